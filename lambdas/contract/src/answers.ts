@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** What endpoints answer (RULINGS, "What is sent, and what a failure shows"). */
+export const inserted = z.object({ id: z.string(), reference: z.string() });
+export type Inserted = z.infer<typeof inserted>;
+
+export const noticeAnswer = z.object({ status: z.enum(['sent', 'already-sent']) });
+export type NoticeAnswer = z.infer<typeof noticeAnswer>;
+
+/** `provider` says which challenge the rest is for; for altcha it is the proof-of-work challenge itself. */
+export const captchaChallenge = z.object({
+  provider: z.literal('altcha'),
+  challenge: z.record(z.string(), z.unknown()),
+});
+export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
+
+export const health = z.object({ status: z.literal('ok') });
+
+export const errorCodes = [
+  'invalid_json',
+  'validation_failed',
+  'unsupported_media_type',
+  'payload_too_large',
+  'not_found',
+  'method_not_allowed',
+  'forbidden',
+  'captcha_failed',
+  'conflict',
+  'no_matching_record',
+  'too_many_requests',
+  'unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+export const errorAnswer = z.object({
+  error: z.object({
+    code: z.enum(errorCodes),
+    message: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+  }),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini';
+import { type ErrorCode, errorAnswer } from './answers';
+import { type EndpointName, endpoints } from './endpoints';
+
+/** A call that was answered with an error, or not answered at all (`status` 0, code 'unavailable'). */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    message: string,
+    readonly fields: Readonly<Record<string, string>> = {},
+    /** Seconds, from Retry-After. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+type Table = typeof endpoints;
+type Body<N extends EndpointName> = Table[N] extends { body: infer B extends z.ZodMiniType } ? z.input<B> : undefined;
+type Answer<N extends EndpointName> = z.infer<Table[N]['answer']>;
+
+/**
+ * Calls one endpoint of the table and returns its parsed answer.
+ * @throws CallError on an error answer, an unreadable answer, a network failure or after `timeoutMs`.
+ */
+export async function call<N extends EndpointName>(
+  name: N,
+  body: Body<N>,
+  { timeoutMs = 20_000, keepalive = false }: { timeoutMs?: number; keepalive?: boolean } = {},
+): Promise<Answer<N>> {
+  const { method, path, answer } = endpoints[name];
+  let response: Response;
+  let data: unknown;
+  try {
+    response = await fetch(path, {
+      method,
+      keepalive,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    data = await response.json();
+  } catch (cause) {
+    throw new CallError(0, 'unavailable', cause instanceof Error ? cause.message : 'No answer');
+  }
+  if (response.ok) {
+    const parsed = answer.safeParse(data);
+    if (parsed.success) return parsed.data as Answer<N>;
+    throw new CallError(response.status, 'internal', 'Unreadable answer');
+  }
+  const failed = errorAnswer.safeParse(data);
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  if (!failed.success) throw new CallError(response.status, 'internal', 'Unreadable answer', {}, retryAfter);
+  const { code, message, fields } = failed.data.error;
+  throw new CallError(response.status, code, message, fields, retryAfter);
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { limits } from './limits';
+import { fieldMessages } from './messages';
+import { contactMethodOptions, defaults, genderOptions, urgencyOptions } from './options';
+import { isValidPhone } from './phone';
+import { sanitizeLine, sanitizeText } from './sanitize';
+
+/** Letters, marks, spaces, hyphen, period, apostrophes (SPEC section 5), at least one of them a letter. */
+const nameRule = new RegExp(`^(?=.*\\p{L})[\\p{L}\\p{M} .'\\u2018\\u2019\\u02bc-]{1,${limits.nameChars}}$`, 'u');
+/**
+ * x@y.z in printable ASCII: what SES can deliver to, and nothing that an address header reads as
+ * a second address, a comment or a line break.
+ */
+const emailRule =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
+
+const tidyName = (name: string): string => name.normalize('NFC').replace(/\p{Zs}/gu, ' ').trim();
+const trim = (text: string): string => text.trim();
+const values = <T extends string>(options: readonly { readonly value: T }[]): T[] =>
+  options.map((option) => option.value);
+
+export const name = z
+  .string({ error: fieldMessages.name })
+  .check(z.overwrite(tidyName), z.regex(nameRule, { error: fieldMessages.name }));
+
+export const email = z
+  .string({ error: fieldMessages.email })
+  .check(
+    z.overwrite(trim),
+    // Stops here, so that the pattern never runs over a long text.
+    z.maxLength(limits.emailChars, { error: fieldMessages.email, abort: true }),
+    z.regex(emailRule, { error: fieldMessages.email }),
+  );
+
+export const phone = z
+  .string({ error: fieldMessages.phone })
+  .check(z.overwrite(trim), z.refine(isValidPhone, { error: fieldMessages.phone }));
+
+/** A text that is stored sanitised; an empty one is stored as null. */
+const storedText = (
+  clean: (text: string) => string,
+  max: number,
+  error: string,
+) => z.string({ error: fieldMessages.invalid }).check(z.maxLength(max, { error }), z.overwrite(clean));
+
+const absent = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
+
+export const message = storedText(sanitizeText, limits.messageChars, fieldMessages.message);
+export const interest = storedText(sanitizeLine, limits.interestChars, fieldMessages.interest);
+/** No length rule of its own in SPEC: cut by sanitising. */
+export const freeText = z.string({ error: fieldMessages.invalid }).check(z.overwrite(sanitizeText));
+export const freeLine = z.string({ error: fieldMessages.invalid }).check(z.overwrite(sanitizeLine));
+
+/** The key of a submission: made in the browser before the first attempt (RULINGS, idempotency). */
+export const submissionId = z.uuid({ error: fieldMessages.invalid });
+/** Empty where the challenge failed or timed out. */
+export const captchaToken = z._default(
+  z.string({ error: fieldMessages.invalid }).check(z.maxLength(4096, { error: fieldMessages.invalid })),
+  '',
+);
+
+/** The fields that appointment_requests and contact_form_submissions share (SPEC section 3). */
+export const intakeFields = {
+  name,
+  email,
+  phone: absent(phone),
+  interest: absent(interest),
+  message: absent(message),
+  is_healthcare_provider: z._default(z.boolean({ error: fieldMessages.invalid }), false),
+  consent: z.literal(true, { error: fieldMessages.consent }),
+  consent_timestamp: z._default(z.iso.datetime({ error: fieldMessages.invalid }), () => new Date().toISOString()),
+  age: absent(
+    z
+      .int({ error: fieldMessages.age })
+      .check(
+        z.minimum(limits.age.min, { error: fieldMessages.age }),
+        z.maximum(limits.age.max, { error: fieldMessages.age }),
+      ),
+  ),
+  gender: absent(z.enum(values(genderOptions), { error: fieldMessages.gender })),
+  primary_concern: absent(freeLine),
+  has_insurance: z._default(z.boolean({ error: fieldMessages.invalid }), false),
+  preferred_contact_method: z._default(
+    z.enum(values(contactMethodOptions), { error: fieldMessages.preferred_contact_method }),
+    defaults.preferred_contact_method,
+  ),
+  urgency_level: z._default(
+    z.enum(values(urgencyOptions), { error: fieldMessages.urgency_level }),
+    defaults.urgency_level,
+  ),
+} as const;
+
+/** One stored submission of either form, as SPEC section 3 lists it. */
+export const intakeRecord = z.strictObject(intakeFields);
+export type IntakeRecord = z.infer<typeof intakeRecord>;
+
+/** What the browser inserts: the record's fields, the key, the captcha's token. */
+export const intakeInsert = z.strictObject({ id: submissionId, ...intakeFields, recaptchaToken: captchaToken });
+/** As parsed: defaults filled in, text sanitised. */
+export type IntakeInsert = z.infer<typeof intakeInsert>;
+/** As sent: fields with a default may be left out. */
+export type IntakeInsertBody = z.input<typeof intakeInsert>;
+
+export const intakeKinds = ['appointment', 'contact'] as const;
+export type IntakeKind = (typeof intakeKinds)[number];

@@ -1,0 +1,34 @@
+/**
+ * Every number that a rule needs, once (SPEC sections 5 and 9, RULINGS).
+ * Lengths are UTF-16 code units, as HTML's maxlength counts them; times say their unit in the name.
+ */
+export const limits = {
+  nameChars: 100,
+  emailChars: 254,
+  interestChars: 200,
+  messageChars: 2000,
+  /** What is kept of any text field after sanitising. */
+  keptChars: 1000,
+  phoneDigits: { min: 8, max: 15 },
+  age: { min: 18, max: 120 },
+
+  /** Exact rolling window, per kind and e-mail address. */
+  rateWindowSeconds: 3600,
+  ratePerWindow: { appointment: 5, contact: 3, survey: 5 },
+  /** Submissions without a captcha token, per network address and clock hour (RULINGS, Captcha). */
+  untokenedPerHour: 60,
+
+  captchaTimeoutMs: 3000,
+  captchaLifetimeSeconds: 600,
+
+  /** How old a stored record may be for the three notice functions to act on it. */
+  noticeRecordMaxAgeSeconds: 3600,
+
+  /** API Gateway hands over more than any form here needs; anything larger is refused unread. */
+  bodyBytes: 64 * 1024,
+
+  passwordMinChars: 6,
+  noticeMs: 5000,
+  surveyProgressHours: 24,
+  thankYouNameChars: 60,
+} as const;

@@ -1,0 +1,74 @@
+/** The words of SPEC sections 5 and 8. Browser and functions say these and no others for the same thing. */
+
+export interface NoticeText {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What a field says when its rule is broken (SPEC section 5, 'Data validation'; the rest is ours). */
+export const fieldMessages = {
+  name: 'Name is required and must be valid',
+  email: 'Valid email is required',
+  phone: 'Phone number format is invalid',
+  message: 'Message is too long (max 2000 characters)',
+  interest: 'Interest field is too long (max 200 characters)',
+  age: 'Age must be a whole number from 18 to 120',
+  gender: 'Gender must be one of the listed choices',
+  preferred_contact_method: 'Preferred contact method must be one of the listed choices',
+  urgency_level: 'Urgency level must be one of the listed choices',
+  consent: 'Please complete name, email, phone and agree to terms.',
+  unknown: 'This field is not known',
+  invalid: 'This field has the wrong type',
+  required: 'This field is required',
+} as const;
+
+export const notices = {
+  missingFields: {
+    title: 'Missing required fields',
+    description: 'Please complete name, email, phone and agree to terms.',
+  },
+  invalidPhone: {
+    title: 'Invalid phone number',
+    description: 'Enter a valid number. Example: +15551234567 or (555) 123-4567',
+  },
+  /** The description is the joined field messages. */
+  validation: { title: 'Validation Error', description: '' },
+  rateLimit: {
+    appointment: {
+      title: 'Too many requests',
+      description: 'Please wait before submitting another appointment request.',
+    },
+    contact: {
+      title: 'Too many requests',
+      description: 'Please wait before submitting another contact form.',
+    },
+  },
+  submissionFailed: {
+    title: 'Submission failed',
+    description: 'Please try again or contact us directly.',
+  },
+  appointmentReceived: {
+    title: 'Consultation request received!',
+    description: "We'll contact you within 24 hours to schedule.",
+  },
+  contactReceived: {
+    title: 'Message sent successfully!',
+    description: "We'll respond within 24-48 hours.",
+  },
+  surveySaved: { title: 'Progress saved!', description: 'Your survey progress has been saved.' },
+  surveyCompleted: {
+    title: 'Survey completed!',
+    description: 'Thank you for completing the patient survey.',
+  },
+  surveyFailed: { title: 'Error', description: 'Failed to submit survey. Please try again.' },
+  /** Descriptions of the next three are the server's message. */
+  signInFailed: { title: 'Sign in failed', description: '' },
+  signUpFailed: { title: 'Sign up failed', description: '' },
+  signOutFailed: { title: 'Sign out failed', description: '' },
+  checkEmail: { title: 'Check your email', description: 'We sent you a confirmation link.' },
+} as const;
+
+/** Joins field messages as SPEC section 5 asks: with commas, each message once. */
+export function joinMessages(messages: Iterable<string>): string {
+  return [...new Set(messages)].join(', ');
+}

@@ -1,0 +1,40 @@
+/** The closed choices of the two forms, with the labels that a person reads (SPEC section 2, Contact). */
+export const interestOptions = [
+  { value: 'consultation', label: 'Initial Consultation' },
+  { value: 'services', label: 'Learning About Services' },
+  { value: 'pricing', label: 'Pricing Information' },
+  { value: 'other', label: 'Other Questions' },
+] as const;
+
+export const genderOptions = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+  { value: 'non-binary', label: 'Non-binary' },
+  { value: 'prefer-not-to-say', label: 'Prefer not to say' },
+] as const;
+
+export const contactMethodOptions = [
+  { value: 'email', label: 'Email' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'text', label: 'Text' },
+] as const;
+
+export const urgencyOptions = [
+  { value: 'routine', label: 'Routine', window: 'within 2 weeks' },
+  { value: 'priority', label: 'Priority', window: 'within 1 week' },
+  { value: 'urgent', label: 'Urgent', window: 'within 48 hours' },
+] as const;
+
+export const defaults = {
+  interest: 'consultation',
+  preferred_contact_method: 'email',
+  urgency_level: 'routine',
+} as const;
+
+/** The label of a value, or the value itself where it is not one of the listed ones. */
+export function labelOf(
+  options: readonly { readonly value: string; readonly label: string }[],
+  value: string | null | undefined,
+): string {
+  return options.find((option) => option.value === value)?.label ?? value ?? '';
+}

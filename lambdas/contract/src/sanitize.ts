@@ -1,0 +1,39 @@
+import { limits } from './limits';
+
+const scriptBlock = /<script\b[^>]*>[\s\S]*?<\/script\s*>/gi;
+/** A tag starts with a letter, slash or exclamation mark, so that "BP < 140" survives. */
+const tag = /<[a-z/!][^<>]*>/gi;
+// Line feed and tab stay; every other control character and the bidirectional overrides
+// (which can make stored text read as something else) go.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
+const control = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+
+function withoutMarkup(input: string): string {
+  let text = input;
+  // Removing a tag can form another ("<scr<b>ipt>"): go on until nothing changes. Each pass shortens the text.
+  for (;;) {
+    const next = text.replace(scriptBlock, '').replace(tag, '');
+    if (next === text) return text;
+    text = next;
+  }
+}
+
+/** The first `max` code units of a text, never half a surrogate pair. */
+export function cut(input: string, max: number): string {
+  if (input.length <= max) return input;
+  const last = input.charCodeAt(max - 1);
+  return input.slice(0, last >= 0xd800 && last <= 0xdbff ? max - 1 : max);
+}
+
+/** Text as it is stored: no script blocks, no tags, no control characters, trimmed, at most 1000 characters. */
+export function sanitizeText(input: string): string {
+  // Nothing beyond a few kept lengths can survive the final cut by much; bounding the input bounds the work.
+  const bounded = cut(input, 8 * limits.keptChars);
+  const text = withoutMarkup(bounded.replace(/\r\n?/g, '\n').replace(control, ''));
+  return cut(text.trim(), limits.keptChars).trimEnd();
+}
+
+/** As {@link sanitizeText}, on one line: for what ends up in a header, a subject or a table cell. */
+export function sanitizeLine(input: string): string {
+  return sanitizeText(input.replace(/[\s\u2028\u2029]+/g, ' '));
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { captchaToken, freeText, submissionId } from './intake';
+import { fieldMessages } from './messages';
+import { type SurveyKey, surveyKeys } from './survey-questions';
+
+/** Made from the current timestamp by the booking page; made by the survey page where the URL has none. */
+export const sessionId = z
+  .string({ error: fieldMessages.invalid })
+  .check(z.regex(/^[\w-]{1,64}$/, { error: fieldMessages.invalid }));
+
+const answer = z._default(z.nullable(z.boolean({ error: fieldMessages.invalid })), null);
+const answers = Object.fromEntries(surveyKeys.map((key) => [key, answer])) as Record<SurveyKey, typeof answer>;
+
+const surveyFields = {
+  session_id: sessionId,
+  appointment_request_id: z._default(z.nullable(submissionId), null),
+  additional_notes: z._default(z.nullable(freeText), null),
+  elaborations: z._default(z.partialRecord(z.enum(surveyKeys as SurveyKey[], { error: fieldMessages.unknown }), freeText), {}),
+  ...answers,
+};
+
+/** One row of patient_surveys (SPEC section 3). An answer is null where the patient gave none. */
+export const surveyRecord = z.strictObject(surveyFields);
+export type SurveyRecord = z.infer<typeof surveyRecord>;
+
+export const surveyInsert = z.strictObject({ id: submissionId, ...surveyFields, recaptchaToken: captchaToken });
+export type SurveyInsert = z.infer<typeof surveyInsert>;
+export type SurveyInsertBody = z.input<typeof surveyInsert>;
