@@ -18,7 +18,9 @@ export class CallError extends Error {
 }
 
 type Table = typeof endpoints;
-type Body<N extends EndpointName> = Table[N] extends { body: infer B extends z.ZodMiniType } ? z.input<B> : undefined;
+type Body<N extends EndpointName> = Table[N] extends { body: infer B extends z.ZodMiniType }
+  ? z.input<B>
+  : undefined;
 type Answer<N extends EndpointName> = z.infer<Table[N]['answer']>;
 
 /**

@@ -6,7 +6,10 @@ import { isValidPhone } from './phone';
 import { sanitizeLine, sanitizeText } from './sanitize';
 
 /** Letters, marks, spaces, hyphen, period, apostrophes (SPEC section 5), at least one of them a letter. */
-const nameRule = new RegExp(`^(?=.*\\p{L})[\\p{L}\\p{M} .'\\u2018\\u2019\\u02bc-]{1,${limits.nameChars}}$`, 'u');
+const nameRule = new RegExp(
+  `^(?=.*\\p{L})[\\p{L}\\p{M} .'\\u2018\\u2019\\u02bc-]{1,${limits.nameChars}}$`,
+  'u',
+);
 /**
  * x@y.z in printable ASCII: what SES can deliver to, and nothing that an address header reads as
  * a second address, a comment or a line break.
@@ -14,7 +17,11 @@ const nameRule = new RegExp(`^(?=.*\\p{L})[\\p{L}\\p{M} .'\\u2018\\u2019\\u02bc-
 const emailRule =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
 
-const tidyName = (name: string): string => name.normalize('NFC').replace(/\p{Zs}/gu, ' ').trim();
+const tidyName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim();
 const trim = (text: string): string => text.trim();
 const values = <T extends string>(options: readonly { readonly value: T }[]): T[] =>
   options.map((option) => option.value);
@@ -23,25 +30,20 @@ export const name = z
   .string({ error: fieldMessages.name })
   .check(z.overwrite(tidyName), z.regex(nameRule, { error: fieldMessages.name }));
 
-export const email = z
-  .string({ error: fieldMessages.email })
-  .check(
-    z.overwrite(trim),
-    // Stops here, so that the pattern never runs over a long text.
-    z.maxLength(limits.emailChars, { error: fieldMessages.email, abort: true }),
-    z.regex(emailRule, { error: fieldMessages.email }),
-  );
+export const email = z.string({ error: fieldMessages.email }).check(
+  z.overwrite(trim),
+  // Stops here, so that the pattern never runs over a long text.
+  z.maxLength(limits.emailChars, { error: fieldMessages.email, abort: true }),
+  z.regex(emailRule, { error: fieldMessages.email }),
+);
 
 export const phone = z
   .string({ error: fieldMessages.phone })
   .check(z.overwrite(trim), z.refine(isValidPhone, { error: fieldMessages.phone }));
 
 /** A text that is stored sanitised; an empty one is stored as null. */
-const storedText = (
-  clean: (text: string) => string,
-  max: number,
-  error: string,
-) => z.string({ error: fieldMessages.invalid }).check(z.maxLength(max, { error }), z.overwrite(clean));
+const storedText = (clean: (text: string) => string, max: number, error: string) =>
+  z.string({ error: fieldMessages.invalid }).check(z.maxLength(max, { error }), z.overwrite(clean));
 
 const absent = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
 
@@ -68,7 +70,9 @@ export const intakeFields = {
   message: absent(message),
   is_healthcare_provider: z._default(z.boolean({ error: fieldMessages.invalid }), false),
   consent: z.literal(true, { error: fieldMessages.consent }),
-  consent_timestamp: z._default(z.iso.datetime({ error: fieldMessages.invalid }), () => new Date().toISOString()),
+  consent_timestamp: z._default(z.iso.datetime({ error: fieldMessages.invalid }), () =>
+    new Date().toISOString(),
+  ),
   age: absent(
     z
       .int({ error: fieldMessages.age })
@@ -95,7 +99,11 @@ export const intakeRecord = z.strictObject(intakeFields);
 export type IntakeRecord = z.infer<typeof intakeRecord>;
 
 /** What the browser inserts: the record's fields, the key, the captcha's token. */
-export const intakeInsert = z.strictObject({ id: submissionId, ...intakeFields, recaptchaToken: captchaToken });
+export const intakeInsert = z.strictObject({
+  id: submissionId,
+  ...intakeFields,
+  recaptchaToken: captchaToken,
+});
 /** As parsed: defaults filled in, text sanitised. */
 export type IntakeInsert = z.infer<typeof intakeInsert>;
 /** As sent: fields with a default may be left out. */

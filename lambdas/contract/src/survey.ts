@@ -9,13 +9,19 @@ export const sessionId = z
   .check(z.regex(/^[\w-]{1,64}$/, { error: fieldMessages.invalid }));
 
 const answer = z._default(z.nullable(z.boolean({ error: fieldMessages.invalid })), null);
-const answers = Object.fromEntries(surveyKeys.map((key) => [key, answer])) as Record<SurveyKey, typeof answer>;
+const answers = Object.fromEntries(surveyKeys.map((key) => [key, answer])) as Record<
+  SurveyKey,
+  typeof answer
+>;
 
 const surveyFields = {
   session_id: sessionId,
   appointment_request_id: z._default(z.nullable(submissionId), null),
   additional_notes: z._default(z.nullable(freeText), null),
-  elaborations: z._default(z.partialRecord(z.enum(surveyKeys as SurveyKey[], { error: fieldMessages.unknown }), freeText), {}),
+  elaborations: z._default(
+    z.partialRecord(z.enum(surveyKeys as SurveyKey[], { error: fieldMessages.unknown }), freeText),
+    {},
+  ),
   ...answers,
 };
 
@@ -23,6 +29,10 @@ const surveyFields = {
 export const surveyRecord = z.strictObject(surveyFields);
 export type SurveyRecord = z.infer<typeof surveyRecord>;
 
-export const surveyInsert = z.strictObject({ id: submissionId, ...surveyFields, recaptchaToken: captchaToken });
+export const surveyInsert = z.strictObject({
+  id: submissionId,
+  ...surveyFields,
+  recaptchaToken: captchaToken,
+});
 export type SurveyInsert = z.infer<typeof surveyInsert>;
 export type SurveyInsertBody = z.input<typeof surveyInsert>;
