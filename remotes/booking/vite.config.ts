@@ -1,0 +1,3 @@
+import { remoteConfig } from '@concierge/kit/vite';
+
+export default remoteConfig(import.meta.dirname);

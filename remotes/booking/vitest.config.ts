@@ -1,0 +1,3 @@
+import { testConfig } from '@concierge/kit/vite';
+
+export default testConfig(import.meta.dirname);

@@ -1,0 +1,2 @@
+export { remoteConfig } from './remote-config';
+export { testConfig } from './test-config';

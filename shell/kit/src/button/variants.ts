@@ -1,0 +1,35 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+
+/** The nine variants and five sizes of SPEC section 9. */
+export const buttonVariants = cva(
+  [
+    'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center cursor-pointer select-none',
+    'transition-colors no-underline border border-transparent',
+    'disabled:cursor-not-allowed disabled:opacity-65 aria-disabled:cursor-not-allowed aria-disabled:opacity-65',
+  ],
+  {
+    variants: {
+      variant: {
+        default: 'bg-pine text-white hover:bg-pine-deep',
+        destructive: 'bg-error text-white hover:bg-error-deep',
+        outline: 'border-pine bg-transparent text-pine hover:bg-mist',
+        secondary: 'bg-mist text-pine-deep hover:bg-sand',
+        ghost: 'bg-transparent text-ink hover:bg-sand',
+        link: 'rounded-field bg-transparent text-pine underline underline-offset-4 hover:text-pine-deep',
+        medical: 'bg-night text-white hover:bg-pine-deep',
+        waitlist: 'bg-clay text-white hover:bg-clay-deep',
+        hero: 'bg-lamp text-night hover:bg-sand',
+      },
+      size: {
+        default: 'min-h-11 px-5 py-2 text-sm',
+        sm: 'min-h-9 px-4 py-1 text-sm',
+        lg: 'min-h-12 px-6 py-2 text-base',
+        xl: 'min-h-14 px-8 py-3 text-base',
+        icon: 'size-11 p-0',
+      },
+    },
+    defaultVariants: { variant: 'default', size: 'default' },
+  },
+);
+
+export type ButtonVariants = VariantProps<typeof buttonVariants>;

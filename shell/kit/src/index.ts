@@ -1,0 +1,10 @@
+export { Button, ButtonLink } from './button/button';
+export { type ButtonVariants, buttonVariants } from './button/variants';
+export { cn } from './cn';
+export { dismissNotice, type Notice, type NoticeTone, notify, useNotice } from './notices/store';
+export { PageHeading } from './page-heading';
+export { defineRemote, type PageHead, type RemoteActions, type RemoteDefinition, type RemoteRoute } from './remote';
+export { Link, NavLink, useLocation, useNavigate, useSearchParams } from './router';
+export { type SessionState, session, useSession } from './session/session';
+export { type SiteFacts, site } from './site-facts';
+export { useHydrated } from './use-hydrated';

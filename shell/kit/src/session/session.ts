@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Who is signed in, as far as a page needs to know. The auth remote owns the real session (Amplify and its
+ * tokens) and reports here, so that no other page loads Amplify for it. Only the address is kept, under a key
+ * of our own, so that the header is right on the next page load.
+ */
+export type SessionState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly email: string };
+
+const storageKey = 'concierge.session';
+const loading: SessionState = { status: 'loading' };
+const signedOut: SessionState = { status: 'signed-out' };
+
+let state: SessionState = loading;
+let started = false;
+const listeners = new Set<() => void>();
+
+function publish(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function stored(): SessionState {
+  try {
+    const email = window.localStorage.getItem(storageKey);
+    return email ? { status: 'signed-in', email } : signedOut;
+  } catch {
+    return signedOut;
+  }
+}
+
+function start(): void {
+  if (started) return;
+  started = true;
+  state = stored();
+  // Another tab signed in or out (key is null when storage was cleared as a whole).
+  window.addEventListener('storage', (event) => {
+    if (event.key === storageKey || event.key === null) publish(stored());
+  });
+}
+
+export const session = {
+  /** Called by the auth remote when Amplify says so. */
+  signedIn(email: string): void {
+    start();
+    try {
+      window.localStorage.setItem(storageKey, email);
+    } catch {
+      // Storage is full or blocked: this tab still knows.
+    }
+    publish({ status: 'signed-in', email });
+  },
+  signedOut(): void {
+    start();
+    try {
+      window.localStorage.removeItem(storageKey);
+    } catch {
+      // Nothing was stored then.
+    }
+    publish(signedOut);
+  },
+  get(): SessionState {
+    start();
+    return state;
+  },
+} as const;
+
+/** The session as this browser knows it; 'loading' on the server and while hydrating. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    session.get,
+    () => loading,
+  );
+}

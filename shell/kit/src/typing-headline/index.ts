@@ -1,0 +1,1 @@
+export { TypingHeadline } from './typing-headline';
