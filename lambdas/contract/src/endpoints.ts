@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { captchaChallenge, health, inserted, noticeAnswer } from './answers';
+import { captchaChallenge, health, inserted, noticeAnswer, openApiDocument } from './answers';
 import { intakeInsert } from './intake';
 import { confirmationRequest, notificationRequest } from './notice-requests';
 import { surveyInsert } from './survey';
@@ -7,24 +7,42 @@ import type { TableName } from './tables';
 
 export type TableAction = 'get' | 'put' | 'update' | 'query';
 
-export interface Endpoint {
-  readonly method: 'GET' | 'POST';
-  readonly path: `/api/${string}`;
+export type Channel = 'ses' | 'sns';
+
+/** Parts of a function's environment (lambdas/core/config.ts): it is given these and no others. */
+export type Setting = 'edge' | 'guards' | 'captcha' | 'notices';
+
+/** What the CDK app, the local gateway and the bundler know of any function. */
+export interface FunctionRow {
   /** Folder under lambdas/ that holds the handler, and the deployed function's name. */
   readonly function: string;
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  readonly tables: Partial<Record<TableName, readonly TableAction[]>>;
+  readonly settings: readonly Setting[];
+  /** What the function may send through. */
+  readonly sends?: readonly Channel[];
+}
+
+export interface Endpoint extends FunctionRow {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/api/${string}`;
   readonly summary: string;
   readonly body?: z.ZodMiniType;
   readonly answer: z.ZodMiniType;
   /** Statuses of success: [first time, replay]. */
   readonly success: readonly number[];
-  readonly timeoutSeconds: number;
-  readonly memoryMb: number;
-  readonly tables: Partial<Record<TableName, readonly TableAction[]>>;
-  /** What the function may send through. */
-  readonly sends?: 'ses' | 'sns';
+  /** Whether it also takes the body as a form posts it without script, and then answers with pages. */
+  readonly form?: boolean;
 }
 
 const guards = { request_guards: ['get', 'put', 'update'] } as const;
+/** A form posted without script has nobody to call the three functions: the insert sends the notices itself. */
+const intake = {
+  form: true,
+  settings: ['edge', 'guards', 'captcha', 'notices'],
+  sends: ['ses', 'sns'],
+} as const;
 const noticed = {
   appointment_requests: ['get', 'update'],
   contact_form_submissions: ['get', 'update'],
@@ -45,7 +63,8 @@ export const endpoints = {
     success: [201, 200],
     timeoutSeconds: 10,
     memoryMb: 256,
-    tables: { appointment_requests: ['get', 'put'], ...guards },
+    tables: { appointment_requests: ['get', 'put', 'update'], ...guards },
+    ...intake,
   },
   contactFormSubmissions: {
     method: 'POST',
@@ -57,7 +76,8 @@ export const endpoints = {
     success: [201, 200],
     timeoutSeconds: 10,
     memoryMb: 256,
-    tables: { contact_form_submissions: ['get', 'put'], ...guards },
+    tables: { contact_form_submissions: ['get', 'put', 'update'], ...guards },
+    ...intake,
   },
   patientSurveys: {
     method: 'POST',
@@ -70,6 +90,7 @@ export const endpoints = {
     timeoutSeconds: 10,
     memoryMb: 256,
     tables: { patient_surveys: ['get', 'put'], appointment_requests: ['get'], ...guards },
+    settings: ['edge', 'guards', 'captcha'],
   },
   sendConfirmationEmail: {
     method: 'POST',
@@ -82,7 +103,8 @@ export const endpoints = {
     timeoutSeconds: 15,
     memoryMb: 256,
     tables: noticed,
-    sends: 'ses',
+    settings: ['edge', 'notices'],
+    sends: ['ses'],
   },
   sendNotificationEmail: {
     method: 'POST',
@@ -95,7 +117,8 @@ export const endpoints = {
     timeoutSeconds: 15,
     memoryMb: 256,
     tables: noticed,
-    sends: 'ses',
+    settings: ['edge', 'notices'],
+    sends: ['ses'],
   },
   sendSmsNotification: {
     method: 'POST',
@@ -108,7 +131,8 @@ export const endpoints = {
     timeoutSeconds: 15,
     memoryMb: 256,
     tables: noticed,
-    sends: 'sns',
+    settings: ['edge', 'notices'],
+    sends: ['sns'],
   },
   captchaChallenge: {
     method: 'GET',
@@ -120,6 +144,7 @@ export const endpoints = {
     timeoutSeconds: 5,
     memoryMb: 128,
     tables: {},
+    settings: ['edge', 'captcha'],
   },
   health: {
     method: 'GET',
@@ -131,17 +156,19 @@ export const endpoints = {
     timeoutSeconds: 5,
     memoryMb: 128,
     tables: {},
+    settings: ['edge'],
   },
   openApi: {
     method: 'GET',
     path: '/api/openapi.json',
     function: 'get-openapi',
     summary: 'This document.',
-    answer: health,
+    answer: openApiDocument,
     success: [200],
     timeoutSeconds: 5,
     memoryMb: 128,
     tables: {},
+    settings: ['edge'],
   },
 } as const satisfies Record<string, Endpoint>;
 
@@ -158,8 +185,26 @@ export const scheduled = {
       appointment_requests: ['get', 'query', 'update'],
       contact_form_submissions: ['get', 'query', 'update'],
     },
+    settings: ['notices'],
+    sends: ['ses', 'sns'],
   },
-} as const;
+} as const satisfies Record<string, FunctionRow & { readonly everyMinutes: number }>;
+
+/** Answers what no row above matches (API Gateway's $default route): 404, or 405 with Allow, in the error shape. */
+export const unrouted = {
+  function: 'answer-unrouted',
+  timeoutSeconds: 5,
+  memoryMb: 128,
+  tables: {},
+  settings: ['edge'],
+} as const satisfies FunctionRow;
+
+/** Every function there is. */
+export const functionRows: readonly FunctionRow[] = [
+  ...Object.values(endpoints),
+  ...Object.values(scheduled),
+  unrouted,
+];
 
 /** Set by the edge on every request to /api, overwriting what a visitor may have sent. */
 export const edgeHeaders = {

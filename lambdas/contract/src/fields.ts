@@ -6,13 +6,18 @@ import { fieldMessages } from './messages';
  * Unknown keys are named too. A problem of the whole body stands under the empty key.
  */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
+  // A map, because a hostile body may name a field '__proto__'.
+  const fields = new Map<string, string>();
+  const add = (path: readonly PropertyKey[], message: string) => {
+    const field = path.map(String).join('.');
+    if (!fields.has(field)) fields.set(field, message);
+  };
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= fieldMessages.unknown;
-      continue;
+      for (const key of issue.keys) add([...issue.path, key], fieldMessages.unknown);
+    } else {
+      add(issue.path, issue.message);
     }
-    fields[issue.path.join('.')] ??= issue.message;
   }
-  return fields;
+  return Object.fromEntries(fields);
 }

@@ -5,6 +5,7 @@ export * from './fields';
 export * from './intake';
 export * from './limits';
 export * from './messages';
+export * from './next-page';
 export * from './notice-requests';
 export * from './options';
 export * from './phone';

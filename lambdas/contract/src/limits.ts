@@ -14,7 +14,7 @@ export const limits = {
 
   /** Exact rolling window, per kind and e-mail address. */
   rateWindowSeconds: 3600,
-  ratePerWindow: { appointment: 5, contact: 3, survey: 5 },
+  ratePerWindow: { appointment: 5, contact: 3 },
   /** Submissions without a captcha token, per network address and clock hour (RULINGS, Captcha). */
   untokenedPerHour: 60,
 
@@ -23,6 +23,20 @@ export const limits = {
 
   /** How old a stored record may be for the three notice functions to act on it. */
   noticeRecordMaxAgeSeconds: 3600,
+  /** Sending a notice: who holds it and for how long, and what the scheduled job does with what is owed. */
+  notices: {
+    /** Longer than any sending takes, so that a lease ends only when its holder is gone. */
+    leaseSeconds: 30,
+    /** How long a second request for a notice waits for the first one's outcome. */
+    waitMs: 8000,
+    /** The browser's own attempts come first. */
+    jobAfterSeconds: 300,
+    /** Pauses double from the first to the longest. */
+    firstPauseSeconds: 60,
+    longestPauseSeconds: 3600,
+    /** After this a person has to look: the notice is marked and an alarm is raised. */
+    giveUpAfterSeconds: 24 * 3600,
+  },
 
   /** API Gateway hands over more than any form here needs; anything larger is refused unread. */
   bodyBytes: 64 * 1024,

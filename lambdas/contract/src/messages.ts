@@ -20,6 +20,19 @@ export const fieldMessages = {
   unknown: 'This field is not known',
   invalid: 'This field has the wrong type',
   required: 'This field is required',
+  appointment_request_id: 'This appointment request is not known',
+} as const;
+
+/** What a request that is no submission at all is told. A person using the site meets none of these. */
+export const requestMessages = {
+  invalid_json: 'The body must be one JSON object in UTF-8',
+  unsupported_media_type: 'The content type must be application/json',
+  payload_too_large: 'The body is too large',
+  not_found: 'There is nothing at this address',
+  method_not_allowed: 'This address does not take this method',
+  forbidden: 'This service is reached through the site only',
+  conflict: 'This id was already used for another submission',
+  no_matching_record: 'No matching record',
 } as const;
 
 export const notices = {
