@@ -1,1 +1,10 @@
-export {};
+export { CheckboxField } from './checkbox-field';
+export { ChoiceGroup } from './choice-group';
+export { ErrorSummary, type SummaryError } from './error-summary';
+export type { FieldProps } from './field-frame';
+export { FormNotice } from './form-notice';
+export { FormScope } from './form-scope';
+export { type Choice, SelectField } from './select-field';
+export { SubmitButton } from './submit-button';
+export { TextAreaField } from './text-area-field';
+export { TextField } from './text-field';

@@ -1,0 +1,78 @@
+import type { ComponentProps } from 'react';
+import { cn } from '../cn';
+import { FieldError, type FieldProps, Hint, labelClasses, requiredMark } from './field-frame';
+import { useFieldIds } from './form-scope';
+import type { Choice } from './select-field';
+
+type ChoiceGroupProps = Omit<FieldProps, 'aside'> &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type' | 'value' | 'defaultChecked' | 'checked'> & {
+    /** `hint` of an option is read and shown with its label. */
+    options: readonly (Choice & { readonly hint?: string })[];
+    /** The chosen value, for a controlled group (with `onChange`); `defaultValue` otherwise. */
+    value?: string | null | undefined;
+    defaultValue?: string | undefined;
+    /** 'row' for short answers such as Yes and No, 'stack' (the default) for sentences. */
+    layout?: 'row' | 'stack';
+  };
+
+/** One of a few choices, all in sight (radio buttons). The first choice carries the field's id. */
+export function ChoiceGroup({
+  label,
+  hint,
+  error,
+  className,
+  required,
+  options,
+  value,
+  defaultValue,
+  layout = 'stack',
+  ...input
+}: ChoiceGroupProps) {
+  const ids = useFieldIds(input.name);
+  const described = [hint ? ids.hint : '', error ? ids.error : ''].filter(Boolean).join(' ');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it, and only it may be invalid
+    <fieldset
+      role="radiogroup"
+      className={cn('min-w-0', className)}
+      aria-describedby={described === '' ? undefined : described}
+      aria-required={required ? true : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend id={ids.label} className={cn('mb-2', labelClasses, required && requiredMark)}>
+        {label}
+      </legend>
+      <div className="grid gap-2">
+        <Hint id={ids.hint}>{hint}</Hint>
+        <div className={cn('gap-2', layout === 'row' ? 'flex flex-wrap' : 'grid')}>
+          {options.map((option, index) => (
+            <label
+              key={option.value}
+              className={cn(
+                'flex min-h-12 cursor-pointer items-center gap-3 rounded-field border border-control bg-white px-4 py-2 text-base',
+                'transition-colors hover:border-ink has-checked:border-pine has-checked:bg-mist',
+                error && 'border-error',
+              )}
+            >
+              <input
+                id={index === 0 ? ids.control : `${ids.control}-${option.value}`}
+                type="radio"
+                value={option.value}
+                required={required}
+                className="size-5 shrink-0 scroll-mt-32 cursor-pointer accent-pine"
+                {...(value === undefined ? {} : { checked: value === option.value })}
+                {...(defaultValue === undefined ? {} : { defaultChecked: defaultValue === option.value })}
+                {...input}
+              />
+              <span>
+                {option.label}
+                {option.hint ? <span className="text-sm text-muted"> {option.hint}</span> : null}
+              </span>
+            </label>
+          ))}
+        </div>
+        <FieldError id={ids.error}>{error}</FieldError>
+      </div>
+    </fieldset>
+  );
+}

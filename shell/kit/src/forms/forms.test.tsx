@@ -1,0 +1,131 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  CheckboxField,
+  ChoiceGroup,
+  ErrorSummary,
+  FormNotice,
+  FormScope,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+} from './index';
+
+const options = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+function EveryPart({ error }: { error?: string }) {
+  return (
+    <FormScope id="demo">
+      <TextField label="E-mail" name="email" hint="We only write about your visit" error={error} required />
+      <TextAreaField label="Message" name="message" error={error} />
+      <SelectField label="Interest" name="interest" options={options} emptyLabel="Choose one" error={error} />
+      <CheckboxField label="I agree" name="consent" error={error} required />
+      <ChoiceGroup label="Do you smoke?" name="smokes" options={options} error={error} />
+      <FormNotice tone="info" title="Saved">
+        On this device
+      </FormNotice>
+    </FormScope>
+  );
+}
+
+function Sending({ send }: { send: () => void }) {
+  const [pending, setPending] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+        setPending(true);
+      }}
+    >
+      <SubmitButton pending={pending}>Book Consultation</SubmitButton>
+      <button type="button" onClick={() => setPending(false)}>
+        Answer
+      </button>
+    </form>
+  );
+}
+
+describe('a field', () => {
+  it('has a visible label, a hint and, when something is wrong, the reason, all tied to the control', () => {
+    render(<EveryPart error="Say something" />);
+    for (const name of ['E-mail', 'Message', 'Interest', 'I agree']) {
+      const control = screen.getByLabelText(name);
+      expect(control).toHaveAttribute('aria-invalid', 'true');
+      expect(control).toHaveAccessibleDescription(/Say something/);
+    }
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
+      'We only write about your visit Say something',
+    );
+    expect(screen.getByRole('radiogroup', { name: 'Do you smoke?' })).toHaveAccessibleDescription(
+      'Say something',
+    );
+  });
+
+  it('is not marked invalid while nothing is wrong', () => {
+    render(<EveryPart />);
+    expect(screen.getByLabelText('Message')).not.toHaveAttribute('aria-invalid');
+    expect(screen.getByLabelText('Message')).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('gets an id from the form and its name, so that two forms can stand on one page', () => {
+    render(<EveryPart />);
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('id', 'demo-email');
+  });
+
+  it('renders on a server without style attributes', () => {
+    expect(renderToString(<EveryPart error="Say something" />)).not.toContain('style=');
+  });
+});
+
+describe('the error summary', () => {
+  const errors = [
+    { name: 'email', message: 'Valid email is required' },
+    { name: '', message: 'The whole form' },
+  ];
+
+  it('takes focus when it appears and again at the next attempt, not when a field is mended', () => {
+    const { rerender } = render(<ErrorSummary errors={errors} attempt={1} title="Validation Error" />);
+    const summary = screen.getByRole('group', { name: 'Validation Error' });
+    expect(summary).toHaveFocus();
+    summary.blur();
+    rerender(<ErrorSummary errors={errors.slice(1)} attempt={1} title="Validation Error" />);
+    expect(summary).not.toHaveFocus();
+    rerender(<ErrorSummary errors={errors.slice(1)} attempt={2} title="Validation Error" />);
+    expect(summary).toHaveFocus();
+  });
+
+  it('links each problem to its field', async () => {
+    render(
+      <FormScope id="demo">
+        <ErrorSummary errors={errors} />
+        <TextField label="E-mail" name="email" />
+      </FormScope>,
+    );
+    const summary = screen.getByRole('group');
+    expect(within(summary).getAllByRole('link')).toHaveLength(1);
+    await userEvent.click(within(summary).getByRole('link', { name: 'Valid email is required' }));
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  });
+});
+
+describe('the submit button', () => {
+  it('says so and is disabled while the form is sent, then has its focus back', async () => {
+    const send = vi.fn();
+    render(<Sending send={send} />);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Book Consultation' }));
+    expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    expect(send).toHaveBeenCalledTimes(1);
+    // As browsers do with a control that was disabled under the user's fingers.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    screen.getByRole('button', { name: 'Answer' }).click();
+    expect(await screen.findByRole('button', { name: 'Book Consultation' })).toHaveFocus();
+  });
+});

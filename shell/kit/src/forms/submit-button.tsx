@@ -1,0 +1,34 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { Button } from '../button/button';
+
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'disabled' | 'ref'> & {
+  /** True while the form is being sent: the button is disabled and says `pendingLabel`. */
+  pending: boolean;
+  pendingLabel?: string;
+};
+
+/** The button that sends a form. A disabled button drops focus, so it takes it back when sending is over. */
+export function SubmitButton({
+  pending,
+  pendingLabel = 'Submitting...',
+  size = 'xl',
+  children,
+  ...rest
+}: SubmitButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const active = document.activeElement;
+    if (pending) hadFocus.current = active === button.current;
+    else if (hadFocus.current) {
+      hadFocus.current = false;
+      if (active === null || active === document.body) button.current?.focus({ preventScroll: true });
+    }
+  }, [pending]);
+
+  return (
+    <Button ref={button} type="submit" size={size} disabled={pending} {...rest}>
+      {pending ? pendingLabel : children}
+    </Button>
+  );
+}

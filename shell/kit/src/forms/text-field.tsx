@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { controlClasses, describedBy, FieldFrame, type FieldProps } from './field-frame';
+import { useFieldIds } from './form-scope';
+
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id'>;
+
+/** One line of text. Native input attributes and `register()` of react-hook-form spread in. */
+export function TextField({ label, hint, error, aside, className, type = 'text', ...input }: TextFieldProps) {
+  const ids = useFieldIds(input.name);
+  const { name, required } = input;
+  return (
+    <FieldFrame {...{ ids, label, name, hint, error, required, aside, className }}>
+      <input
+        id={ids.control}
+        type={type}
+        className={controlClasses}
+        {...describedBy(ids, { hint, error })}
+        {...input}
+      />
+    </FieldFrame>
+  );
+}
