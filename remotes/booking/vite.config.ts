@@ -1,3 +1,3 @@
-import { remoteConfig } from '@concierge/kit/vite';
+import { remoteConfig } from '../../shell/kit/build/index.ts';
 
 export default remoteConfig(import.meta.dirname);

@@ -1,3 +1,3 @@
-import { testConfig } from '@concierge/kit/vite';
+import { testConfig } from '../../shell/kit/build/index.ts';
 
 export default testConfig(import.meta.dirname);

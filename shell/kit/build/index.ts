@@ -1,2 +1,2 @@
-export { remoteConfig } from './remote-config';
-export { testConfig } from './test-config';
+export { remoteConfig } from './remote-config.ts';
+export { testConfig } from './test-config.ts';

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { federation } from '@module-federation/vite';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfigFnObject } from 'vite';
+import { z } from 'zod';
+import { sharedModules } from './shared.ts';
+import { withoutStyles } from './without-styles.ts';
+
+const packageJson = z.object({
+  name: z.string().startsWith('@concierge/'),
+  version: z.string(),
+  concierge: z.object({ requires: z.object({ kit: z.string(), react: z.string(), contract: z.string() }) }),
+});
+
+/** The remote's name, version and the ranges it needs, from its package.json. */
+export function remoteIdentity(root: string) {
+  const parsed = packageJson.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  const { name, version, concierge } = parsed;
+  return { name: name.slice('@concierge/'.length), version, requires: concierge.requires };
+}
+
+/**
+ * Vite for a remote: `vite build` writes the federated browser build to dist/browser, and
+ * `vite build --ssr` the server build that the composer renders with to dist/server/routes.cjs.
+ *
+ * The server build is CommonJS on purpose: the composer evaluates it with a `require` that hands over the
+ * live shell's own React and kit, so that nothing is resolved from the machine that composes.
+ * Files are addressed relative to the module that asks for them, so the same bytes can be published anywhere.
+ */
+export function remoteConfig(root: string): UserConfigFnObject {
+  const { name, requires } = remoteIdentity(root);
+  const entry = join(root, 'src/routes.tsx');
+  const rangeOf = (module: string) => (module === '@concierge/kit' ? requires.kit : requires.react);
+
+  return defineConfig(({ isSsrBuild }) => {
+    if (isSsrBuild) {
+      return {
+        root,
+        // Styles are the browser build's; the server build renders class names only.
+        plugins: [react(), withoutStyles()],
+        ssr: { noExternal: true },
+        build: {
+          ssr: true,
+          outDir: 'dist/server',
+          emptyOutDir: true,
+          rolldownOptions: {
+            input: entry,
+            external: [...sharedModules],
+            output: { format: 'cjs', entryFileNames: 'routes.cjs', codeSplitting: false },
+          },
+        },
+      };
+    }
+    return {
+      root,
+      base: './',
+      plugins: [
+        react(),
+        tailwindcss(),
+        federation({
+          name,
+          filename: 'remoteEntry.js',
+          manifest: true,
+          dts: false,
+          exposes: { './routes': entry },
+          // The shell is the only provider: a remote carries no copy to fall back on.
+          shared: Object.fromEntries(
+            sharedModules.map((module) => [
+              module,
+              { singleton: true, import: false as const, requiredVersion: rangeOf(module) },
+            ]),
+          ),
+          // Remotes load no remotes and read no MF manifests: that part of the runtime stays out.
+          disableRemote: true,
+          disableSnapshot: true,
+          experiments: { externalRuntime: true },
+        }),
+      ],
+      build: {
+        outDir: 'dist/browser',
+        emptyOutDir: true,
+        target: 'es2022',
+        cssCodeSplit: false,
+        modulePreload: false,
+        rolldownOptions: {
+          input: entry,
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: 'federation', test: /@module-federation|__mf|virtual:mf|preload-helper|rolldown/ }],
+            },
+          },
+        },
+      },
+    };
+  });
+}
