@@ -31,8 +31,8 @@ export function ChoiceGroup({
   const ids = useFieldIds(input.name);
   const described = [hint ? ids.hint : '', error ? ids.error : ''].filter(Boolean).join(' ');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it, and only it may be invalid
     <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it; a plain group cannot be invalid
       role="radiogroup"
       className={cn('min-w-0', className)}
       aria-describedby={described === '' ? undefined : described}
