@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { ReleaseStore } from './store/store';
+
+export type ComposeOptions = { log(line: string): void };
+export type ComposeResult = { written: string[]; unchanged: string[] };
+
+/** A page that does not render: which path, of which remote, and why. */
+export type RenderProblem = { path: string; owner: string; message: string };
+
+/**
+ * Turns live releases into pages; publish, roll back and verify know no more of it than this.
+ *
+ * `compose` reads the registry and the manifests and writes `pages/*`, only what changed, and
+ * `pages/composed.json` last. `renderCheck` renders the candidate's pages (of a shell: every page) from a
+ * store that shows the candidate as if it were live, and writes nothing.
+ */
+export interface Composer {
+  compose(store: ReleaseStore, options: ComposeOptions): Promise<ComposeResult>;
+  renderCheck(store: ReleaseStore, candidate: { name: string; version: string }): Promise<RenderProblem[]>;
+}
+
+/** `pages/composed.json`: which releases the pages were composed from, and each page's integrity. */
+export const composedSchema = z.object({
+  releases: z.record(z.string(), z.string()),
+  pages: z.record(z.string(), z.string()),
+});
+export type Composed = z.infer<typeof composedSchema>;
+
+/** The site's composer, loaded when it is first needed: it brings react-dom with it. */
+export const siteComposer: Composer = {
+  compose: async (store, options) => (await import('./compose/compose')).compose(store, options),
+  renderCheck: async (store, candidate) => (await import('./compose/compose')).renderCheck(store, candidate),
+};

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { manifestSchema, releaseName } from '../manifest';
+import type { GateRule } from './rule';
+
+/** The manifest says what it must, in the form that everything else relies on. */
+export const manifestRule: GateRule = ({ candidates }) =>
+  candidates.flatMap((candidate) => {
+    const parsed = manifestSchema.safeParse(candidate);
+    if (parsed.success) return [];
+    const release = releaseName(candidate);
+    return [
+      {
+        rule: 'manifest',
+        release,
+        message: `The manifest of ${release} is not in order: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`,
+      },
+    ];
+  });

@@ -1,0 +1,40 @@
+import semver from 'semver';
+import { foundations, releaseName } from '../manifest';
+import { type GateRule, isRemote, isShell } from './rule';
+
+/**
+ * Every remote gets a kit, a React and a contract that it was made for: a new remote from the live shell, and
+ * the live remotes from a new shell.
+ */
+export const rangesRule: GateRule = ({ candidates, next }) => {
+  const shell = next.find(isShell);
+  if (!shell) {
+    return candidates.map((candidate) => ({
+      rule: 'ranges',
+      release: releaseName(candidate),
+      message: `No shell is live, so nothing can show ${releaseName(candidate)}: publish the shell first.`,
+    }));
+  }
+  const shellIsNew = candidates.includes(shell);
+  return next.filter(isRemote).flatMap((remote) => {
+    if (!shellIsNew && !candidates.includes(remote)) return [];
+    return foundations
+      .filter((name) => !satisfies(shell.provides[name], remote.requires[name]))
+      .map((name) => {
+        const needs = `${releaseName(remote)} needs ${name} ${remote.requires[name]}`;
+        const has = `${releaseName(shell)} provides ${shell.provides[name]}`;
+        return candidates.includes(remote)
+          ? { rule: 'ranges', release: releaseName(remote), message: `${needs}, but ${has}.` }
+          : {
+              rule: 'ranges',
+              release: releaseName(shell),
+              message: `${has} as ${name}, but ${needs}: publish a ${remote.name} that allows it first.`,
+            };
+      });
+  });
+};
+
+/** Prereleases count: a shell that tries out kit 1.1.0-next.1 serves remotes that need ^1.0.0. */
+function satisfies(version: string, range: string): boolean {
+  return semver.satisfies(version, range, { includePrerelease: true });
+}

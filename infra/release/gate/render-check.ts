@@ -1,0 +1,45 @@
+import type { Candidate } from '../candidate';
+import type { Composer } from '../composer';
+import { encodeManifest, releaseName } from '../manifest';
+import type { Problem } from '../refusal';
+import { encodeRegistry } from '../registry';
+import type { Registry } from '../registry-schema';
+import { manifestKey, registryKey, releasePrefix } from '../store/keys';
+import { OverlayStore } from '../store/overlay-store';
+import type { ReleaseStore } from '../store/store';
+
+/**
+ * Renders what the candidates change, before a byte of them is uploaded. A new shell shows every page, so
+ * then its check is enough for all.
+ */
+export async function renderCheck(
+  store: ReleaseStore,
+  composer: Composer,
+  candidates: readonly Candidate[],
+  next: Registry,
+): Promise<Problem[]> {
+  const would = new OverlayStore(store, async (key) => {
+    if (key === registryKey) return encodeRegistry(next);
+    for (const candidate of candidates) {
+      const { name, version, files } = candidate.manifest;
+      if (key === manifestKey(name, version)) return encodeManifest(candidate.manifest);
+      const prefix = releasePrefix(name, version);
+      const path = key.slice(prefix.length);
+      if (key.startsWith(prefix) && Object.hasOwn(files, path)) return candidate.read(path);
+    }
+    return undefined;
+  });
+  const shells = candidates.filter(({ manifest }) => manifest.kind === 'shell');
+  const problems: Problem[] = [];
+  for (const { manifest } of shells.length > 0 ? shells : candidates) {
+    const { name, version } = manifest;
+    for (const { path, owner, message } of await composer.renderCheck(would, { name, version })) {
+      problems.push({
+        rule: 'render',
+        release: releaseName(manifest),
+        message: `${path} of ${owner} does not render with ${releaseName(manifest)}: ${message}`,
+      });
+    }
+  }
+  return problems;
+}

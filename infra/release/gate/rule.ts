@@ -1,0 +1,15 @@
+import type { Manifest, RemoteManifest, ShellManifest } from '../manifest';
+import type { Problem } from '../refusal';
+
+/** What a rule looks at: what wants to go live, and everything as it would then be. */
+export type GateContext = {
+  candidates: readonly Manifest[];
+  /** The set that would be live: the candidates and whatever of the live releases they do not replace. */
+  next: readonly Manifest[];
+};
+
+/** One rule of the gate. An empty answer lets the candidates pass. */
+export type GateRule = (context: GateContext) => Problem[];
+
+export const isRemote = (manifest: Manifest): manifest is RemoteManifest => manifest.kind === 'remote';
+export const isShell = (manifest: Manifest): manifest is ShellManifest => manifest.kind === 'shell';

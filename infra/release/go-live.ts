@@ -1,0 +1,90 @@
+import semver from 'semver';
+import { type Candidate, isLocalVersion } from './candidate';
+import type { Composer } from './composer';
+import { checkGate, type GateOptions } from './gate/gate';
+import { renderCheck } from './gate/render-check';
+import { encodeJson, type Manifest } from './manifest';
+import { Refusal } from './refusal';
+import { entryOf, liveEntry, liveVersions, withListed, withLive } from './registry';
+import type { Registry } from './registry-schema';
+import { loadLive, updateRegistry } from './registry-store';
+import type { ReleaseStore } from './store/store';
+
+/** Why a release that was published does not go live. */
+export type HeldBack = 'live already' | 'a newer one is live' | 'rolled back';
+
+export type GoLiveOptions = GateOptions & {
+  /** Whatever is live now gives way, be it newer: for one machine, where the code at hand is what counts. */
+  force?: boolean;
+  /** Brings back what a roll-back took out of service. */
+  again?: boolean;
+};
+
+/** Would this release take the place of what is live? */
+export function heldBack(registry: Registry, manifest: Manifest, options: GoLiveOptions): HeldBack | null {
+  const { name, version } = manifest;
+  const live = liveEntry(registry, name)?.metadata.version;
+  if (live === version) return 'live already';
+  const history = entryOf(registry, name, version)?.extras.history;
+  if (history?.rolledBack && !options.again) return 'rolled back';
+  if (!live || options.force || options.again || isLocalVersion(live)) return null;
+  return semver.gt(live, version) ? 'a newer one is live' : null;
+}
+
+/**
+ * The gate over a store: answers a check of any registry that throws a Refusal and otherwise passes. Rendering
+ * is the expensive part and depends on nothing but the set that would be live, so it is done once for each.
+ */
+export function gateFor(
+  store: ReleaseStore,
+  composer: Composer,
+  candidates: readonly Candidate[],
+  options: GateOptions,
+): (registry: Registry, next: Registry) => Promise<void> {
+  const rendered = new Set<string>();
+  const manifests = candidates.map(({ manifest }) => manifest);
+  return async (registry, next) => {
+    const problems = checkGate(manifests, await loadLive(store, registry), options);
+    if (problems.length > 0) throw Refusal.of(problems);
+    const set = renderedSet(next, candidates);
+    if (rendered.has(set)) return;
+    const unrendered = await renderCheck(store, composer, candidates, next);
+    if (unrendered.length > 0) throw Refusal.of(unrendered);
+    rendered.add(set);
+  };
+}
+
+/** What the rendering of these candidates depends on: a remote on the shell, a shell on every remote. */
+function renderedSet(next: Registry, candidates: readonly Candidate[]): string {
+  const live = liveVersions(next);
+  const all = candidates.some(({ manifest }) => manifest.kind === 'shell');
+  return Buffer.from(encodeJson(all ? live : { shell: live['shell'] })).toString();
+}
+
+/** The registry with every candidate live, or listed where it must not be. */
+export function registryWith(
+  registry: Registry,
+  candidates: readonly Candidate[],
+  options: GoLiveOptions,
+  now: Date,
+): Registry {
+  return candidates.reduce((next, { manifest }) => {
+    return heldBack(registry, manifest, options) ? withListed(next, manifest) : withLive(next, manifest, now);
+  }, registry);
+}
+
+/** Makes the candidates live, all of them in one write, if the gate lets them. */
+export async function flip(
+  store: ReleaseStore,
+  composer: Composer,
+  candidates: readonly Candidate[],
+  options: GoLiveOptions,
+  now: () => Date,
+): Promise<Registry> {
+  const gate = gateFor(store, composer, candidates, options);
+  return updateRegistry(store, async (registry) => {
+    const next = registryWith(registry, candidates, options, now());
+    if (next !== registry) await gate(registry, next);
+    return next;
+  });
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import semver from 'semver';
+import { z } from 'zod';
+import { contentTypeOf } from './store/keys';
+
+const version = z.string().refine((text) => semver.valid(text) === text, 'is not a semantic version');
+const range = z.string().refine((text) => semver.validRange(text) !== null, 'is not a semver range');
+const filePath = z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.)[\w./@+-]+$/, 'is not a relative file path');
+const ownedPath = z
+  .string()
+  .regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'is not a page path such as /how-it-works');
+
+const file = z.strictObject({
+  integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
+  bytes: z.int().nonnegative(),
+  brotliBytes: z.int().nonnegative(),
+  type: z.string().min(1),
+});
+
+/** What a remote builds on, and the shell provides. */
+export const foundations = ['kit', 'react', 'contract'] as const;
+export type Foundation = (typeof foundations)[number];
+
+const common = {
+  manifest: z.literal(1),
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  version,
+  /** The module that the browser imports first. */
+  entry: filePath,
+  /** What the entry brings with it: at once (in the order of loading), later, and the stylesheets. */
+  chunks: z.strictObject({
+    sync: z.array(filePath),
+    async: z.array(filePath),
+    css: z.array(filePath),
+  }),
+  /** The module that the composer renders with. */
+  server: filePath,
+  files: z.record(filePath, file),
+};
+
+const remoteManifest = z.strictObject({
+  ...common,
+  kind: z.literal('remote'),
+  module: z.literal('./routes'),
+  paths: z.array(ownedPath).min(1, 'names no page'),
+  requires: z.strictObject({ kit: range, react: range, contract: range }),
+});
+
+const shellManifest = z.strictObject({
+  ...common,
+  kind: z.literal('shell'),
+  name: z.literal('shell'),
+  paths: z.tuple([]),
+  provides: z.strictObject({ kit: version, react: version, contract: version }),
+});
+
+/** What a release says of itself; `remotes/<name>/<version>/manifest.json`. */
+export const manifestSchema = z
+  .discriminatedUnion('kind', [remoteManifest, shellManifest])
+  .superRefine((manifest, context) => {
+    const { entry, server, chunks } = manifest;
+    for (const path of [entry, server, ...chunks.sync, ...chunks.async, ...chunks.css]) {
+      if (!Object.hasOwn(manifest.files, path)) {
+        context.addIssue({ code: 'custom', message: `names the file ${path}, which is not among its files` });
+      }
+    }
+    const paths: readonly string[] = manifest.paths;
+    if (new Set(paths).size !== paths.length) {
+      context.addIssue({ code: 'custom', message: 'names a page twice' });
+    }
+    if (manifest.kind === 'remote' && manifest.name === 'shell') {
+      context.addIssue({ code: 'custom', message: 'is a remote called shell' });
+    }
+  });
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type RemoteManifest = Extract<Manifest, { kind: 'remote' }>;
+export type ShellManifest = Extract<Manifest, { kind: 'shell' }>;
+export type ManifestFile = z.infer<typeof file>;
+
+/** 'booking 1.0.0': how a release is called in every message. */
+export const releaseName = (manifest: { name: string; version: string }): string =>
+  `${manifest.name} ${manifest.version}`;
+
+/** SHA-384 as the browser's integrity attribute writes it. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** Facts of one file. What is compressed already is sent as it is. */
+export function fileFacts(path: string, bytes: Uint8Array): ManifestFile {
+  const type = contentTypeOf(path);
+  const compressible = /^text\/|json|xml|wasm/.test(type);
+  const brotliBytes = compressible ? brotliCompressSync(bytes).byteLength : bytes.byteLength;
+  return { integrity: integrityOf(bytes), bytes: bytes.byteLength, brotliBytes, type };
+}
+
+/** The manifest's bytes: keys sorted, nothing of time or place in them. */
+export function encodeManifest(manifest: Manifest): Uint8Array {
+  return encodeJson(manifest);
+}
+
+/** Reads a manifest, whoever wrote it. */
+export function decodeManifest(bytes: Uint8Array): Manifest {
+  return manifestSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+}
+
+/**
+ * What a release is, whatever its version is called. Compressed sizes are left out: they differ between
+ * versions of Node, and the same files built on two machines are the same release.
+ */
+export function contentHash(manifest: Manifest): string {
+  const files = Object.fromEntries(
+    Object.entries(manifest.files).map(([path, { integrity, type }]) => [path, { integrity, type }]),
+  );
+  return createHash('sha256').update(encodeJson({ ...manifest, version: '', files })).digest('hex');
+}
+
+/** JSON with sorted keys and a line end, the same bytes for the same content. */
+export function encodeJson(value: unknown): Uint8Array {
+  const sorted = (_key: string, part: unknown): unknown =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part;
+  return Buffer.from(`${JSON.stringify(value, sorted, 1)}\n`);
+}

@@ -1,0 +1,126 @@
+import { asLocalVersion, type Candidate } from './candidate';
+import type { Composer } from './composer';
+import { flip, type GoLiveOptions, gateFor, heldBack, registryWith } from './go-live';
+import { releaseName } from './manifest';
+import { entryOf, liveEntry } from './registry';
+import type { Registry } from './registry-schema';
+import { readRegistry } from './registry-store';
+import { repairPages, settle } from './settle';
+import type { ReleaseStore } from './store/store';
+import { claim, claimOf, takenVersion, upload } from './upload';
+
+/** Where a test may stop a publish. */
+export type PublishStep = 'built' | 'gated' | 'claimed' | 'uploading' | 'uploaded' | 'live' | 'composed';
+
+export type PublishOptions = {
+  store: ReleaseStore;
+  composer: Composer;
+  log(line: string): void;
+  /** Brings back a release that was rolled back. */
+  again?: boolean;
+  /** A version that is taken becomes `<version>-local.<hash>` instead of a refusal. One machine only. */
+  local?: boolean;
+  now?: () => Date;
+  onStep?: (step: PublishStep) => void;
+};
+
+export type Published = {
+  name: string;
+  version: string;
+  outcome: 'live' | 'nothing to do' | 'listed';
+};
+
+export type PublishReport = { releases: Published[]; written: string[] };
+
+/**
+ * Publishes built packages as one set: gate, claim, upload, registry, pages. In this order a publish that ends
+ * at any point leaves visitors on a complete set: before the registry is written nothing refers to the new
+ * files, after it the old pages still refer to the old files, which stay. Doing it again finishes what is
+ * missing.
+ */
+export async function publish(candidates: readonly Candidate[], options: PublishOptions): Promise<PublishReport> {
+  const { store, composer, log, now = () => new Date(), onStep = () => {} } = options;
+  onStep('built');
+  const policy: GoLiveOptions = {
+    budgets: true,
+    force: options.local ?? false,
+    again: options.again ?? false,
+  };
+  const named = await Promise.all(candidates.map((candidate) => settleVersion(candidate, options)));
+  const { registry } = await readRegistry(store);
+  const outcomes = new Map(named.map(({ manifest }) => [manifest.name, outcomeOf(registry, manifest, policy)]));
+  const fresh = named.filter(({ manifest }) => outcomes.get(manifest.name) !== 'nothing to do');
+
+  if (fresh.length > 0) {
+    await gateFor(store, composer, fresh, policy)(registry, registryWith(registry, fresh, policy, now()));
+    onStep('gated');
+  }
+  for (const candidate of fresh) await claim(store, candidate.manifest);
+  onStep('claimed');
+  for (const candidate of named) {
+    const count = await upload(store, candidate, () => onStep('uploading'));
+    if (count > 0) log(`${releaseName(candidate.manifest)}: ${count} files uploaded`);
+  }
+  onStep('uploaded');
+
+  const result = fresh.length > 0 ? await flip(store, composer, fresh, policy, now) : registry;
+  onStep('live');
+  const wentLive = fresh.some(({ manifest }) => isLive(result, manifest));
+  const composed = wentLive ? await settle(store, composer, log) : await repairPages(store, composer, log);
+  onStep('composed');
+
+  return {
+    releases: named.map(({ manifest }) => {
+      const { name, version } = manifest;
+      const idle = outcomes.get(name) === 'nothing to do';
+      const outcome = idle ? 'nothing to do' : isLive(result, manifest) ? 'live' : 'listed';
+      report(log, registry, result, { name, version, outcome }, policy, manifest);
+      return { name, version, outcome };
+    }),
+    written: composed?.written ?? [],
+  };
+}
+
+/** Settles under which version a candidate is published, or refuses a version that is taken. */
+async function settleVersion(candidate: Candidate, options: PublishOptions): Promise<Candidate> {
+  if ((await claimOf(options.store, candidate.manifest)) !== 'taken') return candidate;
+  if (!options.local) throw takenVersion(candidate.manifest);
+  return asLocalVersion(candidate);
+}
+
+function isLive(registry: Registry, { name, version }: { name: string; version: string }): boolean {
+  return liveEntry(registry, name)?.metadata.version === version;
+}
+
+/** Known to the registry and not to be made live: nothing to do but to see that it is whole. */
+function outcomeOf(
+  registry: Registry,
+  manifest: Candidate['manifest'],
+  policy: GoLiveOptions,
+): 'nothing to do' | 'to publish' {
+  const known = entryOf(registry, manifest.name, manifest.version) !== undefined;
+  return known && heldBack(registry, manifest, policy) ? 'nothing to do' : 'to publish';
+}
+
+function report(
+  log: (line: string) => void,
+  before: Registry,
+  after: Registry,
+  { name, version, outcome }: Published,
+  policy: GoLiveOptions,
+  manifest: Candidate['manifest'],
+): void {
+  const live = liveEntry(after, name)?.metadata.version ?? 'nothing';
+  const previous = liveEntry(before, name)?.metadata.version;
+  if (outcome === 'live') {
+    log(`${name} ${version} is live${previous ? ` (before: ${previous})` : ''}.`);
+  } else if (live === version) {
+    log(`${name} ${version} is live already: nothing to do.`);
+  } else if (heldBack(after, manifest, policy) === 'rolled back') {
+    log(
+      `${name} ${version} was rolled back, so ${live} stays live: publish a new version, or publish ${name} --again.`,
+    );
+  } else {
+    log(`${name} ${version} is stored, and ${live}, which is newer, stays live.`);
+  }
+}

@@ -1,0 +1,21 @@
+/** One reason why a release may not go live; a neighbour is named where it takes two to disagree. */
+export type Problem = { rule: string; release: string; message: string };
+
+/**
+ * A release command that changed nothing, and why. Its message is for people: one sentence for each reason,
+ * with the way out. Anything else that is thrown is a fault of ours or of the store.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  constructor(
+    message: string,
+    readonly problems: readonly Problem[] = [],
+  ) {
+    super(message);
+  }
+
+  /** A refusal by the gate. */
+  static of(problems: readonly Problem[]): Refusal {
+    return new Refusal(problems.map((problem) => problem.message).join('\n'), problems);
+  }
+}

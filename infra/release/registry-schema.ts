@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/**
+ * The registry's rules, after the public micro-frontend discovery schema (MIT-0), which it names:
+ * no other keys than these at the top, in an entry and in its metadata; `url`, `metadata.version` and
+ * `metadata.integrity` always; traffic from 0 to 100; no version twice. What is ours is in `extras`.
+ */
+export const registrySchemaAddress =
+  'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+
+const asset = z.strictObject({ url: z.string().startsWith('/remotes/'), integrity: z.string() });
+
+/** What the shell needs at run time to load a live release. Addresses are paths of the site. */
+const loading = z.strictObject({
+  /** The pages that the release owns. */
+  paths: z.array(z.string()),
+  /** Modules needed at once, the entry among them, each a hint with integrity. */
+  scripts: z.array(asset),
+  /** Modules that may be needed later. */
+  laterScripts: z.array(asset),
+  styles: z.array(asset),
+});
+
+/** How a version came and went; for status and roll-back. */
+const history = z.strictObject({
+  /** When it last went live; null if it never was, since a newer one already was. */
+  since: z.iso.datetime().nullable(),
+  /** What was live when it first went live: where a roll-back leads. */
+  previous: z.string().nullable(),
+  /** Taken out of service by a roll-back: only an explicit word brings it back. */
+  rolledBack: z.boolean(),
+});
+
+const entry = z.strictObject({
+  url: z.string().startsWith('/remotes/'),
+  fallbackUrl: z.string().optional(),
+  metadata: z.strictObject({ version: z.string(), integrity: z.string() }),
+  deployment: z.strictObject({ traffic: z.number().min(0).max(100), default: z.boolean() }),
+  extras: z.strictObject({ loading: loading.optional(), history: history.optional() }),
+});
+
+const versions = z
+  .array(entry)
+  .refine(
+    (entries) => new Set(entries.map(({ metadata }) => metadata.version)).size === entries.length,
+    'lists a version twice',
+  )
+  .refine(
+    (entries) => entries.filter(({ deployment }) => deployment.default).length <= 1,
+    'has two live versions',
+  );
+
+export const registrySchema = z.strictObject({
+  schema: z.literal(registrySchemaAddress),
+  microFrontends: z.record(z.string(), versions),
+});
+
+export type Registry = z.infer<typeof registrySchema>;
+export type RegistryEntry = z.infer<typeof entry>;
+export type RegistryAsset = z.infer<typeof asset>;

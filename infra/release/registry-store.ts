@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { decodeManifest, type Manifest } from './manifest';
+import { Refusal } from './refusal';
+import { decodeRegistry, emptyRegistry, encodeRegistry, liveVersions } from './registry';
+import type { Registry } from './registry-schema';
+import { manifestKey, registryKey } from './store/keys';
+import type { ReleaseStore } from './store/store';
+
+const patienceMs = 120_000;
+const longestPauseMs = 400;
+
+/** The registry as it is now. */
+export async function readRegistry(store: ReleaseStore): Promise<{ registry: Registry; etag: string | null }> {
+  const stored = await store.get(registryKey);
+  if (!stored) return { registry: emptyRegistry, etag: null };
+  try {
+    return { registry: decodeRegistry(stored.bytes), etag: stored.etag };
+  } catch {
+    throw new Refusal(`${registryKey} in ${store.location} is not a registry that this version can read.`);
+  }
+}
+
+/**
+ * Changes the registry by compare-and-swap: `change` sees the newest state and is asked again whenever
+ * somebody else was faster, so what it checks holds at the moment of writing. Returning the same registry
+ * writes nothing; throwing changes nothing.
+ */
+export async function updateRegistry(
+  store: ReleaseStore,
+  change: (registry: Registry) => Promise<Registry>,
+): Promise<Registry> {
+  const giveUpAt = Date.now() + patienceMs;
+  for (let attempt = 1; Date.now() < giveUpAt; attempt++) {
+    const { registry, etag } = await readRegistry(store);
+    const next = await change(registry);
+    if (next === registry) return registry;
+    const condition = etag === null ? { ifAbsent: true as const } : { ifMatch: etag };
+    if ((await store.put(registryKey, encodeRegistry(next), condition)) === 'written') return next;
+    await sleep(Math.random() * Math.min(longestPauseMs, 10 * attempt));
+  }
+  throw new Refusal('Others kept changing the registry for two minutes; nothing went live. Try again.');
+}
+
+/** Reads a release's manifest, or null if the store has none. */
+export async function findManifest(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+): Promise<Manifest | null> {
+  const stored = await store.get(manifestKey(name, version));
+  return stored ? decodeManifest(stored.bytes) : null;
+}
+
+/** Reads the manifest of a release that the registry names. */
+export async function loadManifest(store: ReleaseStore, name: string, version: string): Promise<Manifest> {
+  const manifest = await findManifest(store, name, version).catch(() => null);
+  if (manifest) return manifest;
+  throw new Refusal(
+    `The registry names ${name} ${version}, whose manifest is missing or unreadable; publish or roll back ${name}.`,
+  );
+}
+
+/** The manifests of everything that is live. */
+export async function loadLive(store: ReleaseStore, registry: Registry): Promise<Manifest[]> {
+  return Promise.all(
+    Object.entries(liveVersions(registry)).map(([name, version]) => loadManifest(store, name, version)),
+  );
+}

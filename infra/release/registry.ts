@@ -1,0 +1,125 @@
+import { encodeJson, type Manifest } from './manifest';
+import { type Registry, type RegistryAsset, type RegistryEntry, registrySchema, registrySchemaAddress } from './registry-schema';
+import { releasePrefix } from './store/keys';
+
+export const emptyRegistry: Registry = { schema: registrySchemaAddress, microFrontends: {} };
+
+export const encodeRegistry = (registry: Registry): Uint8Array => encodeJson(registrySchema.parse(registry));
+
+export function decodeRegistry(bytes: Uint8Array): Registry {
+  return registrySchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+}
+
+export function entriesOf(registry: Registry, name: string): readonly RegistryEntry[] {
+  return Object.hasOwn(registry.microFrontends, name) ? (registry.microFrontends[name] ?? []) : [];
+}
+
+export function entryOf(registry: Registry, name: string, version: string): RegistryEntry | undefined {
+  return entriesOf(registry, name).find((entry) => entry.metadata.version === version);
+}
+
+export function liveEntry(registry: Registry, name: string): RegistryEntry | undefined {
+  return entriesOf(registry, name).find((entry) => entry.deployment.default);
+}
+
+/** Name -> live version, names sorted. */
+export function liveVersions(registry: Registry): Record<string, string> {
+  const live: Record<string, string> = {};
+  for (const name of Object.keys(registry.microFrontends).sort()) {
+    const version = liveEntry(registry, name)?.metadata.version;
+    if (version) live[name] = version;
+  }
+  return live;
+}
+
+/**
+ * The registry as a page carries it: only what is live, and nothing of when it came to be. The same releases
+ * give the same bytes, however they got there.
+ */
+export function inlineRegistry(registry: Registry): Registry {
+  const microFrontends: Registry['microFrontends'] = {};
+  for (const name of Object.keys(liveVersions(registry))) {
+    const live = liveEntry(registry, name);
+    if (!live) continue;
+    const { history: _history, ...extras } = live.extras;
+    microFrontends[name] = [{ ...live, extras }];
+  }
+  return { schema: registry.schema, microFrontends };
+}
+
+/** The registry with this release live at once for everyone, and the one before it kept. */
+export function withLive(registry: Registry, manifest: Manifest, since: Date): Registry {
+  const { name, version } = manifest;
+  const before = liveEntry(registry, name)?.metadata.version ?? null;
+  if (before === version) return registry;
+  const known = entryOf(registry, name, version)?.extras.history;
+  const previous = known?.since ? known.previous : before;
+  const entry: RegistryEntry = {
+    ...describe(manifest),
+    deployment: { traffic: 100, default: true },
+    extras: {
+      loading: loadingOf(manifest),
+      history: { since: since.toISOString(), previous, rolledBack: false },
+    },
+  };
+  const others = entriesOf(registry, name).filter((other) => other.metadata.version !== version);
+  return withEntries(registry, name, [entry, ...others.map(retire)]);
+}
+
+/** The registry with this release listed beside the live one, which stays. */
+export function withListed(registry: Registry, manifest: Manifest): Registry {
+  const { name, version } = manifest;
+  if (entryOf(registry, name, version)) return registry;
+  const entry: RegistryEntry = {
+    ...describe(manifest),
+    deployment: { traffic: 0, default: false },
+    extras: { history: { since: null, previous: null, rolledBack: false } },
+  };
+  return withEntries(registry, name, [...entriesOf(registry, name), entry]);
+}
+
+/** Marks a version as taken out of service on purpose. */
+export function withRolledBack(registry: Registry, name: string, version: string): Registry {
+  return withEntries(
+    registry,
+    name,
+    entriesOf(registry, name).map((entry) => {
+      const { history } = entry.extras;
+      if (entry.metadata.version !== version || !history) return entry;
+      return { ...entry, extras: { ...entry.extras, history: { ...history, rolledBack: true } } };
+    }),
+  );
+}
+
+/** What a retired version still needs is its place in history: its files are in its manifest. */
+function retire(entry: RegistryEntry): RegistryEntry {
+  const { loading: _loading, ...extras } = entry.extras;
+  return { ...entry, deployment: { traffic: 0, default: false }, extras };
+}
+
+function withEntries(registry: Registry, name: string, entries: RegistryEntry[]): Registry {
+  return { ...registry, microFrontends: { ...registry.microFrontends, [name]: entries } };
+}
+
+function describe(manifest: Manifest): Pick<RegistryEntry, 'url' | 'metadata'> {
+  const { url, integrity } = assetOf(manifest, manifest.entry);
+  return { url, metadata: { version: manifest.version, integrity } };
+}
+
+function loadingOf(manifest: Manifest): NonNullable<RegistryEntry['extras']['loading']> {
+  const assets = (paths: readonly string[]) => paths.map((path) => assetOf(manifest, path));
+  const { sync, async, css } = manifest.chunks;
+  return {
+    paths: [...manifest.paths],
+    scripts: assets(sync),
+    laterScripts: assets(async),
+    styles: assets(css),
+  };
+}
+
+/** The address of one of a release's files, with its integrity. */
+export function assetOf(manifest: Manifest, path: string): RegistryAsset {
+  const file = manifest.files[path];
+  if (!file) throw new Error(`${manifest.name} ${manifest.version} has no file ${path}`);
+  return { url: `/${releasePrefix(manifest.name, manifest.version)}${path}`, integrity: file.integrity };
+}

@@ -1,0 +1,74 @@
+import { type Composer, type ComposeResult, composedSchema } from './composer';
+import { encodeJson, integrityOf } from './manifest';
+import { liveVersions } from './registry';
+import type { Registry } from './registry-schema';
+import { readRegistry } from './registry-store';
+import { composedKey } from './store/keys';
+import type { ReleaseStore } from './store/store';
+
+const sameReleases = (a: unknown, b: unknown): boolean => Buffer.from(encodeJson(a)).equals(encodeJson(b));
+
+/** What is wrong with the composed pages: not there, not from what is live, changed since. */
+export async function composedProblems(store: ReleaseStore, registry: Registry): Promise<string[]> {
+  const stored = await store.get(composedKey);
+  if (!stored) return ['The pages were never composed.'];
+  const parsed = composedSchema.safeParse(readJson(stored.bytes));
+  if (!parsed.success) return [`${composedKey} is unreadable.`];
+  const problems: string[] = [];
+  const live = liveVersions(registry);
+  if (!sameReleases(parsed.data.releases, live)) {
+    const stale = Object.keys({ ...live, ...parsed.data.releases }).filter(
+      (name) => live[name] !== parsed.data.releases[name],
+    );
+    problems.push(`The pages were composed from another set of releases (${stale.join(', ')}).`);
+  }
+  for (const [key, integrity] of Object.entries(parsed.data.pages)) {
+    const page = await store.get(key);
+    if (!page) problems.push(`${key} is missing.`);
+    else if (integrityOf(page.bytes) !== integrity) problems.push(`${key} is not as it was composed.`);
+  }
+  return problems;
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Composes until the pages come from what is live. Somebody else may go live while pages are being written,
+ * and the slower of two composers would leave older pages over newer ones; so whoever has written looks again.
+ */
+export async function settle(
+  store: ReleaseStore,
+  composer: Composer,
+  log: (line: string) => void,
+): Promise<ComposeResult> {
+  const written = new Set<string>();
+  for (;;) {
+    const before = (await readRegistry(store)).registry;
+    const result = await composer.compose(store, { log });
+    for (const key of result.written) written.add(key);
+    const after = (await readRegistry(store)).registry;
+    if (sameReleases(liveVersions(before), liveVersions(after))) {
+      return { written: [...written].sort(), unchanged: result.unchanged.filter((key) => !written.has(key)) };
+    }
+  }
+}
+
+/** Composes only if something about the pages is wrong: what an unfinished publish leaves to the next. */
+export async function repairPages(
+  store: ReleaseStore,
+  composer: Composer,
+  log: (line: string) => void,
+): Promise<ComposeResult | null> {
+  const { registry } = await readRegistry(store);
+  if (!liveVersions(registry)['shell']) return null;
+  const problems = await composedProblems(store, registry);
+  if (problems.length === 0) return null;
+  for (const problem of problems) log(problem);
+  return settle(store, composer, log);
+}

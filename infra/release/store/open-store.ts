@@ -1,0 +1,13 @@
+import { resolve } from 'node:path';
+import { Refusal } from '../refusal';
+import { FolderStore } from './folder-store';
+import { S3Store } from './s3-store';
+import type { ReleaseStore } from './store';
+
+/** `s3://<bucket>` or a folder. */
+export function openStore(location: string): ReleaseStore {
+  if (!location.includes('://')) return new FolderStore(resolve(location));
+  const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?$/.exec(location)?.[1];
+  if (!bucket) throw new Refusal(`"${location}" is no store of releases: give a folder or s3://<bucket>.`);
+  return new S3Store(bucket);
+}

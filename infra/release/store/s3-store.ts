@@ -1,0 +1,79 @@
+import {
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { cacheControlOf, checkKey, contentTypeOf } from './keys';
+import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';
+
+/** The store of releases in a bucket, by S3's conditional puts. */
+export class S3Store implements ReleaseStore {
+  readonly location: string;
+
+  constructor(
+    private readonly bucket: string,
+    private readonly client: S3Client = new S3Client({}),
+  ) {
+    this.location = `s3://${bucket}`;
+  }
+
+  async get(key: string): Promise<Stored | null> {
+    checkKey(key);
+    try {
+      const answer = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: key }));
+      if (!answer.Body || !answer.ETag) throw new Error(`S3 answered without a body or an ETag for ${key}`);
+      return { bytes: await answer.Body.transformToByteArray(), etag: answer.ETag };
+    } catch (error) {
+      if (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket') return null;
+      throw error;
+    }
+  }
+
+  async put(key: string, bytes: Uint8Array, options: PutOptions = {}): Promise<PutResult> {
+    checkKey(key);
+    try {
+      await this.client.send(
+        new PutObjectCommand({
+          Bucket: this.bucket,
+          Key: key,
+          Body: bytes,
+          ContentType: options.contentType ?? contentTypeOf(key),
+          CacheControl: cacheControlOf(key),
+          ...('ifAbsent' in options && options.ifAbsent ? { IfNoneMatch: '*' } : {}),
+          ...('ifMatch' in options && options.ifMatch ? { IfMatch: options.ifMatch } : {}),
+        }),
+      );
+      return 'written';
+    } catch (error) {
+      // 412: the condition does not hold. 409: another conditional write of the key is under way.
+      // 404: If-Match for a key that does not exist.
+      const status = statusOf(error);
+      if (status === 412 || status === 409) return 'conflict';
+      if (status === 404 && nameOf(error) !== 'NoSuchBucket') return 'conflict';
+      throw error;
+    }
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    const keys: string[] = [];
+    let next: string | undefined;
+    do {
+      const page = await this.client.send(
+        new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix, ContinuationToken: next }),
+      );
+      for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
+      next = page.NextContinuationToken;
+    } while (next);
+    return keys.sort();
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+}
+
+function nameOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.name : undefined;
+}

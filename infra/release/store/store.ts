@@ -1,0 +1,27 @@
+/** What `get` answers: the bytes, and the tag that a conditional `put` compares. */
+export type Stored = { bytes: Uint8Array; etag: string };
+
+/**
+ * When to write: only where nothing is yet (`ifAbsent`), only over exactly what was read (`ifMatch`), or, with
+ * neither, over whatever is there. A condition that does not hold answers 'conflict' and changes nothing.
+ */
+export type PutOptions = {
+  /** Defaults to the type that the key's ending says. */
+  contentType?: string;
+} & ({ ifAbsent?: never; ifMatch?: never } | { ifAbsent: true } | { ifMatch: string });
+
+export type PutResult = 'written' | 'conflict';
+
+/**
+ * The store of releases: a folder on one machine, a bucket on AWS, with one behaviour. A write is seen whole
+ * or not at all. Nothing is ever deleted: a tab that is open must find the chunks of the release it began
+ * with.
+ */
+export interface ReleaseStore {
+  /** For people: where this is. */
+  readonly location: string;
+  get(key: string): Promise<Stored | null>;
+  put(key: string, bytes: Uint8Array, options?: PutOptions): Promise<PutResult>;
+  /** Every key that begins with the prefix, sorted. */
+  list(prefix: string): Promise<string[]>;
+}

@@ -1,0 +1,63 @@
+import type { Candidate } from './candidate';
+import { contentHash, encodeManifest, integrityOf, type Manifest, releaseName } from './manifest';
+import { Refusal } from './refusal';
+import { findManifest } from './registry-store';
+import { manifestKey, releasePrefix } from './store/keys';
+import type { ReleaseStore } from './store/store';
+
+const parallelUploads = 8;
+
+/** What the store says of a candidate's version: nobody has it, this very release has it, or another. */
+export async function claimOf(store: ReleaseStore, manifest: Manifest): Promise<'free' | 'same' | 'taken'> {
+  const found = await findManifest(store, manifest.name, manifest.version);
+  if (!found) return 'free';
+  return contentHash(found) === contentHash(manifest) ? 'same' : 'taken';
+}
+
+/** The refusal of a version that has other bytes already. */
+export function takenVersion(manifest: Manifest): Refusal {
+  const release = releaseName(manifest);
+  return Refusal.of([
+    {
+      rule: 'version',
+      release,
+      message: `${release} was published with other bytes, and a published version never changes: raise the version in the package.json of ${manifest.name}.`,
+    },
+  ]);
+}
+
+/**
+ * Claims the version by its manifest: of any number who publish one version, the first decides what it is. A
+ * claim alone is nothing that visitors could see; only the registry makes a release live.
+ */
+export async function claim(store: ReleaseStore, manifest: Manifest): Promise<void> {
+  const key = manifestKey(manifest.name, manifest.version);
+  if ((await store.put(key, encodeManifest(manifest), { ifAbsent: true })) === 'written') return;
+  if ((await claimOf(store, manifest)) !== 'same') throw takenVersion(manifest);
+}
+
+/** Uploads what is missing of a claimed version; answers how many files that was. */
+export async function upload(
+  store: ReleaseStore,
+  candidate: Candidate,
+  onFile: () => void = () => {},
+): Promise<number> {
+  const { name, version, files } = candidate.manifest;
+  const prefix = releasePrefix(name, version);
+  const present = new Set(await store.list(prefix));
+  const missing = Object.entries(files).filter(([path]) => !present.has(prefix + path));
+  const queue = missing.values();
+  const worker = async (): Promise<void> => {
+    for (const [path, facts] of queue) {
+      const bytes = await candidate.read(path);
+      if (integrityOf(bytes) !== facts.integrity) {
+        throw new Refusal(`${path} changed while ${name} ${version} was being published; publish again.`);
+      }
+      // A conflict is another publisher of the same release at the same file: the claim made sure of that.
+      await store.put(prefix + path, bytes, { ifAbsent: true, contentType: facts.type });
+      onFile();
+    }
+  };
+  await Promise.all(Array.from({ length: parallelUploads }, worker));
+  return missing.length;
+}

@@ -1,0 +1,58 @@
+import { composedSchema } from './composer';
+import { integrityOf, type Manifest, releaseName } from './manifest';
+import { liveVersions } from './registry';
+import { findManifest, readRegistry } from './registry-store';
+import { composedProblems } from './settle';
+import { composedKey, pageKey, releasePrefix } from './store/keys';
+import type { ReleaseStore } from './store/store';
+
+export type Verified = { files: number; pages: number; problems: string[] };
+
+/** Reads everything that is live and says what is missing, altered, or composed from something else. */
+export async function verify(store: ReleaseStore): Promise<Verified> {
+  const { registry } = await readRegistry(store);
+  const live = liveVersions(registry);
+  if (Object.keys(live).length === 0) return { files: 0, pages: 0, problems: ['Nothing is live.'] };
+  const problems: string[] = [];
+  const manifests: Manifest[] = [];
+  for (const [name, version] of Object.entries(live)) {
+    const manifest = await findManifest(store, name, version).catch(() => null);
+    if (manifest) manifests.push(manifest);
+    else problems.push(`The manifest of ${name} ${version} is missing or unreadable.`);
+  }
+  for (const manifest of manifests) problems.push(...(await fileProblems(store, manifest)));
+  problems.push(...(await composedProblems(store, registry)));
+  const pages = await composedPages(store);
+  for (const manifest of manifests) {
+    for (const path of manifest.paths) {
+      if (!pages.has(pageKey(path))) {
+        problems.push(`${path} of ${releaseName(manifest)} is not among the composed pages.`);
+      }
+    }
+  }
+  const files = manifests.reduce((sum, manifest) => sum + Object.keys(manifest.files).length, 0);
+  return { files, pages: pages.size, problems };
+}
+
+async function fileProblems(store: ReleaseStore, manifest: Manifest): Promise<string[]> {
+  const prefix = releasePrefix(manifest.name, manifest.version);
+  const problems: string[] = [];
+  for (const [path, { integrity }] of Object.entries(manifest.files)) {
+    const stored = await store.get(prefix + path);
+    if (!stored) problems.push(`${path} of ${releaseName(manifest)} is missing.`);
+    else if (integrityOf(stored.bytes) !== integrity) {
+      problems.push(`${path} of ${releaseName(manifest)} does not match its integrity.`);
+    }
+  }
+  return problems;
+}
+
+async function composedPages(store: ReleaseStore): Promise<Set<string>> {
+  const stored = await store.get(composedKey);
+  if (!stored) return new Set();
+  try {
+    return new Set(Object.keys(composedSchema.parse(JSON.parse(Buffer.from(stored.bytes).toString())).pages));
+  } catch {
+    return new Set();
+  }
+}
