@@ -1,0 +1,136 @@
+import { renderPage } from '@concierge/kit/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { savedProgressKey } from './saved-progress';
+import { SurveyPage } from './survey-page';
+import { address, button, details, forgetMemory, freshBrowser, question, session } from './test-support';
+
+beforeEach(freshBrowser);
+
+const hour = 3_600_000;
+const notices = () => screen.getByRole('status', { name: 'Notices' });
+
+const fail = (name: string): never => {
+  throw new DOMException('refused', name);
+};
+const refusing: Storage = {
+  length: 0,
+  clear: () => {},
+  getItem: () => null,
+  key: () => null,
+  removeItem: () => {},
+  setItem: () => {},
+};
+
+/** Answers two questions, notes a detail, goes on to section 2 and saves. */
+async function startAndSave() {
+  const page = renderPage(SurveyPage, address);
+  await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
+  await userEvent.type(details(/diabetes/), 'Type 2');
+  await userEvent.click(button('Next'));
+  await userEvent.click(within(question(/exercise/)).getByLabelText('No'));
+  await userEvent.click(button('Save Progress'));
+  return page;
+}
+
+function leaveAndComeBack(at: string, later = 0) {
+  forgetMemory();
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + later);
+  return renderPage(SurveyPage, at);
+}
+
+describe('saved progress', () => {
+  it("stores what SPEC lists and says 'Progress saved!'", async () => {
+    await startAndSave();
+    expect(notices()).toHaveTextContent('Progress saved! / Your survey progress has been saved.');
+    expect(screen.getByText(/^Saved on this device at/)).toBeVisible();
+    expect(JSON.parse(localStorage.getItem(savedProgressKey) ?? '')).toEqual({
+      sessionId: session,
+      currentSection: 1,
+      responses: { has_diabetes: true, exercises_regularly: false },
+      elaborations: { has_diabetes: 'Type 2' },
+      additionalNotes: '',
+      savedAt: expect.any(Number),
+    });
+  });
+
+  it('stores nothing unless it is asked to', async () => {
+    renderPage(SurveyPage, address);
+    await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is restored for the same session, at the section where the patient was', async () => {
+    (await startAndSave()).unmount();
+    leaveAndComeBack(address, 23 * hour);
+    expect(screen.getByRole('heading', { name: 'Lifestyle' })).toBeVisible();
+    expect(within(question(/exercise/)).getByLabelText('No')).toBeChecked();
+    expect(screen.getByText('Progress: 2 of 18 questions')).toBeVisible();
+    expect(screen.getByText(/^Your answers saved at .* are back/)).toBeVisible();
+  });
+
+  it('is not restored for another session, and stays for its own', async () => {
+    (await startAndSave()).unmount();
+    leaveAndComeBack('/patient-survey?session=another');
+    expect(screen.getByText('Progress: 0 of 18 questions')).toBeVisible();
+    expect(localStorage.getItem(savedProgressKey)).not.toBeNull();
+  });
+
+  it('is not restored after 24 hours, and erased', async () => {
+    (await startAndSave()).unmount();
+    leaveAndComeBack(address, 24 * hour);
+    expect(screen.getByText('Progress: 0 of 18 questions')).toBeVisible();
+    expect(localStorage.getItem(savedProgressKey)).toBeNull();
+  });
+
+  it('that cannot be read is erased instead of breaking the page', () => {
+    localStorage.setItem(savedProgressKey, '{"sessionId":');
+    renderPage(SurveyPage, address);
+    expect(screen.getByText('Progress: 0 of 18 questions')).toBeVisible();
+    expect(localStorage.getItem(savedProgressKey)).toBeNull();
+  });
+
+  it('can be erased from the device; what is on screen stays', async () => {
+    await startAndSave();
+    await userEvent.click(button('Erase from this device'));
+    expect(localStorage.getItem(savedProgressKey)).toBeNull();
+    expect(notices()).toHaveTextContent('Erased / No survey answers are saved on this device.');
+    expect(within(question(/exercise/)).getByLabelText('No')).toBeChecked();
+  });
+
+  it.each([
+    ['full', () => ({ ...refusing, setItem: () => fail('QuotaExceededError') })],
+    ['blocked', () => fail('SecurityError')],
+  ])('that the browser refuses to store (%s) is said, not swallowed', async (_, storage) => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(storage);
+    await startAndSave();
+    expect(notices()).toHaveTextContent('Progress not saved');
+    expect(screen.getByText(/^Not saved: this browser/)).toBeVisible();
+    expect(within(question(/exercise/)).getByLabelText('No')).toBeChecked();
+  });
+});
+
+describe('answers that are not saved', () => {
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('make the browser ask before the page is closed, until they are saved', async () => {
+    renderPage(SurveyPage, address);
+    expect(leaves()).toBe(true);
+    await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
+    expect(leaves()).toBe(false);
+    await userEvent.click(button('Save Progress'));
+    expect(leaves()).toBe(true);
+    await userEvent.type(details(/diabetes/), 'x');
+    expect(leaves()).toBe(false);
+  });
+
+  it('survive a look at another page of the site', async () => {
+    const page = renderPage(SurveyPage, address);
+    await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
+    page.unmount();
+    renderPage(SurveyPage, address);
+    expect(within(question(/diabetes/)).getByLabelText('Yes')).toBeChecked();
+  });
+});

@@ -1,0 +1,56 @@
+import { type SurveyKey, surveyKeys, surveySections } from '@concierge/contract/survey-questions';
+
+/** What a patient has entered so far (SPEC section 3, local browser storage). No entry means unanswered. */
+export interface SurveyProgress {
+  readonly sessionId: string;
+  readonly currentSection: number;
+  readonly responses: Partial<Record<SurveyKey, boolean>>;
+  readonly elaborations: Partial<Record<SurveyKey, string>>;
+  readonly additionalNotes: string;
+}
+
+export const lastSection = surveySections.length - 1;
+
+export type SurveyAction =
+  | { readonly type: 'answered'; readonly key: SurveyKey; readonly answer: boolean }
+  | { readonly type: 'cleared'; readonly key: SurveyKey }
+  | { readonly type: 'elaborated'; readonly key: SurveyKey; readonly text: string }
+  | { readonly type: 'noted'; readonly text: string }
+  | { readonly type: 'moved'; readonly by: 1 | -1 };
+
+export function emptyProgress(sessionId: string): SurveyProgress {
+  return { sessionId, currentSection: 0, responses: {}, elaborations: {}, additionalNotes: '' };
+}
+
+export function surveyReducer(progress: SurveyProgress, action: SurveyAction): SurveyProgress {
+  switch (action.type) {
+    case 'answered':
+      return { ...progress, responses: { ...progress.responses, [action.key]: action.answer } };
+    case 'cleared': {
+      const { [action.key]: _cleared, ...responses } = progress.responses;
+      return { ...progress, responses };
+    }
+    case 'elaborated':
+      return { ...progress, elaborations: { ...progress.elaborations, [action.key]: action.text } };
+    case 'noted':
+      return { ...progress, additionalNotes: action.text };
+    case 'moved': {
+      const section = Math.min(lastSection, Math.max(0, progress.currentSection + action.by));
+      return section === progress.currentSection ? progress : { ...progress, currentSection: section };
+    }
+  }
+}
+
+/** How many questions have a yes or a no. */
+export function answeredCount({ responses }: SurveyProgress): number {
+  return surveyKeys.filter((key) => responses[key] !== undefined).length;
+}
+
+/** Whether there is anything that would be a loss: an answer, a detail or a note. */
+export function hasContent(progress: SurveyProgress): boolean {
+  return (
+    answeredCount(progress) > 0 ||
+    progress.additionalNotes.trim() !== '' ||
+    Object.values(progress.elaborations).some((text) => text.trim() !== '')
+  );
+}

@@ -1,0 +1,70 @@
+import { limits } from '@concierge/contract/limits';
+import type { SurveyKey } from '@concierge/contract/survey-questions';
+import { Button } from '@concierge/kit';
+import { ChoiceGroup, TextAreaField } from '@concierge/kit/forms';
+import { type Dispatch, useRef } from 'react';
+import { KeptText } from './kept-text';
+import type { SurveyAction } from './progress';
+import { questions } from './questions';
+
+const yesOrNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+interface QuestionFieldProps {
+  name: SurveyKey;
+  answer: boolean | undefined;
+  details: string;
+  dispatch: Dispatch<SurveyAction>;
+}
+
+/** One question: Yes or No, which starts unanswered and can be cleared, and room for details. */
+export function QuestionField({ name, answer, details, dispatch }: QuestionFieldProps) {
+  const { text, prompt } = questions[name];
+  const box = useRef<HTMLDivElement>(null);
+
+  const clear = () => {
+    dispatch({ type: 'cleared', key: name });
+    // The button goes away with the answer: focus stays with the question.
+    box.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
+  };
+
+  return (
+    <div ref={box} className="grid gap-4 border-t border-rule py-6 sm:py-8">
+      <div className="relative grid gap-2">
+        <ChoiceGroup
+          label={<span className="text-lg text-ink">{text}</span>}
+          name={name}
+          options={yesOrNo}
+          layout="row"
+          value={answer === undefined ? null : answer ? 'yes' : 'no'}
+          onChange={(event) =>
+            dispatch({ type: 'answered', key: name, answer: event.currentTarget.value === 'yes' })
+          }
+        />
+        {answer === undefined ? null : (
+          <Button variant="link" size="sm" className="justify-self-start" onClick={clear}>
+            Clear answer<span className="sr-only">: {text}</span>
+          </Button>
+        )}
+      </div>
+      <TextAreaField
+        label={
+          <>
+            Additional details <span className="font-normal text-muted">(optional)</span>
+          </>
+        }
+        name={`${name}_details`}
+        // Says which question the details belong to.
+        aria-labelledby={`survey-${name}_details-label survey-${name}-label`}
+        hint={prompt}
+        rows={2}
+        value={details}
+        onChange={(event) => dispatch({ type: 'elaborated', key: name, text: event.currentTarget.value })}
+      >
+        <KeptText text={details} max={limits.keptChars} />
+      </TextAreaField>
+    </div>
+  );
+}

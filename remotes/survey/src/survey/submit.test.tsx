@@ -1,0 +1,178 @@
+import { surveyInsert } from '@concierge/contract/survey';
+import { surveyKeys } from '@concierge/contract/survey-questions';
+import { renderPage } from '@concierge/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ThankYouPage } from '../thank-you/thank-you-page';
+import { markCompleted } from './completed';
+import { savedProgressKey } from './saved-progress';
+import { SurveyPage } from './survey-page';
+import {
+  address,
+  answerCalls,
+  button,
+  cut,
+  details,
+  forgetMemory,
+  freshBrowser,
+  goToLastSection,
+  question,
+  refused,
+  session,
+  stored,
+} from './test-support';
+
+const appointment = '0b5ab7a5-5a34-4fd1-9a5c-6a4d2c1f9b11';
+
+beforeEach(() => {
+  freshBrowser();
+  forgetCompleted();
+});
+
+/** Completed sessions are kept in memory as well: each test has a session of its own. */
+let at = address;
+let current = session;
+let count = 0;
+function forgetCompleted() {
+  count += 1;
+  current = `${session}-${count}`;
+  at = `/patient-survey?session=${current}`;
+}
+
+function Site() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {pathname === '/thank-you' ? <ThankYouPage /> : <SurveyPage />}
+      <output aria-label="Address">{pathname + search}</output>
+    </>
+  );
+}
+const shownAddress = () => screen.getByLabelText('Address').textContent;
+const notices = () => screen.getByRole('status', { name: 'Notices' });
+const arrived = () => waitFor(() => expect(shownAddress()).toBe('/thank-you?type=survey'));
+
+async function fillIn(address = at) {
+  const page = renderPage(Site, address);
+  await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
+  await userEvent.type(details(/diabetes/), 'Type 2 <b>since</b> 2019');
+  await userEvent.click(within(question(/surgery/)).getByLabelText('No'));
+  await goToLastSection();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Additional Notes/ }), 'Thank you');
+  return page;
+}
+
+describe('completing the survey', () => {
+  it('sends exactly the row of SPEC section 3, says so and goes to the thank-you page', async () => {
+    const sent = answerCalls(stored);
+    await fillIn(`${at}&appointment_id=${appointment}`);
+    await userEvent.click(button('Save Progress'));
+    await userEvent.click(button('Complete Survey'));
+    await arrived();
+
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.path).toBe('/api/patient-surveys');
+    expect(surveyInsert.safeParse(sent[0]?.body).success).toBe(true);
+    const unanswered = Object.fromEntries(surveyKeys.map((key) => [key, null]));
+    expect(sent[0]?.body).toEqual({
+      ...unanswered,
+      id: expect.any(String),
+      session_id: current,
+      appointment_request_id: appointment,
+      has_diabetes: true,
+      recent_surgery: false,
+      elaborations: { has_diabetes: 'Type 2 since 2019' },
+      additional_notes: 'Thank you',
+    });
+    expect(notices()).toHaveTextContent('Survey completed! / Thank you for completing the patient survey.');
+    expect(localStorage.getItem(savedProgressKey)).toBeNull();
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/diabetes|Type 2|Thank you/);
+  });
+
+  it('sends once for a double click', async () => {
+    const sent = answerCalls(stored);
+    await fillIn();
+    await userEvent.dblClick(button('Complete Survey'));
+    await arrived();
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['the function fails', refused(503, 'unavailable')],
+    ['the connection is cut', cut],
+    ['there were too many', refused(429, 'too_many_requests')],
+  ])(
+    "says 'Error' when %s, keeps every answer, and the next attempt is the same submission",
+    async (_, fail) => {
+      const sent = answerCalls(fail, stored);
+      await fillIn();
+      await userEvent.click(button('Complete Survey'));
+      await waitFor(() =>
+        expect(notices()).toHaveTextContent('Error / Failed to submit survey. Please try again.'),
+      );
+      expect(screen.getByText(/^Your answers are still here/)).toBeVisible();
+      expect(screen.getByRole('textbox', { name: /^Additional Notes/ })).toHaveValue('Thank you');
+      expect(screen.getByText('Progress: 2 of 18 questions')).toBeVisible();
+
+      await userEvent.click(button('Complete Survey'));
+      await arrived();
+      expect(sent[1]?.body).toEqual(sent[0]?.body);
+    },
+  );
+
+  it('sends the same id from two tabs, and another one for another session', async () => {
+    const sent = answerCalls(cut);
+    (await fillIn()).unmount();
+    for (const address of [at, at, `${at}-other`]) {
+      forgetMemory();
+      const tab = await fillIn(address);
+      await userEvent.click(button('Complete Survey'));
+      await waitFor(() => expect(notices()).toHaveTextContent('Error'));
+      tab.unmount();
+    }
+    const [first, second, other] = sent.map(({ body }) => body.id);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it('loses no answer to a link with an appointment that does not exist', async () => {
+    const sent = answerCalls(
+      refused(400, 'validation_failed', { appointment_request_id: 'This appointment is not known' }),
+      stored,
+    );
+    await fillIn(`${at}&appointment_id=${appointment}`);
+    await userEvent.click(button('Complete Survey'));
+    await arrived();
+    expect(sent[1]?.body).toEqual({ ...sent[0]?.body, appointment_request_id: null });
+  });
+});
+
+describe('a survey that was completed before', () => {
+  it('says that it was received, with no form', async () => {
+    answerCalls(stored);
+    const page = await fillIn();
+    await userEvent.click(button('Complete Survey'));
+    await arrived();
+    page.unmount();
+    renderPage(SurveyPage, at);
+    expect(screen.getByRole('heading', { name: 'We have received your survey' })).toBeVisible();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+
+  it('says so in a tab that was open meanwhile', async () => {
+    renderPage(SurveyPage, at);
+    act(() => markCompleted(current));
+    expect(screen.getByRole('heading', { name: 'We have received your survey' })).toBeVisible();
+  });
+
+  it('on another device says so once the server refuses other answers for the session', async () => {
+    answerCalls(refused(409, 'conflict'));
+    await fillIn();
+    await userEvent.click(button('Complete Survey'));
+    const heading = await screen.findByRole('heading', { name: 'We have received your survey' });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText(/the ones that we keep/)).toBeVisible();
+  });
+});

@@ -1,0 +1,157 @@
+import { limits } from '@concierge/contract/limits';
+import { notices } from '@concierge/contract/messages';
+import { surveySections } from '@concierge/contract/survey-questions';
+import { Button, notify } from '@concierge/kit';
+import { FormScope, SubmitButton, TextAreaField } from '@concierge/kit/forms';
+import { useEffect, useRef } from 'react';
+import { DeviceCopyNote } from './device-copy-note';
+import { KeptText } from './kept-text';
+import { answeredCount, lastSection } from './progress';
+import { SurveyProgressBar } from './progress-bar';
+import { QuestionField } from './question-field';
+import type { SubmitOutcome } from './submit';
+import { useSubmit } from './use-submit';
+import { useSurvey } from './use-survey';
+
+interface SurveyFormProps {
+  /** Null while the page has not come to life: the questions can be read, not yet answered. */
+  session: string | null;
+  appointmentId: string | null;
+  onDone: (outcome: SubmitOutcome) => void;
+}
+
+const notSaved = {
+  title: 'Progress not saved',
+  description: 'This browser does not let the page store it.',
+  tone: 'destructive',
+} as const;
+
+/** The survey, one section at a time. */
+export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) {
+  const survey = useSurvey(session);
+  const { progress, dispatch } = survey;
+  const { sending, failure, submit } = useSubmit(appointmentId, onDone);
+  const section = surveySections[progress.currentSection] ?? surveySections[0];
+  const isLast = progress.currentSection === lastSection;
+  const heading = useSectionFocus(progress.currentSection);
+  const still = session === null || sending;
+
+  const save = () => {
+    notify(survey.save() ? { ...notices.surveySaved, tone: 'success' } : notSaved);
+  };
+  const erase = () => {
+    notify(
+      survey.erase()
+        ? { title: 'Erased', description: 'No survey answers are saved on this device.', tone: 'success' }
+        : {
+            title: 'Not erased',
+            description: "This browser's storage cannot be reached.",
+            tone: 'destructive',
+          },
+    );
+  };
+
+  return (
+    <FormScope id="survey">
+      <SurveyProgressBar answered={answeredCount(progress)} section={progress.currentSection} />
+      {/* Never sent by the browser itself: answers must not end up in an address. */}
+      <form
+        method="post"
+        aria-label="Patient survey"
+        autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
+        className="rounded-card border border-rule bg-white px-4 pt-6 pb-4 shadow-soft sm:px-8 sm:pt-8 sm:pb-8"
+      >
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 pb-6 font-display text-2xl text-ink">
+          {section.title}
+        </h2>
+        <fieldset disabled={still} className="min-w-0" aria-label={section.title}>
+          {section.keys.map((key) => (
+            <QuestionField
+              key={key}
+              name={key}
+              answer={progress.responses[key]}
+              details={progress.elaborations[key] ?? ''}
+              dispatch={dispatch}
+            />
+          ))}
+          {isLast ? (
+            <div className="border-t border-rule py-6 sm:py-8">
+              <TextAreaField
+                label={
+                  <>
+                    Additional Notes <span className="font-normal text-muted">(optional)</span>
+                  </>
+                }
+                name="additional_notes"
+                hint="Anything else that your physician should know."
+                rows={4}
+                value={progress.additionalNotes}
+                onChange={(event) => dispatch({ type: 'noted', text: event.currentTarget.value })}
+              >
+                <KeptText text={progress.additionalNotes} max={limits.keptChars} />
+              </TextAreaField>
+            </div>
+          ) : null}
+        </fieldset>
+        <div className="grid gap-4 border-t border-rule pt-6">
+          {failure === null ? null : <p className="text-base font-medium text-error">{failure}</p>}
+          <div className="flex flex-wrap justify-between gap-3">
+            {progress.currentSection > 0 ? (
+              <Button
+                variant="outline"
+                size="lg"
+                disabled={still}
+                onClick={() => dispatch({ type: 'moved', by: -1 })}
+              >
+                Previous
+              </Button>
+            ) : null}
+            {isLast ? (
+              <SubmitButton
+                size="lg"
+                className="ml-auto"
+                pending={sending}
+                onClick={() => void submit(progress)}
+              >
+                Complete Survey
+              </SubmitButton>
+            ) : (
+              <Button
+                size="lg"
+                className="ml-auto"
+                disabled={still}
+                onClick={() => dispatch({ type: 'moved', by: 1 })}
+              >
+                Next
+              </Button>
+            )}
+          </div>
+        </div>
+      </form>
+      <div className="grid gap-2">
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" disabled={still} onClick={save}>
+            Save Progress
+          </Button>
+          <Button variant="ghost" disabled={still} onClick={erase}>
+            Erase from this device
+          </Button>
+        </div>
+        <DeviceCopyNote copy={survey.copy} />
+      </div>
+    </FormScope>
+  );
+}
+
+/** Moves focus to the heading of a section that was gone to; not to the one that the page opens with. */
+function useSectionFocus(section: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(section);
+  useEffect(() => {
+    if (shown.current === section) return;
+    shown.current = section;
+    heading.current?.focus();
+  }, [section]);
+  return heading;
+}

@@ -1,0 +1,139 @@
+import { surveySections } from '@concierge/contract/survey-questions';
+import { renderPage } from '@concierge/kit/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { questions } from './questions';
+import { SurveyPage } from './survey-page';
+import { address, button, details, freshBrowser, goToLastSection, question } from './test-support';
+
+beforeEach(freshBrowser);
+
+function PageAndAddress() {
+  const { pathname, search } = useLocation();
+  return (
+    <main>
+      <SurveyPage />
+      <output aria-label="Address">{pathname + search}</output>
+    </main>
+  );
+}
+const shownAddress = () => screen.getByLabelText('Address').textContent ?? '';
+
+describe('the patient survey', () => {
+  it('asks six questions in each of three sections, each with an optional box for details', async () => {
+    renderPage(SurveyPage, address);
+    for (const [index, section] of surveySections.entries()) {
+      expect(screen.getByText(`Section ${index + 1} of 3`)).toBeVisible();
+      expect(screen.getByRole('heading', { level: 2, name: section.title })).toBeVisible();
+      const groups = screen.getAllByRole('radiogroup');
+      expect(groups).toHaveLength(6);
+      for (const [at, key] of section.keys.entries()) {
+        expect(groups[at]).toHaveAccessibleName(questions[key].text);
+        expect(within(groups[at] as HTMLElement).getByRole('radio', { name: 'Yes' })).not.toBeChecked();
+        expect(within(groups[at] as HTMLElement).getByRole('radio', { name: 'No' })).not.toBeChecked();
+      }
+      expect(screen.getAllByRole('textbox', { name: /^Additional details/ })).toHaveLength(6);
+      if (index < 2) await userEvent.click(button('Next'));
+    }
+  });
+
+  it('counts what is answered, and a cleared answer no longer', async () => {
+    renderPage(SurveyPage, address);
+    expect(screen.getByText('Progress: 0 of 18 questions')).toBeVisible();
+    await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
+    await userEvent.click(within(question(/blood pressure/)).getByLabelText('No'));
+    await userEvent.click(within(question(/blood pressure/)).getByLabelText('Yes'));
+    expect(screen.getByText('Progress: 2 of 18 questions')).toBeVisible();
+    expect(screen.getByText('11% complete')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAccessibleName('Progress: 2 of 18 questions');
+
+    await userEvent.click(screen.getByRole('button', { name: /^Clear answer.*diabetes/ }));
+    expect(screen.getByText('Progress: 1 of 18 questions')).toBeVisible();
+    expect(within(question(/diabetes/)).getByLabelText('Yes')).not.toBeChecked();
+    expect(within(question(/diabetes/)).getByLabelText('Yes')).toHaveFocus();
+  });
+
+  it('has Previous only above the first section, Next only before the last, and moves focus to the heading', async () => {
+    renderPage(SurveyPage, address);
+    expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
+    await userEvent.click(button('Next'));
+    expect(screen.getByRole('heading', { name: 'Lifestyle' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Complete Survey' })).toBeNull();
+    await userEvent.click(button('Next'));
+    expect(screen.getByRole('heading', { name: 'Goals' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: /^Additional Notes/ })).toBeVisible();
+    expect(button('Complete Survey')).toBeVisible();
+    await userEvent.click(button('Previous'));
+    expect(screen.getByRole('heading', { name: 'Lifestyle' })).toHaveFocus();
+  });
+
+  it('keeps answers and details while going from section to section', async () => {
+    renderPage(SurveyPage, address);
+    await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
+    await userEvent.type(details(/diabetes/), 'Type 2');
+    await goToLastSection();
+    await userEvent.click(button('Previous'));
+    await userEvent.click(button('Previous'));
+    expect(within(question(/diabetes/)).getByLabelText('Yes')).toBeChecked();
+    expect(details(/diabetes/)).toHaveValue('Type 2');
+  });
+
+  it('says how much of a long text is kept', async () => {
+    renderPage(SurveyPage, address);
+    await userEvent.click(details(/diabetes/));
+    await userEvent.paste('x'.repeat(1003));
+    expect(screen.getByText('Only the first 1000 characters are kept: 3 too many.')).toBeVisible();
+    expect(details(/diabetes/)).toHaveValue('x'.repeat(1003));
+  });
+
+  it("links 'Skip for now' to the thank-you page and shows the privacy note", () => {
+    renderPage(SurveyPage, address);
+    expect(screen.getByRole('link', { name: 'Skip for now' })).toHaveAttribute(
+      'href',
+      '/thank-you?type=contact',
+    );
+    expect(screen.getByRole('link', { name: 'HIPAA Notice' })).toHaveAttribute('href', '/hipaa');
+  });
+
+  it('puts a session of its own into the address where there is none, and keeps the appointment', async () => {
+    renderPage(PageAndAddress, '/patient-survey?appointment_id=abc');
+    expect(shownAddress()).toMatch(/^\/patient-survey\?appointment_id=abc&session=[\w-]{36}$/);
+    const made = shownAddress();
+    await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
+    expect(shownAddress()).toBe(made);
+  });
+
+  it('replaces a session that is none', () => {
+    renderPage(PageAndAddress, '/patient-survey?session=<script>');
+    expect(shownAddress()).toMatch(/session=[\w-]{36}$/);
+  });
+
+  it('renders on a server with questions that can be read but not yet answered, and no style attributes', () => {
+    const html = renderToString(
+      <MemoryRouter initialEntries={[address]}>
+        <SurveyPage />
+      </MemoryRouter>,
+    );
+    expect(html).toContain('Do you have diabetes?');
+    expect(html).toContain('<fieldset disabled');
+    expect(html).not.toContain('style=');
+  });
+
+  it('has nothing that axe objects to, at the start, answered and on the last section', async () => {
+    const { container } = renderPage(PageAndAddress, address);
+    const problems = async () =>
+      (await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations.map(
+        (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`,
+      );
+    expect(await problems()).toEqual([]);
+    await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
+    expect(await problems()).toEqual([]);
+    await goToLastSection();
+    expect(await problems()).toEqual([]);
+  });
+});

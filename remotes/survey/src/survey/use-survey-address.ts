@@ -1,0 +1,34 @@
+import { submissionId } from '@concierge/contract/intake';
+import { sessionId } from '@concierge/contract/survey';
+import { useHydrated, useSearchParams } from '@concierge/kit';
+import { useEffect } from 'react';
+
+/**
+ * The session and appointment that the address names. Where it names no session, one is made and put there,
+ * so that a reload, a bookmark and Save Progress mean the same survey.
+ */
+export function useSurveyAddress(): { session: string | null; appointmentId: string | null } {
+  const hydrated = useHydrated();
+  const [params, setParams] = useSearchParams();
+  // Composed HTML knows no query, so the first client render must not either.
+  const session = hydrated ? sessionId.safeParse(params.get('session')) : null;
+  const appointment = submissionId.safeParse(params.get('appointment_id'));
+  const missing = session !== null && !session.success;
+
+  useEffect(() => {
+    if (!missing) return;
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('session', crypto.randomUUID());
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [missing, setParams]);
+
+  return {
+    session: session?.success ? session.data : null,
+    appointmentId: hydrated && appointment.success ? appointment.data : null,
+  };
+}

@@ -1,0 +1,85 @@
+import { site } from '@concierge/kit';
+import { renderPage } from '@concierge/kit/testing';
+import { screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { ThankYouPage } from './thank-you-page';
+import { visitorName } from './visitor-name';
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const link = (name: string) => screen.getByRole('link', { name });
+
+describe('the thank-you page', () => {
+  it('thanks by name for a consultation request', () => {
+    renderPage(ThankYouPage, '/thank-you?type=appointment&name=Ada');
+    expect(heading()).toHaveTextContent('Thanks for your consultation request, Ada!');
+    expect(screen.getByText(/within 24 hours/)).toBeVisible();
+    expect(link('View Our Services')).toHaveAttribute('href', '/services');
+  });
+
+  it("calls a visitor without a name 'there'", () => {
+    renderPage(ThankYouPage, '/thank-you?type=appointment');
+    expect(heading()).toHaveTextContent('Thanks for your consultation request, there!');
+  });
+
+  it.each(['?type=contact&name=Ada', '?type=survey', '?type=nonsense', ''])(
+    'thanks for reaching out (%s)',
+    (query) => {
+      renderPage(ThankYouPage, `/thank-you${query}`);
+      expect(heading()).toHaveTextContent('Thank you for reaching out');
+      expect(screen.getByText(/within 24-48 hours/)).toBeVisible();
+      expect(link('Explore Our Approach')).toHaveAttribute('href', '/services');
+    },
+  );
+
+  it('leads home and shows the support e-mail and phone', () => {
+    renderPage(ThankYouPage, '/thank-you');
+    expect(link('Return to Home')).toHaveAttribute('href', '/');
+    expect(link(site.supportEmail)).toHaveAttribute('href', `mailto:${site.supportEmail}`);
+    expect(link(site.supportPhone.display)).toHaveAttribute('href', `tel:${site.supportPhone.e164}`);
+  });
+
+  it('shows a name from the address as text', () => {
+    renderPage(ThankYouPage, `/thank-you?type=appointment&name=${encodeURIComponent('<img src=x>')}`);
+    expect(heading()).toHaveTextContent('<img src=x>');
+    expect(heading().querySelector('img')).toBeNull();
+  });
+
+  it('renders the same on a server whatever the query, because composed HTML knows none', () => {
+    const html = (at: string) =>
+      renderToString(
+        <MemoryRouter initialEntries={[at]}>
+          <ThankYouPage />
+        </MemoryRouter>,
+      );
+    expect(html('/thank-you?type=appointment&name=Ada')).toBe(html('/thank-you'));
+    expect(html('/thank-you')).not.toContain('style=');
+  });
+
+  it('has nothing that axe objects to', async () => {
+    const { container } = renderPage(ThankYouPage, '/thank-you?type=appointment&name=Ada');
+    const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('a name that came in an address', () => {
+  it.each([
+    [null, 'there'],
+    ['', 'there'],
+    ['  \u202e \u0007 ', 'there'],
+    ["O'Neill-Đặng Jr.", "O'Neill-Đặng Jr."],
+    ['Ada\r\nLovelace\u2028', 'Ada Lovelace'],
+    ['\u202eadA\u2066', 'adA'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+  ])('%j is shown as %j', (given, shown) => {
+    expect(visitorName(given)).toBe(shown);
+  });
+
+  it('is cut to 60 characters and never through one', () => {
+    expect(visitorName('a'.repeat(500))).toHaveLength(60);
+    expect(visitorName(`${'a'.repeat(59)}😀`)).toBe('a'.repeat(59));
+  });
+});

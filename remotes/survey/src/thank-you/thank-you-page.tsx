@@ -1,0 +1,63 @@
+import { ButtonLink, PageHeading, site, useHydrated, useSearchParams } from '@concierge/kit';
+import { DoorwayLamp } from './doorway-lamp';
+import { visitorName } from './visitor-name';
+
+/** /thank-you (SPEC section 2): its words depend on the query's type and name. */
+export function ThankYouPage() {
+  const hydrated = useHydrated();
+  const [params] = useSearchParams();
+  // Composed HTML knows no query, so the first client render must not either.
+  const appointment = hydrated && params.get('type') === 'appointment';
+  const name = visitorName(hydrated ? params.get('name') : null);
+
+  return (
+    <div className="mx-auto grid max-w-form justify-items-center gap-6 px-4 py-12 text-center sm:px-6 md:py-18">
+      <DoorwayLamp className="h-28 w-auto text-pine" />
+      <PageHeading className="max-w-full font-display text-3xl text-balance wrap-anywhere text-ink">
+        {appointment ? (
+          <>
+            Thanks for your consultation request, <bdi>{name}</bdi>!
+          </>
+        ) : (
+          'Thank you for reaching out'
+        )}
+      </PageHeading>
+      <p className="max-w-prose text-lg text-muted">
+        {appointment
+          ? 'A physician reviews every request within 24 hours. We will contact you to schedule a time that suits you.'
+          : 'We read every message ourselves. You can expect our response within 24-48 hours.'}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/services" size="lg">
+          {appointment ? 'View Our Services' : 'Explore Our Approach'}
+        </ButtonLink>
+        <ButtonLink to="/" size="lg" variant="outline">
+          Return to Home
+        </ButtonLink>
+      </div>
+      <section
+        aria-labelledby="thank-you-contact"
+        className="mt-6 grid w-full gap-2 rounded-card bg-sand p-6 text-base text-ink"
+      >
+        <h2 id="thank-you-contact" className="text-base font-semibold">
+          Need us sooner?
+        </h2>
+        <p>
+          <a
+            className="inline-block py-1 text-pine underline underline-offset-4 wrap-anywhere"
+            href={`mailto:${site.supportEmail}`}
+          >
+            {site.supportEmail}
+          </a>
+          <span className="text-muted"> or </span>
+          <a
+            className="inline-block py-1 text-pine underline underline-offset-4"
+            href={`tel:${site.supportPhone.e164}`}
+          >
+            {site.supportPhone.display}
+          </a>
+        </p>
+      </section>
+    </div>
+  );
+}
