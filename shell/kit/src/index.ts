@@ -1,7 +1,8 @@
+export { notices } from '@concierge/contract/messages';
 export { Button, ButtonLink } from './button/button';
 export { type ButtonVariants, buttonVariants } from './button/variants';
 export { cn } from './cn';
-export { dismissNotice, type Notice, type NoticeTone, notify, useNotice } from './notices/store';
+export { dismissNotice, type Notice, type NoticeTone, noticeMs, notify, useNotice } from './notices/store';
 export { PageHeading } from './page-heading';
 export { defineRemote, type PageHead, type RemoteActions, type RemoteDefinition, type RemoteRoute } from './remote';
 export { Link, NavLink, useLocation, useNavigate, useSearchParams } from './router';

@@ -1,1 +1,2 @@
+export { typingSpeeds } from './constants';
 export { TypingHeadline } from './typing-headline';

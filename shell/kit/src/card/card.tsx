@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import { cn } from '../cn';
+import { cardEffects } from './constants';
+import { useCardEffects } from './use-card-effects';
+
+interface CardProps extends ComponentProps<'div'> {
+  /** The element that it is; a card with a heading of its own is an article. */
+  readonly as?: 'div' | 'article' | 'section';
+  /** Glow, spotlight, tilt and particles under a hovering pointer. */
+  readonly effects?: boolean;
+  readonly particles?: number;
+  readonly spotlightRadius?: number;
+}
+
+/**
+ * A surface with ART's radius, rule and shadow. Its effects are decoration: nothing in them is needed to
+ * read or use the card, and nothing of them is in the server's markup.
+ */
+export function Card({ effects = true, ...rest }: CardProps) {
+  return effects ? <LitCard {...rest} /> : <PlainCard {...rest} />;
+}
+
+type SurfaceProps = Omit<CardProps, 'effects'>;
+
+function PlainCard({ as: Element = 'div', className, particles: _p, spotlightRadius: _r, ...rest }: SurfaceProps) {
+  return <Element className={cn('kit-card', className)} {...rest} />;
+}
+
+function LitCard({
+  as: Element = 'div',
+  className,
+  children,
+  particles = cardEffects.particles,
+  spotlightRadius = cardEffects.spotlightRadiusPx,
+  ...rest
+}: SurfaceProps) {
+  const { lit, handlers } = useCardEffects(spotlightRadius);
+  return (
+    <Element className={cn('kit-card kit-card-effects', className)} {...rest} {...handlers}>
+      {children}
+      {lit && (
+        <span className="kit-card-particles" aria-hidden="true">
+          {Array.from({ length: particles }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: identical motes, never reordered
+            <i key={index} />
+          ))}
+        </span>
+      )}
+    </Element>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, notices, notify, useSession } from '@concierge/kit';
+import { useState } from 'react';
+import { useRemoteAction } from '../federation/remote-action';
+
+/** Who is signed in, and the way out. Nothing for everybody else. */
+export function Account() {
+  const session = useSession();
+  const signOut = useRemoteAction('auth', 'signOut');
+  const [leaving, setLeaving] = useState(false);
+  if (session.status !== 'signed-in') return null;
+
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await signOut();
+    } catch (error) {
+      notify({
+        title: notices.signOutFailed.title,
+        description: error instanceof Error ? error.message : '',
+        tone: 'destructive',
+      });
+    } finally {
+      setLeaving(false);
+    }
+  };
+
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <span className="max-w-40 truncate text-muted text-sm" title={session.email}>
+        <span className="sr-only">Signed in as </span>
+        {session.email}
+      </span>
+      <Button variant="ghost" size="sm" onClick={leave} disabled={leaving}>
+        Sign out
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { cn, Link, site } from '@concierge/kit';
+import { useEffect, useState } from 'react';
+
+const seenKey = 'concierge.logo-seen';
+
+/** True once a visit, after the first page came to life. */
+function useFirstOfVisit(): boolean {
+  const [first, setFirst] = useState(false);
+  useEffect(() => {
+    try {
+      if (window.sessionStorage.getItem(seenKey)) return;
+      window.sessionStorage.setItem(seenKey, '1');
+      setFirst(true);
+    } catch {
+      // Blocked storage: no animation rather than one on every page.
+    }
+  }, []);
+  return first;
+}
+
+/** A doorway with its lamp lit: the practice's mark. */
+export function Mark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true" fill="none" strokeWidth="1.75">
+      <path d="M5 28V13.5L16 4l11 9.5V28" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" />
+      <path d="M11.5 28v-9a4.5 4.5 0 0 1 9 0v9M3 28h26" stroke="currentColor" strokeLinecap="round" />
+      <circle cx="16" cy="11.5" r="2" className="fill-lamp" />
+    </svg>
+  );
+}
+
+/** The brand, a letter at a time once a visit (SPEC section 9: 50 ms a character; the delays are in logo.css). */
+export function Logo() {
+  const animated = useFirstOfVisit();
+  return (
+    <Link to="/" className="flex items-center gap-2.5 rounded-field text-ink no-underline">
+      <Mark className="size-8 shrink-0 text-pine" />
+      <span className="sr-only">{site.brand}</span>
+      <span
+        aria-hidden="true"
+        className={cn('logo whitespace-pre font-display font-semibold text-lg', animated && 'logo-animated')}
+      >
+        {[...site.brand].map((letter, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, where the place is the identity
+          <span key={index}>{letter}</span>
+        ))}
+      </span>
+    </Link>
+  );
+}

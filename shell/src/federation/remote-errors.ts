@@ -1,0 +1,31 @@
+export type RemoteErrorPhase = 'load' | 'slow' | 'render';
+
+export interface RemoteErrorDetail {
+  readonly remote: string;
+  readonly version: string;
+  readonly phase: RemoteErrorPhase;
+  readonly message: string;
+}
+
+declare global {
+  interface WindowEventMap {
+    'concierge:remote-error': CustomEvent<RemoteErrorDetail>;
+  }
+}
+
+let versionOf: (remote: string) => string = () => 'unknown';
+
+/** Told once, at start, where live versions are known. */
+export function nameVersionsBy(lookup: (remote: string) => string): void {
+  versionOf = lookup;
+}
+
+/** Tells whoever watches (monitoring, tests) which remote failed and in which version. Carries nothing a visitor typed. */
+export function reportRemoteError(remote: string, phase: RemoteErrorPhase, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  window.dispatchEvent(
+    new CustomEvent('concierge:remote-error', {
+      detail: { remote, version: versionOf(remote), phase, message: message.slice(0, 300) },
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import * as kit from '@concierge/kit';
+import type { RemoteDefinition } from '@concierge/kit';
+import { createInstance } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime/core';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { contractVersions } from './versions';
+import type { LiveRemote } from './registry';
+
+// Remotes are built without the runtime's core and read the shell's from here (FINDINGS, "Host without the plugin").
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+const provide = (version: string, module: object) => ({
+  version,
+  lib: () => module,
+  shareConfig: { singleton: true, requiredVersion: `^${version}` },
+});
+
+const instance = createInstance({
+  name: 'shell',
+  remotes: [],
+  shared: {
+    react: provide(React.version, React),
+    'react/jsx-runtime': provide(React.version, jsxRuntime),
+    '@concierge/kit': provide(contractVersions.kit, kit),
+  },
+});
+
+const isDefinition = (value: unknown): value is RemoteDefinition =>
+  typeof value === 'object' && value !== null && 'routes' in value && Array.isArray(value.routes) && 'actions' in value;
+
+/**
+ * Imports a remote's `./routes`.
+ * @throws whatever the network, the module or the federation runtime throws.
+ */
+export async function importRemote(name: string, { entry }: LiveRemote): Promise<RemoteDefinition> {
+  instance.registerRemotes([{ name, entry, type: 'module' }], { force: true });
+  const module = await instance.loadRemote<{ remote?: unknown }>(`${name}/routes`);
+  if (!isDefinition(module?.remote)) throw new TypeError(`Remote ${name} does not export its definition`);
+  return module.remote;
+}

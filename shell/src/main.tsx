@@ -1,0 +1,62 @@
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app';
+import { browserSource } from './federation/browser-source';
+import { parseLiveRegistry, registryElementId, registryPath } from './federation/registry';
+import { RemoteActionProvider } from './federation/remote-action';
+import { nameVersionsBy } from './federation/remote-errors';
+import { RemoteLoader } from './federation/remote-loader';
+import { importRemote } from './federation/runtime';
+import { ownedPath } from './federation/source';
+import { prefetchOnIntent } from './navigation/prefetch';
+import { LoaderProvider } from './page/loader-context';
+import { PageSourceProvider } from './page/page-source-context';
+import './styles/shell.css';
+
+const root = document.getElementById('root');
+const inlined = document.getElementById(registryElementId)?.textContent;
+
+function registry() {
+  try {
+    return parseLiveRegistry(inlined ?? '');
+  } catch {
+    // The page stays what it was served as: readable, with links and native forms.
+    return { remotes: {} };
+  }
+}
+
+if (root) {
+  const loader = new RemoteLoader({
+    registry: registry(),
+    importRemote,
+    readRegistry: async () => parseLiveRegistry(await (await fetch(registryPath, { cache: 'no-cache' })).text()),
+    reloadDocument: () => window.location.reload(),
+  });
+  nameVersionsBy((remote) => loader.versionOf(remote));
+
+  const here = loader.ownerOf(ownedPath(window.location.pathname));
+  if (here) loader.load(here);
+
+  const runAction = async (remote: string, action: string) => {
+    const run = (await loader.load(remote).arrival).actions[action];
+    if (!run) throw new Error(`Remote ${remote} offers no ${action}`);
+    await run();
+  };
+
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <LoaderProvider value={loader}>
+        <PageSourceProvider value={browserSource(loader, root)}>
+          <RemoteActionProvider value={runAction}>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </RemoteActionProvider>
+        </PageSourceProvider>
+      </LoaderProvider>
+    </StrictMode>,
+  );
+  prefetchOnIntent(loader);
+}

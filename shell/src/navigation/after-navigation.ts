@@ -1,0 +1,66 @@
+import { useLocation } from '@concierge/kit';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
+
+const storageKey = (key: string) => `concierge.scroll.${key}`;
+
+function saved(key: string): number | null {
+  try {
+    const value = window.sessionStorage.getItem(storageKey(key));
+    return value === null ? null : Number(value);
+  } catch {
+    return null;
+  }
+}
+
+function save(key: string): void {
+  try {
+    window.sessionStorage.setItem(storageKey(key), String(Math.round(window.scrollY)));
+  } catch {
+    // Blocked storage costs the scroll position only.
+  }
+}
+
+/**
+ * What a browser does by itself between documents, for soft navigation: back to where the reader was, else
+ * to the named place or the top, and focus on the new page's heading so that it is announced.
+ */
+export function useAfterNavigation(): void {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const previousPath = useRef(pathname);
+  const shownKey = useRef(key);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const remember = () => save(shownKey.current);
+    window.addEventListener('pagehide', remember);
+    // Fires before React hears of it, while the old page still stands where it was read.
+    window.addEventListener('popstate', remember, { capture: true });
+    document.addEventListener('click', remember, { capture: true });
+    const position = saved(shownKey.current);
+    const entry = performance.getEntriesByType('navigation')[0];
+    const returned = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+    if (returned && position !== null) window.scrollTo({ top: position, behavior: 'instant' });
+    return () => {
+      window.removeEventListener('pagehide', remember);
+      window.removeEventListener('popstate', remember, { capture: true });
+      document.removeEventListener('click', remember, { capture: true });
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    const samePage = previousPath.current === pathname;
+    previousPath.current = pathname;
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const position = type === 'POP' ? saved(key) : null;
+    if (position !== null) window.scrollTo({ top: position, behavior: 'instant' });
+    else if (target) target.scrollIntoView();
+    else if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (samePage && !target) return;
+    const heading = target ?? document.querySelector<HTMLElement>('[data-page-heading]');
+    heading?.focus({ preventScroll: true });
+  }, [key, pathname, hash, type]);
+}

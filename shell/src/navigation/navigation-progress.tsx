@@ -1,0 +1,22 @@
+import { useLocation } from '@concierge/kit';
+import { useSyncExternalStore } from 'react';
+import { ownedPath } from '../federation/source';
+import { useLoader } from '../page/loader-context';
+
+const never = () => () => {};
+
+/** A thin bar while the next page's remote is on its way. It waits 200 ms before it shows (shell.css). */
+export function NavigationProgress() {
+  const loader = useLoader();
+  const here = ownedPath(useLocation().pathname);
+  const waiting = useSyncExternalStore(
+    loader?.subscribe ?? never,
+    () => {
+      const next = ownedPath(window.location.pathname);
+      const owner = next === here ? undefined : loader?.ownerOf(next);
+      return owner !== undefined && loader?.statusOf(owner) === 'loading';
+    },
+    () => false,
+  );
+  return waiting ? <div className="navigation-progress" aria-hidden="true" /> : null;
+}

@@ -1,0 +1,49 @@
+import type { RemoteLoader } from '../federation/remote-loader';
+import { ownedPath } from '../federation/source';
+
+/** Network Information API: Chromium only, hence optional everywhere. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+function isFastConnection(): boolean {
+  const connection = 'connection' in navigator ? (navigator.connection as Connection) : undefined;
+  return connection?.saveData !== true && connection?.effectiveType === '4g';
+}
+
+function linkedRemote(loader: RemoteLoader, link: Element | null): string | undefined {
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return undefined;
+  return loader.ownerOf(ownedPath(link.pathname));
+}
+
+/**
+ * Loads the next page's remote before it is asked for: when a link is hovered, focused or touched, and, on a
+ * fast connection, when a link comes into view.
+ */
+export function prefetchOnIntent(loader: RemoteLoader): void {
+  const onIntent = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    const remote = linkedRemote(loader, link);
+    if (remote) loader.load(remote);
+  };
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, onIntent, { passive: true, capture: true });
+  }
+
+  if (!isFastConnection() || !('requestIdleCallback' in window)) return;
+  const inView = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      inView.unobserve(target);
+      const remote = linkedRemote(loader, target);
+      if (remote) window.requestIdleCallback(() => loader.load(remote));
+    }
+  });
+  const watch = () => {
+    for (const link of document.querySelectorAll('main a[href^="/"], header a[href^="/"]')) inView.observe(link);
+  };
+  // After the first page is whole, so that nothing competes with it.
+  window.addEventListener('load', () => window.requestIdleCallback(watch), { once: true });
+  if (document.readyState === 'complete') window.requestIdleCallback(watch);
+}

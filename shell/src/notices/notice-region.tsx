@@ -1,0 +1,77 @@
+import { cn, dismissNotice, type Notice, type NoticeTone, noticeMs, useNotice } from '@concierge/kit';
+import { useEffect, useState } from 'react';
+
+const edge: Record<NoticeTone, string> = {
+  default: 'border-l-pine',
+  success: 'border-l-success',
+  destructive: 'border-l-error',
+};
+
+function NoticeCard({ notice }: { notice: Notice }) {
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = window.setTimeout(() => dismissNotice(notice.id), noticeMs);
+    return () => window.clearTimeout(timer);
+  }, [held, notice.id]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') dismissNotice(notice.id);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [notice.id]);
+
+  return (
+    <div
+      className={cn(
+        'pointer-events-auto flex w-full max-w-form items-start gap-4 rounded-card border border-rule border-l-4 bg-white p-4 shadow-soft motion-safe:animate-[notice-in_200ms_ease-out]',
+        edge[notice.tone],
+      )}
+      // Whoever reads slowly, or is on the way to the button, keeps the notice.
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="grow">
+        <p className={cn('font-semibold', notice.tone === 'destructive' ? 'text-error' : 'text-ink')}>
+          {notice.title}
+        </p>
+        {notice.description ? <p className="mt-1 text-muted text-sm">{notice.description}</p> : null}
+      </div>
+      <button
+        type="button"
+        className="-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:bg-sand hover:text-ink"
+        aria-label="Dismiss notice"
+        onClick={() => dismissNotice(notice.id)}
+      >
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" fill="none" stroke="currentColor">
+          <path d="M2 2l12 12M14 2L2 14" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+/** One notice at a time. Both live regions stand in the page from the start, or nothing would be announced. */
+export function NoticeRegion() {
+  const notice = useNotice();
+  const card = notice ? <NoticeCard key={notice.id} notice={notice} /> : null;
+  const urgent = notice?.tone === 'destructive';
+  return (
+    <section
+      aria-label="Notices"
+      className="pointer-events-none fixed inset-x-0 top-20 z-50 flex justify-center px-4 md:justify-end print:hidden"
+    >
+      <div role="status" className="contents">
+        {urgent ? null : card}
+      </div>
+      <div role="alert" className="contents">
+        {urgent ? card : null}
+      </div>
+    </section>
+  );
+}

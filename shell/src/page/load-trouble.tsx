@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { ownedPath } from '../federation/source';
+import { useLoader, useLoadStatus } from './loader-context';
+import { PageTrouble } from './page-trouble';
+
+/** The path in the address bar: ahead of React's own while a navigation waits for its remote. */
+function useAddress(): string | undefined {
+  const [path, setPath] = useState<string>();
+  const loader = useLoader();
+  useEffect(() => {
+    const read = () => setPath(ownedPath(window.location.pathname));
+    read();
+    window.addEventListener('popstate', read);
+    const unsubscribe = loader?.subscribe(read);
+    return () => {
+      window.removeEventListener('popstate', read);
+      unsubscribe?.();
+    };
+  }, [loader]);
+  return path;
+}
+
+const shownPath = (): string | undefined =>
+  document.querySelector<HTMLElement>('main [data-page]')?.dataset.page;
+
+/**
+ * Says so when the remote of the page at this address does not come. Where its text was served, it stands
+ * below the message; where a visitor was on the way to it, the page is loaded as a document instead, because
+ * the composed text needs no remote.
+ */
+export function LoadTrouble() {
+  const loader = useLoader();
+  const path = useAddress();
+  const remote = path === undefined ? undefined : loader?.ownerOf(path);
+  const status = useLoadStatus(remote);
+  const troubled = status === 'failed' || status === 'slow';
+
+  useEffect(() => {
+    if (troubled && shownPath() !== path) window.location.reload();
+  }, [troubled, path]);
+
+  if (!troubled || !remote || !loader) return null;
+  return <PageTrouble remote={remote} onRetry={() => void loader.retry(remote)} />;
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { LoadStatus, RemoteLoader } from '../federation/remote-loader';
+
+const LoaderContext = createContext<RemoteLoader | null>(null);
+export const LoaderProvider = LoaderContext.Provider;
+
+/** The loader; null on the server, where nothing is loading. */
+export const useLoader = (): RemoteLoader | null => useContext(LoaderContext);
+
+const never = () => () => {};
+
+/** How far a remote is; undefined where nobody asked for it yet, and on the server. */
+export function useLoadStatus(remote: string | undefined): LoadStatus | undefined {
+  const loader = useLoader();
+  return useSyncExternalStore(
+    loader?.subscribe ?? never,
+    () => (loader && remote ? loader.statusOf(remote) : undefined),
+    () => undefined,
+  );
+}

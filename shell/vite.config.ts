@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { withoutStyles } from './kit/build/without-styles.ts';
+import { checkSite } from './build/check-site.ts';
+import { subsetFonts } from './build/fonts.ts';
+
+const root = import.meta.dirname;
+
+/**
+ * The shell is an ordinary Vite build (FINDINGS, "Host without the plugin"): one script, one stylesheet.
+ * `vite build --ssr` writes dist/server/shell.cjs, which carries React, router and kit for the composer.
+ */
+export default defineConfig(({ isSsrBuild }) =>
+  isSsrBuild
+    ? {
+        root,
+        plugins: [checkSite(root), react(), withoutStyles()],
+        define: { 'process.env.NODE_ENV': '"production"' },
+        ssr: { noExternal: true },
+        build: {
+          ssr: true,
+          outDir: 'dist/server',
+          emptyOutDir: true,
+          rolldownOptions: {
+            input: join(root, 'src/server.tsx'),
+            output: { format: 'cjs', entryFileNames: 'shell.cjs', codeSplitting: false },
+          },
+        },
+      }
+    : {
+        root,
+        base: './',
+        plugins: [checkSite(root), react(), tailwindcss(), subsetFonts()],
+        build: {
+          outDir: 'dist/browser',
+          emptyOutDir: true,
+          target: 'es2022',
+          cssCodeSplit: false,
+          modulePreload: false,
+          manifest: true,
+          rolldownOptions: {
+            input: { shell: join(root, 'src/main.tsx') },
+            external: [/^virtual:font\//],
+            output: { codeSplitting: false },
+          },
+        },
+      },
+);
