@@ -58,7 +58,7 @@ export function gateFor(
 function renderedSet(next: Registry, candidates: readonly Candidate[]): string {
   const live = liveVersions(next);
   const all = candidates.some(({ manifest }) => manifest.kind === 'shell');
-  return Buffer.from(encodeJson(all ? live : { shell: live['shell'] })).toString();
+  return Buffer.from(encodeJson(all ? live : { shell: live.shell })).toString();
 }
 
 /** The registry with every candidate live, or listed where it must not be. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import semver from 'semver';
 import { z } from 'zod';
-import { contentTypeOf } from './store/keys';
+import { contentTypeOf, isCompressible } from '../edge/content-types';
 
 const version = z.string().refine((text) => semver.valid(text) === text, 'is not a semantic version');
 const range = z.string().refine((text) => semver.validRange(text) !== null, 'is not a semver range');
@@ -91,8 +91,7 @@ export function integrityOf(bytes: Uint8Array): string {
 /** Facts of one file. What is compressed already is sent as it is. */
 export function fileFacts(path: string, bytes: Uint8Array): ManifestFile {
   const type = contentTypeOf(path);
-  const compressible = /^text\/|json|xml|wasm/.test(type);
-  const brotliBytes = compressible ? brotliCompressSync(bytes).byteLength : bytes.byteLength;
+  const brotliBytes = isCompressible(type) ? brotliCompressSync(bytes).byteLength : bytes.byteLength;
   return { integrity: integrityOf(bytes), bytes: bytes.byteLength, brotliBytes, type };
 }
 
@@ -114,7 +113,9 @@ export function contentHash(manifest: Manifest): string {
   const files = Object.fromEntries(
     Object.entries(manifest.files).map(([path, { integrity, type }]) => [path, { integrity, type }]),
   );
-  return createHash('sha256').update(encodeJson({ ...manifest, version: '', files })).digest('hex');
+  return createHash('sha256')
+    .update(encodeJson({ ...manifest, version: '', files }))
+    .digest('hex');
 }
 
 /** JSON with sorted keys and a line end, the same bytes for the same content. */

@@ -38,7 +38,10 @@ export type PublishReport = { releases: Published[]; written: string[] };
  * files, after it the old pages still refer to the old files, which stay. Doing it again finishes what is
  * missing.
  */
-export async function publish(candidates: readonly Candidate[], options: PublishOptions): Promise<PublishReport> {
+export async function publish(
+  candidates: readonly Candidate[],
+  options: PublishOptions,
+): Promise<PublishReport> {
   const { store, composer, log, now = () => new Date(), onStep = () => {} } = options;
   onStep('built');
   const policy: GoLiveOptions = {
@@ -48,7 +51,9 @@ export async function publish(candidates: readonly Candidate[], options: Publish
   };
   const named = await Promise.all(candidates.map((candidate) => settleVersion(candidate, options)));
   const { registry } = await readRegistry(store);
-  const outcomes = new Map(named.map(({ manifest }) => [manifest.name, outcomeOf(registry, manifest, policy)]));
+  const outcomes = new Map(
+    named.map(({ manifest }) => [manifest.name, outcomeOf(registry, manifest, policy)]),
+  );
   const fresh = named.filter(({ manifest }) => outcomes.get(manifest.name) !== 'nothing to do');
 
   if (fresh.length > 0) {

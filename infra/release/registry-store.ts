@@ -10,7 +10,9 @@ const patienceMs = 120_000;
 const longestPauseMs = 400;
 
 /** The registry as it is now. */
-export async function readRegistry(store: ReleaseStore): Promise<{ registry: Registry; etag: string | null }> {
+export async function readRegistry(
+  store: ReleaseStore,
+): Promise<{ registry: Registry; etag: string | null }> {
   const stored = await store.get(registryKey);
   if (!stored) return { registry: emptyRegistry, etag: null };
   try {

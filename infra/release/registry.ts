@@ -1,5 +1,11 @@
 import { encodeJson, type Manifest } from './manifest';
-import { type Registry, type RegistryAsset, type RegistryEntry, registrySchema, registrySchemaAddress } from './registry-schema';
+import {
+  type Registry,
+  type RegistryAsset,
+  type RegistryEntry,
+  registrySchema,
+  registrySchemaAddress,
+} from './registry-schema';
 import { releasePrefix } from './store/keys';
 
 export const emptyRegistry: Registry = { schema: registrySchemaAddress, microFrontends: {} };

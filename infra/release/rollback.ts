@@ -5,7 +5,7 @@ import { Refusal } from './refusal';
 import { entriesOf, entryOf, liveEntry, withLive, withRolledBack } from './registry';
 import type { Registry } from './registry-schema';
 import { loadManifest, readRegistry, updateRegistry } from './registry-store';
-import { settle } from './settle';
+import { repairPages, settle } from './settle';
 import type { ReleaseStore } from './store/store';
 
 export type RollbackOptions = {
@@ -27,20 +27,32 @@ export async function rollback(
   const { store, composer, log, now = () => new Date() } = options;
   // Settled once: to what the caller saw as the version before, whatever happens meanwhile.
   const { registry: seen } = await readRegistry(store);
+  if (version !== undefined && liveEntry(seen, name)?.metadata.version === version) {
+    // Perhaps a roll-back that was cut short: then its pages are still to be composed.
+    const repaired = await repairPages(store, composer, log);
+    log(`${name} ${version} is live already.`);
+    return { from: version, to: version, written: repaired?.written ?? [] };
+  }
   const { from, to } = targetOf(seen, name, version);
   const manifest = await loadManifest(store, name, to);
   const missing = await missingFiles(store, manifest.files, name, to);
   if (missing.length > 0) {
-    throw new Refusal(`${name} ${to} is not complete in ${store.location}: ${missing.join(', ')} is missing.`);
+    throw new Refusal(
+      `${name} ${to} is not complete in ${store.location}: ${missing.join(', ')} is missing.`,
+    );
   }
   // Its files are in the store; there is nothing to overlay.
   const candidate = candidateFrom('', manifest);
-  const gate = gateFor(store, composer, [{ ...candidate, read: readFrom(store, name, to) }], { budgets: false });
+  const gate = gateFor(store, composer, [{ ...candidate, read: readFrom(store, name, to) }], {
+    budgets: false,
+  });
   await updateRegistry(store, async (registry) => {
     const live = liveEntry(registry, name)?.metadata.version;
     if (live === to) return registry;
     if (live !== from) {
-      throw new Refusal(`${name} ${live ?? 'nothing'} went live meanwhile: look at the status, then decide again.`);
+      throw new Refusal(
+        `${name} ${live ?? 'nothing'} went live meanwhile: look at the status, then decide again.`,
+      );
     }
     const next = withLive(withRolledBack(registry, name, from), manifest, now());
     await gate(registry, next);
@@ -51,7 +63,11 @@ export async function rollback(
   return { from, to, written };
 }
 
-function targetOf(registry: Registry, name: string, version: string | undefined): { from: string; to: string } {
+function targetOf(
+  registry: Registry,
+  name: string,
+  version: string | undefined,
+): { from: string; to: string } {
   const live = liveEntry(registry, name);
   if (!live) {
     const known = Object.keys(registry.microFrontends).sort().join(', ') || 'nothing';
@@ -60,7 +76,6 @@ function targetOf(registry: Registry, name: string, version: string | undefined)
   const from = live.metadata.version;
   const to = version ?? live.extras.history?.previous ?? undefined;
   if (!to) throw new Refusal(`${name} ${from} is the first version: there is none before it to go back to.`);
-  if (to === from) throw new Refusal(`${name} ${from} is live already.`);
   if (!entryOf(registry, name, to)) {
     const known = entriesOf(registry, name)
       .map((entry) => entry.metadata.version)

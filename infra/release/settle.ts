@@ -1,4 +1,4 @@
-import { type Composer, type ComposeResult, composedSchema } from './composer';
+import { type ComposeResult, type Composer, composedSchema } from './composer';
 import { encodeJson, integrityOf } from './manifest';
 import { liveVersions } from './registry';
 import type { Registry } from './registry-schema';
@@ -66,7 +66,7 @@ export async function repairPages(
   log: (line: string) => void,
 ): Promise<ComposeResult | null> {
   const { registry } = await readRegistry(store);
-  if (!liveVersions(registry)['shell']) return null;
+  if (!liveVersions(registry).shell) return null;
   const problems = await composedProblems(store, registry);
   if (problems.length === 0) return null;
   for (const problem of problems) log(problem);

@@ -38,6 +38,11 @@ export function statusTable(rows: readonly StatusRow[]): string {
   const lines = [columns.map(([, title]) => title), ...rows.map((row) => columns.map(([key]) => row[key]))];
   const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines
-    .map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n');
 }

@@ -24,7 +24,11 @@ export function budgetRule({ candidates, next }: GateContext, limits: Budgets = 
     });
     return [
       ...(total(scripts) > limits.scriptBytes
-        ? [problem(`load ${total(scripts)} bytes of script, and may load ${limits.scriptBytes}; ${heaviest(scripts)}`)]
+        ? [
+            problem(
+              `load ${total(scripts)} bytes of script, and may load ${limits.scriptBytes}; ${heaviest(scripts)}`,
+            ),
+          ]
         : []),
       ...(scripts.length > limits.scripts
         ? [problem(`ask for ${scripts.length} scripts, and may ask for ${limits.scripts}`)]

@@ -73,8 +73,7 @@ export class FolderStore implements ReleaseStore {
 
   async #replace(key: string, draft: string, etag: string): Promise<PutResult> {
     const generation = await this.#newest(key);
-    const current =
-      generation > 0 ? this.#generationFile(key, generation) : join(this.root, key);
+    const current = generation > 0 ? this.#generationFile(key, generation) : join(this.root, key);
     const bytes = await unlessMissing(readFile(current));
     if (!bytes || tag(generation, bytes) !== etag) return 'conflict';
     const result = await this.#link(draft, this.#generationFile(key, generation + 1));
@@ -161,7 +160,8 @@ export class FolderStore implements ReleaseStore {
     const folder = join(this.root, incoming);
     for (const name of await readdir(folder)) {
       const found = await unlessMissing(stat(join(folder, name)));
-      if (found && Date.now() - found.ctimeMs > abandonedAfterMs) await rm(join(folder, name), { force: true });
+      if (found && Date.now() - found.ctimeMs > abandonedAfterMs)
+        await rm(join(folder, name), { force: true });
     }
   }
 }

@@ -5,7 +5,9 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { cacheControlOf, checkKey, contentTypeOf } from './keys';
+import { cachingOf } from '../../edge/caching';
+import { contentTypeOf } from '../../edge/content-types';
+import { checkKey } from './keys';
 import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';
 
 /** The store of releases in a bucket, by S3's conditional puts. */
@@ -40,7 +42,7 @@ export class S3Store implements ReleaseStore {
           Key: key,
           Body: bytes,
           ContentType: options.contentType ?? contentTypeOf(key),
-          CacheControl: cacheControlOf(key),
+          CacheControl: cachingOf(key),
           ...('ifAbsent' in options && options.ifAbsent ? { IfNoneMatch: '*' } : {}),
           ...('ifMatch' in options && options.ifMatch ? { IfMatch: options.ifMatch } : {}),
         }),

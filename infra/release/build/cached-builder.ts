@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Builder, candidateFrom } from '../candidate';
+import { decodeManifest, encodeManifest } from '../manifest';
+import { errnoOf } from '../store/errno';
+import { findPackage, repository } from '../workspace';
+import { buildPackage } from './build-package';
+import { inputsHash } from './inputs';
+
+/** Switching between two branches should not build anew each time. */
+const keptBuilds = 3;
+
+/** A Builder that builds only if what a build reads has changed; builds are kept under the state folder. */
+export function cachedBuilder(
+  state: string,
+  log: (line: string) => void,
+  root: string = repository,
+): Builder {
+  return async (name) => {
+    const folder = join(state, 'builds', name);
+    const kept = join(folder, await inputsHash(await findPackage(name, root), root));
+    if (!existsSync(kept)) {
+      const startedAt = performance.now();
+      await mkdir(folder, { recursive: true });
+      // Complete before it has its name: a build that is killed is no build.
+      const draft = await mkdtemp(join(folder, '.building-'));
+      try {
+        await writeFile(join(draft, 'manifest.json'), encodeManifest(await buildPackage(name, draft, root)));
+        await rename(draft, kept).catch(unlessThereAlready);
+      } finally {
+        await rm(draft, { recursive: true, force: true });
+      }
+      log(`${name} built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    }
+    const now = new Date();
+    await utimes(kept, now, now);
+    await forgetOld(folder);
+    return candidateFrom(kept, decodeManifest(await readFile(join(kept, 'manifest.json'))));
+  };
+}
+
+function unlessThereAlready(error: unknown): void {
+  if (errnoOf(error) !== 'ENOTEMPTY' && errnoOf(error) !== 'EEXIST') throw error;
+}
+
+async function forgetOld(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, usedAt: (await stat(join(folder, name))).mtimeMs })),
+  );
+  dated.sort((a, b) => b.usedAt - a.usedAt);
+  await Promise.all(
+    dated.slice(keptBuilds).map(({ name }) => rm(join(folder, name), { recursive: true, force: true })),
+  );
+}

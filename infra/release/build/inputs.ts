@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleasePackage } from '../workspace';
+
+const skipped = new Set(['node_modules', 'dist', 'test-results']);
+const isTest = /\.test\.tsx?$/;
+
+/**
+ * A hash of everything that a build of this package reads: its own folder, the kit, the contract, the site's
+ * facts, the installed packages, and the code that builds and describes. Equal inputs, equal build.
+ */
+export async function inputsHash(source: ReleasePackage, root: string): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  const places = [
+    source.dir,
+    join(root, 'shell/kit'),
+    join(root, 'lambdas/contract'),
+    join(root, 'infra/release/build'),
+    join(root, 'infra/release/manifest.ts'),
+    join(root, 'shell/site.json'),
+    join(root, 'package-lock.json'),
+    join(root, 'tsconfig.json'),
+  ];
+  for (const place of places) {
+    for (const file of await filesIn(place)) {
+      hash.update(`\0${file.slice(root.length)}\0`).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex').slice(0, 24);
+}
+
+async function filesIn(place: string): Promise<string[]> {
+  if (!existsSync(place)) return [];
+  const entries = await readdir(place, { withFileTypes: true }).catch(() => null);
+  if (!entries) return [place];
+  const files: string[] = [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(place, entry.name);
+    if (entry.isDirectory() && !skipped.has(entry.name)) files.push(...(await filesIn(path)));
+    else if (entry.isFile() && !isTest.test(entry.name)) files.push(path);
+  }
+  return files;
+}

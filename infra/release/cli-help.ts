@@ -1,0 +1,23 @@
+export const help = `Puts the shell and the remotes in front of visitors.
+
+  npm run release -- <command> [options]
+
+Commands
+  publish <name>...            builds each (a folder under remotes/, or shell), checks it against everything
+                               that is live, uploads it, makes it live, and composes the pages it changes.
+                               Several names go live together or not at all.
+  rollback <name> [version]    makes the version before live again, or the one that is named
+  status                       what is live, since when, and what a roll-back would lead to
+  verify                       reads every live file and page and compares it with its integrity
+
+Options
+  --store <folder|s3://bucket> the store of releases; default: CONCIERGE_STORE, else .local/store
+                               (with CONCIERGE_STATE: the folder "store" in it)
+  --again                      publish: also what was rolled back before
+  --help                       this text
+
+Examples
+  npm run release -- publish booking
+  npm run release -- publish shell booking --store s3://concierge-releases
+  npm run release -- rollback booking 1.4.2
+`;

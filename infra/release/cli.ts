@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freshBuilder } from './build/build-package';
+import { help } from './cli-help';
+import { siteComposer } from './composer';
+import { publish } from './publish';
+import { defaultState } from './publish-all';
+import { Refusal } from './refusal';
+import { rollback } from './rollback';
+import { status, statusTable } from './status';
+import { openStore } from './store/open-store';
+import type { ReleaseStore } from './store/store';
+import { verify } from './verify';
+
+type Run = { store: ReleaseStore; names: string[]; again: boolean; log(line: string): void };
+
+const commands: Record<string, (run: Run) => Promise<number>> = {
+  publish: async ({ store, names, again, log }) => {
+    if (names.length === 0) throw new Refusal('Say what to publish, for instance: publish booking.');
+    const startedAt = performance.now();
+    const builder = freshBuilder(defaultState());
+    try {
+      log(`Building ${names.join(', ')}...`);
+      const candidates = await Promise.all([...new Set(names)].map(builder.build));
+      const report = await publish(candidates, { store, composer: siteComposer, again, log });
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      log(`${report.written.length} pages written; ${seconds} s, in ${store.location}.`);
+      return 0;
+    } finally {
+      await builder.dispose();
+    }
+  },
+  rollback: async ({ store, names: [name, version, ...more], log }) => {
+    if (!name || more.length > 0) throw new Refusal('Say what to roll back: rollback <name> [version].');
+    const startedAt = performance.now();
+    const { written } = await rollback(name, version, { store, composer: siteComposer, log });
+    log(`${written.length} pages written; ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+    return 0;
+  },
+  status: async ({ store, log }) => {
+    log(statusTable(await status(store)));
+    return 0;
+  },
+  verify: async ({ store, log }) => {
+    const { files, pages, problems } = await verify(store);
+    for (const problem of problems) log(problem);
+    log(
+      problems.length === 0
+        ? `${files} files and ${pages} pages are as they were released.`
+        : `${problems.length} ${problems.length === 1 ? 'fault' : 'faults'}; publishing the release again uploads files that are missing and composes anew.`,
+    );
+    return problems.length === 0 ? 0 : 1;
+  },
+};
+
+/** `npm run release -- ...`; answers the exit code. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const log = (line: string): void => console.log(line);
+  try {
+    const { values, positionals } = readArguments(argv);
+    const [command, ...names] = positionals;
+    if (values.help || !command) {
+      log(help);
+      return values.help ? 0 : 2;
+    }
+    const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+    if (!run) {
+      throw new Refusal(`There is no command "${command}"; there are: ${Object.keys(commands).join(', ')}.`);
+    }
+    const location = values.store ?? process.env.CONCIERGE_STORE ?? join(defaultState(), 'store');
+    return await run({ store: openStore(location), names, again: values.again ?? false, log });
+  } catch (error) {
+    console.error(explain(error));
+    return 1;
+  }
+}
+
+function readArguments(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        store: { type: 'string' },
+        again: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new Refusal(`${reason}. See npm run release -- --help.`);
+  }
+}
+
+/** One sentence for people; a stack only for what nobody foresaw, and only if asked for. */
+function explain(error: unknown): string {
+  if (error instanceof Refusal) {
+    return error.problems.length > 0 ? `Refused, and nothing changed:\n${error.message}` : error.message;
+  }
+  if (!(error instanceof Error)) return String(error);
+  if (process.env.DEBUG) return error.stack ?? error.message;
+  return `The release stopped: ${error.name}: ${error.message} (DEBUG=1 shows where). Doing it again finishes what is missing.`;
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) process.exitCode = await main(process.argv.slice(2));

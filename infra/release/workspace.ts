@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { foundations } from './manifest';
+import { Refusal } from './refusal';
+
+export const repository = resolve(import.meta.dirname, '../..');
+
+const packageSchema = z.object({
+  version: z.string(),
+  concierge: z
+    .object({ requires: z.object({ kit: z.string(), react: z.string(), contract: z.string() }) })
+    .optional(),
+});
+
+/** A package that can be released: the shell, or a folder under remotes/. */
+export type ReleasePackage = {
+  name: string;
+  dir: string;
+  version: string;
+  requires: Record<(typeof foundations)[number], string> | null;
+};
+
+/** Every remote there is: whoever adds a folder has added a remote. */
+export async function remoteNames(root: string = repository): Promise<string[]> {
+  const names: string[] = [];
+  for (const entry of await readdir(join(root, 'remotes'), { withFileTypes: true })) {
+    if (entry.isDirectory() && existsSync(join(root, 'remotes', entry.name, 'package.json'))) {
+      names.push(entry.name);
+    }
+  }
+  return names.sort();
+}
+
+/** Finds a package by its short name, or refuses with the names there are. */
+export async function findPackage(name: string, root: string = repository): Promise<ReleasePackage> {
+  const dir = name === 'shell' ? join(root, 'shell') : join(root, 'remotes', name);
+  const file = join(dir, 'package.json');
+  if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(file)) {
+    const known = [
+      ...(existsSync(join(root, 'shell/package.json')) ? ['shell'] : []),
+      ...(await remoteNames(root)),
+    ];
+    throw new Refusal(`There is nothing called "${name}" to publish; there is: ${known.join(', ')}.`);
+  }
+  const parsed = packageSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (!parsed.success || (name !== 'shell' && !parsed.data.concierge)) {
+    throw new Refusal(
+      `${file} must say "version" and "concierge": { "requires": { ${foundations.map((it) => `"${it}": "^…"`).join(', ')} } }.`,
+    );
+  }
+  return { name, dir, version: parsed.data.version, requires: parsed.data.concierge?.requires ?? null };
+}
+
+/** The versions of what the shell provides, as they are in this repository. */
+export async function provided(
+  root: string = repository,
+): Promise<Record<(typeof foundations)[number], string>> {
+  const versionIn = async (folder: string): Promise<string> =>
+    packageSchema.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))).version;
+  const [kit, react, contract] = await Promise.all(
+    ['shell/kit', 'node_modules/react', 'lambdas/contract'].map(versionIn),
+  );
+  if (!kit || !react || !contract) throw new Error('unreachable: three folders give three versions');
+  return { kit, react, contract };
+}
