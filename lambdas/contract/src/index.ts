@@ -1,3 +1,4 @@
+export * from './account-links';
 export * from './answers';
 export * from './client';
 export * from './endpoints';

@@ -15,7 +15,7 @@ const nameRule = new RegExp(
  * a second address, a comment or a line break.
  */
 const emailRule =
-  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?)+$/;
 
 const tidyName = (name: string): string =>
   name
@@ -54,7 +54,9 @@ export const freeText = z.string({ error: fieldMessages.invalid }).check(z.overw
 export const freeLine = z.string({ error: fieldMessages.invalid }).check(z.overwrite(sanitizeLine));
 
 /** The key of a submission: made in the browser before the first attempt (RULINGS, idempotency). */
-export const submissionId = z.uuid({ error: fieldMessages.invalid });
+export const submissionId = z
+  .uuid({ error: fieldMessages.invalid })
+  .check(z.overwrite((id) => id.toLowerCase()));
 /** Empty where the challenge failed or timed out. */
 export const captchaToken = z._default(
   z.string({ error: fieldMessages.invalid }).check(z.maxLength(4096, { error: fieldMessages.invalid })),

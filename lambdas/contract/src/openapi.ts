@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { errorAnswer } from './answers';
+import { type Endpoint, endpoints } from './endpoints';
+import { limits } from './limits';
+import { requestMessages } from './messages';
+
+type Json = Record<string, unknown>;
+
+/** The errors that an endpoint can answer, beside its successes. */
+const refusals = {
+  400: 'A body that is no JSON object, a field that breaks its rule, or a captcha token that is refused.',
+  403: requestMessages.forbidden,
+  404: 'There is nothing at this address, or no record matches.',
+  405: requestMessages.method_not_allowed,
+  409: requestMessages.conflict,
+  413: `${requestMessages.payload_too_large} (${limits.bodyBytes} bytes at most)`,
+  415: requestMessages.unsupported_media_type,
+  429: 'Too many requests. Retry-After says when the next one is taken.',
+  500: 'The fault is ours.',
+  503: 'A service behind this one does not answer for the moment.',
+} as const;
+
+const always: readonly number[] = [403, 405, 500];
+const withBody: readonly number[] = [400, 413, 415, 503];
+
+/** The API as OpenAPI 3.1, made from the endpoint table and its schemas. */
+export function openApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: 'Concierge API',
+      version: '1.0.0',
+      description: 'What the site sends: submissions, and the notices that each of them owes.',
+    },
+    servers: [{ url: '/', description: 'The site itself' }],
+    paths,
+    components: { schemas: { Error: schemaOf(errorAnswer, 'output') } },
+  };
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const { body, summary, answer, success } = endpoint;
+  const responses: Record<string, Json> = {};
+  for (const [index, status] of success.entries()) {
+    responses[status] = {
+      description: index === 0 ? 'Done.' : 'The same was done before; nothing was done again.',
+      content: { 'application/json': { schema: schemaOf(answer, 'output') } },
+    };
+  }
+  if (endpoint.form) responses[303] = { description: 'A form was posted without script: on to the next page.' };
+  for (const status of refusalsOf(endpoint)) {
+    responses[status] = {
+      description: refusals[status],
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
+  }
+  return { operationId: name, summary, ...(body ? { requestBody: requestBody(endpoint, body) } : {}), responses };
+}
+
+function refusalsOf({ body, success, tables, path }: Endpoint): (keyof typeof refusals)[] {
+  const keyed = success.length > 1;
+  const has = new Set([...always, ...(body ? withBody : [])]);
+  if (keyed) has.add(409);
+  if (tables.request_guards) has.add(429);
+  if ((body && !keyed) || path === endpoints.captchaChallenge.path) has.add(404);
+  return ([400, 403, 404, 405, 409, 413, 415, 429, 500, 503] as const).filter((status) => has.has(status));
+}
+
+function requestBody({ form }: Endpoint, body: z.ZodMiniType): Json {
+  const schema = schemaOf(body, 'input');
+  return {
+    required: true,
+    content: {
+      'application/json': { schema },
+      ...(form ? { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } } : {}),
+    },
+  };
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // 'Now' is a default, but no constant: the document is the same at every moment.
+      if (jsonSchema.format === 'date-time') delete jsonSchema.default;
+    },
+  });
+  return json;
+}

@@ -1,0 +1,73 @@
+import { limits } from '@concierge/contract/limits';
+import { Failure } from '../failure';
+import { clockHour, countInHour } from '../guards/hourly-count';
+import { useOf, useUp } from '../guards/single-use';
+import { keyedHash } from '../hashes';
+import type { Runtime } from '../runtime';
+import type { Table } from '../storage/table';
+import { count } from '../telemetry';
+import type { CaptchaProvider, Verdict } from './provider';
+
+export interface Admission {
+  readonly token: string;
+  readonly submission: string;
+  readonly viewerAddress: string;
+  /** What a refusal for too many requests says. */
+  readonly tooMany: string;
+}
+
+export interface AdmissionContext {
+  readonly runtime: Runtime;
+  readonly guards: Table;
+  readonly hashKey: string;
+  readonly provider: CaptchaProvider;
+}
+
+/** How long to wait for another attempt of the same submission that is presenting the same token. */
+const twinPauses = [100, 300, 600];
+
+/**
+ * Lets a submission in by its captcha token (single use), or, where it has none or the provider could not
+ * tell, by a count per network address.
+ * @throws Failure 'captcha_failed' or 'too_many_requests'
+ */
+export async function admit(context: AdmissionContext, admission: Admission): Promise<void> {
+  const verdict = admission.token === '' ? 'unsure' : await judge(context, admission);
+  if (verdict === 'refused') {
+    count('CaptchaRefused');
+    throw new Failure('captcha_failed');
+  }
+  if (verdict === 'passed') return;
+  count(admission.token === '' ? 'Untokened' : 'CaptchaUnavailable');
+  const { runtime, guards, hashKey } = context;
+  const now = runtime.now();
+  const guard = keyedHash(hashKey, `untokened:${clockHour(now)}`, admission.viewerAddress);
+  const slot = await countInHour(guards, guard, admission.submission, { max: limits.untokenedPerHour, now });
+  if (slot.granted) return;
+  count('RateLimited');
+  throw new Failure('too_many_requests', {
+    message: admission.tooMany,
+    headers: { 'retry-after': String(slot.retryAfterSeconds) },
+  });
+}
+
+async function judge(
+  context: AdmissionContext,
+  { token, submission }: Admission,
+): Promise<Exclude<Verdict, 'spent'>> {
+  const { runtime, guards, hashKey, provider } = context;
+  const guard = keyedHash(hashKey, 'captcha', token);
+  const use = await useOf(guards, guard, submission, runtime.now());
+  if (use !== 'unused') return use === 'ours' ? 'passed' : 'refused';
+  const verdict = await provider.verify(token, submission);
+  if (verdict === 'passed') {
+    return (await useUp(guards, guard, submission, runtime.now())) ? 'passed' : 'refused';
+  }
+  if (verdict !== 'spent') return verdict;
+  // A provider that knows a token once only refuses the parallel twin of the attempt that it has just passed.
+  for (const pause of twinPauses) {
+    await runtime.sleep(pause);
+    if ((await useOf(guards, guard, submission, runtime.now())) === 'ours') return 'passed';
+  }
+  return 'refused';
+}

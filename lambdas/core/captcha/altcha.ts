@@ -1,0 +1,61 @@
+import type { CaptchaChallenge } from '@concierge/contract/answers';
+import { limits } from '@concierge/contract/limits';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import * as z from 'zod/mini';
+import type { CaptchaProvider } from './provider';
+
+/** About 75 ms of one thread of an ordinary computer, which a submission costs once and a flood each time. */
+const work = { algorithm: 'SHA-256', cost: 1, counter: { min: 5_000, max: 10_000 } } as const;
+
+/** What altcha's own client sends: base64 of this as JSON. */
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.literal(work.algorithm),
+      nonce: z.string(),
+      salt: z.string(),
+      // The challenge is signed with its parameters, but nobody should get to choose how long we compute.
+      cost: z.literal(work.cost),
+      keyLength: z.int().check(z.minimum(1), z.maximum(64)),
+      keyPrefix: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/** A fresh proof-of-work challenge, signed, valid for the contract's lifetime. */
+export async function altchaChallenge(secret: string, now: number): Promise<CaptchaChallenge> {
+  const { parameters, signature } = await createChallenge({
+    algorithm: work.algorithm,
+    cost: work.cost,
+    counter: randomInt(work.counter.min, work.counter.max),
+    deriveKey,
+    expiresAt: Math.floor(now / 1000) + limits.captchaLifetimeSeconds,
+    hmacSignatureSecret: secret,
+  });
+  return { provider: 'altcha', challenge: { parameters, signature } };
+}
+
+/** Verifies solutions of our own challenges. Expiry is checked by the library against the real clock. */
+export function altcha(secret: string): CaptchaProvider {
+  return {
+    async verify(token) {
+      const parsed = payload.safeParse(decode(token));
+      if (!parsed.success) return 'refused';
+      const { challenge, solution } = parsed.data;
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
+      return verified ? 'passed' : 'refused';
+    },
+  };
+}
+
+function decode(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

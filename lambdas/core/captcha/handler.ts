@@ -1,0 +1,16 @@
+import { endpoints } from '@concierge/contract/endpoints';
+import { readSettings } from '../config';
+import { Failure } from '../failure';
+import { jsonAnswer } from '../http/answer';
+import { type HttpHandler, httpHandler } from '../http/handler';
+import type { Runtime } from '../runtime';
+import { altchaChallenge } from './altcha';
+
+/** A fresh challenge, where the provider is our own; the others make theirs themselves. */
+export function challengeHandler(runtime: Runtime): HttpHandler {
+  const { CAPTCHA_PROVIDER, CAPTCHA_SECRET } = readSettings(runtime, 'captcha');
+  return httpHandler(runtime, endpoints.captchaChallenge, async () => {
+    if (CAPTCHA_PROVIDER !== 'altcha') throw new Failure('not_found');
+    return jsonAnswer(200, await altchaChallenge(CAPTCHA_SECRET, runtime.now()));
+  });
+}

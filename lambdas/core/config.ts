@@ -1,0 +1,52 @@
+import type { Setting } from '@concierge/contract/endpoints';
+import { type TableName, tables } from '@concierge/contract/tables';
+import * as z from 'zod/mini';
+import type { Runtime } from './runtime';
+
+const text = z.string().check(z.minLength(1));
+const secret = z.string().check(z.minLength(16));
+
+/**
+ * The environment by part. A function's row in the endpoint table names the parts that it is given;
+ * infra/functions/environment.ts writes them from these same schemas.
+ */
+export const settings = {
+  edge: z.object({ ORIGIN_SECRET: secret }),
+  guards: z.object({ HASH_KEY: secret }),
+  captcha: z.object({
+    CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha', 'turnstile']),
+    CAPTCHA_SECRET: secret,
+    CAPTCHA_VERIFY_URL: z.optional(z.url()),
+  }),
+  notices: z.object({
+    SITE_ORIGIN: z.url(),
+    BRAND_NAME: text,
+    SUPPORT_EMAIL: text,
+    SUPPORT_PHONE: text,
+    NOTICE_SENDER: text,
+    PRACTICE_EMAIL: text,
+    PRACTICE_SMS: text,
+    SES_CONFIGURATION_SET: z.optional(text),
+  }),
+} as const satisfies Record<Setting, z.ZodMiniObject>;
+
+export type Settings<S extends Setting> = z.infer<(typeof settings)[S]>;
+
+/**
+ * One part of the environment, parsed.
+ * @throws naming the variables that are missing or malformed, never their values.
+ */
+export function readSettings<S extends Setting>(runtime: Runtime, part: S): Settings<S> {
+  const parsed = settings[part].safeParse(runtime.env);
+  if (parsed.success) return parsed.data as Settings<S>;
+  const names = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
+  throw new Error(`Environment: missing or malformed ${names.join(', ')}`);
+}
+
+/** The deployed name of a table. */
+export function tableName(runtime: Runtime, table: TableName): string {
+  const name = runtime.env[tables[table].env];
+  if (!name) throw new Error(`Environment: missing ${tables[table].env}`);
+  return name;
+}
+

@@ -1,0 +1,42 @@
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+
+/**
+ * Makes every `*.template.tsx` plain data while functions are bundled: the module is run once, here, and
+ * what it exports takes its place. Functions carry the finished HTML and no renderer.
+ */
+export function compiledTemplates(): Plugin {
+  return {
+    name: 'compiled-templates',
+    setup(bundler) {
+      bundler.onLoad({ filter: /\.template\.tsx$/ }, async ({ path }) => {
+        const exports = await run(path);
+        const lines = Object.entries(exports).map(
+          ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+        );
+        return { contents: lines.join('\n'), loader: 'js', watchFiles: [path] };
+      });
+    },
+  };
+}
+
+async function run(path: string): Promise<Record<string, unknown>> {
+  const { outputFiles } = await build({
+    entryPoints: [path],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // React's renderer asks for Node's own modules the old way.
+    banner: {
+      js: `import{createRequire}from'node:module';const require=createRequire(${JSON.stringify(pathToFileURL(path))});`,
+    },
+    logLevel: 'silent',
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
+  const exports: Record<string, unknown> = await import(`data:text/javascript;base64,${code}`);
+  return exports;
+}

@@ -1,0 +1,27 @@
+import type { IntakeKind } from '@concierge/contract/intake';
+import { appointmentThankYou } from '@concierge/contract/next-page';
+import { contactMethodOptions, interestOptions, labelOf } from '@concierge/contract/options';
+import type { Settings } from '../config';
+import type { StoredIntake } from '../intake/record';
+import { appointment, message } from './confirmation.template';
+import { type Email, fill } from './email';
+import { frame, greetedName, urgencyWindow } from './wording';
+
+/**
+ * Thanks the visitor. It repeats nothing about health, and no free text: a stranger's address may have been
+ * typed, and then this would carry somebody's words to them in the practice's name.
+ */
+export function confirmationEmail(settings: Settings<'notices'>, kind: IntakeKind, record: StoredIntake): Email {
+  const name = greetedName(record.name);
+  const listed = interestOptions.some(({ value }) => value === record.interest);
+  return fill(kind === 'appointment' ? appointment : message, {
+    ...frame(settings),
+    siteOrigin: settings.SITE_ORIGIN,
+    firstName: name,
+    reference: record.reference,
+    interest: labelOf(interestOptions, listed ? record.interest : 'other'),
+    contactMethod: labelOf(contactMethodOptions, record.preferred_contact_method),
+    urgencyWindow: urgencyWindow(record.urgency_level),
+    thankYouLink: `${settings.SITE_ORIGIN}${appointmentThankYou(name)}`,
+  });
+}

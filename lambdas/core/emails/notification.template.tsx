@@ -1,0 +1,39 @@
+import { ButtonLink, EmailLayout, Facts, Paragraph } from './layout';
+import { renderEmail } from './render';
+
+/** What SPEC section 7 lists for it, and the reference. */
+export const notification = renderEmail(
+  'New {{type}}: {{name}} ({{reference}})',
+  <EmailLayout preview="{{name}}, {{interest}}" heading="New {{type}}">
+    <Facts
+      facts={[
+        { label: 'Reference', value: '{{reference}}' },
+        { label: 'Name', value: '{{name}}' },
+        { label: 'Email', value: '{{email}}' },
+        { label: 'Phone', value: '{{phone}}' },
+        { label: 'Interest', value: '{{interest}}' },
+        { label: 'Healthcare provider', value: '{{isHealthcareProvider}}' },
+        { label: 'Message', value: '{{message}}' },
+      ]}
+    />
+    <ButtonLink href="mailto:{{emailInLink}}">Reply to {'{{name}}'}</ButtonLink>
+    <Paragraph quiet>
+      Replying to this e-mail also reaches {'{{name}}'}. The whole record stands under its reference.
+    </Paragraph>
+  </EmailLayout>,
+  [
+    'New {{type}}',
+    '',
+    'Reference: {{reference}}',
+    'Name: {{name}}',
+    'Email: {{email}}',
+    'Phone: {{phone}}',
+    'Interest: {{interest}}',
+    'Healthcare provider: {{isHealthcareProvider}}',
+    '',
+    'Message:',
+    '{{message}}',
+    '',
+    'Replying to this e-mail also reaches {{name}}. The whole record stands under its reference.',
+  ],
+);

@@ -1,0 +1,26 @@
+import type { IntakeKind } from '@concierge/contract/intake';
+import { interestOptions, labelOf } from '@concierge/contract/options';
+import type { Settings } from '../config';
+import type { StoredIntake } from '../intake/record';
+import { type Email, fill } from './email';
+import { notification } from './notification.template';
+import { frame, typeLabels } from './wording';
+
+const notGiven = 'Not given';
+
+/** Tells the practice who wrote. */
+export function notificationEmail(settings: Settings<'notices'>, kind: IntakeKind, record: StoredIntake): Email {
+  return fill(notification, {
+    ...frame(settings),
+    type: typeLabels[kind],
+    reference: record.reference,
+    name: record.name,
+    email: record.email,
+    // '?' and '&' may stand in an address, and would add recipients to a mailto link.
+    emailInLink: encodeURIComponent(record.email),
+    phone: record.phone ?? notGiven,
+    interest: labelOf(interestOptions, record.interest) || notGiven,
+    message: record.message ?? notGiven,
+    isHealthcareProvider: record.is_healthcare_provider ? 'Yes' : 'No',
+  });
+}

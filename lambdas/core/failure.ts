@@ -1,0 +1,59 @@
+import type { ErrorCode } from '@concierge/contract/answers';
+import { notices, requestMessages } from '@concierge/contract/messages';
+
+const statuses: Readonly<Record<ErrorCode, number>> = {
+  invalid_json: 400,
+  validation_failed: 400,
+  captcha_failed: 400,
+  forbidden: 403,
+  not_found: 404,
+  no_matching_record: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+interface Details {
+  readonly message?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** A request that ends in the contract's error shape. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    readonly code: ErrorCode,
+    { message, fields, headers = {}, cause }: Details = {},
+  ) {
+    super(message ?? defaultMessage(code), cause === undefined ? undefined : { cause });
+    this.status = statuses[code];
+    this.fields = fields;
+    this.headers = headers;
+  }
+}
+
+function defaultMessage(code: ErrorCode): string {
+  const messages: Partial<Record<ErrorCode, string>> = requestMessages;
+  return messages[code] ?? notices.submissionFailed.description;
+}
+
+/** A service that a function needs did not answer, or refused for the moment: trying again may help. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+  constructor(
+    readonly service: 'dynamodb' | 'ses' | 'sns' | 'captcha',
+    override readonly cause: unknown,
+  ) {
+    super(`${service} is unavailable`);
+  }
+}

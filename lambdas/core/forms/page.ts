@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { IntakeKind } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import { contactMethodOptions, genderOptions, interestOptions, urgencyOptions } from '@concierge/contract/options';
+import type { Settings } from '../config';
+import { escapeHtml } from '../emails/email';
+import { isChecked, type Typed } from './decode';
+import { formStyle } from './style';
+
+interface FormPage {
+  readonly kind: IntakeKind;
+  readonly action: string;
+  readonly typed: Typed;
+  readonly site: Settings<'notices'>;
+  readonly title: string;
+  readonly description: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const styleHash = createHash('sha256').update(formStyle).digest('base64');
+
+/** The page brings its one style and nothing else. */
+export const formPageHeaders = {
+  'content-security-policy':
+    `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+} as const;
+
+const words: Readonly<Record<IntakeKind, { heading: string; submit: string }>> = {
+  appointment: { heading: 'Get Started Today', submit: 'Book Consultation' },
+  contact: { heading: 'Send us a message', submit: 'Send message' },
+};
+
+/** The form again, as plain HTML that can be posted again: what went wrong, and everything as it was typed. */
+export function formPage(page: FormPage): string {
+  const { kind, action, typed, site, title, description } = page;
+  const { heading, submit } = words[kind];
+  const id = typed['id'] ? `<input type="hidden" name="id" value="${escapeHtml(typed['id'])}">` : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`${title} | ${site.BRAND_NAME}`)}</title>
+<style>${formStyle}</style>
+</head>
+<body>
+<header><a href="/">${escapeHtml(site.BRAND_NAME)}</a></header>
+<main>
+<div class="problem" role="alert">
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(description)}</p>
+${problemList(page.fields)}</div>
+<form method="post" action="${escapeHtml(action)}">
+<h2>${heading}</h2>
+${id}${inputs(page)}
+<button type="submit">${submit}</button>
+</form>
+<p>Or reach us directly: <a href="mailto:${escapeHtml(site.SUPPORT_EMAIL)}">${escapeHtml(site.SUPPORT_EMAIL)}</a>, ${escapeHtml(site.SUPPORT_PHONE)}.</p>
+</main>
+</body>
+</html>
+`;
+}
+
+function problemList(fields: Readonly<Record<string, string>>): string {
+  const items = Object.entries(fields).map(
+    ([field, message]) => `<li><a href="#${escapeHtml(field)}">${escapeHtml(message)}</a></li>`,
+  );
+  return items.length > 0 ? `<ul>${items.join('')}</ul>\n` : '';
+}
+
+function inputs({ typed, fields }: FormPage): string {
+  const { age } = limits;
+  const none = { value: '', label: 'Choose, if you like' };
+  const line = (name: string, label: string, attributes: string): string =>
+    field(name, label, fields, (shared) => {
+      const value = escapeHtml(typed[name] ?? '');
+      return `<input ${shared} ${attributes} value="${value}">`;
+    });
+  return [
+    line('name', 'Full Name', `type="text" autocomplete="name" required maxlength="${limits.nameChars}"`),
+    line('phone', 'Phone Number', 'type="tel" autocomplete="tel" required'),
+    line('email', 'Email Address', `type="email" autocomplete="email" required maxlength="${limits.emailChars}"`),
+    select('interest', 'What are you interested in?', interestOptions, typed, fields),
+    checkbox('is_healthcare_provider', 'I am a healthcare provider', typed, fields),
+    line('age', 'Age', `type="number" inputmode="numeric" min="${age.min}" max="${age.max}"`),
+    select('gender', 'Gender', [none, ...genderOptions], typed, fields),
+    line('primary_concern', 'Primary Health Concern', 'type="text"'),
+    select('preferred_contact_method', 'Preferred Contact Method', contactMethodOptions, typed, fields),
+    select('urgency_level', 'Urgency Level', urgencyOptions.map(withWindow), typed, fields),
+    checkbox('has_insurance', 'I have insurance', typed, fields),
+    field('message', 'Message', fields, (shared) => {
+      const value = escapeHtml(typed['message'] ?? '');
+      // A line break right after the tag is not part of the text, so that a text may begin with one.
+      return `<textarea ${shared} rows="6" maxlength="${limits.messageChars}">\n${value}</textarea>`;
+    }),
+    checkbox(
+      'consent',
+      'I agree to the <a href="/terms">Terms &amp; Conditions</a> and the <a href="/privacy">Privacy Policy</a>',
+      typed,
+      fields,
+      'required',
+    ),
+  ].join('\n');
+}
+
+type Messages = Readonly<Record<string, string>>;
+
+function field(name: string, label: string, messages: Messages, control: (shared: string) => string): string {
+  const { shared, note } = described(name, messages);
+  return `<p><label for="${name}">${label}</label>${control(shared)}${note}</p>`;
+}
+
+function checkbox(name: string, label: string, typed: Typed, messages: Messages, attributes = ''): string {
+  const { shared, note } = described(name, messages);
+  const checked = isChecked(typed[name]) ? ' checked' : '';
+  return `<p class="check"><input type="checkbox" ${shared} ${attributes}${checked}><label for="${name}">${label}</label>${note}</p>`;
+}
+
+function select(
+  name: string,
+  label: string,
+  options: readonly { readonly value: string; readonly label: string }[],
+  typed: Typed,
+  messages: Messages,
+): string {
+  const items = options.map(({ value, label: text }) => {
+    const selected = typed[name] === value ? ' selected' : '';
+    return `<option value="${value}"${selected}>${escapeHtml(text)}</option>`;
+  });
+  return field(name, label, messages, (shared) => `<select ${shared}>${items.join('')}</select>`);
+}
+
+function described(name: string, messages: Messages): { shared: string; note: string } {
+  const message = messages[name];
+  const shared = `id="${name}" name="${name}"`;
+  if (message === undefined) return { shared, note: '' };
+  return {
+    shared: `${shared} aria-invalid="true" aria-describedby="${name}-problem"`,
+    note: `<span class="note" id="${name}-problem">${escapeHtml(message)}</span>`,
+  };
+}
+
+function withWindow({ value, label, window }: (typeof urgencyOptions)[number]) {
+  return { value, label: `${label} (${window})` };
+}

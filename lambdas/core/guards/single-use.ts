@@ -1,0 +1,26 @@
+import { limits } from '@concierge/contract/limits';
+import type { Table } from '../storage/table';
+
+export type Use = 'unused' | 'ours' | 'used';
+
+/** Whether a token was used up, and by whom. A guard past its expiry counts as gone even where TTL is late. */
+export async function useOf(guards: Table, guard: string, submission: string, now: number): Promise<Use> {
+  const item = await guards.get(guard);
+  if (!item || Number(item['expires_at']) <= now / 1000) return 'unused';
+  return item['submission'] === submission ? 'ours' : 'used';
+}
+
+/** Uses a token up for one submission, which may present it again; false where another one has. */
+export async function useUp(guards: Table, guard: string, submission: string, now: number): Promise<boolean> {
+  const updated = await guards.update(guard, {
+    expression: 'SET submission = :submission, expires_at = :expires',
+    condition: 'attribute_not_exists(submission) OR submission = :submission OR expires_at <= :now',
+    values: {
+      ':submission': submission,
+      ':now': now / 1000,
+      // A challenge is refused once it is older than its lifetime; twice that outlives every clock's skew.
+      ':expires': Math.ceil(now / 1000) + 2 * limits.captchaLifetimeSeconds,
+    },
+  });
+  return updated !== undefined;
+}

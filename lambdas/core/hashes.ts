@@ -1,0 +1,35 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Keys of guards: nobody who reads the table can tell, or test a guess of, what was hashed. */
+export function keyedHash(key: string, kind: string, value: string): string {
+  return createHmac('sha256', key).update(kind).update('\0').update(value).digest('base64url');
+}
+
+/** JSON with sorted keys: the same text for the same content. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+export function contentHash(value: unknown): string {
+  return createHash('sha256').update(canonicalJson(value)).digest('base64url');
+}
+
+/** Compares secrets in a time that tells nothing, not even their lengths. */
+export function sameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+/** Without 0 and O, 1, I and L, and U: what is easily misheard or misread. */
+const spoken = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A short code that people can read out, the same for the same key: 'K7M-4QXP'. */
+export function referenceOf(kind: string, key: string): string {
+  const digest = createHash('sha256').update(`${kind}\0${key}`).digest();
+  const letters = Array.from(digest.subarray(0, 7), (byte) => spoken[byte % spoken.length]).join('');
+  return `${letters.slice(0, 3)}-${letters.slice(3)}`;
+}

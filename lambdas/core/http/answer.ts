@@ -1,0 +1,35 @@
+import type { ErrorAnswer } from '@concierge/contract/answers';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Failure } from '../failure';
+
+export type HttpAnswer = APIGatewayProxyStructuredResultV2;
+
+/** On every answer: nothing here may be kept by a cache or read as another type than it is. */
+const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+
+export function jsonAnswer(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): HttpAnswer {
+  return {
+    statusCode: status,
+    headers: { ...always, 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+export function htmlAnswer(status: number, body: string, headers: Readonly<Record<string, string>> = {}): HttpAnswer {
+  return {
+    statusCode: status,
+    headers: { ...always, 'content-type': 'text/html; charset=utf-8', ...headers },
+    body,
+  };
+}
+
+/** After a form was posted without script: on to the next page, which a reload does not post again. */
+export function seeOther(location: string): HttpAnswer {
+  return { statusCode: 303, headers: { ...always, location }, body: '' };
+}
+
+export function failureAnswer(failure: Failure): HttpAnswer {
+  const { code, message, fields } = failure;
+  const body: ErrorAnswer = { error: { code, message, ...(fields ? { fields } : {}) } };
+  return jsonAnswer(failure.status, body, failure.headers);
+}

@@ -1,0 +1,63 @@
+import type { Endpoint, FunctionRow } from '@concierge/contract/endpoints';
+import { notices } from '@concierge/contract/messages';
+import type { Context } from 'aws-lambda';
+import { readSettings } from '../config';
+import { Failure, Unavailable } from '../failure';
+import type { Runtime } from '../runtime';
+import { count, describeError, log, observed } from '../telemetry';
+import { failureAnswer, type HttpAnswer } from './answer';
+import { type HttpEvent, requireEdge, requireMethod } from './request';
+
+export type HttpHandler = (event: HttpEvent, context?: Context) => Promise<HttpAnswer>;
+
+interface Options {
+  /** What a person reads where the fault is ours. */
+  readonly failed?: string;
+}
+
+/**
+ * What every endpoint has in common: it is reached through the edge only and by its method, whatever goes
+ * wrong is answered in the contract's error shape, and a line is logged without anything that a visitor typed.
+ */
+export function httpHandler(
+  runtime: Runtime,
+  endpoint: FunctionRow & Partial<Pick<Endpoint, 'method'>>,
+  answer: (event: HttpEvent) => Promise<HttpAnswer>,
+  { failed = notices.submissionFailed.description }: Options = {},
+): HttpHandler {
+  const { ORIGIN_SECRET } = readSettings(runtime, 'edge');
+  return (event, context) =>
+    observed(context, async () => {
+      const start = runtime.now();
+      let outcome: HttpAnswer;
+      let code: string | undefined;
+      try {
+        requireEdge(event, ORIGIN_SECRET);
+        if (endpoint.method) requireMethod(event, endpoint.method);
+        outcome = await answer(event);
+      } catch (error) {
+        const failure = asFailure(error, failed);
+        code = failure.code;
+        outcome = failureAnswer(failure);
+      }
+      log.info('Answered', {
+        endpoint: endpoint.function,
+        status: outcome.statusCode ?? 0,
+        durationMs: runtime.now() - start,
+        ...(code ? { code } : {}),
+      });
+      return outcome;
+    });
+}
+
+/** The failure that an error means to the visitor. Everything that is not an answer of ours is logged. */
+export function asFailure(error: unknown, message: string): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof Unavailable) {
+    log.warn('Unavailable', { service: error.service, error: describeError(error.cause) });
+    return new Failure('unavailable', { message, cause: error, headers: { 'retry-after': '5' } });
+  }
+  count('InternalError');
+  log.error('Internal error', { error: describeError(error) });
+  return new Failure('internal', { message, cause: error });
+}

@@ -1,0 +1,14 @@
+import { endpoints, unrouted } from '@concierge/contract/endpoints';
+import { Failure } from '../failure';
+import type { Runtime } from '../runtime';
+import { type HttpHandler, httpHandler } from './handler';
+import { requireMethod } from './request';
+
+/** What no endpoint answers: 405 with Allow where only the method is wrong, else 404. */
+export function unroutedHandler(runtime: Runtime): HttpHandler {
+  return httpHandler(runtime, unrouted, async (event) => {
+    const known = Object.values(endpoints).find(({ path }) => path === event.rawPath);
+    if (known) requireMethod(event, known.method);
+    throw new Failure('not_found');
+  });
+}

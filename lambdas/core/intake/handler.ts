@@ -1,0 +1,41 @@
+import { endpoints } from '@concierge/contract/endpoints';
+import { type IntakeKind, intakeInsert } from '@concierge/contract/intake';
+import { captchaProvider } from '../captcha/provider';
+import { readSettings } from '../config';
+import { type HttpAnswer, jsonAnswer } from '../http/answer';
+import { type HttpHandler, httpHandler } from '../http/handler';
+import { type HttpEvent, jsonBody, mediaType, validated, viewerAddress } from '../http/request';
+import type { Runtime } from '../runtime';
+import { connectDynamo } from '../storage/client';
+import { Table } from '../storage/table';
+import { tableOf } from './record';
+import { type IntakeContext, submitIntake } from './submit';
+
+const endpointOf = {
+  appointment: endpoints.appointmentRequests,
+  contact: endpoints.contactFormSubmissions,
+} as const;
+
+/** The insert of one kind of submission: JSON from the page's script, or the form as posted without one. */
+export function intakeHandler(runtime: Runtime, kind: IntakeKind): HttpHandler {
+  const dynamo = connectDynamo();
+  const context: IntakeContext = {
+    kind,
+    runtime,
+    records: new Table(dynamo, runtime, tableOf[kind]),
+    guards: new Table(dynamo, runtime, 'request_guards'),
+    hashKey: readSettings(runtime, 'guards').HASH_KEY,
+    provider: captchaProvider(runtime, readSettings(runtime, 'captcha')),
+  };
+  let answerForm: ((event: HttpEvent) => Promise<HttpAnswer>) | undefined;
+  return httpHandler(runtime, endpointOf[kind], async (event) => {
+    if (mediaType(event) === 'application/x-www-form-urlencoded') {
+      // Loaded only where it is needed: a page with script never posts this way.
+      answerForm ??= (await import('../forms/answer')).formAnswerer(context, endpointOf[kind].path);
+      return answerForm(event);
+    }
+    const input = validated(intakeInsert, jsonBody(event));
+    const { id, reference, replayed } = await submitIntake(context, input, viewerAddress(event));
+    return jsonAnswer(replayed ? 200 : 201, { id, reference });
+  });
+}

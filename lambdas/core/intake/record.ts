@@ -1,0 +1,86 @@
+import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import { noticeNames } from '@concierge/contract/notice-requests';
+import type { TableName } from '@concierge/contract/tables';
+import * as z from 'zod/mini';
+
+export const tableOf = {
+  appointment: 'appointment_requests',
+  contact: 'contact_form_submissions',
+} as const satisfies Record<IntakeKind, TableName>;
+
+/**
+ * What is known of one notice. `next_at` (ISO) is when the scheduled job may try it; while it is being
+ * sent, `lease` says by whom and `lease_until` (milliseconds) how long that is believed.
+ */
+export const noticeState = z.object({
+  state: z.enum(['owed', 'sending', 'sent', 'abandoned']),
+  attempts: z.int(),
+  next_at: z.string(),
+  lease: z.nullable(z.string()),
+  lease_until: z.number(),
+  message_id: z.nullable(z.string()),
+  sent_at: z.nullable(z.string()),
+});
+export type NoticeState = z.infer<typeof noticeState>;
+
+/** A stored submission: SPEC's fields as they were stored, and ours. */
+export const storedIntake = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  interest: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  is_healthcare_provider: z.boolean(),
+  consent: z.boolean(),
+  consent_timestamp: z.string(),
+  age: z.nullable(z.number()),
+  gender: z.nullable(z.string()),
+  primary_concern: z.nullable(z.string()),
+  has_insurance: z.boolean(),
+  preferred_contact_method: z.string(),
+  urgency_level: z.string(),
+  reference: z.string(),
+  created_at: z.string(),
+  body_hash: z.string(),
+  notices: z.object({
+    confirmation_email: noticeState,
+    notification_email: noticeState,
+    notification_sms: noticeState,
+  }),
+  /** Both absent once nothing is owed. */
+  owed: z.optional(z.enum(['notices', 'abandoned'])),
+  owed_at: z.optional(z.string()),
+});
+export type StoredIntake = z.infer<typeof storedIntake>;
+
+/** A record as it is first stored: every field, explicit nulls, and all three notices owed. */
+export function newRecord(
+  id: string,
+  fields: IntakeRecord,
+  { reference, bodyHash, now }: { reference: string; bodyHash: string; now: number },
+): StoredIntake {
+  const created = new Date(now).toISOString();
+  const due = new Date(now + limits.notices.jobAfterSeconds * 1000).toISOString();
+  const owed = (): NoticeState => ({
+    state: 'owed',
+    attempts: 0,
+    next_at: due,
+    lease: null,
+    lease_until: 0,
+    message_id: null,
+    sent_at: null,
+  });
+  const [confirmation, notification, sms] = noticeNames;
+  return {
+    id,
+    ...fields,
+    reference,
+    created_at: created,
+    body_hash: bodyHash,
+    notices: { [confirmation]: owed(), [notification]: owed(), [sms]: owed() },
+    owed: 'notices',
+    owed_at: due,
+  };
+}

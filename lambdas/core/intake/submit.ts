@@ -1,0 +1,84 @@
+import type { Inserted } from '@concierge/contract/answers';
+import type { IntakeInsert, IntakeKind, IntakeRecord } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import { notices } from '@concierge/contract/messages';
+import { type AdmissionContext, admit } from '../captcha/admit';
+import { Failure } from '../failure';
+import { takeSlot } from '../guards/rolling-window';
+import { contentHash, keyedHash, referenceOf } from '../hashes';
+import type { Item, Table } from '../storage/table';
+import { count } from '../telemetry';
+import { newRecord } from './record';
+
+export interface IntakeContext extends AdmissionContext {
+  readonly kind: IntakeKind;
+  readonly records: Table;
+}
+
+export interface Submitted extends Inserted {
+  readonly replayed: boolean;
+}
+
+/**
+ * Stores one submission. The id is the idempotency key: what was stored under it answers again without a
+ * captcha, a slot or a second record, and any other body under it is refused. Only then come the captcha
+ * and the limit, so that what they cost is paid once, and the put decides between parallel twins.
+ */
+export async function submitIntake(
+  context: IntakeContext,
+  input: IntakeInsert,
+  viewerAddress: string,
+): Promise<Submitted> {
+  const { kind, records, guards, hashKey, runtime } = context;
+  const { id, recaptchaToken, ...given } = input;
+  const fields = emptyAsNull(given);
+  const bodyHash = hashOf(fields);
+
+  const earlier = await records.get(id);
+  if (earlier) return replay(earlier, bodyHash);
+
+  const tooMany = notices.rateLimit[kind].description;
+  await admit(context, { token: recaptchaToken, submission: id, viewerAddress, tooMany });
+  const now = runtime.now();
+  const guard = keyedHash(hashKey, `rate:${kind}`, fields.email.toLowerCase());
+  const slot = await takeSlot(guards, guard, id, { max: limits.ratePerWindow[kind], now });
+  if (!slot.granted) {
+    count('RateLimited');
+    throw new Failure('too_many_requests', {
+      message: tooMany,
+      headers: { 'retry-after': String(slot.retryAfterSeconds) },
+    });
+  }
+
+  const record = newRecord(id, fields, { reference: referenceOf(kind, id), bodyHash, now });
+  if (await records.putNew(record)) {
+    count('Submission');
+    return { id, reference: record.reference, replayed: false };
+  }
+  const winner = await records.get(id);
+  if (!winner) throw new Error('A record that refused a second put is gone');
+  return replay(winner, bodyHash);
+}
+
+function replay(stored: Item, bodyHash: string): Submitted {
+  if (stored['body_hash'] !== bodyHash) throw new Failure('conflict');
+  count('SubmissionReplayed');
+  return { id: String(stored['id']), reference: String(stored['reference']), replayed: true };
+}
+
+/** What makes two bodies the same: not the moment of consent, which a form may take anew at each attempt. */
+function hashOf({ consent_timestamp: _, ...content }: IntakeRecord): string {
+  return contentHash(content);
+}
+
+/** A text that sanitising left empty is stored as null. */
+function emptyAsNull(fields: IntakeRecord): IntakeRecord {
+  const { phone, interest, message, primary_concern } = fields;
+  return {
+    ...fields,
+    phone: phone || null,
+    interest: interest || null,
+    message: message || null,
+    primary_concern: primary_concern || null,
+  };
+}

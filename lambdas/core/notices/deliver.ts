@@ -1,0 +1,92 @@
+import type { IntakeKind } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import type { NoticeName } from '@concierge/contract/notice-requests';
+import type { StoredIntake } from '../intake/record';
+import type { Runtime } from '../runtime';
+import { count, describeError, log } from '../telemetry';
+import type { NoticeLedger } from './ledger';
+
+/** Sends one notice built from a record, and returns the service's message id. */
+export type SendNotice = (notice: NoticeName, kind: IntakeKind, record: StoredIntake) => Promise<string>;
+
+export interface Delivery {
+  readonly runtime: Runtime;
+  readonly ledger: NoticeLedger;
+  readonly send: SendNotice;
+  readonly kind: IntakeKind;
+}
+
+export type DeliveryOutcome = 'sent' | 'already-sent' | 'failed' | 'abandoned' | 'missing';
+export type AttemptOutcome = DeliveryOutcome | 'held';
+
+/** Pauses between attempts to record that a notice went out: losing that would send it a second time. */
+const settlePauses = [0, 200, 500, 1000];
+const pollMs = 200;
+
+/** Sends a notice unless it was sent; where somebody else is sending it, waits for how that ends. */
+export async function deliver(delivery: Delivery, id: string, notice: NoticeName): Promise<DeliveryOutcome> {
+  const outcome = await attempt(delivery, id, notice);
+  return outcome === 'held' ? outcomeOfHolder(delivery, id, notice) : outcome;
+}
+
+/** Sends a notice unless it was sent or somebody else is sending it. */
+export async function attempt(delivery: Delivery, id: string, notice: NoticeName): Promise<AttemptOutcome> {
+  const claim = await delivery.ledger.claim(id, notice);
+  if (claim.outcome === 'ours') return sendClaimed(delivery, claim.record, notice, claim.lease);
+  return claim.outcome === 'sent' ? 'already-sent' : claim.outcome;
+}
+
+async function sendClaimed(
+  delivery: Delivery,
+  record: StoredIntake,
+  notice: NoticeName,
+  lease: string,
+): Promise<DeliveryOutcome> {
+  const { ledger, send, kind } = delivery;
+  const { attempts } = record.notices[notice];
+  let messageId: string;
+  try {
+    messageId = await send(notice, kind, record);
+  } catch (error) {
+    count('NoticeFailed');
+    log.warn('A notice was not sent', {
+      notice,
+      kind,
+      attempts,
+      reference: record.reference,
+      error: describeError(error),
+    });
+    await ledger.release(record.id, notice, lease, attempts);
+    return 'failed';
+  }
+  await settle(delivery, record.id, notice, messageId);
+  count('NoticeSent');
+  log.info('A notice was sent', { notice, kind, attempts, reference: record.reference });
+  return 'sent';
+}
+
+async function settle({ ledger, runtime }: Delivery, id: string, notice: NoticeName, messageId: string) {
+  for (const [index, pause] of settlePauses.entries()) {
+    await runtime.sleep(pause);
+    try {
+      return await ledger.settle(id, notice, messageId);
+    } catch (error) {
+      if (index === settlePauses.length - 1) throw error;
+    }
+  }
+}
+
+async function outcomeOfHolder(
+  { ledger, runtime }: Delivery,
+  id: string,
+  notice: NoticeName,
+): Promise<DeliveryOutcome> {
+  for (let waited = 0; waited < limits.notices.waitMs; waited += pollMs) {
+    await runtime.sleep(pollMs);
+    const state = (await ledger.read(id))?.notices[notice].state;
+    if (state === 'sent') return 'already-sent';
+    // The holder's failure is the answer: trying again at once would hammer a service that is down.
+    if (state !== 'sending') return 'failed';
+  }
+  return 'failed';
+}

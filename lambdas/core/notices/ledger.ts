@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@concierge/contract/limits';
+import { type NoticeName, noticeNames } from '@concierge/contract/notice-requests';
+import { type StoredIntake, storedIntake } from '../intake/record';
+import type { Runtime } from '../runtime';
+import type { Item, Table } from '../storage/table';
+
+export type Claim =
+  | { readonly outcome: 'ours'; readonly lease: string; readonly record: StoredIntake }
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'held' }
+  | { readonly outcome: 'abandoned' }
+  | { readonly outcome: 'missing' };
+
+/**
+ * What a record owes, kept in the record itself. A notice is claimed by a lease in one conditional update,
+ * so that of any number of senders one sends; a lease whose holder died ends by itself.
+ */
+export class NoticeLedger {
+  constructor(
+    private readonly records: Table,
+    private readonly runtime: Runtime,
+  ) {}
+
+  async read(id: string): Promise<StoredIntake | undefined> {
+    return parse(await this.records.get(id));
+  }
+
+  /** Takes the right to send one notice, or says who has it. */
+  async claim(id: string, notice: NoticeName): Promise<Claim> {
+    const now = this.runtime.now();
+    const lease = randomUUID();
+    const updated = await this.records.update(id, {
+      expression:
+        'SET notices.#n.#state = :sending, notices.#n.lease = :lease, notices.#n.lease_until = :until' +
+        ' ADD notices.#n.attempts :one',
+      condition:
+        'notices.#n.#state = :owed OR (notices.#n.#state = :sending AND notices.#n.lease_until <= :now)',
+      names: { '#n': notice, '#state': 'state' },
+      values: {
+        ':owed': 'owed',
+        ':sending': 'sending',
+        ':lease': lease,
+        ':until': now + limits.notices.leaseSeconds * 1000,
+        ':now': now,
+        ':one': 1,
+      },
+    });
+    const record = updated ? parse(updated) : await this.read(id);
+    if (!record) return { outcome: 'missing' };
+    const state = record.notices[notice];
+    // The lease is ours as well where the SDK's first attempt was carried out but its answer was lost.
+    if (state.lease === lease) return { outcome: 'ours', lease, record };
+    if (state.state === 'sent' || state.state === 'abandoned') return { outcome: state.state };
+    return { outcome: 'held' };
+  }
+
+  /** Records that a notice went out, and that the record owes nothing once all have. */
+  async settle(id: string, notice: NoticeName, messageId: string): Promise<void> {
+    const updated = await this.records.update(id, {
+      expression:
+        'SET notices.#n.#state = :sent, notices.#n.message_id = :message, notices.#n.sent_at = :at,' +
+        ' notices.#n.lease = :none',
+      condition: 'attribute_exists(id) AND notices.#n.#state <> :sent',
+      names: { '#n': notice, '#state': 'state' },
+      values: {
+        ':sent': 'sent',
+        ':message': messageId,
+        ':at': new Date(this.runtime.now()).toISOString(),
+        ':none': null,
+      },
+    });
+    const record = parse(updated);
+    if (record && noticeNames.every((name) => record.notices[name].state === 'sent')) await this.closeIfDone(id);
+  }
+
+  /** Gives a lease back after a failure; the job's next attempt waits longer each time. */
+  async release(id: string, notice: NoticeName, lease: string, attempts: number): Promise<void> {
+    await this.records.update(id, {
+      expression: 'SET notices.#n.#state = :owed, notices.#n.lease = :none, notices.#n.next_at = :next',
+      condition: 'notices.#n.lease = :lease',
+      names: { '#n': notice, '#state': 'state' },
+      values: { ':owed': 'owed', ':none': null, ':lease': lease, ':next': this.afterPause(attempts) },
+    });
+  }
+
+  /** Gives a notice up: it stays in the record, and in the index under 'abandoned', until a person looks. */
+  async abandon(id: string, notice: NoticeName): Promise<boolean> {
+    const updated = await this.records.update(id, {
+      expression: 'SET notices.#n.#state = :abandoned, notices.#n.lease = :none, owed = :abandoned',
+      condition: 'notices.#n.#state = :owed OR (notices.#n.#state = :sending AND notices.#n.lease_until <= :now)',
+      names: { '#n': notice, '#state': 'state' },
+      values: {
+        ':abandoned': 'abandoned',
+        ':owed': 'owed',
+        ':sending': 'sending',
+        ':none': null,
+        ':now': this.runtime.now(),
+      },
+    });
+    return updated !== undefined;
+  }
+
+  /** Takes a record out of the index of what is due, if all three notices are sent. */
+  async closeIfDone(id: string): Promise<void> {
+    const [a, b, c] = noticeNames;
+    await this.records.update(id, {
+      expression: 'REMOVE owed, owed_at',
+      condition: 'notices.#a.#state = :sent AND notices.#b.#state = :sent AND notices.#c.#state = :sent',
+      names: { '#a': a, '#b': b, '#c': c, '#state': 'state' },
+      values: { ':sent': 'sent' },
+    });
+  }
+
+  /** Moves a record in the index to the time at which it is worth another look. */
+  async reschedule(id: string, at: string): Promise<void> {
+    await this.records.update(id, {
+      expression: 'SET owed_at = :at',
+      condition: 'owed = :notices',
+      values: { ':at': at, ':notices': 'notices' },
+    });
+  }
+
+  private afterPause(attempts: number): string {
+    const { firstPauseSeconds, longestPauseSeconds } = limits.notices;
+    const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.max(0, attempts - 1));
+    return new Date(this.runtime.now() + pause * 1000).toISOString();
+  }
+}
+
+function parse(item: Item | undefined): StoredIntake | undefined {
+  return item && storedIntake.parse(item);
+}

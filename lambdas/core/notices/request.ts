@@ -1,0 +1,49 @@
+import type { NoticeAnswer } from '@concierge/contract/answers';
+import type { IntakeKind } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import type { NoticeName } from '@concierge/contract/notice-requests';
+import { Failure } from '../failure';
+import type { StoredIntake } from '../intake/record';
+import { type Delivery, deliver } from './deliver';
+
+/** What a request for a notice says about the record that it is for. The rest of its payload decides nothing. */
+export interface NoticeRequest {
+  readonly type: IntakeKind;
+  readonly requestId: string;
+  readonly appointmentRequestId?: string | undefined;
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * Sends a notice for a record stored within the last hour whose id, name and address are those given.
+ * @throws Failure 'no_matching_record', the same for every mismatch, or 'unavailable' where sending failed
+ */
+export async function requestNotice(
+  delivery: Delivery,
+  notice: NoticeName,
+  request: NoticeRequest,
+): Promise<NoticeAnswer> {
+  const record = await delivery.ledger.read(request.requestId);
+  if (!record || !matches(record, request, delivery.runtime.now())) throw new Failure('no_matching_record');
+  switch (await deliver(delivery, record.id, notice)) {
+    case 'sent':
+      return { status: 'sent' };
+    case 'already-sent':
+      return { status: 'already-sent' };
+    case 'missing':
+      throw new Failure('no_matching_record');
+    default:
+      throw new Failure('unavailable', { headers: { 'retry-after': '5' } });
+  }
+}
+
+function matches(record: StoredIntake, request: NoticeRequest, now: number): boolean {
+  const age = now - Date.parse(record.created_at);
+  return (
+    age <= limits.noticeRecordMaxAgeSeconds * 1000 &&
+    (request.appointmentRequestId ?? request.requestId) === request.requestId &&
+    record.name === request.name &&
+    record.email.toLowerCase() === request.email.toLowerCase()
+  );
+}

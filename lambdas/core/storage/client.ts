@@ -1,0 +1,41 @@
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { Unavailable } from '../failure';
+
+/**
+ * Three short attempts at most, so that a function answers in the contract's shape before its own
+ * time-out ends it. Region, credentials and endpoint come from the SDK's own environment.
+ */
+export function connectDynamo(): DynamoDBClient {
+  return new DynamoDBClient({
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 500, requestTimeout: 1200, throwOnRequestTimeout: true },
+  });
+}
+
+const momentary = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'ThrottlingError',
+  'RequestLimitExceeded',
+  'LimitExceededException',
+  'InternalServerError',
+  'ResourceNotFoundException',
+  'UnrecognizedClientException',
+  'ExpiredTokenException',
+  'AccessDeniedException',
+]);
+
+/**
+ * Runs one call. A condition that failed is an outcome and passes through; a call that we made wrongly
+ * is a bug and passes through; everything else is the engine being out of reach.
+ */
+export async function reach<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) throw error;
+    const fault: unknown = error instanceof Error && '$fault' in error ? error.$fault : undefined;
+    if (fault === 'client' && error instanceof Error && !momentary.has(error.name)) throw error;
+    throw new Unavailable('dynamodb', error);
+  }
+}

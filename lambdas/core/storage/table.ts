@@ -1,0 +1,111 @@
+import {
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { type TableName, tables } from '@concierge/contract/tables';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { tableName } from '../config';
+import type { Runtime } from '../runtime';
+import { reach } from './client';
+
+/** The one set of indexes that there is: both kinds of submission share it. */
+const owedIndex = tables.appointment_requests.indexes;
+type IndexName = keyof typeof owedIndex;
+
+export type Item = Record<string, unknown>;
+
+export interface Update {
+  readonly expression: string;
+  readonly condition?: string;
+  readonly names?: Record<string, string>;
+  readonly values?: Item;
+}
+
+/** The four calls that this project makes of a DynamoDB table, in plain values. */
+export class Table {
+  private readonly name: string;
+  private readonly key: string;
+
+  constructor(
+    private readonly dynamo: DynamoDBClient,
+    runtime: Runtime,
+    table: TableName,
+  ) {
+    this.name = tableName(runtime, table);
+    this.key = tables[table].key;
+  }
+
+  /** A consistent read. */
+  async get(key: string): Promise<Item | undefined> {
+    const { Item } = await reach(
+      this.dynamo.send(
+        new GetItemCommand({ TableName: this.name, Key: marshall({ [this.key]: key }), ConsistentRead: true }),
+      ),
+    );
+    return Item && unmarshall(Item);
+  }
+
+  /** Stores a new item; false where its key is taken. */
+  async putNew(item: Item): Promise<boolean> {
+    const output = await unlessRefused(
+      this.dynamo.send(
+        new PutItemCommand({
+          TableName: this.name,
+          Item: marshall(item),
+          ConditionExpression: 'attribute_not_exists(#key)',
+          ExpressionAttributeNames: { '#key': this.key },
+        }),
+      ),
+    );
+    return output !== undefined;
+  }
+
+  /** The item after the update, or undefined where the condition did not hold. */
+  async update(key: string, { expression, condition, names, values }: Update): Promise<Item | undefined> {
+    const output = await unlessRefused(
+      this.dynamo.send(
+        new UpdateItemCommand({
+          TableName: this.name,
+          Key: marshall({ [this.key]: key }),
+          UpdateExpression: expression,
+          ...(condition ? { ConditionExpression: condition } : {}),
+          ...(names ? { ExpressionAttributeNames: names } : {}),
+          ...(values ? { ExpressionAttributeValues: marshall(values) } : {}),
+          ReturnValues: 'ALL_NEW',
+        }),
+      ),
+    );
+    return output && unmarshall(output.Attributes ?? {});
+  }
+
+  /** Keys of an index's partition up to and including `until`, in the order of its sort key. */
+  async keysUntil(index: IndexName, partition: string, until: string, limit: number): Promise<string[]> {
+    const shape = owedIndex[index];
+    const { Items = [] } = await reach(
+      this.dynamo.send(
+        new QueryCommand({
+          TableName: this.name,
+          IndexName: String(index),
+          KeyConditionExpression: '#partition = :partition AND #sort <= :until',
+          ExpressionAttributeNames: { '#partition': shape.partition, '#sort': shape.sort },
+          ExpressionAttributeValues: marshall({ ':partition': partition, ':until': until }),
+          Limit: limit,
+        }),
+      ),
+    );
+    return Items.map((item) => String(unmarshall(item)[this.key]));
+  }
+}
+
+async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reach(call);
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}

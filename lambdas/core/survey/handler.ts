@@ -1,0 +1,35 @@
+import { endpoints } from '@concierge/contract/endpoints';
+import { notices } from '@concierge/contract/messages';
+import { surveyInsert } from '@concierge/contract/survey';
+import { captchaProvider } from '../captcha/provider';
+import { readSettings } from '../config';
+import { jsonAnswer } from '../http/answer';
+import { type HttpHandler, httpHandler } from '../http/handler';
+import { jsonBody, validated, viewerAddress } from '../http/request';
+import type { Runtime } from '../runtime';
+import { connectDynamo } from '../storage/client';
+import { Table } from '../storage/table';
+import { type SurveyContext, submitSurvey } from './submit';
+
+export function surveyHandler(runtime: Runtime): HttpHandler {
+  const dynamo = connectDynamo();
+  const context: SurveyContext = {
+    runtime,
+    surveys: new Table(dynamo, runtime, 'patient_surveys'),
+    appointments: new Table(dynamo, runtime, 'appointment_requests'),
+    guards: new Table(dynamo, runtime, 'request_guards'),
+    hashKey: readSettings(runtime, 'guards').HASH_KEY,
+    provider: captchaProvider(runtime, readSettings(runtime, 'captcha')),
+  };
+  const failed = notices.surveyFailed.description;
+  return httpHandler(
+    runtime,
+    endpoints.patientSurveys,
+    async (event) => {
+      const input = validated(surveyInsert, jsonBody(event));
+      const { id, reference, replayed } = await submitSurvey(context, input, viewerAddress(event));
+      return jsonAnswer(replayed ? 200 : 201, { id, reference });
+    },
+    { failed },
+  );
+}

@@ -1,0 +1,64 @@
+import type { Inserted } from '@concierge/contract/answers';
+import { fieldMessages, notices } from '@concierge/contract/messages';
+import type { SurveyInsert, SurveyRecord } from '@concierge/contract/survey';
+import { type AdmissionContext, admit } from '../captcha/admit';
+import { Failure } from '../failure';
+import { contentHash, referenceOf } from '../hashes';
+import { invalidFields } from '../http/request';
+import type { Item, Table } from '../storage/table';
+import { count } from '../telemetry';
+
+export interface SurveyContext extends AdmissionContext {
+  readonly surveys: Table;
+  readonly appointments: Table;
+}
+
+/** As {@link submitIntake}, keyed by the session: two tabs, a double click or a retry end as one row. */
+export async function submitSurvey(
+  context: SurveyContext,
+  input: SurveyInsert,
+  viewerAddress: string,
+): Promise<Inserted & { replayed: boolean }> {
+  const { surveys, appointments, runtime } = context;
+  const { id, recaptchaToken, ...given } = input;
+  const row = withoutEmpty(given);
+  const session = row.session_id;
+  const bodyHash = contentHash(row);
+
+  const earlier = await surveys.get(session);
+  if (earlier) return replay(earlier, bodyHash);
+
+  await admit(context, {
+    token: recaptchaToken,
+    submission: id,
+    viewerAddress,
+    tooMany: notices.surveyFailed.description,
+  });
+  if (row.appointment_request_id !== null && !(await appointments.get(row.appointment_request_id))) {
+    throw invalidFields({ appointment_request_id: fieldMessages.appointment_request_id });
+  }
+  const reference = referenceOf('survey', session);
+  const created_at = new Date(runtime.now()).toISOString();
+  if (await surveys.putNew({ ...row, submission_id: id, reference, created_at, body_hash: bodyHash })) {
+    count('Submission');
+    return { id, reference, replayed: false };
+  }
+  const winner = await surveys.get(session);
+  if (!winner) throw new Error('A survey that refused a second put is gone');
+  return replay(winner, bodyHash);
+}
+
+function replay(stored: Item, bodyHash: string): Inserted & { replayed: boolean } {
+  if (stored['body_hash'] !== bodyHash) throw new Failure('conflict');
+  count('SubmissionReplayed');
+  return { id: String(stored['submission_id']), reference: String(stored['reference']), replayed: true };
+}
+
+function withoutEmpty(row: SurveyRecord): SurveyRecord {
+  const elaborations = Object.entries(row.elaborations).filter(([, text]) => text !== '');
+  return {
+    ...row,
+    additional_notes: row.additional_notes || null,
+    elaborations: Object.fromEntries(elaborations),
+  };
+}

@@ -1,0 +1,81 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
+import type { Context } from 'aws-lambda';
+
+/**
+ * All that may ever stand in a log line, beside what Lambda itself says. A value that a visitor typed has
+ * no place among these, and a key that is not among these does not compile.
+ */
+export interface LogFields {
+  readonly endpoint?: string;
+  readonly status?: number;
+  readonly code?: string;
+  readonly durationMs?: number;
+  /** Names of the contract's own fields that failed, never an unknown name: a visitor may have typed it. */
+  readonly fields?: readonly string[];
+  readonly kind?: string;
+  readonly notice?: string;
+  readonly attempts?: number;
+  readonly count?: number;
+  readonly reference?: string;
+  readonly service?: string;
+  readonly error?: ErrorFields;
+}
+
+export interface ErrorFields {
+  readonly name: string;
+  readonly code?: string;
+  /** File and line of each frame. The message is left out: engines quote the offending value in theirs. */
+  readonly frames: readonly string[];
+  readonly cause?: ErrorFields;
+}
+
+export type MetricName =
+  | 'Submission'
+  | 'SubmissionReplayed'
+  | 'RateLimited'
+  | 'CaptchaRefused'
+  | 'CaptchaUnavailable'
+  | 'Untokened'
+  | 'NoticeSent'
+  | 'NoticeFailed'
+  | 'NoticeAbandoned'
+  | 'NoticesOverdue'
+  | 'InternalError';
+
+// The service's name comes from POWERTOOLS_SERVICE_NAME.
+const logger = new Logger();
+const metrics = new Metrics({ namespace: 'Concierge' });
+
+export const log = {
+  info: (message: string, fields: LogFields = {}): void => logger.info(message, { ...fields }),
+  warn: (message: string, fields: LogFields = {}): void => logger.warn(message, { ...fields }),
+  error: (message: string, fields: LogFields = {}): void => logger.error(message, { ...fields }),
+};
+
+/** Adds one to a metric; they are written out when the invocation ends. */
+export function count(name: MetricName, value = 1): void {
+  metrics.addMetric(name, MetricUnit.Count, value);
+}
+
+/** Runs one invocation with its request id on every log line, and writes out its metrics. */
+export async function observed<T>(context: Context | undefined, run: () => Promise<T>): Promise<T> {
+  if (context) logger.addContext(context);
+  try {
+    return await run();
+  } finally {
+    metrics.publishStoredMetrics();
+  }
+}
+
+/** What may be logged of an error that somebody else's code threw. */
+export function describeError(error: unknown): ErrorFields {
+  if (!(error instanceof Error)) return { name: typeof error, frames: [] };
+  const code: unknown = 'code' in error ? error.code : undefined;
+  return {
+    name: error.name,
+    ...(typeof code === 'string' ? { code } : {}),
+    frames: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).map((line) => line.trim()).slice(0, 8),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}

@@ -1,0 +1,9 @@
+import { endpoints } from '@concierge/contract/endpoints';
+import { openApi } from '@concierge/contract/openapi';
+import { jsonAnswer } from '../core/http/answer';
+import { httpHandler } from '../core/http/handler';
+import { liveRuntime } from '../core/runtime';
+
+const document = openApi();
+
+export const handler = httpHandler(liveRuntime, endpoints.openApi, async () => jsonAnswer(200, document));

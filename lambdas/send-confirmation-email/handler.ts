@@ -1,0 +1,4 @@
+import { noticeHandler } from '../core/notices/handler';
+import { liveRuntime } from '../core/runtime';
+
+export const handler = noticeHandler(liveRuntime, 'confirmation_email');
