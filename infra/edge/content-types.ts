@@ -1,0 +1,33 @@
+/** Types of what a release may hold. A file of another kind is bytes, which no browser runs (nosniff). */
+const contentTypes: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  wasm: 'application/wasm',
+};
+
+/** The content type of a key, by its ending. */
+export function contentTypeOf(key: string): string {
+  const ending = key.slice(key.lastIndexOf('.') + 1).toLowerCase();
+  return contentTypes[ending] ?? 'application/octet-stream';
+}
+
+/** Whether compressing this type is worth it. */
+export function isCompressible(contentType: string): boolean {
+  return /^text\/|json|xml|javascript|wasm|x-icon/.test(contentType);
+}

@@ -1,0 +1,104 @@
+/**
+ * The headers of every answer, as data: the local edge sends them, the CDK app makes CloudFront's
+ * response-headers policies of them, and a test compares the two.
+ */
+
+/** Other origins that pages may use, because the practice configured something that needs them. */
+export interface PageOrigins {
+  readonly script: readonly string[];
+  readonly connect: readonly string[];
+  readonly frame: readonly string[];
+  /** Whether something that listens (the voice assistant) is configured. */
+  readonly microphone: boolean;
+}
+
+export const noOtherOrigins: PageOrigins = { script: [], connect: [], frame: [], microphone: false };
+
+/**
+ * The policy of a page.
+ * @param styleHashes of its inline style elements, as `sha256-...` (written by compose).
+ */
+export function pagePolicy(
+  styleHashes: readonly string[] = [],
+  origins: PageOrigins = noOtherOrigins,
+): string {
+  const directives: readonly (readonly [string, ...string[]])[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...origins.script],
+    ['style-src', "'self'", ...styleHashes.map((hash) => `'${hash}'`)],
+    ['img-src', "'self'", 'data:'],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...origins.connect],
+    ['worker-src', "'self'"],
+    ...(origins.frame.length > 0 ? ([['frame-src', ...origins.frame]] as const) : []),
+    ['form-action', "'self'"],
+    ['base-uri', "'none'"],
+    ['frame-ancestors', "'none'"],
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+/** For what is no page: data, scripts, errors of the API. */
+export const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const refusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+] as const;
+
+/** Which browser features a page may use: none, beside the microphone for a configured assistant. */
+export function permissionsPolicy(origins: PageOrigins = noOtherOrigins): string {
+  const microphone = origins.microphone
+    ? `(${['self', ...origins.frame.map((origin) => `"${origin}"`)].join(' ')})`
+    : '()';
+  return [...refusedFeatures.map((feature) => `${feature}=()`), `microphone=${microphone}`].join(', ');
+}
+
+/** On every answer, whatever it is. */
+export const commonHeaders = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Survey addresses name a session: no other site learns a path.
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** The headers of a composed page. */
+export function pageHeaders(
+  styleHashes: readonly string[] = [],
+  origins: PageOrigins = noOtherOrigins,
+): Record<string, string> {
+  return {
+    ...commonHeaders,
+    'content-security-policy': pagePolicy(styleHashes, origins),
+    'permissions-policy': permissionsPolicy(origins),
+  };
+}
+
+/** The headers of files, data and API answers. */
+export function inertHeaders(): Record<string, string> {
+  return {
+    ...commonHeaders,
+    'content-security-policy': inertPolicy,
+    'permissions-policy': permissionsPolicy(),
+  };
+}

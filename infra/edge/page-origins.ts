@@ -1,0 +1,38 @@
+import { noOtherOrigins, type PageOrigins } from './headers';
+
+/** The facts of `site.json` that decide which other origins a page needs. */
+export interface OriginFacts {
+  readonly captcha: { readonly provider: 'altcha' | 'recaptcha' | 'turnstile' };
+  readonly assistant: { readonly scriptUrl: string; readonly origins?: readonly string[] | undefined } | null;
+}
+
+const captchaOrigins: Record<
+  OriginFacts['captcha']['provider'],
+  Pick<PageOrigins, 'script' | 'connect' | 'frame'>
+> = {
+  altcha: { script: [], connect: [], frame: [] },
+  // As the two vendors' documents on content security policies ask for.
+  recaptcha: {
+    script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    connect: ['https://www.google.com/recaptcha/'],
+    frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  },
+  turnstile: {
+    script: ['https://challenges.cloudflare.com'],
+    connect: [],
+    frame: ['https://challenges.cloudflare.com'],
+  },
+};
+
+/** The origins that the policy of pages admits beside the site's own: none, as it ships. */
+export function pageOriginsOf({ captcha, assistant }: OriginFacts): PageOrigins {
+  const { script, connect, frame } = captchaOrigins[captcha.provider];
+  if (assistant === null) return { ...noOtherOrigins, script, connect, frame };
+  const extra = assistant.origins ?? [];
+  return {
+    script: [...script, new URL(assistant.scriptUrl).origin],
+    connect: [...connect, ...extra],
+    frame: [...frame, ...extra.filter((origin) => origin.startsWith('https:'))],
+    microphone: true,
+  };
+}

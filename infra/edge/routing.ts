@@ -1,0 +1,57 @@
+/**
+ * What the edge does with a path. The same function runs in CloudFront (compiled into its function)
+ * and in the local edge, so it keeps to what cloudfront-js-2.0 knows: no imports, no Node, no URL class,
+ * no destructuring, no optional chaining.
+ */
+export interface StoreRoute {
+  readonly kind: 'store';
+  /** Key in the store of releases. */
+  readonly key: string;
+  /** Whether it is one of the composed HTML pages. */
+  readonly page: boolean;
+}
+export interface RedirectRoute {
+  readonly kind: 'redirect';
+  readonly location: string;
+}
+export interface ServiceRoute {
+  readonly kind: 'api' | 'accounts';
+}
+export interface MissingRoute {
+  readonly kind: 'missing';
+}
+export type Route = StoreRoute | RedirectRoute | ServiceRoute | MissingRoute;
+
+/**
+ * Decides by path alone (`query` without its question mark is only carried over a redirect).
+ * Paths are matched as they were sent: nothing is decoded, so nothing can decode into something else.
+ */
+export function routeOf(path: string, query: string): Route {
+  if (path === '/api' || path.indexOf('/api/') === 0) return { kind: 'api' };
+  if (path === '/accounts' || path.indexOf('/accounts/') === 0) return { kind: 'accounts' };
+  if (path === '/') return { kind: 'store', key: 'pages/index.html', page: true };
+
+  // One rule keeps out traversal, encoded slashes, doubled slashes and backslashes, which a browser would
+  // read as another site in a Location header: segments of plain characters that do not start with a dot.
+  const plain = /^(\/[\w~@+$-][\w.~@+$-]*)+\/?$/;
+  if (path === '/.well-known/security.txt') {
+    return { kind: 'store', key: 'pages/.well-known/security.txt', page: false };
+  }
+  if (path.length > 1024 || !plain.test(path)) return { kind: 'missing' };
+  if (path.charAt(path.length - 1) === '/') {
+    return { kind: 'redirect', location: path.slice(0, -1) + (query === '' ? '' : `?${query}`) };
+  }
+  if (path === '/registry.json' || path.indexOf('/remotes/') === 0) {
+    return { kind: 'store', key: path.slice(1), page: false };
+  }
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  if (last.indexOf('.') < 0) return { kind: 'store', key: `pages${path}.html`, page: true };
+  // Beside pages the store holds facts for the edge itself (csp.json): only these kinds are public.
+  if (/\.(xml|txt|ico|svg|png|webmanifest)$/.test(last)) {
+    return { kind: 'store', key: `pages${path}`, page: false };
+  }
+  return { kind: 'missing' };
+}
+
+/** Served with status 404 where {@link routeOf} says missing or the store lacks the key. */
+export const missingPageKey = 'pages/404.html';

@@ -1,0 +1,96 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { functionRows } from '@concierge/contract/endpoints';
+import type { PageOrigins } from '../edge/headers';
+import { pageOriginsOf } from '../edge/page-origins';
+import type { AccountMailFacts } from './cognito/mails';
+import { contentHash } from './content-hash';
+import { type LocalWorld, localVariables } from './function-variables';
+import type { FunctionSpec } from './gateway/environment';
+import { lockWhenFree } from './lock';
+import { readSite } from './site';
+import { repository, type StatePaths } from './state';
+
+/** What a stack runs: built functions, and the facts of `site.json` that its parts need. */
+export interface Artifacts {
+  functions(world: LocalWorld): FunctionSpec[];
+  readonly pageOrigins: PageOrigins;
+  readonly accountMails: AccountMailFacts;
+}
+
+/** Builds functions and releases where they changed. One process at a time builds into one folder. */
+export async function prepareArtifacts(paths: StatePaths, log: (line: string) => void): Promise<Artifacts> {
+  const lock = await lockWhenFree(paths.buildLock, () =>
+    log('Waiting for another start that is building ...'),
+  );
+  try {
+    const [site, folder] = await Promise.all([readSite(), bundled(paths, log), published(paths, log)]);
+    return {
+      functions: (world) =>
+        functionRows.map((row) => ({
+          name: row.function,
+          handlerUrl: pathToFileURL(join(folder, row.function, 'handler.js')).href,
+          timeoutMs: row.timeoutSeconds * 1000,
+          memoryMb: row.memoryMb,
+          variables: localVariables(row, site, world),
+        })),
+      pageOrigins: pageOriginsOf(site),
+      accountMails: { brand: site.brand, sender: site.notices.sender },
+    };
+  } finally {
+    await lock.release();
+  }
+}
+
+const functionSources = [
+  'lambdas',
+  'infra/functions',
+  'package-lock.json',
+  'tsconfig.json',
+  'shell/site.json',
+];
+
+/**
+ * The folder of the bundled functions, named by the hash of everything that they are made of: it never changes
+ * under a stack that runs them, and is made only once.
+ */
+async function bundled(paths: StatePaths, log: (line: string) => void): Promise<string> {
+  const folder = join(paths.functions, await contentHash(repository, functionSources));
+  if (await exists(folder)) return folder;
+  const began = performance.now();
+  const draft = `${folder}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true });
+  const { bundleFunctions } = await import('../functions/bundle');
+  await bundleFunctions({ outdir: draft });
+  await rename(draft, folder);
+  await removeOld(paths.functions);
+  log(`Functions bundled in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  return folder;
+}
+
+async function published(paths: StatePaths, log: (line: string) => void): Promise<void> {
+  // Loaded only here: a stack with parts of its own has no use for the release machinery.
+  const [{ publishAll }, { openStore }] = await Promise.all([
+    import('../release/publish-all'),
+    import('../release/store/open-store'),
+  ]);
+  await publishAll({ store: openStore(paths.store), state: paths.artifacts, log });
+}
+
+const keptMs = 3 * 24 * 3600 * 1000;
+
+async function removeOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (Date.now() - (await stat(path)).mtimeMs > keptMs) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return await stat(path).then(
+    () => true,
+    () => false,
+  );
+}

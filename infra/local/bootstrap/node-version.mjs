@@ -1,0 +1,32 @@
+// Everything in this folder is plain JavaScript without dependencies, in the syntax of older Nodes:
+// it has to run before anything is installed, and to say so if Node is too old for the rest.
+import { readFileSync } from 'node:fs';
+
+/** The numbers of a version or of a range such as ">=20.19". */
+function numbersOf(text) {
+  const found = /(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(text);
+  return found ? found.slice(1).map((part) => Number(part || 0)) : [0, 0, 0];
+}
+
+/** One sentence where `version` is older than `range` asks for, else nothing. */
+export function nodeProblem(version, range) {
+  const wanted = numbersOf(range);
+  const given = numbersOf(version);
+  for (let place = 0; place < 3; place += 1) {
+    if (given[place] > wanted[place]) return undefined;
+    if (given[place] < wanted[place]) {
+      const least = range.replace(/[^\d.]/g, '');
+      return `This needs Node ${least} or later and runs on ${version}: install a newer one from https://nodejs.org (or: nvm install), then start again.`;
+    }
+  }
+  return undefined;
+}
+
+/** Ends with one sentence if this Node is older than package.json asks for. */
+export function requireNode(repository) {
+  const { engines } = JSON.parse(readFileSync(new URL('package.json', repository), 'utf8'));
+  const problem = nodeProblem(process.version, engines.node);
+  if (problem === undefined) return;
+  console.error(problem);
+  process.exit(1);
+}

@@ -1,0 +1,95 @@
+// The embedded DynamoDB engine, on a thread of its own so that its work does not hold up the edge and the gateway.
+// Plain JavaScript: a worker does not inherit the TypeScript loader of its parent.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
+import { parentPort, workerData } from 'node:worker_threads';
+import dynalite from 'dynalite';
+
+const loopback = '127.0.0.1';
+const maxBytes = 16 * 1024 * 1024;
+/** @type {{ mode: 'ok' | 'error' | 'slow' | 'throttle', ms: number }} */
+let fault = { mode: 'ok', ms: 0 };
+
+const engine = dynalite({ path: workerData.path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+const [handle] = engine.listeners('request');
+
+/**
+ * Gives the engine a request that has arrived whole. Dynalite throws on the stream errors of a client that goes
+ * away in mid-request (a function that was stopped by its time-out), which would end every other client too.
+ */
+async function handOver(request, response) {
+  const chunks = [];
+  let length = 0;
+  try {
+    for await (const chunk of request) {
+      length += chunk.length;
+      if (length > maxBytes) return void response.writeHead(413, { connection: 'close' }).end();
+      chunks.push(chunk);
+    }
+  } catch {
+    return;
+  }
+  const whole = Readable.from(length > 0 ? [Buffer.concat(chunks)] : []);
+  handle(
+    Object.assign(whole, { method: request.method, url: request.url, headers: request.headers }),
+    response,
+  );
+}
+
+const failures = {
+  error: [500, 'com.amazonaws.dynamodb.v20120810#InternalServerError', 'The request processing has failed.'],
+  throttle: [
+    400,
+    'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException',
+    'The level of configured provisioned throughput for the table was exceeded.',
+  ],
+};
+
+/** What functions talk to: the engine behind the fault switch. */
+const front = createServer((request, response) => {
+  const failure = failures[fault.mode];
+  if (failure) {
+    request.resume();
+    const [status, __type, message] = failure;
+    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
+    response.end(JSON.stringify({ __type, message }));
+    return;
+  }
+  if (fault.mode === 'slow') {
+    // Whoever gave up waiting is not served: nothing is written behind the back of a client that has gone.
+    const timer = setTimeout(() => void handOver(request, response), fault.ms);
+    response.once('close', () => clearTimeout(timer));
+    return;
+  }
+  void handOver(request, response);
+});
+/** What the local inbox and set-up talk to: the same engine, never broken. */
+const back = createServer((request, response) => void handOver(request, response));
+
+const ports = [];
+for (const server of [front, back]) {
+  server.listen({ port: 0, host: loopback });
+  await once(server, 'listening');
+  ports.push(server.address().port);
+}
+
+parentPort.on('message', (message) => {
+  if (message.fault) fault = message.fault;
+  if (message.stop) void stop();
+});
+parentPort.postMessage({ front: ports[0], back: ports[1] });
+
+async function stop() {
+  for (const server of [front, back]) {
+    server.close();
+    server.closeAllConnections();
+  }
+  // dynalite closes its database with its server, which therefore has to have listened.
+  engine.listen({ port: 0, host: loopback }, () => {
+    engine.close(() => {
+      parentPort.postMessage({ stopped: true });
+      parentPort.close();
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import {
+  type AttributeDefinition,
+  CreateTableCommand,
+  DeleteItemCommand,
+  DynamoDBClient,
+  ListTablesCommand,
+  paginateScan,
+} from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { type TableName, type TableShape, tables } from '@concierge/contract/tables';
+
+/** The contract's tables in the embedded engine, for set-up and for the local inbox. */
+export class LocalTables {
+  readonly #client: DynamoDBClient;
+
+  constructor(endpoint: string) {
+    this.#client = new DynamoDBClient({
+      endpoint,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    });
+  }
+
+  /** Creates the tables that are not there yet. */
+  async create(): Promise<void> {
+    const { TableNames: existing = [] } = await this.#client.send(new ListTablesCommand({}));
+    for (const [name, shape] of Object.entries<TableShape>(tables)) {
+      if (!existing.includes(name)) await this.#client.send(creation(name, shape));
+    }
+  }
+
+  /** The items of a table as plain JSON, newest first where they say when they were made. */
+  async items(name: TableName): Promise<Record<string, unknown>[]> {
+    const items: Record<string, unknown>[] = [];
+    for await (const page of paginateScan(
+      { client: this.#client },
+      { TableName: name, ConsistentRead: true },
+    )) {
+      for (const item of page.Items ?? []) items.push(plain(unmarshall(item)));
+    }
+    return items.sort((a, b) => madeAt(b).localeCompare(madeAt(a)));
+  }
+
+  /** Deletes every item of every table. */
+  async empty(): Promise<void> {
+    for (const [name, shape] of Object.entries<TableShape>(tables)) {
+      const pages = paginateScan(
+        { client: this.#client },
+        { TableName: name, ProjectionExpression: '#key', ExpressionAttributeNames: { '#key': shape.key } },
+      );
+      for await (const page of pages) {
+        const keys = page.Items ?? [];
+        await Promise.all(
+          keys.map((key) => this.#client.send(new DeleteItemCommand({ TableName: name, Key: key }))),
+        );
+      }
+    }
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+}
+
+function creation(name: string, { key, indexes = {} }: TableShape): CreateTableCommand {
+  const attributes = new Set([key]);
+  for (const { partition, sort } of Object.values(indexes)) attributes.add(partition).add(sort);
+  const definitions: AttributeDefinition[] = [...attributes].map((attribute) => ({
+    AttributeName: attribute,
+    AttributeType: 'S',
+  }));
+  const globalIndexes = Object.entries(indexes).map(([indexName, { partition, sort }]) => ({
+    IndexName: indexName,
+    KeySchema: [
+      { AttributeName: partition, KeyType: 'HASH' as const },
+      { AttributeName: sort, KeyType: 'RANGE' as const },
+    ],
+    Projection: { ProjectionType: 'ALL' as const },
+  }));
+  return new CreateTableCommand({
+    TableName: name,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: definitions,
+    KeySchema: [{ AttributeName: key, KeyType: 'HASH' }],
+    ...(globalIndexes.length > 0 ? { GlobalSecondaryIndexes: globalIndexes } : {}),
+  });
+}
+
+/** JSON has neither sets nor bytes. */
+function plain(item: Record<string, unknown>): Record<string, unknown> {
+  const text = JSON.stringify(item, (_key, value: unknown) => {
+    if (value instanceof Set) return [...value];
+    if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+    return value;
+  });
+  const parsed: Record<string, unknown> = JSON.parse(text);
+  return parsed;
+}
+
+function madeAt(item: Record<string, unknown>): string {
+  const at = item.created_at ?? item.consent_timestamp;
+  return typeof at === 'string' ? at : '';
+}

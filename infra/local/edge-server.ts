@@ -1,0 +1,141 @@
+import { createServer } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { edgeHeaders } from '@concierge/contract/endpoints';
+import { privateCaching, revalidatedCaching } from '../edge/caching';
+import { inertHeaders, noOtherOrigins, type PageOrigins } from '../edge/headers';
+import { routeOf } from '../edge/routing';
+import type { EdgeRequest, EdgeResponse } from './edge/exchange';
+import type { EdgeFiles } from './edge/files';
+import { forward } from './edge/forward';
+import { answerFromStore } from './edge/store-answer';
+import { type Listening, listen } from './listening';
+
+/** What the edge stands in front of. Any of them may be missing, and is then a 404. */
+export interface EdgeParts {
+  readonly files: EdgeFiles;
+  /** Origin of the HTTP API. */
+  readonly api?: string;
+  readonly originSecret?: string;
+  /** Origin of Cognito. */
+  readonly accounts?: string;
+  /** The local inbox: gets whatever is under /__local. */
+  readonly inbox?: (request: EdgeRequest, response: EdgeResponse) => void;
+  readonly origins?: PageOrigins;
+}
+
+export interface EdgeOptions {
+  readonly port: number;
+  /** Serve HTTP/2 over TLS (with HTTP/1.1 as fall-back), as CloudFront does: for measuring. */
+  readonly http2?: { readonly key: string; readonly cert: string } | undefined;
+}
+
+export interface Edge extends Listening {
+  /** Until this is called every answer is 503. */
+  open(parts: EdgeParts): void;
+}
+
+/**
+ * Listens before anything else is ready, so that a taken port is known at once,
+ * and then does with each request what CloudFront would.
+ */
+export async function startEdge({ port, http2 }: EdgeOptions): Promise<Edge> {
+  let parts: EdgeParts | undefined;
+  const onRequest = (request: EdgeRequest, response: EdgeResponse) => {
+    response.on('error', () => undefined);
+    handle(request, response, parts).catch(() => {
+      if (response.headersSent) return void response.destroy();
+      plain(request, response, 500, 'Something went wrong.');
+    });
+  };
+  const server = http2
+    ? createSecureServer({ ...http2, allowHTTP1: true }, onRequest as never)
+    : createServer(onRequest as never);
+  const listening = await listen(server, port, http2 ? 'https' : 'http');
+  return {
+    ...listening,
+    open: (ready) => {
+      parts = ready;
+    },
+  };
+}
+
+async function handle(
+  request: EdgeRequest,
+  response: EdgeResponse,
+  parts: EdgeParts | undefined,
+): Promise<void> {
+  if (!parts)
+    return plain(request, response, 503, 'Starting. Please try again in a moment.', { 'retry-after': '2' });
+  const url = request.url ?? '/';
+  const split = url.indexOf('?');
+  const path = split < 0 ? url : url.slice(0, split);
+  if (parts.inbox && (path === '/__local' || path.startsWith('/__local/')))
+    return parts.inbox(request, response);
+
+  const route = routeOf(path, split < 0 ? '' : url.slice(split + 1));
+  if (route.kind === 'api' && parts.api !== undefined)
+    return forwardToApi(request, response, url, parts.api, parts);
+  if (route.kind === 'accounts' && parts.accounts !== undefined) {
+    return forward(request, response, {
+      origin: parts.accounts,
+      path: url.replace(/^\/accounts\/?/, '/'),
+      requestHeaders: {},
+      responseHeaders: { ...inertHeaders(), 'cache-control': privateCaching },
+      defaultHeaders: {},
+      // One origin: no page of another one has business here.
+      dropped: /^(access-control-|x-powered-by)/,
+    });
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return plain(request, response, 405, 'Only GET and HEAD are possible here.', { allow: 'GET, HEAD' });
+  }
+  if (route.kind === 'redirect') {
+    return plain(request, response, 308, '', { location: route.location });
+  }
+  await answerFromStore(request, response, route.kind === 'store' ? route.key : undefined, {
+    files: parts.files,
+    origins: parts.origins ?? noOtherOrigins,
+  });
+}
+
+function forwardToApi(
+  request: EdgeRequest,
+  response: EdgeResponse,
+  path: string,
+  origin: string,
+  { originSecret = '' }: EdgeParts,
+): void {
+  // A page that a function composes (a form posted without script) brings the policy that it needs.
+  const { 'content-security-policy': policy = '', ...always } = inertHeaders();
+  forward(request, response, {
+    origin,
+    path,
+    requestHeaders: {
+      [edgeHeaders.viewerAddress]: viewerAddress(request),
+      [edgeHeaders.originSecret]: originSecret,
+    },
+    responseHeaders: { ...always, 'cache-control': privateCaching },
+    defaultHeaders: { 'content-security-policy': policy },
+  });
+}
+
+function viewerAddress(request: EdgeRequest): string {
+  return (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+}
+
+function plain(
+  request: EdgeRequest,
+  response: EdgeResponse,
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(status, {
+    ...inertHeaders(),
+    'cache-control': revalidatedCaching,
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    ...headers,
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

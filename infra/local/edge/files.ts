@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentTypeOf, isCompressible } from '../../edge/content-types';
+import { systemCode } from '../refusal';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface EdgeFile {
+  readonly contentType: string;
+  /** Of the uncompressed bytes. */
+  readonly digest: string;
+  /** Whether answers differ by what the client can decompress. */
+  readonly compressible: boolean;
+  bytes(encoding: Encoding): Promise<Buffer>;
+}
+
+/** Where the edge takes files from: a folder here, a bucket in the rehearsal. */
+export interface EdgeFiles {
+  /** Undefined where there is no such key. Keys come from `routeOf`, which lets nothing but plain segments pass. */
+  get(key: string): Promise<EdgeFile | undefined>;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+/** Smaller than this, headers outweigh what compression saves. */
+const leastBytes = 512;
+
+/** A file held in memory, with its compressed forms made once each. */
+export function edgeFile(key: string, raw: Buffer): EdgeFile {
+  const contentType = contentTypeOf(key);
+  const compressible = raw.length >= leastBytes && isCompressible(contentType);
+  const made = new Map<Encoding, Promise<Buffer>>();
+  const make = (encoding: Encoding): Promise<Buffer> => {
+    if (!compressible || encoding === 'identity') return Promise.resolve(raw);
+    if (encoding === 'gzip') return gzipped(raw, { level: 9 });
+    return brotli(raw, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+      },
+    });
+  };
+  return {
+    contentType,
+    compressible,
+    digest: createHash('sha256').update(raw).digest('base64url').slice(0, 27),
+    bytes: (encoding) => {
+      const kept = made.get(encoding) ?? make(encoding);
+      made.set(encoding, kept);
+      return kept;
+    },
+  };
+}
+
+const mostKeptBytes = 128 * 1024 * 1024;
+
+/** The files of a folder store, kept in memory for as long as they stay the same on disk. */
+export class FolderFiles implements EdgeFiles {
+  readonly #root: string;
+  readonly #kept = new Map<string, { version: string; file: EdgeFile }>();
+  #keptBytes = 0;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  async get(key: string): Promise<EdgeFile | undefined> {
+    const path = join(this.#root, key);
+    try {
+      const stats = await stat(path);
+      if (!stats.isFile()) return undefined;
+      const version = `${stats.ino}:${stats.size}:${stats.mtimeMs}`;
+      const kept = this.#kept.get(key);
+      if (kept?.version === version) return kept.file;
+      const file = edgeFile(key, await readFile(path));
+      this.#keptBytes += stats.size;
+      if (this.#keptBytes > mostKeptBytes) {
+        this.#kept.clear();
+        this.#keptBytes = stats.size;
+      }
+      this.#kept.set(key, { version, file });
+      return file;
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(systemCode(error) ?? '')) return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { Agent, request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { pipeline } from 'node:stream';
+import { edgeHeaders } from '@concierge/contract/endpoints';
+import { errorAnswerOf } from '../gateway/answers';
+import type { EdgeRequest, EdgeResponse } from './exchange';
+
+/** Of one connection only (RFC 9110), and HTTP/2's pseudo headers. */
+const hopByHop =
+  /^(?::.*|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings)$/;
+
+/** Only the edge says these: a visitor's own never pass. */
+const ofTheEdge: readonly string[] = Object.values(edgeHeaders);
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+export interface Forwarding {
+  readonly origin: string;
+  readonly path: string;
+  /** Set over whatever the visitor sent. */
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  /** Set over whatever the service answered. */
+  readonly responseHeaders: Readonly<Record<string, string>>;
+  /** Set only where the service did not. */
+  readonly defaultHeaders: Readonly<Record<string, string>>;
+  /** Response headers of the service that visitors do not get. */
+  readonly dropped?: RegExp;
+}
+
+/** Passes a request on to another server and its answer back, streaming both. */
+export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwarding): void {
+  const target = new URL(to.origin);
+  const outgoing = (target.protocol === 'https:' ? httpsRequest : httpRequest)({
+    protocol: target.protocol,
+    hostname: target.hostname,
+    port: target.port,
+    ...(target.protocol === 'https:' ? {} : { agent }),
+    method: request.method ?? 'GET',
+    path: to.path,
+    headers: { ...endToEnd(request.headers, ofTheEdge), host: target.host, ...to.requestHeaders },
+  });
+  outgoing.on('response', (answer) => {
+    const headers: OutgoingHttpHeaders = {
+      ...to.defaultHeaders,
+      ...endToEnd(answer.headers),
+      ...to.responseHeaders,
+    };
+    for (const name of Object.keys(headers)) if (to.dropped?.test(name)) delete headers[name];
+    // An answer given before the whole body was read ends the connection: what is left of it is not a request.
+    if (!request.complete && request.httpVersionMajor === 1) headers.connection = 'close';
+    response.writeHead(answer.statusCode ?? 502, headers);
+    pipeline(answer, response, () => {
+      if (!request.complete) request.destroy();
+    });
+  });
+  outgoing.on('error', () => {
+    if (response.headersSent) return void response.destroy();
+    const { status, headers, body } = errorAnswerOf(502, 'unavailable', 'No answer. Please try again.');
+    response.writeHead(status, { ...to.defaultHeaders, ...headers, ...to.responseHeaders });
+    response.end(body);
+  });
+  request.on('error', () => outgoing.destroy());
+  response.on('close', () => outgoing.destroy());
+  request.pipe(outgoing);
+}
+
+function endToEnd(headers: IncomingHttpHeaders, withheld: readonly string[] = []): OutgoingHttpHeaders {
+  const kept: OutgoingHttpHeaders = {};
+  const named = String(headers.connection ?? '')
+    .toLowerCase()
+    .split(/\s*,\s*/);
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || hopByHop.test(name) || named.includes(name) || withheld.includes(name))
+      continue;
+    kept[name] = value;
+  }
+  return kept;
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { cachingOf, revalidatedCaching } from '../../edge/caching';
+import { inertHeaders, type PageOrigins, pageHeaders } from '../../edge/headers';
+import { missingPageKey } from '../../edge/routing';
+import type { EdgeRequest, EdgeResponse } from './exchange';
+import type { EdgeFile, EdgeFiles } from './files';
+import { encodingFor, matchesTag } from './negotiation';
+
+/** Written by compose: the hashes of each page's inline styles, by the page's key. */
+export const styleHashesKey = 'pages/csp.json';
+const styleHashes = z.record(z.string(), z.array(z.string()));
+
+export interface StoreAnswers {
+  readonly files: EdgeFiles;
+  readonly origins: PageOrigins;
+}
+
+/** Answers with a file of the store, or with the composed 404 page where there is none. */
+export async function answerFromStore(
+  request: EdgeRequest,
+  response: EdgeResponse,
+  key: string | undefined,
+  { files, origins }: StoreAnswers,
+): Promise<void> {
+  const file = key === undefined ? undefined : await files.get(key);
+  if (file && key !== undefined) {
+    await send(request, response, 200, key, file, { files, origins });
+    return;
+  }
+  const page = await files.get(missingPageKey);
+  if (page) {
+    await send(request, response, 404, missingPageKey, page, { files, origins });
+    return;
+  }
+  const body = 'There is no page at this address.';
+  response.writeHead(404, {
+    ...inertHeaders(),
+    'cache-control': revalidatedCaching,
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': body.length,
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function send(
+  request: EdgeRequest,
+  response: EdgeResponse,
+  status: number,
+  key: string,
+  file: EdgeFile,
+  { files, origins }: StoreAnswers,
+): Promise<void> {
+  const encoding = file.compressible ? encodingFor(header(request, 'accept-encoding')) : 'identity';
+  const tag = `"${file.digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+  const isPage = key.endsWith('.html');
+  const headers: Record<string, string | number> = {
+    ...(isPage ? pageHeaders(await styleHashesOf(key, files), origins) : inertHeaders()),
+    'cache-control': cachingOf(key),
+    etag: tag,
+    ...(file.compressible ? { vary: 'accept-encoding' } : {}),
+  };
+  if (status === 200 && matchesTag(header(request, 'if-none-match'), tag)) {
+    response.writeHead(304, headers);
+    response.end();
+    return;
+  }
+  const bytes = await file.bytes(encoding);
+  headers['content-type'] = file.contentType;
+  headers['content-length'] = bytes.length;
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  response.writeHead(status, headers);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+async function styleHashesOf(key: string, files: EdgeFiles): Promise<readonly string[]> {
+  const file = await files.get(styleHashesKey);
+  if (!file) return [];
+  const bytes = await file.bytes('identity');
+  const known = parsed.get(bytes) ?? styleHashes.parse(JSON.parse(bytes.toString('utf8')));
+  parsed.set(bytes, known);
+  return known[key] ?? known[key.replace(/^pages\//, '')] ?? [];
+}
+
+/** By the bytes themselves, which stay the same object for as long as the file does. */
+const parsed = new WeakMap<Buffer, z.infer<typeof styleHashes>>();
+
+function header(request: EdgeRequest, name: 'accept-encoding' | 'if-none-match'): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import * as z from 'zod/mini';
+
+/** One function as the gateway runs it. */
+export interface FunctionSpec {
+  readonly name: string;
+  /** file: URL of the bundled handler. */
+  readonly handlerUrl: string;
+  readonly timeoutMs: number;
+  readonly memoryMb: number;
+  /** All that the function sees of an environment. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+export type FunctionLog = (functionName: string, line: string) => void;
+
+/** The function did not answer within its time-out. */
+export class FunctionTimeout extends Error {
+  override readonly name = 'FunctionTimeout';
+}
+/** The function threw, could not be loaded, or took its whole environment down. */
+export class FunctionFailure extends Error {
+  override readonly name = 'FunctionFailure';
+}
+
+const reply = z.union([
+  z.strictObject({ ready: z.literal(true) }),
+  z.strictObject({ result: z.optional(z.string()) }),
+  z.strictObject({ error: z.looseObject({ message: z.string(), stack: z.optional(z.string()) }) }),
+]);
+
+/** As long as AWS gives a function to load. */
+const initMs = 10_000;
+/** Below this V8 itself does not start; a worker shares the process, so its own heap is all that is bounded. */
+const leastMemoryMb = 64;
+
+/** A warm worker thread that runs one event at a time, isolated from every other function. */
+export class Environment {
+  readonly #worker: Worker;
+  readonly #spec: FunctionSpec;
+  readonly #log: FunctionLog;
+  #ended: Error | undefined;
+  readonly #ready: Promise<void>;
+
+  constructor(spec: FunctionSpec, log: FunctionLog) {
+    this.#spec = spec;
+    this.#log = log;
+    this.#worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+      workerData: { handlerUrl: spec.handlerUrl },
+      env: {
+        TZ: ':UTC',
+        AWS_LAMBDA_FUNCTION_NAME: spec.name,
+        AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+        AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMb),
+        ...spec.variables,
+      },
+      execArgv: [],
+      argv: [],
+      stdin: false,
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: Math.max(leastMemoryMb, spec.memoryMb) },
+    });
+    for (const stream of [this.#worker.stdout, this.#worker.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => log(spec.name, text.trimEnd()));
+    }
+    this.#worker.on('error', (error) => {
+      this.#ended ??= error;
+    });
+    this.#worker.on('exit', (code) => {
+      this.#ended ??= new Error(`ended with ${code}`);
+    });
+    this.#ready = this.#reply(initMs).then(() => undefined);
+    this.#ready.catch(() => undefined);
+  }
+
+  /** Whether it can run another event. */
+  get usable(): boolean {
+    return this.#ended === undefined;
+  }
+
+  /**
+   * Runs one event; never call it while another one runs.
+   * @throws FunctionTimeout (the thread is stopped) or FunctionFailure.
+   */
+  async run(event: unknown, requestId: string): Promise<unknown> {
+    await this.#ready;
+    const { name, timeoutMs } = this.#spec;
+    const context = {
+      functionName: name,
+      functionVersion: '$LATEST',
+      invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${name}`,
+      memoryLimitInMB: String(this.#spec.memoryMb),
+      awsRequestId: requestId,
+      logGroupName: `/aws/lambda/${name}`,
+      logStreamName: 'local',
+      callbackWaitsForEmptyEventLoop: true,
+    };
+    const answered = this.#reply(timeoutMs);
+    this.#worker.postMessage({ event, context, deadline: Date.now() + timeoutMs });
+    const said = await answered;
+    if ('error' in said) {
+      this.#log(name, said.error.stack ?? said.error.message);
+      throw new FunctionFailure(said.error.message);
+    }
+    if (!('result' in said) || said.result === undefined) return undefined;
+    const parsed: unknown = JSON.parse(said.result);
+    return parsed;
+  }
+
+  async stop(): Promise<void> {
+    this.#ended ??= new Error('stopped');
+    await this.#worker.terminate();
+  }
+
+  async #reply(withinMs: number): Promise<z.infer<typeof reply>> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timer = setTimeout(
+      () => controller.abort(new FunctionTimeout(`No answer in ${withinMs} ms`)),
+      withinMs,
+    );
+    try {
+      const [message] = await Promise.race([
+        once(this.#worker, 'message', { signal }),
+        // An 'error' event rejects the wait above; an exit without one has to be watched for.
+        once(this.#worker, 'exit', { signal }).then(() => {
+          throw this.#ended ?? new Error('ended');
+        }),
+      ]);
+      return reply.parse(message);
+    } catch (error) {
+      if (signal.aborted && signal.reason instanceof FunctionTimeout) {
+        this.#log(this.#spec.name, `Task timed out after ${withinMs} ms`);
+        void this.stop();
+        throw signal.reason;
+      }
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#log(this.#spec.name, `Environment lost: ${reason}`);
+      void this.stop();
+      throw new FunctionFailure(reason);
+    } finally {
+      clearTimeout(timer);
+      controller.abort();
+    }
+  }
+}

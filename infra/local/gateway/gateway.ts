@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Endpoint, unrouted } from '@concierge/contract/endpoints';
+import type { Faults } from '../faults';
+import { type Listening, listen } from '../listening';
+import { BodyTooLarge, readBody } from '../request-body';
+import { type GatewayAnswer, internal, throttled, tooLarge, unavailable } from './answers';
+import { FunctionTimeout } from './environment';
+import { answerOf, eventOf } from './event';
+import type { FunctionPool } from './pool';
+
+/** What API Gateway takes; the functions' own limit is far below and theirs to say. */
+const bodyBytes = 10 * 1024 * 1024;
+
+export interface GatewayOptions {
+  readonly endpoints: Readonly<Record<string, Pick<Endpoint, 'method' | 'path' | 'function'>>>;
+  /** By function name. */
+  readonly pools: ReadonlyMap<string, FunctionPool>;
+  readonly faults: Faults;
+}
+
+/** Starts the stand-in of the API Gateway HTTP API: routes of the contract's table to the bundled functions. */
+export async function startGateway(options: GatewayOptions): Promise<Listening> {
+  const server = createServer(async (request, response) => {
+    const answer = await answerTo(request, options).catch(internal);
+    if (response.destroyed) return;
+    for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+    if (answer.cookies.length > 0) response.setHeader('set-cookie', answer.cookies);
+    response.setHeader('content-length', answer.body.length);
+    response.writeHead(answer.status).end(request.method === 'HEAD' ? undefined : answer.body);
+  });
+  return await listen(server);
+}
+
+async function answerTo(request: IncomingMessage, options: GatewayOptions): Promise<GatewayAnswer> {
+  const path = (request.url ?? '/').split('?', 1)[0];
+  const row = Object.entries(options.endpoints).find(
+    ([, endpoint]) => endpoint.path === path && endpoint.method === request.method,
+  );
+  if (row?.[0] === 'captchaChallenge') {
+    const broken = await undergoCaptchaFault(options.faults);
+    if (broken) return broken;
+  }
+  // API Gateway would answer 404 to a known path with another method. A function of our own on its $default
+  // route says 405 with Allow instead, in the contract's shape, here as there.
+  const pool = options.pools.get(row ? row[1].function : unrouted.function);
+  if (!pool) return internal();
+  const routeKey = row ? `${row[1].method} ${row[1].path}` : '$default';
+  try {
+    const body = await readBody(request, bodyBytes);
+    return answerOf(await pool.run(eventOf(request, routeKey, body))) ?? internal();
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return tooLarge();
+    return error instanceof FunctionTimeout ? unavailable(504) : internal();
+  }
+}
+
+async function undergoCaptchaFault(faults: Faults): Promise<GatewayAnswer | undefined> {
+  const { mode, ms } = faults.get('captcha');
+  if (mode === 'error') return unavailable(503);
+  if (mode === 'throttle') return throttled();
+  if (mode === 'slow') await sleep(ms, undefined, { ref: false });
+  return undefined;
+}

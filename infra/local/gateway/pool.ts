@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { Environment, type FunctionLog, type FunctionSpec, FunctionTimeout } from './environment';
+
+/** Threads of one function at a time; further events wait for one to be free, at most their own time-out. */
+const mostEnvironments = 6;
+const idleMs = 60_000;
+
+/** The environments of one function: reused while warm, one more for each event at the same time. */
+export class FunctionPool {
+  readonly #spec: FunctionSpec;
+  readonly #log: FunctionLog;
+  readonly #idle: { environment: Environment; timer: NodeJS.Timeout }[] = [];
+  readonly #all = new Set<Environment>();
+  readonly #waiting: (() => void)[] = [];
+  #busy = 0;
+
+  constructor(spec: FunctionSpec, log: FunctionLog) {
+    this.#spec = spec;
+    this.#log = log;
+  }
+
+  /** Loads one environment before the first event asks for it. */
+  warm(): void {
+    if (this.#all.size === 0) this.#keep(this.#start());
+  }
+
+  /** Runs one event. @throws FunctionTimeout or FunctionFailure. */
+  async run(event: unknown): Promise<unknown> {
+    await this.#turn();
+    const environment = this.#take();
+    try {
+      return await environment.run(event, randomUUID());
+    } finally {
+      if (environment.usable) this.#keep(environment);
+      else this.#all.delete(environment);
+      this.#busy -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const { timer } of this.#idle) clearTimeout(timer);
+    await Promise.all([...this.#all].map((environment) => environment.stop()));
+    this.#all.clear();
+  }
+
+  /** Waits for one of the places and takes it. */
+  async #turn(): Promise<void> {
+    if (this.#busy >= mostEnvironments) {
+      await new Promise<void>((resolve, reject) => {
+        const free = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        const timer = setTimeout(() => {
+          this.#waiting.splice(this.#waiting.indexOf(free), 1);
+          reject(new FunctionTimeout('No environment became free'));
+        }, this.#spec.timeoutMs);
+        this.#waiting.push(free);
+      });
+    }
+    this.#busy += 1;
+  }
+
+  #take(): Environment {
+    for (let kept = this.#idle.pop(); kept; kept = this.#idle.pop()) {
+      clearTimeout(kept.timer);
+      if (kept.environment.usable) return kept.environment;
+      this.#all.delete(kept.environment);
+    }
+    return this.#start();
+  }
+
+  #start(): Environment {
+    const environment = new Environment(this.#spec, this.#log);
+    this.#all.add(environment);
+    return environment;
+  }
+
+  #keep(environment: Environment): void {
+    const timer = setTimeout(() => {
+      const index = this.#idle.findIndex((kept) => kept.environment === environment);
+      if (index >= 0) this.#idle.splice(index, 1);
+      this.#all.delete(environment);
+      void environment.stop();
+    }, idleMs);
+    timer.unref();
+    this.#idle.push({ environment, timer });
+  }
+}

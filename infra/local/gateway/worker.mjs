@@ -1,0 +1,25 @@
+// One execution environment of one function: loads the bundled handler, then runs one event at a time.
+// Plain JavaScript with no imports of ours: nothing but the bundle runs beside it.
+import { parentPort, workerData } from 'node:worker_threads';
+
+const { handler } = await import(workerData.handlerUrl);
+if (typeof handler !== 'function') throw new Error(`${workerData.handlerUrl} exports no handler`);
+
+const describe = (error) =>
+  error instanceof Error
+    ? { type: error.name, message: error.message, stack: error.stack }
+    : { message: String(error) };
+
+parentPort.on('message', async ({ event, context, deadline }) => {
+  try {
+    const result = await handler(event, {
+      ...context,
+      getRemainingTimeInMillis: () => deadline - Date.now(),
+    });
+    // By JSON, as on AWS: what JSON cannot say does not leave a function.
+    parentPort.postMessage({ result: result === undefined ? undefined : JSON.stringify(result) });
+  } catch (error) {
+    parentPort.postMessage({ error: describe(error) });
+  }
+});
+parentPort.postMessage({ ready: true });

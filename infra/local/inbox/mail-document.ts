@@ -1,0 +1,39 @@
+import { commonHeaders } from '../../edge/headers';
+import type { EdgeResponse } from '../edge/exchange';
+import type { SentEmail } from '../messages/outbox';
+
+/**
+ * Admits what a mail program would: inline styles and embedded pictures. As a document of its own in a sandbox,
+ * because a srcdoc frame would inherit the inbox page's policy and lose its styles.
+ */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** Shows an e-mail as it looks; its links open outside of the frame. */
+export function mailDocument(response: EdgeResponse, { html, text }: SentEmail): void {
+  const body = Buffer.from(html === '' ? asHtml(text) : withLinksOutside(html));
+  response.writeHead(200, {
+    ...commonHeaders,
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': body.length,
+  });
+  response.end(body);
+}
+
+const base = '<base target="_blank">';
+
+function withLinksOutside(html: string): string {
+  if (/<head[^>]*>/i.test(html)) return html.replace(/<head[^>]*>/i, (head) => head + base);
+  return /^\s*<!doctype[^>]*>/i.test(html)
+    ? html.replace(/^\s*<!doctype[^>]*>/i, (doctype) => doctype + base)
+    : `<!doctype html>${base}${html}`;
+}
+
+function asHtml(text: string): string {
+  const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<!doctype html><title>Message</title><pre style="white-space:pre-wrap;font:16px/1.6 system-ui">${escaped}</pre>`;
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import type { Server } from 'node:net';
+import { Refusal, systemCode } from './refusal';
+
+/** Everything that runs on this machine is for this machine. */
+export const loopback = '127.0.0.1';
+
+export interface Listening {
+  readonly port: number;
+  readonly origin: string;
+  /** Stops listening and cuts what is still connected. */
+  close(): Promise<void>;
+}
+
+interface Closable extends Server {
+  closeAllConnections?(): void;
+}
+
+/**
+ * Listens on the loopback address, on a free port where `port` is 0.
+ * @throws Refusal where the port is taken or not allowed.
+ */
+export async function listen(
+  server: Closable,
+  port = 0,
+  scheme: 'http' | 'https' = 'http',
+): Promise<Listening> {
+  const connections = new Set<{ destroy(): unknown }>();
+  // http2 has no closeAllConnections, so sockets are kept here for every kind of server.
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  try {
+    server.listen({ port, host: loopback, exclusive: true });
+    await once(server, 'listening');
+  } catch (error) {
+    throw refusalOf(error, port);
+  }
+  const address = server.address();
+  if (address === null || typeof address === 'string' || address.address !== loopback) {
+    server.close();
+    throw new Error(`Listening on ${JSON.stringify(address)} instead of ${loopback}`);
+  }
+  return {
+    port: address.port,
+    origin: `${scheme}://${loopback}:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of connections) socket.destroy();
+      }),
+  };
+}
+
+function refusalOf(error: unknown, port: number): unknown {
+  switch (systemCode(error)) {
+    case 'EADDRINUSE':
+      return new Refusal(
+        `Port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 1} npm start.`,
+      );
+    case 'EACCES':
+      return new Refusal(
+        `This user may not listen on port ${port}: choose a port from 1024 up with PORT=8080 npm start.`,
+      );
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,99 @@
+import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import * as z from 'zod/mini';
+
+const email = z.object({
+  kind: z.literal('email'),
+  id: z.string(),
+  at: z.string(),
+  from: z.string(),
+  replyTo: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+const sms = z.object({
+  kind: z.literal('sms'),
+  id: z.string(),
+  at: z.string(),
+  to: z.string(),
+  body: z.string(),
+});
+const message = z.discriminatedUnion('kind', [email, sms]);
+
+export type SentEmail = z.infer<typeof email>;
+export type SentSms = z.infer<typeof sms>;
+export type SentMessage = z.infer<typeof message>;
+
+/**
+ * Everything that SES, SNS and Cognito were given to send, kept as one line of JSON each.
+ * A message counts as sent once its line is with the operating system, so it outlives kill -9 of this process.
+ */
+export class Outbox {
+  readonly #file: FileHandle;
+  readonly #messages: SentMessage[];
+  readonly #listeners = new Set<() => void>();
+  #writing: Promise<unknown> = Promise.resolve();
+
+  private constructor(file: FileHandle, messages: SentMessage[]) {
+    this.#file = file;
+    this.#messages = messages;
+  }
+
+  static async open(path: string): Promise<Outbox> {
+    await mkdir(dirname(path), { recursive: true });
+    const file = await open(path, 'a');
+    const kept = await readFile(path, 'utf8');
+    // A process that was killed in mid-write leaves half a line: the next line must not be glued to it.
+    if (kept !== '' && !kept.endsWith('\n')) await file.write('\n');
+    return new Outbox(file, kept.split('\n').flatMap(parseLine));
+  }
+
+  /** Newest first. */
+  get messages(): readonly SentMessage[] {
+    return this.#messages.toReversed();
+  }
+
+  async add(sent: SentMessage): Promise<void> {
+    await this.#inTurn(async () => {
+      await this.#file.write(`${JSON.stringify(sent)}\n`);
+      this.#messages.push(sent);
+    });
+    this.#tell();
+  }
+
+  async clear(): Promise<void> {
+    await this.#inTurn(async () => {
+      await this.#file.truncate(0);
+      this.#messages.length = 0;
+    });
+    this.#tell();
+  }
+
+  onChange(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  async close(): Promise<void> {
+    await this.#inTurn(() => this.#file.close());
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #inTurn(step: () => Promise<void>): Promise<void> {
+    const next = this.#writing.then(step);
+    this.#writing = next.catch(() => undefined);
+    return next;
+  }
+}
+
+function parseLine(line: string): SentMessage[] {
+  try {
+    return [message.parse(JSON.parse(line))];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,64 @@
+import { Refusal as ReleaseRefusal } from '../release/refusal';
+import { Refusal } from './refusal';
+
+export interface Running {
+  stop(): Promise<void>;
+}
+
+export interface Voice {
+  log(line: string): void;
+  /** Something is lost without which it makes no sense to go on. */
+  lost(sentence: string): void;
+}
+
+/** Longer than any part needs to close; after it the process ends anyway. */
+const stopMs = 4000;
+
+/**
+ * Runs a program of this repository until a signal: Ctrl-C ends with 130, a request to terminate with 0, both at
+ * once; what a person can put right ends as one sentence and 1.
+ */
+export async function runUntilStopped(start: (voice: Voice) => Promise<Running>): Promise<void> {
+  const log = (line: string) => console.log(line);
+  let running: Running | undefined;
+  let ending = false;
+  const end = async (code: number) => {
+    if (ending) process.exit(code);
+    ending = true;
+    setTimeout(() => process.exit(code), stopMs).unref();
+    try {
+      await running?.stop();
+    } finally {
+      process.exit(code);
+    }
+  };
+  const lost = (sentence: string) => {
+    console.error(sentence);
+    void end(1);
+  };
+  process.on('SIGINT', () => void end(130));
+  process.on('SIGTERM', () => void end(0));
+  process.on('SIGHUP', () => void end(0));
+  // Output to a closed terminal or pipe is no reason to leave data half written.
+  process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
+  endWithNpm(() => void end(0));
+  try {
+    running = await start({ log, lost });
+    // Asked to stop while starting: nothing is left running.
+    if (ending) await running.stop();
+  } catch (error) {
+    const forPeople = error instanceof Refusal || error instanceof ReleaseRefusal;
+    console.error(forPeople ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** npm that is killed outright passes no signal on; nobody would know of what it leaves behind. */
+function endWithNpm(end: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) end();
+  }, 1000).unref();
+}

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { Refusal } from './refusal';
+import { repository } from './state';
+
+export interface Settings {
+  readonly port: number;
+  readonly stateDir: string;
+}
+
+const defaultPort = 8080;
+
+/** What a person sets by the environment: PORT and CONCIERGE_STATE. */
+export function settingsOf(environment: NodeJS.ProcessEnv): Settings {
+  const { PORT, CONCIERGE_STATE } = environment;
+  const port = PORT === undefined || PORT === '' ? defaultPort : Number(PORT);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Refusal(
+      `PORT is "${PORT}", which is no port: give a number from 1024 to 65535, as in PORT=8081 npm start.`,
+    );
+  }
+  // Relative to where the person is, which npm keeps in INIT_CWD when it changes to the repository.
+  const stateDir = CONCIERGE_STATE
+    ? resolve(environment.INIT_CWD ?? process.cwd(), CONCIERGE_STATE)
+    : resolve(repository, '.local');
+  return { port, stateDir };
+}

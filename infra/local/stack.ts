@@ -1,0 +1,133 @@
+import { endpoints, scheduled } from '@concierge/contract/endpoints';
+import { type Artifacts, prepareArtifacts } from './artifacts';
+import { startCognito } from './cognito/server';
+import { startEngine } from './dynamodb/engine';
+import { LocalTables } from './dynamodb/tables';
+import { FolderFiles } from './edge/files';
+import { startEdge } from './edge-server';
+import { Faults } from './faults';
+import { openFunctionLog } from './function-log';
+import { startGateway } from './gateway/gateway';
+import { FunctionPool } from './gateway/pool';
+import { startSchedule } from './gateway/schedule';
+import { createInbox } from './inbox/inbox';
+import { Outbox } from './messages/outbox';
+import { startMessageServers } from './messages/server';
+import { localSecrets } from './secrets';
+import { openState, type StatePaths, statePaths } from './state';
+
+export interface StackOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Where data and secrets live; one stack at a time. */
+  readonly stateDir: string;
+  /** Where built functions and releases live, if not there too: several stacks may share them. */
+  readonly artifacts?: string;
+  /** Says what is going on. */
+  readonly log?: (line: string) => void;
+  /** Serve HTTP/2 over TLS, for measuring. */
+  readonly http2?: { readonly key: string; readonly cert: string };
+  /** Makes the built parts; a test gives its own. */
+  readonly prepare?: (paths: StatePaths, log: (line: string) => void) => Promise<Artifacts>;
+  /** Called if a part ends without having been asked to. The stack is then of no use and should be stopped. */
+  readonly onLost?: (sentence: string) => void;
+}
+
+export interface Stack {
+  /** Of the site: http://127.0.0.1:<port>. */
+  readonly origin: string;
+  readonly inbox: string;
+  readonly faults: Faults;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole site on this machine, in this process.
+ * @throws Refusal for what the person at the keyboard can put right.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const log = options.log ?? (() => undefined);
+  const paths = statePaths(options.stateDir, options.artifacts);
+  const closing: (() => unknown)[] = [];
+  /** Last opened, first closed. */
+  const stop = async () => {
+    for (let close = closing.pop(); close; close = closing.pop()) await close();
+  };
+  try {
+    const lock = await openState(paths);
+    closing.push(() => lock.release());
+    // Before anything that takes long, so that a taken port is said at once.
+    const edge = await startEdge({ port: options.port, http2: options.http2 });
+    closing.push(() => edge.close());
+    const artifacts = await (options.prepare ?? prepareArtifacts)(paths, log);
+    const parts = await startParts(paths, artifacts, edge.origin, options, closing);
+    edge.open({ ...parts, files: new FolderFiles(paths.store), origins: artifacts.pageOrigins });
+    return { origin: edge.origin, inbox: `${edge.origin}/__local`, faults: parts.faults, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(
+  paths: StatePaths,
+  artifacts: Artifacts,
+  origin: string,
+  options: StackOptions,
+  closing: (() => unknown)[],
+) {
+  const faults = new Faults();
+  const lost = (reason: string) => options.onLost?.(`The embedded database was lost: ${reason}.`);
+  const [secrets, outbox, functionLog, engine] = await Promise.all([
+    localSecrets(paths.secrets),
+    Outbox.open(paths.outbox),
+    openFunctionLog(paths.logs),
+    startEngine(paths.database, faults, lost),
+  ]);
+  closing.push(
+    () => outbox.close(),
+    () => functionLog.close(),
+    () => engine.close(),
+  );
+  const tables = new LocalTables(engine.backDoor);
+  closing.push(() => tables.close());
+  const [, messages, cognito] = await Promise.all([
+    tables.create(),
+    startMessageServers(outbox, faults),
+    startCognito(paths.accounts, outbox, artifacts.accountMails),
+  ]);
+  closing.push(
+    () => messages.close(),
+    () => cognito.close(),
+  );
+
+  const pools = new Map<string, FunctionPool>();
+  const world = {
+    siteOrigin: origin,
+    secrets,
+    dynamodb: engine.endpoint,
+    ses: messages.ses,
+    sns: messages.sns,
+  };
+  for (const spec of artifacts.functions(world))
+    pools.set(spec.name, new FunctionPool(spec, functionLog.log));
+  closing.push(() => Promise.all([...pools.values()].map((pool) => pool.close())));
+  const gateway = await startGateway({ endpoints, pools, faults });
+  closing.push(() => gateway.close());
+  const owed = pools.get(scheduled.sendOwedNotices.function);
+  if (owed) {
+    const schedule = startSchedule(owed, scheduled.sendOwedNotices.everyMinutes);
+    closing.push(() => schedule.stop());
+  }
+  // What the first visitor of a form needs, so that it is as quick as the second.
+  for (const row of [endpoints.appointmentRequests, endpoints.captchaChallenge])
+    pools.get(row.function)?.warm();
+
+  return {
+    faults,
+    api: gateway.origin,
+    originSecret: secrets.originSecret,
+    accounts: cognito.origin,
+    inbox: createInbox({ outbox, tables, faults }),
+  };
+}

@@ -1,0 +1,13 @@
+import { runUntilStopped } from './run-until-stopped';
+import { settingsOf } from './settings';
+import { startStack } from './stack';
+
+/** `npm start`: the whole site on this machine, until Ctrl-C. */
+await runUntilStopped(async ({ log, lost }) => {
+  const began = performance.now();
+  const stack = await startStack({ ...settingsOf(process.env), log, onLost: lost });
+  log(`Ready in ${((performance.now() - began) / 1000).toFixed(1)} s. Ctrl-C stops everything.`);
+  log(`Local inbox: ${stack.inbox}`);
+  log(`The site:    ${stack.origin}`);
+  return stack;
+});

@@ -1,0 +1,58 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Lock, tryLock } from './lock';
+import { Refusal, systemCode } from './refusal';
+
+export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Where things lie under the state folder. Built things may lie apart from data, so that runs can share them. */
+export interface StatePaths {
+  readonly state: string;
+  readonly artifacts: string;
+  readonly database: string;
+  readonly accounts: string;
+  readonly outbox: string;
+  readonly secrets: string;
+  readonly logs: string;
+  readonly lock: string;
+  readonly store: string;
+  readonly functions: string;
+  readonly buildLock: string;
+}
+
+export function statePaths(state: string, artifacts: string = state): StatePaths {
+  return {
+    state,
+    artifacts,
+    database: join(state, 'data', 'dynamodb'),
+    accounts: join(state, 'data', 'accounts'),
+    outbox: join(state, 'data', 'outbox.jsonl'),
+    secrets: join(state, 'data', 'secrets.json'),
+    logs: join(state, 'logs'),
+    lock: join(state, 'data', 'lock'),
+    store: join(artifacts, 'store'),
+    functions: join(artifacts, 'functions'),
+    buildLock: join(artifacts, 'build-lock'),
+  };
+}
+
+/** Makes the state folder and locks it for this process. */
+export async function openState(paths: StatePaths): Promise<Lock> {
+  try {
+    await mkdir(join(paths.state, 'data'), { recursive: true });
+    await mkdir(paths.logs, { recursive: true });
+    await access(join(paths.state, 'data'), constants.W_OK | constants.X_OK);
+    const lock = await tryLock(paths.lock);
+    if (lock) return lock;
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === undefined) throw error;
+    throw new Refusal(
+      `The state folder ${paths.state} cannot be written (${code}): make it writable, or choose another with CONCIERGE_STATE=/some/folder npm start.`,
+    );
+  }
+  throw new Refusal(
+    `Another start already uses the state folder ${paths.state}: stop that one, or choose another folder with CONCIERGE_STATE=/some/folder npm start.`,
+  );
+}
