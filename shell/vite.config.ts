@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { withoutStyles } from './kit/build/without-styles.ts';
 import { checkSite } from './build/check-site.ts';
 import { subsetFonts } from './build/fonts.ts';
+import { withoutStyles } from './kit/build/without-styles.ts';
 
 const root = import.meta.dirname;
 
@@ -37,7 +37,6 @@ export default defineConfig(({ isSsrBuild }) =>
           outDir: 'dist/browser',
           emptyOutDir: true,
           target: 'es2022',
-          cssCodeSplit: false,
           modulePreload: false,
           manifest: true,
           rolldownOptions: {

@@ -15,15 +15,17 @@ export const siteSchema = z.strictObject({
     practiceEmail: z.email(),
     practiceSms: z.string().regex(/^\+[1-9]\d{7,14}$/),
   }),
-  accounts: z.optional(
-    z.strictObject({ userPoolId: z.string(), clientId: z.string(), region: z.string() }),
-  ),
+  accounts: z.optional(z.strictObject({ userPoolId: z.string(), clientId: z.string(), region: z.string() })),
   captcha: z.discriminatedUnion('provider', [
     z.strictObject({ provider: z.literal('altcha') }),
     z.strictObject({ provider: z.literal('recaptcha'), siteKey: z.string().min(1) }),
     z.strictObject({ provider: z.literal('turnstile'), siteKey: z.string().min(1) }),
   ]),
   assistant: z.nullable(
-    z.strictObject({ scriptUrl: https, agentId: z.string().min(1), element: z.string().regex(/^[a-z]+-[a-z-]+$/) }),
+    z.strictObject({
+      scriptUrl: https,
+      agentId: z.string().min(1),
+      element: z.string().regex(/^[a-z]+-[a-z-]+$/),
+    }),
   ),
 });

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { browserSource } from './federation/browser-source';
-import { parseLiveRegistry, registryElementId, registryPath } from './federation/registry';
+import { parseRegistry, registryElementId, registryPath } from './federation/registry';
 import { RemoteActionProvider } from './federation/remote-action';
 import { nameVersionsBy } from './federation/remote-errors';
 import { RemoteLoader } from './federation/remote-loader';
@@ -19,10 +19,10 @@ const inlined = document.getElementById(registryElementId)?.textContent;
 
 function registry() {
   try {
-    return parseLiveRegistry(inlined ?? '');
+    return parseRegistry(inlined ?? '');
   } catch {
     // The page stays what it was served as: readable, with links and native forms.
-    return { remotes: {} };
+    return {};
   }
 }
 
@@ -30,7 +30,7 @@ if (root) {
   const loader = new RemoteLoader({
     registry: registry(),
     importRemote,
-    readRegistry: async () => parseLiveRegistry(await (await fetch(registryPath, { cache: 'no-cache' })).text()),
+    readRegistry: async () => parseRegistry(await (await fetch(registryPath, { cache: 'no-cache' })).text()),
     reloadDocument: () => window.location.reload(),
   });
   nameVersionsBy((remote) => loader.versionOf(remote));

@@ -1,5 +1,5 @@
-import * as kit from '@concierge/kit';
 import type { PageHead, RemoteDefinition } from '@concierge/kit';
+import * as kit from '@concierge/kit';
 import * as React from 'react';
 import { StrictMode } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -19,6 +19,7 @@ export const shared: Readonly<Record<string, unknown>> = {
 };
 
 export const { site } = kit;
+export { favicon } from './favicon';
 export { registryElementId };
 
 export interface RenderedPage {

@@ -89,7 +89,9 @@ export function remoteConfig(root: string): UserConfigFnObject {
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [{ name: 'federation', test: /@module-federation|__mf|virtual:mf|preload-helper|rolldown/ }],
+              groups: [
+                { name: 'federation', test: /@module-federation|__mf|virtual:mf|preload-helper|rolldown/ },
+              ],
             },
           },
         },

@@ -4,7 +4,13 @@ export { type ButtonVariants, buttonVariants } from './button/variants';
 export { cn } from './cn';
 export { dismissNotice, type Notice, type NoticeTone, noticeMs, notify, useNotice } from './notices/store';
 export { PageHeading } from './page-heading';
-export { defineRemote, type PageHead, type RemoteActions, type RemoteDefinition, type RemoteRoute } from './remote';
+export {
+  defineRemote,
+  type PageHead,
+  type RemoteActions,
+  type RemoteDefinition,
+  type RemoteRoute,
+} from './remote';
 export { Link, NavLink, useLocation, useNavigate, useSearchParams } from './router';
 export { type SessionState, session, useSession } from './session/session';
 export { type SiteFacts, site } from './site-facts';

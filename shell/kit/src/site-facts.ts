@@ -12,7 +12,11 @@ export interface SiteFacts {
   readonly captcha:
     | { readonly provider: 'altcha' }
     | { readonly provider: 'recaptcha' | 'turnstile'; readonly siteKey: string };
-  readonly assistant: { readonly scriptUrl: string; readonly agentId: string; readonly element: string } | null;
+  readonly assistant: {
+    readonly scriptUrl: string;
+    readonly agentId: string;
+    readonly element: string;
+  } | null;
 }
 
 // The sender and the practice's own addresses are the functions' business, not a visitor's.

@@ -41,7 +41,15 @@ function SmallMenu() {
     >
       <summary className="-mr-2 grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-sand [&::-webkit-details-marker]:hidden">
         <span className="sr-only">Menu</span>
-        <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round">
+        <svg
+          viewBox="0 0 24 24"
+          className="size-6"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+        >
           <path d="M4 8h16M4 16h16" className="group-open:hidden" />
           <path d="M6 6l12 12M18 6L6 18" className="hidden group-open:block" />
         </svg>
@@ -76,9 +84,9 @@ export function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden">
           <Account />
-          <ButtonLink to={bookLink.to} className="hidden md:inline-flex">
-            {bookLink.label}
-          </ButtonLink>
+          <div className="hidden md:block">
+            <ButtonLink to={bookLink.to}>{bookLink.label}</ButtonLink>
+          </div>
           <SmallMenu />
         </div>
       </div>

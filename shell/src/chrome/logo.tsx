@@ -22,7 +22,12 @@ function useFirstOfVisit(): boolean {
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" fill="none" strokeWidth="1.75">
-      <path d="M5 28V13.5L16 4l11 9.5V28" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M5 28V13.5L16 4l11 9.5V28"
+        stroke="currentColor"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       <path d="M11.5 28v-9a4.5 4.5 0 0 1 9 0v9M3 28h26" stroke="currentColor" strokeLinecap="round" />
       <circle cx="16" cy="11.5" r="2" className="fill-lamp" />
     </svg>

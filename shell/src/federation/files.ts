@@ -1,24 +1,24 @@
 import type { HashedFile, LiveRemote } from './registry';
 
 /** Asks for a remote's modules at once and with their hashes, instead of one import after another without. */
-export function preloadModules({ modules }: LiveRemote): void {
-  for (const { href, integrity } of modules) {
-    if (document.head.querySelector(`link[rel="modulepreload"][href="${href}"]`)) continue;
+export function preloadModules({ scripts }: LiveRemote): void {
+  for (const { url, integrity } of scripts) {
+    if (document.head.querySelector(`link[rel="modulepreload"][href="${url}"]`)) continue;
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', href, integrity, crossOrigin: 'anonymous' });
+    Object.assign(link, { rel: 'modulepreload', href: url, integrity, crossOrigin: 'anonymous' });
     document.head.append(link);
   }
 }
 
-function loadStyle({ href, integrity }: HashedFile): Promise<void> {
+function loadStyle({ url, integrity }: HashedFile): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'stylesheet', href, integrity, crossOrigin: 'anonymous' });
+    Object.assign(link, { rel: 'stylesheet', href: url, integrity, crossOrigin: 'anonymous' });
     link.onload = () => resolve();
     link.onerror = () => {
       // A failed stylesheet is not fetched again by the browser: take it out, so that a retry asks anew.
       link.remove();
-      reject(new Error(`Stylesheet ${href} could not be loaded`));
+      reject(new Error(`Stylesheet ${url} could not be loaded`));
     };
     document.head.append(link);
   });
@@ -27,6 +27,8 @@ function loadStyle({ href, integrity }: HashedFile): Promise<void> {
 /** Makes sure that a remote's styles are there before its page is shown. A composed page carries its own inline. */
 export async function loadStyles(name: string, { styles }: LiveRemote): Promise<void> {
   if (document.head.querySelector(`style[data-remote="${name}"]`)) return;
-  const missing = styles.filter(({ href }) => !document.head.querySelector(`link[rel="stylesheet"][href="${href}"]`));
+  const missing = styles.filter(
+    ({ url }) => !document.head.querySelector(`link[rel="stylesheet"][href="${url}"]`),
+  );
   await Promise.all(missing.map(loadStyle));
 }

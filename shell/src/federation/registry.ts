@@ -1,6 +1,6 @@
 /** A file with the hash that the browser holds it to. */
 export interface HashedFile {
-  readonly href: string;
+  readonly url: string;
   readonly integrity: string;
 }
 
@@ -9,44 +9,51 @@ export interface LiveRemote {
   readonly version: string;
   /** The federated entry's address. */
   readonly entry: string;
-  /** Everything that the page needs at once, the entry included. */
-  readonly modules: readonly HashedFile[];
+  /** Everything that a page of it needs at once, the entry among them. */
+  readonly scripts: readonly HashedFile[];
   readonly styles: readonly HashedFile[];
   readonly paths: readonly string[];
 }
 
-/** What is live: written into every composed page, and read again from `/live.json` after a failure. */
-export interface LiveRegistry {
-  readonly remotes: Readonly<Record<string, LiveRemote>>;
-}
+export type LiveRegistry = Readonly<Record<string, LiveRemote>>;
 
+/** Every composed page carries what is live in this element; after a failure the shell reads it anew. */
 export const registryElementId = 'live-registry';
-export const registryPath = '/live.json';
+export const registryPath = '/registry.json';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isHashedFile = (value: unknown): value is HashedFile =>
-  isRecord(value) && isString(value.href) && isString(value.integrity);
+  isRecord(value) && isString(value.url) && isString(value.integrity);
 const listOf = <T>(value: unknown, is: (item: unknown) => item is T): value is T[] =>
   Array.isArray(value) && value.every(is);
-const isLiveRemote = (value: unknown): value is LiveRemote =>
-  isRecord(value) &&
-  isString(value.version) &&
-  isString(value.entry) &&
-  listOf(value.modules, isHashedFile) &&
-  listOf(value.styles, isHashedFile) &&
-  listOf(value.paths, isString);
+
+function liveRemote(versions: unknown): LiveRemote | undefined {
+  if (!listOf(versions, isRecord)) return undefined;
+  const live = versions.find(({ deployment }) => isRecord(deployment) && deployment.default === true);
+  if (!live || !isString(live.url) || !isRecord(live.metadata) || !isRecord(live.extras)) return undefined;
+  const { version } = live.metadata;
+  const { loading } = live.extras;
+  if (!isString(version) || !isRecord(loading)) return undefined;
+  const { scripts, styles, paths } = loading;
+  if (!listOf(scripts, isHashedFile) || !listOf(styles, isHashedFile) || !listOf(paths, isString))
+    return undefined;
+  return { version, entry: live.url, scripts, styles, paths };
+}
 
 /**
- * Reads a registry, whoever wrote it. Checked by hand: a schema library would weigh more than the shell's
- * own code. A remote that is not well described is left out, so that it costs its own pages only.
+ * Reads a registry in the frontend-discovery form. Checked by hand: a schema library would weigh more than
+ * the shell's own code. A remote that is not well described is left out, so that it costs its own pages only.
  * @throws SyntaxError when the text is not JSON, TypeError when it is not a registry at all.
  */
-export function parseLiveRegistry(text: string): LiveRegistry {
+export function parseRegistry(text: string): LiveRegistry {
   const value: unknown = JSON.parse(text);
-  if (!isRecord(value) || !isRecord(value.remotes)) throw new TypeError('Not a registry');
-  const remotes: Record<string, LiveRemote> = {};
-  for (const [name, remote] of Object.entries(value.remotes)) if (isLiveRemote(remote)) remotes[name] = remote;
-  return { remotes };
+  if (!isRecord(value) || !isRecord(value.microFrontends)) throw new TypeError('Not a registry');
+  const live: Record<string, LiveRemote> = {};
+  for (const [name, versions] of Object.entries(value.microFrontends)) {
+    const remote = liveRemote(versions);
+    if (remote) live[name] = remote;
+  }
+  return live;
 }

@@ -29,10 +29,10 @@ export interface RemoteLoaderParts {
 export class RemoteLoader {
   private readonly loads = new Map<string, Load>();
   private readonly listeners = new Set<() => void>();
-  private live: LiveRegistry['remotes'];
+  private live: LiveRegistry;
 
   constructor(private readonly parts: RemoteLoaderParts) {
-    this.live = parts.registry.remotes;
+    this.live = parts.registry;
   }
 
   ownerOf(path: string): string | undefined {
@@ -73,7 +73,7 @@ export class RemoteLoader {
     if (!load || load.status === 'ready') return;
     this.setStatus(load, 'loading');
     try {
-      this.live = (await this.parts.readRegistry()).remotes;
+      this.live = await this.parts.readRegistry();
     } catch (error) {
       reportRemoteError(name, 'load', error);
     }

@@ -1,11 +1,11 @@
-import * as kit from '@concierge/kit';
 import type { RemoteDefinition } from '@concierge/kit';
+import * as kit from '@concierge/kit';
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
-import { contractVersions } from './versions';
 import type { LiveRemote } from './registry';
+import { contractVersions } from './versions';
 
 // Remotes are built without the runtime's core and read the shell's from here (FINDINGS, "Host without the plugin").
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
@@ -27,7 +27,11 @@ const instance = createInstance({
 });
 
 const isDefinition = (value: unknown): value is RemoteDefinition =>
-  typeof value === 'object' && value !== null && 'routes' in value && Array.isArray(value.routes) && 'actions' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'routes' in value &&
+  Array.isArray(value.routes) &&
+  'actions' in value;
 
 /**
  * Imports a remote's `./routes`.

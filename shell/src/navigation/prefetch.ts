@@ -41,7 +41,8 @@ export function prefetchOnIntent(loader: RemoteLoader): void {
     }
   });
   const watch = () => {
-    for (const link of document.querySelectorAll('main a[href^="/"], header a[href^="/"]')) inView.observe(link);
+    for (const link of document.querySelectorAll('main a[href^="/"], header a[href^="/"]'))
+      inView.observe(link);
   };
   // After the first page is whole, so that nothing competes with it.
   window.addEventListener('load', () => window.requestIdleCallback(watch), { once: true });

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { reportRemoteError } from '../federation/remote-errors';
-import { PageTrouble } from './page-trouble';
 import { usePageSource } from './page-source-context';
+import { PageTrouble } from './page-trouble';
 
 interface BoundaryProps {
   readonly remote: string;

@@ -3,8 +3,8 @@ import { memo, Suspense } from 'react';
 import { ownedPath } from '../federation/source';
 import { useDocumentHead } from '../navigation/document-head';
 import { NotFound, notFoundHead } from './not-found';
-import { usePageSource } from './page-source-context';
 import { PageBoundary } from './page-boundary';
+import { usePageSource } from './page-source-context';
 
 interface PageProps {
   readonly path: string;

@@ -22,7 +22,13 @@ export function Card({ effects = true, ...rest }: CardProps) {
 
 type SurfaceProps = Omit<CardProps, 'effects'>;
 
-function PlainCard({ as: Element = 'div', className, particles: _p, spotlightRadius: _r, ...rest }: SurfaceProps) {
+function PlainCard({
+  as: Element = 'div',
+  className,
+  particles: _p,
+  spotlightRadius: _r,
+  ...rest
+}: SurfaceProps) {
   return <Element className={cn('kit-card', className)} {...rest} />;
 }
 

@@ -27,8 +27,14 @@ export function useCardEffects(spotlightRadius: number): { lit: boolean; handler
     const { tiltDegrees } = cardEffects;
     card.style.setProperty('--kit-card-x', `${x.toFixed(1)}px`);
     card.style.setProperty('--kit-card-y', `${y.toFixed(1)}px`);
-    card.style.setProperty('--kit-card-tilt-x', `${((0.5 - y / rect.height) * 2 * tiltDegrees).toFixed(2)}deg`);
-    card.style.setProperty('--kit-card-tilt-y', `${((x / rect.width - 0.5) * 2 * tiltDegrees).toFixed(2)}deg`);
+    card.style.setProperty(
+      '--kit-card-tilt-x',
+      `${((0.5 - y / rect.height) * 2 * tiltDegrees).toFixed(2)}deg`,
+    );
+    card.style.setProperty(
+      '--kit-card-tilt-y',
+      `${((x / rect.width - 0.5) * 2 * tiltDegrees).toFixed(2)}deg`,
+    );
   };
 
   const handlers: Handlers = {

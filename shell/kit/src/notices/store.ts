@@ -25,7 +25,12 @@ function set(notice: Notice | null): void {
 /** Shows a notice in place of the one before it (SPEC section 9: one at a time, 5 seconds). */
 export function notify(notice: { title: string; description?: string; tone?: NoticeTone }): void {
   lastId += 1;
-  set({ id: lastId, title: notice.title, description: notice.description ?? '', tone: notice.tone ?? 'default' });
+  set({
+    id: lastId,
+    title: notice.title,
+    description: notice.description ?? '',
+    tone: notice.tone ?? 'default',
+  });
 }
 
 /** Takes the notice away; with an id, only if it is still that one. */

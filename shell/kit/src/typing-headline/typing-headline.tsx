@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react';
 import { cn } from '../cn';
 import { PageHeading } from '../page-heading';
 import { useHydrated } from '../use-hydrated';
-import { MotionControl } from './motion-control';
 import { typingSpeeds } from './constants';
+import { MotionControl } from './motion-control';
 import { useTyping } from './use-typing';
 
 interface TypingHeadlineProps {
@@ -43,8 +43,8 @@ export function TypingHeadline({
       <PageHeading className={cn('kit-typing', className)}>
         {started && <span className="kit-typing-text">{lines[0]}</span>}
         <span className="kit-typing-line" aria-hidden={started || undefined}>
-          {line.slice(0, state.count)}
-          <span className="kit-typing-cursor" aria-hidden="true" />
+          {line.slice(0, Math.max(state.count - 1, 0))}
+          <span className="kit-typing-cursor">{line.slice(Math.max(state.count - 1, 0), state.count)}</span>
           {state.count < line.length && <span className="kit-typing-rest">{line.slice(state.count)}</span>}
         </span>
         {lines.map((text) => (

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Composed, ComposeOptions, ComposeResult, RenderProblem } from '../composer';
+import { encodeJson, integrityOf, type RemoteManifest } from '../manifest';
+import { liveVersions } from '../registry';
+import { composedKey } from '../store/keys';
+import type { ReleaseStore } from '../store/store';
+import { type RemoteDefinition, readDefinition, readLiveSet } from './live-set';
+import { composePages } from './pages';
+
+/** Where the edge learns which inline styles a page's policy admits. */
+const styleHashesKey = 'pages/csp.json';
+
+/**
+ * Writes what visitors are served, from what is live: only files whose bytes changed, and last the note of
+ * what they were composed from. A run that is cut short is made good by the next.
+ * @throws Refusal or Error when a live page cannot be rendered; then nothing was written.
+ */
+export async function compose(store: ReleaseStore, { log }: ComposeOptions): Promise<ComposeResult> {
+  const live = await readLiveSet(store);
+  if (!live) {
+    log('No shell is live yet, so there are no pages to compose.');
+    return { written: [], unchanged: [] };
+  }
+  const { files, styleHashes } = await composePages(store, live);
+  const contents = new Map<string, Uint8Array>();
+  for (const [key, text] of files) contents.set(key, Buffer.from(text));
+  contents.set(styleHashesKey, encodeJson(styleHashes));
+  const composed: Composed = {
+    releases: liveVersions(live.registry),
+    pages: Object.fromEntries([...contents].map(([key, bytes]) => [key, integrityOf(bytes)])),
+  };
+  contents.set(composedKey, encodeJson(composed));
+
+  const written: string[] = [];
+  const unchanged: string[] = [];
+  await admitBoth(store, styleHashes);
+  for (const [key, bytes] of contents) {
+    const before = await store.get(key);
+    if (before && Buffer.compare(before.bytes, bytes) === 0) {
+      unchanged.push(key);
+      continue;
+    }
+    await store.put(key, bytes);
+    written.push(key);
+  }
+  return { written, unchanged };
+}
+
+const hashesByPage = z.record(z.string(), z.array(z.string()));
+
+/** While pages are being replaced the policy admits the styles of the old ones and the new. */
+async function admitBoth(store: ReleaseStore, next: Record<string, string[]>): Promise<void> {
+  const stored = await store.get(styleHashesKey);
+  if (!stored) {
+    await store.put(styleHashesKey, encodeJson(next));
+    return;
+  }
+  const before = hashesByPage.parse(JSON.parse(Buffer.from(stored.bytes).toString('utf8')));
+  const both: Record<string, string[]> = { ...before };
+  for (const [key, hashes] of Object.entries(next))
+    both[key] = [...new Set([...hashes, ...(before[key] ?? [])])];
+  const bytes = encodeJson(both);
+  const isNew = Object.entries(both).some(([key, hashes]) => hashes.length !== before[key]?.length);
+  if (isNew) await store.put(styleHashesKey, bytes);
+}
+
+/**
+ * Renders what a candidate changes: its own pages, or every page where the candidate is the shell.
+ * @param store Shows the candidate as if it were live.
+ */
+export async function renderCheck(
+  store: ReleaseStore,
+  candidate: { name: string; version: string },
+): Promise<RenderProblem[]> {
+  const live = await readLiveSet(store);
+  if (!live) return [];
+  const asked =
+    candidate.name === 'shell' ? live.remotes : live.remotes.filter(({ name }) => name === candidate.name);
+  const problems: RenderProblem[] = [];
+  for (const manifest of asked) {
+    const definition = await readDefinition(store, live.shell, manifest).catch((error: unknown) => {
+      problems.push({ path: manifest.paths.join(', '), owner: manifest.name, message: messageOf(error) });
+      return null;
+    });
+    if (definition) problems.push(...(await renderAll(live.shell.render, manifest, definition)));
+  }
+  return problems;
+}
+
+async function renderAll(
+  render: (path: string, remotes: readonly RemoteDefinition[]) => Promise<unknown>,
+  manifest: RemoteManifest,
+  definition: RemoteDefinition,
+): Promise<RenderProblem[]> {
+  const problems: RenderProblem[] = [];
+  for (const path of manifest.paths) {
+    try {
+      await render(path, [definition]);
+    } catch (error) {
+      problems.push({ path, owner: manifest.name, message: messageOf(error) });
+    }
+  }
+  return problems;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

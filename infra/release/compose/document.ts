@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { RegistryAsset } from '../registry-schema';
+import type { RenderedPage, SiteFacts } from './live-set';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+/** JSON inside a script element: nothing in it may read as the element's end. */
+const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+export interface InlineStyle {
+  /** The release whose sheet it is; the shell looks for it before it loads a stylesheet. */
+  readonly name: string;
+  readonly css: string;
+}
+
+export interface DocumentParts {
+  readonly page: RenderedPage;
+  /** The page's own path; null for the 404 page, which has none. */
+  readonly path: string | null;
+  readonly site: SiteFacts;
+  readonly styles: readonly InlineStyle[];
+  readonly fonts: readonly string[];
+  readonly shellScript: RegistryAsset;
+  /** Every other module that this page needs, in the order of loading. */
+  readonly modules: readonly RegistryAsset[];
+  readonly registryElementId: string;
+  readonly registry: unknown;
+}
+
+/** The hash by which a policy admits an inline style. */
+export const styleHash = (css: string): string =>
+  `sha256-${createHash('sha256').update(css).digest('base64')}`;
+
+function practice({ brand, origin, supportEmail, supportPhone, serviceAreas }: SiteFacts): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MedicalBusiness',
+    name: brand,
+    url: `${origin}/`,
+    email: supportEmail,
+    telephone: supportPhone.e164,
+    medicalSpecialty: 'PrimaryCare',
+    areaServed: serviceAreas.map((name) => ({ '@type': 'State', name })),
+  };
+}
+
+function openGraph({ title, head }: RenderedPage, site: SiteFacts, address: string): string {
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': site.brand,
+    'og:title': title,
+    'og:description': head.description,
+    'og:url': address,
+    'og:locale': 'en_US',
+  };
+  return Object.entries(properties)
+    .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
+    .join('\n');
+}
+
+/** One page as a document. No script in it runs inline: the two inline script elements are data. */
+export function writeDocument(parts: DocumentParts): string {
+  const { page, path, site, styles, fonts, shellScript, modules, registryElementId, registry } = parts;
+  const address = path === null ? null : site.origin + (page.head.canonical ?? path);
+  const lines = [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.head.description)}">`,
+    page.head.noindex ? '<meta name="robots" content="noindex">' : '',
+    ...styles.map(({ name, css }) => `<style data-remote="${name}">${css}</style>`),
+    ...fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
+    `<script type="module" src="${shellScript.url}" integrity="${shellScript.integrity}" crossorigin></script>`,
+    ...modules.map(
+      ({ url, integrity }) => `<link rel="modulepreload" href="${url}" integrity="${integrity}" crossorigin>`,
+    ),
+    address === null ? '' : `<link rel="canonical" href="${escapeHtml(address)}">`,
+    address === null ? '' : openGraph(page, site, address),
+    '<meta name="theme-color" content="#fbf8f3">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<script type="application/ld+json">${inlineJson(practice(site))}</script>`,
+    '</head>',
+    '<body>',
+    `<div id="root">${page.html}</div>`,
+    `<script type="application/json" id="${registryElementId}">${inlineJson(registry)}</script>`,
+    '</body>',
+    '</html>',
+  ];
+  return `${lines.filter((line) => line !== '').join('\n')}\n`;
+}

@@ -1,0 +1,28 @@
+import { Module } from 'node:module';
+import { compileFunction } from 'node:vm';
+
+const nodeRequire = Module.createRequire(import.meta.url);
+
+/**
+ * Runs a CommonJS server build from the store and returns its exports. What it may ask for is handed to it;
+ * Node's own modules are the only others, so nothing is resolved from the machine that composes.
+ * @param given What its imports get: the live shell's React and kit, for a remote.
+ * @throws whatever the module throws, and Error where it asks for anything else.
+ */
+export function evaluate(
+  bytes: Uint8Array,
+  key: string,
+  given: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const module: { exports: Record<string, unknown> } = { exports: {} };
+  const wanted = (id: string): unknown => {
+    if (Object.hasOwn(given, id)) return given[id];
+    if (Module.isBuiltin(id)) return nodeRequire(id);
+    throw new Error(`${key} asks for ${id}, which the shell does not provide`);
+  };
+  const run = compileFunction(Buffer.from(bytes).toString('utf8'), ['module', 'exports', 'require'], {
+    filename: key,
+  });
+  run(module, module.exports, wanted);
+  return module.exports;
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Manifest, RemoteManifest, ShellManifest } from '../manifest';
+import { releaseName } from '../manifest';
+import { Refusal } from '../refusal';
+import type { Registry } from '../registry-schema';
+import { loadLive, readRegistry } from '../registry-store';
+import { releasePrefix } from '../store/keys';
+import type { ReleaseStore } from '../store/store';
+import { evaluate } from './evaluate';
+
+const route = z.object({
+  path: z.string(),
+  head: z.object({
+    title: z.string(),
+    description: z.string(),
+    canonical: z.optional(z.string()),
+    noindex: z.optional(z.boolean()),
+  }),
+});
+/** Checked for what the composer reads; what only React reads (components) passes through as it is. */
+const remoteModule = z.object({
+  remote: z.looseObject({ name: z.string(), routes: z.array(z.looseObject(route.shape)) }),
+});
+export type RemoteDefinition = z.infer<typeof remoteModule>['remote'];
+
+const site = z.object({
+  brand: z.string(),
+  origin: z.string(),
+  supportEmail: z.string(),
+  supportPhone: z.object({ e164: z.string() }),
+  serviceAreas: z.array(z.string()),
+});
+export type SiteFacts = z.infer<typeof site>;
+
+const rendered = z.object({
+  html: z.string(),
+  title: z.string(),
+  head: route.shape.head,
+  remote: z.optional(z.string()),
+});
+export type RenderedPage = z.infer<typeof rendered>;
+
+/** The face of the shell's server build (shell/src/server.tsx). */
+const shellModule = z.object({
+  shared: z.record(z.string(), z.unknown()),
+  site,
+  registryElementId: z.string(),
+  favicon: z.string(),
+  renderPage: z.custom<(path: string, remotes: readonly RemoteDefinition[]) => Promise<unknown>>(
+    (value) => typeof value === 'function',
+  ),
+});
+
+export interface LiveShell {
+  readonly manifest: ShellManifest;
+  readonly site: SiteFacts;
+  readonly registryElementId: string;
+  readonly favicon: string;
+  readonly shared: Readonly<Record<string, unknown>>;
+  render(path: string, remotes: readonly RemoteDefinition[]): Promise<RenderedPage>;
+}
+
+export interface LiveSet {
+  readonly registry: Registry;
+  readonly shell: LiveShell;
+  readonly remotes: readonly RemoteManifest[];
+}
+
+async function bytesOf(store: ReleaseStore, manifest: Manifest, path: string): Promise<Uint8Array> {
+  const stored = await store.get(releasePrefix(manifest.name, manifest.version) + path);
+  if (!stored) throw new Refusal(`${releaseName(manifest)} lacks its file ${path}; publish it again.`);
+  return stored.bytes;
+}
+
+/** Text of one of a live release's files. */
+export async function textOf(store: ReleaseStore, manifest: Manifest, path: string): Promise<string> {
+  return Buffer.from(await bytesOf(store, manifest, path)).toString('utf8');
+}
+
+/** What is live, with the shell ready to render; null while no shell is live, when there is nothing to compose. */
+export async function readLiveSet(store: ReleaseStore): Promise<LiveSet | null> {
+  const { registry } = await readRegistry(store);
+  const manifests = await loadLive(store, registry);
+  const manifest = manifests.find((live): live is ShellManifest => live.kind === 'shell');
+  if (!manifest) return null;
+  const face = shellModule.parse(
+    evaluate(await bytesOf(store, manifest, manifest.server), `${releaseName(manifest)} ${manifest.server}`),
+  );
+  return {
+    registry,
+    remotes: manifests.filter((live): live is RemoteManifest => live.kind === 'remote'),
+    shell: {
+      manifest,
+      site: face.site,
+      registryElementId: face.registryElementId,
+      favicon: face.favicon,
+      shared: face.shared,
+      render: async (path, remotes) => rendered.parse(await face.renderPage(path, remotes)),
+    },
+  };
+}
+
+/** Evaluates a remote's server build with the shell's own React and kit. */
+export async function readDefinition(
+  store: ReleaseStore,
+  shell: LiveShell,
+  manifest: RemoteManifest,
+): Promise<RemoteDefinition> {
+  const name = `${releaseName(manifest)} ${manifest.server}`;
+  return remoteModule.parse(evaluate(await bytesOf(store, manifest, manifest.server), name, shell.shared))
+    .remote;
+}

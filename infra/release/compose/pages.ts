@@ -1,0 +1,79 @@
+import { dirname } from 'node:path/posix';
+import type { Manifest } from '../manifest';
+import { assetOf, inlineRegistry, liveEntry } from '../registry';
+import { pageKey, releasePrefix } from '../store/keys';
+import type { ReleaseStore } from '../store/store';
+import { type InlineStyle, styleHash, writeDocument } from './document';
+import { type LiveSet, type RemoteDefinition, readDefinition, textOf } from './live-set';
+import { writeRobots, writeSitemap } from './site-files';
+
+/** Where a path that no remote owns is rendered from; what counts is that nobody can own it. */
+const unknownPath = '/404';
+
+export interface ComposedFiles {
+  /** Key in the store -> text. */
+  readonly files: Map<string, string>;
+  /** Page key -> hashes of its inline styles, for the edge's policy. */
+  readonly styleHashes: Record<string, string[]>;
+}
+
+/** A release's stylesheets as one inline style, with addresses that are right from any page. */
+async function inlineStyle(store: ReleaseStore, manifest: Manifest): Promise<InlineStyle> {
+  const sheets = await Promise.all(
+    manifest.chunks.css.map(async (path) => {
+      const base = `/${releasePrefix(manifest.name, manifest.version)}${dirname(path)}/`;
+      const css = await textOf(store, manifest, path);
+      return css.replace(/url\((["']?)\.\//g, (_, quote: string) => `url(${quote}${base}`);
+    }),
+  );
+  return { name: manifest.name, css: sheets.join('\n').trim().replace(/<\//g, '<\\/') };
+}
+
+/** Renders everything that is live into the files that visitors are served. The same releases give the same bytes. */
+export async function composePages(store: ReleaseStore, live: LiveSet): Promise<ComposedFiles> {
+  const { shell, remotes, registry } = live;
+  const definitions: RemoteDefinition[] = [];
+  for (const manifest of remotes) definitions.push(await readDefinition(store, shell, manifest));
+
+  const shellStyle = await inlineStyle(store, shell.manifest);
+  const shellScript = assetOf(shell.manifest, shell.manifest.entry);
+  const fonts = Object.keys(shell.manifest.files)
+    .filter((path) => path.endsWith('.woff2'))
+    .map((path) => assetOf(shell.manifest, path).url);
+  const inlined = inlineRegistry(registry);
+  const files = new Map<string, string>();
+  const styleHashes: Record<string, string[]> = {};
+  const listed: string[] = [];
+
+  const add = async (key: string, path: string | null, owner: Manifest | undefined) => {
+    const page = await shell.render(path ?? unknownPath, definitions);
+    const styles = owner ? [shellStyle, await inlineStyle(store, owner)] : [shellStyle];
+    const modules = owner ? (liveEntry(registry, owner.name)?.extras.loading?.scripts ?? []) : [];
+    const { site, registryElementId } = shell;
+    files.set(
+      key,
+      writeDocument({
+        page,
+        path,
+        site,
+        styles,
+        fonts,
+        shellScript,
+        modules,
+        registryElementId,
+        registry: inlined,
+      }),
+    );
+    styleHashes[key] = styles.map(({ css }) => styleHash(css));
+    if (path !== null && !page.head.noindex) listed.push(path);
+  };
+
+  for (const manifest of remotes) {
+    for (const path of manifest.paths) await add(pageKey(path), path, manifest);
+  }
+  await add('pages/404.html', null, undefined);
+  files.set('pages/sitemap.xml', writeSitemap(shell.site, listed.sort()));
+  files.set('pages/robots.txt', writeRobots(shell.site));
+  files.set('pages/favicon.svg', shell.favicon);
+  return { files, styleHashes };
+}
