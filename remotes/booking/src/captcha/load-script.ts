@@ -1,0 +1,21 @@
+const loading = new Map<string, Promise<void>>();
+
+/** Adds a third party's script once, when a configured captcha first needs it. A failed load may be tried again. */
+export function loadScript(src: string): Promise<void> {
+  const known = loading.get(src);
+  if (known) return known;
+  const loaded = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      loading.delete(src);
+      script.remove();
+      reject(new Error('The captcha did not load'));
+    };
+    document.head.append(script);
+  });
+  loading.set(src, loaded);
+  return loaded;
+}

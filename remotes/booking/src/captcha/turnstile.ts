@@ -1,0 +1,48 @@
+import { loadScript } from './load-script';
+import type { CaptchaProvider } from './provider';
+
+interface TurnstileOptions {
+  sitekey: string;
+  appearance: 'interaction-only';
+  callback(token: string): void;
+  'error-callback'(): void;
+}
+
+declare global {
+  interface Window {
+    turnstile?: {
+      render(place: HTMLElement, options: TurnstileOptions): string;
+      remove(widget: string): void;
+    };
+  }
+}
+
+/** Turnstile, shown only if it wants the visitor to do something. Its tokens live for five minutes. */
+export function turnstile(siteKey: string): CaptchaProvider {
+  return {
+    lifetimeSeconds: 300,
+    async request() {
+      await loadScript('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit');
+      const api = window.turnstile;
+      if (!api) throw new Error('Turnstile is not there');
+      const place = document.createElement('div');
+      // In sight wherever the visitor is, in case it asks for something. Outside the remote, so no class applies.
+      Object.assign(place.style, { position: 'fixed', bottom: '16px', left: '16px', zIndex: '50' });
+      document.body.append(place);
+      let widget: string | undefined;
+      try {
+        return await new Promise<string>((resolve, reject) => {
+          widget = api.render(place, {
+            sitekey: siteKey,
+            appearance: 'interaction-only',
+            callback: resolve,
+            'error-callback': () => reject(new Error('Turnstile gave no token')),
+          });
+        });
+      } finally {
+        if (widget !== undefined) api.remove(widget);
+        place.remove();
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from '@concierge/kit';
+import { closing } from './content';
+
+/** The call to action: back up to the booking form. */
+export function ClosingBand() {
+  return (
+    <section aria-labelledby="closing" className="on-night bg-night text-paper border-b border-lamp/30">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-8 px-4 py-18 sm:px-8">
+        <div>
+          <h2 id="closing" className="font-display text-3xl tracking-tight text-balance">
+            {closing.title}
+          </h2>
+          <p className="mt-3 max-w-prose text-lg text-mist">{closing.lead}</p>
+        </div>
+        <ButtonLink to="/contact" variant="hero" size="xl">
+          {closing.action}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { ClosingBand } from './closing-band';
+import { Faqs } from './faqs';
+import { Forms } from './forms';
+import { Hero } from './hero';
+import { GuaranteeCard, ReachUs } from './reach-us';
+
+/** /contact: book a consultation or send a message (SPEC section 2, RULINGS "Two forms on /contact"). */
+export function ContactPage() {
+  return (
+    <>
+      <Hero />
+      <div className="border-t border-rule bg-sand">
+        <div className="mx-auto grid max-w-page gap-12 px-4 py-12 sm:px-8 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:py-18">
+          <Forms />
+          <div className="grid content-start gap-8">
+            <ReachUs />
+            <GuaranteeCard />
+          </div>
+        </div>
+      </div>
+      <Faqs />
+      <ClosingBand />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { faqs } from './content';
+
+/** Native disclosure: opens without any script. */
+function Faq({ question, answer }: { question: string; answer: string }) {
+  return (
+    <details className="group/faq border-b border-rule">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-4 text-lg font-semibold hover:text-pine [&::-webkit-details-marker]:hidden">
+        {question}
+        <svg
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          aria-hidden="true"
+          className="size-6 shrink-0 text-clay"
+        >
+          <path d="M5 12h14" />
+          <path d="M12 5v14" className="group-open/faq:hidden" />
+        </svg>
+      </summary>
+      <p className="max-w-prose pb-6 text-base text-muted">{answer}</p>
+    </details>
+  );
+}
+
+export function Faqs() {
+  return (
+    <section aria-labelledby="faqs" className="bg-sand py-18 lg:py-28">
+      <div className="mx-auto grid max-w-page gap-8 px-4 sm:px-8 lg:grid-cols-[1fr_2fr] lg:gap-12">
+        <h2 id="faqs" className="font-display text-3xl tracking-tight text-balance">
+          Before you write
+        </h2>
+        <div className="border-t border-rule">
+          {faqs.map((faq) => (
+            <Faq key={faq.question} {...faq} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

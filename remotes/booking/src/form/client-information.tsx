@@ -1,0 +1,75 @@
+import { limits } from '@concierge/contract/limits';
+import { contactMethodOptions, genderOptions, urgencyOptions } from '@concierge/contract/options';
+import { CheckboxField, ChoiceGroup, SelectField, TextField } from '@concierge/kit/forms';
+import { type Control, useWatch } from 'react-hook-form';
+import { type FieldSetProps, fieldOf } from './field-set';
+import { KeptText } from './kept-text';
+import { blankValues, type FormValues } from './values';
+
+const urgencyChoices = urgencyOptions.map(({ value, label, window }) => ({ value, label, hint: window }));
+
+type ClientInformationProps = FieldSetProps & { control: Control<FormValues> };
+
+/** The part about the person's health and wishes (SPEC section 2). Nothing in it is required. */
+export function ClientInformation({ control, ...form }: ClientInformationProps) {
+  const concern = useWatch({ control, name: 'primary_concern' }) ?? '';
+  return (
+    <fieldset className="min-w-0 border-t border-rule pt-8">
+      <legend className="float-left mb-1 w-full font-display text-xl">Client Information</legend>
+      <p className="clear-both mb-6 text-sm text-muted">
+        All of it is optional. It helps the physician to prepare for you.
+      </p>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          {...fieldOf(form, 'age')}
+          label="Age"
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          min={limits.age.min}
+          max={limits.age.max}
+          step={1}
+          // The wheel is for the page; over a focused number it would change the age unnoticed.
+          onWheel={(event) => event.currentTarget.blur()}
+        />
+        <SelectField
+          {...fieldOf(form, 'gender')}
+          label="Gender"
+          options={genderOptions}
+          emptyLabel="Select, if you like"
+          defaultValue={blankValues.gender}
+        />
+        <div className="grid gap-2 sm:col-span-2">
+          <TextField
+            {...fieldOf(form, 'primary_concern')}
+            label="Primary Health Concern"
+            autoComplete="off"
+            hint="A few words are enough."
+          />
+          <KeptText text={concern} quiet />
+        </div>
+        <ChoiceGroup
+          {...fieldOf(form, 'preferred_contact_method')}
+          label="Preferred Contact Method"
+          options={contactMethodOptions}
+          defaultValue={blankValues.preferred_contact_method}
+          layout="row"
+          className="sm:col-span-2"
+        />
+        <ChoiceGroup
+          {...fieldOf(form, 'urgency_level')}
+          label="Urgency Level"
+          options={urgencyChoices}
+          defaultValue={blankValues.urgency_level}
+          className="sm:col-span-2"
+        />
+        <CheckboxField
+          {...fieldOf(form, 'has_insurance')}
+          label="I have health insurance"
+          hint="We are direct-pay. We only ask so that we can prepare documentation for possible reimbursement."
+          className="sm:col-span-2"
+        />
+      </div>
+    </fieldset>
+  );
+}

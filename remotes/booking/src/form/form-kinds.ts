@@ -1,0 +1,52 @@
+import { endpoints } from '@concierge/contract/endpoints';
+import type { IntakeKind } from '@concierge/contract/intake';
+import { type NoticeText, notices } from '@concierge/contract/messages';
+import { nextPage } from '@concierge/contract/next-page';
+
+export interface FormKind {
+  /** Names the form's fields on the page. */
+  readonly scope: string;
+  /** What the switch between the two forms says. */
+  readonly choice: string;
+  readonly heading: string;
+  readonly introduction: string;
+  readonly submit: string;
+  /** Where the browser posts the form when no script runs. */
+  readonly action: string;
+  readonly messageHint: string;
+  readonly received: NoticeText;
+  readonly limited: NoticeText;
+  /** The page after success. */
+  next(id: string, name: string): string;
+}
+
+/** What sets the two forms apart (RULINGS, "Two forms on /contact"). Fields and rules are the same. */
+export const formKinds: Record<IntakeKind, FormKind> = {
+  appointment: {
+    scope: 'booking',
+    choice: 'Book a consultation',
+    heading: 'Get Started Today',
+    introduction: 'Tell us a little about yourself. A physician reads every request within 24 hours.',
+    submit: 'Book Consultation',
+    action: endpoints.appointmentRequests.path,
+    messageHint: 'Anything you would like your physician to know before you speak.',
+    received: notices.appointmentReceived,
+    limited: notices.rateLimit.appointment,
+    next: (id) => nextPage.appointment(id, Date.now()),
+  },
+  contact: {
+    scope: 'message',
+    choice: 'Send a message',
+    heading: 'Send Us a Message',
+    introduction: 'Questions first? Write to us, and you will hear from us within 24-48 hours.',
+    submit: 'Send Message',
+    action: endpoints.contactFormSubmissions.path,
+    messageHint: 'What would you like to know?',
+    received: notices.contactReceived,
+    limited: notices.rateLimit.contact,
+    next: (_id, name) => nextPage.contact(name),
+  },
+};
+
+/** What Join Our Waitlist puts into the message (RULINGS, Pages). */
+export const waitlistLine = 'I would like to join the waitlist.';

@@ -1,0 +1,52 @@
+import type { IntakeKind } from '@concierge/contract/intake';
+import { type RefObject, useEffect, useInsertionEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { draft } from '../storage/draft';
+import { blankValues, type FormValues, fieldNames, readForm } from './values';
+
+/** A field that a person has touched wins over the draft, the draft over a blank field. */
+function merge(onPage: FormValues, saved: FormValues | null): FormValues {
+  const entries = fieldNames.map((name) => {
+    const typed = onPage[name] !== blankValues[name];
+    return [name, typed ? onPage[name] : (saved?.[name] ?? blankValues[name])];
+  });
+  return { ...blankValues, ...Object.fromEntries(entries) };
+}
+
+function withFirstLine(message: string, line: string | undefined): string {
+  if (line === undefined || message.includes(line)) return message;
+  return message === '' ? `${line}\n` : `${line}\n${message}`;
+}
+
+/**
+ * Keeps what a person typed: before the page was hydrated, before a reload in the same tab, before going
+ * away and coming back. `firstLine` is put into the message if it is not there yet.
+ */
+export function useKeptInput(
+  kind: IntakeKind,
+  formId: string,
+  formElement: RefObject<HTMLFormElement | null>,
+  { setValue }: UseFormReturn<FormValues>,
+  firstLine: string | undefined,
+): () => void {
+  // Read before react-hook-form meets the controls: it resets radio buttons that it did not set itself.
+  const beforeHydration = useRef<FormValues | null>(null);
+  useInsertionEffect(() => {
+    const served = document.getElementById(formId);
+    if (served instanceof HTMLFormElement) beforeHydration.current ??= readForm(served);
+  }, [formId]);
+
+  useEffect(() => {
+    if (!formElement.current) return;
+    const onPage = beforeHydration.current ?? readForm(formElement.current);
+    // Only once: later runs (another first line) start from what the page shows.
+    beforeHydration.current = null;
+    const values = merge(onPage, draft.load(kind));
+    values.message = withFirstLine(values.message, firstLine);
+    for (const name of fieldNames) setValue(name, values[name]);
+  }, [kind, formElement, setValue, firstLine]);
+
+  return () => {
+    if (formElement.current) draft.save(kind, readForm(formElement.current));
+  };
+}

@@ -1,0 +1,94 @@
+import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
+import { type NoticeText, notices } from '@concierge/contract/messages';
+import { notify, useNavigate } from '@concierge/kit';
+import { type RefObject, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { captcha } from '../captcha/captcha';
+import { draft } from '../storage/draft';
+import { validationNotice } from '../submission/check';
+import { type Outcome, send } from '../submission/send';
+import { formKinds } from './form-kinds';
+import { checkForm } from './resolver';
+import { type FormValues, fieldNames } from './values';
+
+/** Why the last press did not finish, for the message that stays in the form. */
+export type Setback = 'limited' | 'not-stored' | 'not-notified';
+
+const refuse = (notice: NoticeText) => notify({ ...notice, tone: 'destructive' });
+
+/** Everything between pressing the button and the next page. */
+export function useSubmission(
+  kind: IntakeKind,
+  formElement: RefObject<HTMLFormElement | null>,
+  form: UseFormReturn<FormValues>,
+) {
+  const navigate = useNavigate();
+  const { received, limited, next } = formKinds[kind];
+  const [pending, setPending] = useState(false);
+  const [setback, setSetback] = useState<Setback | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // State is too late for the second click of a double click.
+  const busy = useRef(false);
+
+  function refuseFields(notice: NoticeText) {
+    refuse(notice);
+    setAttempt((count) => count + 1);
+  }
+
+  function succeed(id: string, record: IntakeRecord) {
+    draft.clear(kind);
+    formElement.current?.reset();
+    form.reset();
+    notify({ ...received, tone: 'success' });
+    navigate(next(id, record.name));
+  }
+
+  function conclude(outcome: Outcome, record: IntakeRecord) {
+    switch (outcome.status) {
+      case 'sent':
+        return succeed(outcome.id, record);
+      case 'limited':
+        setSetback('limited');
+        return refuse(limited);
+      case 'refused':
+        for (const name of fieldNames) {
+          const message = outcome.fields[name];
+          if (message !== undefined) form.setError(name, { type: 'server', message });
+        }
+        return refuseFields(validationNotice(outcome.fields));
+      case 'failed':
+        setSetback(outcome.stored ? 'not-notified' : 'not-stored');
+        return refuse(notices.submissionFailed);
+    }
+  }
+
+  async function sendOnce(values: FormValues) {
+    const checked = checkForm(values, formElement.current?.elements.namedItem('age'));
+    if (!checked.ok) return refuseFields(checked.notice);
+    setPending(true);
+    let outcome: Outcome;
+    try {
+      outcome = await send(kind, checked.record, captcha.getToken);
+    } catch {
+      // Whatever else went wrong, the visitor is told what the specification says.
+      outcome = { status: 'failed', stored: false };
+    }
+    setPending(false);
+    conclude(outcome, checked.record);
+  }
+
+  /** For the form's submit event; while one is on its way, further ones are ignored. */
+  const submit = form.handleSubmit(sendOnce, () => sendOnce(form.getValues()));
+  async function onSubmit(event: React.SubmitEvent<HTMLFormElement>) {
+    if (busy.current) return event.preventDefault();
+    busy.current = true;
+    setSetback(null);
+    try {
+      await submit(event);
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  return { onSubmit, pending, setback, attempt };
+}

@@ -1,0 +1,9 @@
+import './styles.css';
+import { defineRemote } from '@concierge/kit';
+import { ContactPage } from './contact/contact-page';
+import { head } from './contact/content';
+
+export const remote = defineRemote({
+  name: 'booking',
+  routes: [{ path: '/contact', component: ContactPage, head }],
+});

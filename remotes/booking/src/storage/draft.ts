@@ -1,0 +1,26 @@
+import type { IntakeKind } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import * as z from 'zod/mini';
+import { type FormValues, formValues } from '../form/values';
+import { tabStore } from './tab-store';
+
+const storedDraft = z.object({ at: z.number(), values: formValues });
+const maxAgeMs = limits.surveyProgressHours * 3600 * 1000;
+const keyOf = (kind: IntakeKind): string => `draft.${kind}`;
+
+/** What was typed into one of the forms and not sent yet. See tab-store for why, where and how long. */
+export const draft = {
+  load(kind: IntakeKind): FormValues | null {
+    const stored = tabStore.read(keyOf(kind), storedDraft);
+    if (!stored) return null;
+    if (Date.now() - stored.at < maxAgeMs) return stored.values;
+    draft.clear(kind);
+    return null;
+  },
+  save(kind: IntakeKind, values: FormValues): void {
+    tabStore.write(keyOf(kind), { at: Date.now(), values });
+  },
+  clear(kind: IntakeKind): void {
+    tabStore.remove(keyOf(kind));
+  },
+} as const;

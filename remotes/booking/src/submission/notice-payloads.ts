@@ -1,0 +1,45 @@
+import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
+import type { ConfirmationRequest, NotificationRequest } from '@concierge/contract/notice-requests';
+
+/** What the three functions have in common (SPEC section 7). */
+export interface NoticeSource {
+  readonly kind: IntakeKind;
+  readonly id: string;
+  readonly record: IntakeRecord;
+  readonly recaptchaToken: string;
+}
+
+export function confirmationPayload({ kind, id, record, recaptchaToken }: NoticeSource): ConfirmationRequest {
+  return {
+    type: kind,
+    requestId: id,
+    ...(kind === 'appointment' ? { appointmentRequestId: id } : {}),
+    name: record.name,
+    email: record.email,
+    phone: record.phone,
+    message: record.message,
+    interest: record.interest,
+    age: record.age,
+    gender: record.gender,
+    primary_concern: record.primary_concern,
+    has_insurance: record.has_insurance,
+    preferred_contact_method: record.preferred_contact_method,
+    urgency_level: record.urgency_level,
+    recaptchaToken,
+  };
+}
+
+/** Of the notification e-mail and the SMS alike. */
+export function notificationPayload({ kind, id, record, recaptchaToken }: NoticeSource): NotificationRequest {
+  return {
+    type: kind,
+    requestId: id,
+    name: record.name,
+    email: record.email,
+    phone: record.phone,
+    interest: record.interest,
+    message: record.message,
+    isHealthcareProvider: record.is_healthcare_provider,
+    recaptchaToken,
+  };
+}

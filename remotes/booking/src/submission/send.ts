@@ -1,0 +1,94 @@
+import { CallError, call } from '@concierge/contract/client';
+import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
+import {
+  type Attempt,
+  attemptFor,
+  clearAttempt,
+  missingNotices,
+  type NoticeFunction,
+  saveAttempt,
+} from './attempt';
+import { confirmationPayload, type NoticeSource, notificationPayload } from './notice-payloads';
+import { countAccepted, isLimited } from './rate-limit';
+
+export type Outcome =
+  | { readonly status: 'sent'; readonly id: string }
+  | { readonly status: 'limited' }
+  | { readonly status: 'refused'; readonly fields: Readonly<Record<string, string>> }
+  /** `stored`: the record is saved and only notices are missing. */
+  | { readonly status: 'failed'; readonly stored: boolean };
+
+const endpointOf = { appointment: 'appointmentRequests', contact: 'contactFormSubmissions' } as const;
+
+/** Inserts the record; null when that worked. */
+async function insert(
+  kind: IntakeKind,
+  attempt: Attempt,
+  record: IntakeRecord,
+  recaptchaToken: string,
+): Promise<Outcome | null> {
+  const { id, consent_timestamp } = attempt;
+  try {
+    await call(endpointOf[kind], { id, ...record, consent_timestamp, recaptchaToken });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    // The id belongs to other content: the next press starts afresh.
+    if (error.code === 'conflict') clearAttempt(kind);
+    if (error.code === 'too_many_requests') return { status: 'limited' };
+    if (error.status === 400 && Object.keys(error.fields).length > 0) {
+      return { status: 'refused', fields: error.fields };
+    }
+    return { status: 'failed', stored: false };
+  }
+  attempt.insertedAt = Date.now();
+  saveAttempt(kind, attempt);
+  countAccepted(kind, record.email);
+  return null;
+}
+
+function callNotice(name: NoticeFunction, source: NoticeSource): Promise<unknown> {
+  return name === 'sendConfirmationEmail'
+    ? call(name, confirmationPayload(source))
+    : call(name, notificationPayload(source));
+}
+
+/** Asks for the missing notices in parallel; true when none is missing any more. */
+async function notifyAll(attempt: Attempt, source: NoticeSource): Promise<boolean> {
+  const missing = missingNotices(attempt);
+  const results = await Promise.allSettled(missing.map((name) => callNotice(name, source)));
+  for (const [index, result] of results.entries()) {
+    const name = missing[index];
+    if (result.status === 'fulfilled' && name) attempt.done.push(name);
+    if (result.status === 'rejected') {
+      const error: unknown = result.reason;
+      // The server does not know the record (any more): insert it again; the id keeps it from counting twice.
+      if (error instanceof CallError && error.code === 'no_matching_record') attempt.insertedAt = null;
+    }
+  }
+  saveAttempt(source.kind, attempt);
+  return results.every((result) => result.status === 'fulfilled');
+}
+
+/**
+ * Sends a checked form: the insert, then the three functions in parallel (SPEC section 7). What an earlier
+ * press with the same content has done already is not done again.
+ */
+export async function send(
+  kind: IntakeKind,
+  record: IntakeRecord,
+  getToken: () => Promise<string>,
+): Promise<Outcome> {
+  const attempt = await attemptFor(kind, record);
+  const { id } = attempt;
+  let recaptchaToken = '';
+  if (attempt.insertedAt === null) {
+    if (isLimited(kind, record.email)) return { status: 'limited' };
+    recaptchaToken = await getToken();
+    const failed = await insert(kind, attempt, record, recaptchaToken);
+    if (failed) return failed;
+  }
+  const complete = await notifyAll(attempt, { kind, id, record, recaptchaToken });
+  if (!complete) return { status: 'failed', stored: attempt.insertedAt !== null };
+  clearAttempt(kind);
+  return { status: 'sent', id };
+}
