@@ -1,0 +1,31 @@
+import { TypingHeadline } from '@concierge/kit/typing-headline';
+import { aboutClosing, aboutHero } from '../content/about';
+import { ClosingBand } from '../parts/closing-band';
+import { Eyebrow } from '../parts/eyebrow';
+import { PageHero } from '../parts/page-hero';
+import { Credentials } from './credentials';
+import { Mission } from './mission';
+import { Values } from './values';
+
+export function AboutPage() {
+  return (
+    <>
+      <PageHero
+        heading={
+          <TypingHeadline
+            lines={aboutHero.headlines}
+            eyebrow={<Eyebrow>{aboutHero.eyebrow}</Eyebrow>}
+            className="max-w-[14em] font-display text-hero tracking-tight text-balance"
+          />
+        }
+        lead={aboutHero.lead}
+        primary={aboutHero.primary}
+        scene="home"
+      />
+      <Credentials />
+      <Mission />
+      <Values />
+      <ClosingBand {...aboutClosing} scene="office" />
+    </>
+  );
+}

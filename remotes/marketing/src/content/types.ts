@@ -1,0 +1,64 @@
+/**
+ * The shapes of the practice's own texts (SPEC section 3, static content). Everything in this folder may be
+ * edited by someone who does not program: change what stands between quotation marks, keep the rest.
+ */
+import type { IconName } from '../drawings/icon-paths';
+
+export interface Service {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly description: string;
+  readonly features: readonly string[];
+  /** Words of the badge on the one card that is marked. */
+  readonly highlight?: string;
+}
+
+export interface ProcessStep {
+  readonly number: number;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly description: string;
+  readonly details: readonly string[];
+  readonly duration: string;
+}
+
+export interface AudienceCard {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly description: string;
+  readonly benefits: readonly string[];
+  readonly highlight?: string;
+}
+
+/**
+ * `sample: true` marks a text that was made up for the site. It is shown as a sample, and a build for
+ * production names it in a warning; take the mark away when the text is a real patient's, with consent.
+ */
+export interface ResultCard {
+  readonly sample: boolean;
+  readonly condition: string;
+  readonly result: string;
+  readonly approach: string;
+}
+
+export interface Testimonial {
+  readonly sample: boolean;
+  readonly name: string;
+  readonly title: string;
+  readonly body: string;
+  /** Path of a square picture below the site's root, or null for the drawn one. */
+  readonly photo: string | null;
+}
+
+/** A card of one title, one sentence or two, and perhaps one word on a badge. */
+export interface Feature {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly description: string;
+  readonly badge?: string;
+}
+
+export interface CallToAction {
+  readonly label: string;
+  readonly to: string;
+}

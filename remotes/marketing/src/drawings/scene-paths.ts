@@ -1,0 +1,67 @@
+/**
+ * The four places a doctor visits, on a sheet of 160 by 200, one line of one weight. `halo` is the centre of
+ * the lamplight, `lamp` the shade in gold, `line` everything else.
+ */
+export interface ScenePaths {
+  readonly halo: readonly [x: number, y: number];
+  readonly lamp: string;
+  readonly line: string;
+}
+
+export const scenePaths = {
+  /** Armchair, side window, floor lamp, the doctor's bag. */
+  home: {
+    halo: [124, 72],
+    lamp: 'M110 84l7-24h14l7 24z',
+    line: [
+      'M0 176h160',
+      'M20 28h48v60H20zM44 28v60M20 56h48M15 93h58M15 88h58',
+      'M124 176V84M114 176q10-7 20 0',
+      'M32 150v-34q0-16 16-16h16q16 0 16 16v34',
+      'M24 164v-30q0-7 6-7t6 7v16h40v-16q0-7 6-7t6 7v30zM24 164v12M88 164v12M36 150h40M44 150q12-8 24 0',
+      'M96 176v-16h20v16zM101 160v-3q0-4 5-4t5 4v3M96 166h20',
+    ].join(''),
+  },
+  /** Shelf with jars, a pendant over the counter, kettle, bowl of fruit. */
+  kitchen: {
+    halo: [106, 58],
+    lamp: 'M86 66q2-22 20-22t20 22z',
+    line: [
+      'M106 0v44',
+      'M12 76h56M16 76V60h12v16M18 60v-4h8v4M34 76V52h14v24M36 52v-4h10v4M54 66h14q0 10-7 10t-7-10z',
+      'M0 134h160M0 141h160M8 141v59M56 141v59M104 141v59M152 141v59M48 152v10M64 152v10M112 152v10M0 194h8M152 194h8M8 194h144',
+      'M22 134q-4-26 16-26t16 26M30 108q-2-14 8-14t8 14M52 120l10-8 2 3M36 108v-3h4v3',
+      'M80 116h48q0 18-24 18t-24-18zM86 116a8 8 0 0 1 15-3M100 116a9 9 0 0 1 17-2M116 114a6 6 0 0 1 9 2M108 108q1-4 4-5',
+      'M138 134v-22q0-3 2-4v-8h6v8q2 1 2 4v22M138 120h10',
+    ].join(''),
+  },
+  /** Wall bars, a bench with a towel, weights, a lamp on an arm. */
+  gym: {
+    halo: [118, 62],
+    lamp: 'M103 76l7-24h16l7 24z',
+    line: [
+      'M0 176h160',
+      'M118 52v-9q0-7 7-7h35',
+      'M14 20v156M58 20v156M14 30h44M14 46h44M14 62h44M14 78h44M14 94h44M14 110h44M14 126h44M14 142h44M14 158h44',
+      'M72 142q0-5 5-5h64q5 0 5 5t-5 5H77q-5 0-5-5zM82 147l-6 29M136 147l6 29',
+      'M98 159h5v17h-5zM93 163h5v9h-5zM120 159h5v17h-5zM125 163h5v9h-5zM103 167.5h17',
+      'M110 137q0-11 8-11h8q8 0 8 11M118 126q-4 3-3 11',
+    ].join(''),
+  },
+  /** Desk under a window, a bent lamp over the papers. */
+  office: {
+    halo: [112, 88],
+    lamp: 'M92 96q1-20 20-20t20 20z',
+    line: [
+      'M0 186h160',
+      'M16 18h62v60H16zM47 18v60M16 48h62M11 83h72M22 78V62h10v16M32 78V56h8v22M54 78V60l7-6 7 6v18',
+      'M112 76v-6q0-5 5-5h20q7 0 7 7v52M134 132q0-8 10-8t10 8',
+      'M0 132h160M0 139h160M10 139v47M150 139v47M100 139v31h50M117 154h16',
+      'M32 132l-7-30h40l7 30M26 132h58M43 117h8',
+      'M96 132v-4h28v4M99 128v-4h22v4',
+      'M30 162h42q4 0 4-5t-4-5H30q-4 0-4 5t4 5zM51 162v16M35 186q2-8 16-8t16 8',
+    ].join(''),
+  },
+} as const satisfies Record<string, ScenePaths>;
+
+export type SceneName = keyof typeof scenePaths;

@@ -1,0 +1,28 @@
+import { cn } from '@concierge/kit';
+import { type SceneName, scenePaths } from './scene-paths';
+
+interface SceneProps {
+  readonly name: SceneName;
+  readonly className?: string;
+}
+
+/** One of the four places, with its lamp lit. Decoration: the words around it name the place. */
+export function Scene({ name, className }: SceneProps) {
+  const { halo, lamp, line } = scenePaths[name];
+  const [x, y] = halo;
+  return (
+    <svg
+      viewBox="0 0 160 200"
+      preserveAspectRatio="xMidYMax slice"
+      className={cn('drawing', className)}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle className="drawing-halo" cx={x} cy={y} r="92" />
+      <circle className="drawing-halo" cx={x} cy={y} r="60" />
+      <circle className="drawing-halo" cx={x} cy={y} r="34" />
+      <path d={line} />
+      <path className="drawing-lamp" d={lamp} />
+    </svg>
+  );
+}

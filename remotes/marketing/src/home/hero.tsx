@@ -1,0 +1,30 @@
+import { ButtonLink } from '@concierge/kit';
+import { TypingHeadline, typingSpeeds } from '@concierge/kit/typing-headline';
+import { hero } from '../content/home';
+import { Eyebrow } from '../parts/eyebrow';
+import { Facade } from './facade';
+
+export function Hero() {
+  return (
+    <div className="hero-grid">
+      <div className="hero-words py-12 lg:py-18">
+        <TypingHeadline
+          lines={hero.headlines}
+          {...typingSpeeds.home}
+          eyebrow={<Eyebrow>{hero.eyebrow}</Eyebrow>}
+          className="max-w-[14em] font-display text-hero tracking-tight text-balance"
+        />
+        <p className="mt-6 max-w-[50ch] text-base text-muted sm:text-lg">{hero.lead}</p>
+        <div className="mt-8 flex flex-wrap gap-4">
+          <ButtonLink to={hero.primary.to} size="xl">
+            {hero.primary.label}
+          </ButtonLink>
+          <ButtonLink to={hero.secondary.to} variant="outline" size="xl">
+            {hero.secondary.label}
+          </ButtonLink>
+        </div>
+      </div>
+      <Facade />
+    </div>
+  );
+}

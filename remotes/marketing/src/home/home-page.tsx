@@ -1,0 +1,19 @@
+import { closing } from '../content/home';
+import { ClosingBand } from '../parts/closing-band';
+import { Hero } from './hero';
+import { Membership, Offer } from './offer';
+import { Testimonials } from './testimonials';
+import { TrustBadges } from './trust-badges';
+
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <TrustBadges />
+      <Offer />
+      <Membership />
+      <Testimonials />
+      <ClosingBand {...closing} scene="home" />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Card, cardEffectsOf } from '@concierge/kit/card';
+import { membership, offer } from '../content/home';
+import type { Feature } from '../content/types';
+import { Icon } from '../drawings/icon';
+import { Pill } from '../parts/pill';
+import { Section, SectionHeading } from '../parts/section';
+
+/** What we bring, beside what a visitor asks before calling. */
+export function Offer() {
+  return (
+    <Section labelledBy="offer-title" inner="grid gap-12 lg:grid-cols-[5fr_8fr] lg:gap-18">
+      <div>
+        <div className="lg:sticky lg:top-28">
+          <SectionHeading id="offer-title">{offer.title}</SectionHeading>
+          <p className="mt-4 max-w-[42ch] text-lg text-muted">{offer.lead}</p>
+        </div>
+      </div>
+      <ul className="grid gap-6 sm:grid-cols-2 sm:pb-12">
+        {offer.cards.map((card) => (
+          <li key={card.title} className="flex sm:even:translate-y-12">
+            <OfferCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function OfferCard({ card }: { card: Feature }) {
+  return (
+    <Card as="article" {...cardEffectsOf.home} className="flex w-full flex-col p-6 sm:p-8">
+      <div className="flex items-start justify-between">
+        <Icon name={card.icon} className="size-12 text-pine" />
+        {card.badge && <Pill>{card.badge}</Pill>}
+      </div>
+      <h3 className="mt-8 font-display text-xl font-medium sm:mt-12">{card.title}</h3>
+      <p className="mt-3 text-muted">{card.description}</p>
+    </Card>
+  );
+}
+
+export function Membership() {
+  return (
+    <section aria-labelledby="membership-title" className="bg-mist">
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 py-12 sm:px-8 lg:grid-cols-4 lg:py-18">
+        <SectionHeading id="membership-title" className="text-2xl!">
+          {membership.title}
+        </SectionHeading>
+        <dl className="grid gap-8 md:grid-cols-3 lg:col-span-3">
+          {membership.facts.map(({ term, description }) => (
+            <div key={term} className="border-t border-pine/40 pt-4">
+              <dt className="font-semibold">{term}</dt>
+              <dd className="mt-1 text-sm">{description}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

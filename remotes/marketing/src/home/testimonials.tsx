@@ -1,0 +1,60 @@
+import { testimonialsSection } from '../content/home';
+import { testimonials } from '../content/testimonials';
+import type { Testimonial } from '../content/types';
+import { SectionHeading } from '../parts/section';
+import { TestimonialCard } from './testimonial-card';
+
+const rows = [testimonials.slice(0, 3), testimonials.slice(3, 6)];
+
+/** Two rows that move by CSS alone; the switch that stops them is a plain checkbox, so it needs no script. */
+export function Testimonials() {
+  return (
+    <section
+      aria-labelledby="testimonials-title"
+      className="testimonials overflow-hidden bg-sand py-18 lg:py-28"
+    >
+      <div className="mx-auto flex max-w-page flex-wrap items-end justify-between gap-6 px-4 sm:px-8">
+        <div>
+          <SectionHeading id="testimonials-title">{testimonialsSection.title}</SectionHeading>
+          <p className="mt-3 text-lg text-muted">{testimonialsSection.lead}</p>
+          {testimonials.some(({ sample }) => sample) && (
+            <p className="mt-1 text-sm text-muted">{testimonialsSection.sampleNote}</p>
+          )}
+        </div>
+        <label className="testimonials-switch">
+          <input type="checkbox" className="testimonials-pause" />
+          Pause the moving quotes
+        </label>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus stops the motion, and arrow keys scroll what is cut off */}
+      <div className="testimonials-rows" role="group" aria-labelledby="testimonials-title" tabIndex={0}>
+        {rows.map((row, index) => (
+          <Row key={row[0]?.title} row={row} backwards={index === 1} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Row({ row, backwards }: { row: readonly Testimonial[]; backwards: boolean }) {
+  return (
+    <div className={backwards ? 'testimonials-track testimonials-track-backwards' : 'testimonials-track'}>
+      <Group row={row} />
+      {/* The copies fill the row while it moves; no one should hear or reach them. */}
+      <Group row={row} copy />
+      <Group row={row} copy />
+    </div>
+  );
+}
+
+function Group({ row, copy = false }: { row: readonly Testimonial[]; copy?: boolean }) {
+  return (
+    <ul className="testimonials-group" aria-hidden={copy || undefined} inert={copy}>
+      {row.map((testimonial) => (
+        <li key={testimonial.title}>
+          <TestimonialCard testimonial={testimonial} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { trustBadges } from '../content/home';
+import { Icon } from '../drawings/icon';
+
+export function TrustBadges() {
+  return (
+    <div className="border-y border-rule">
+      <ul className="mx-auto grid max-w-page px-4 sm:px-8 md:grid-cols-3" aria-label="Why patients trust us">
+        {trustBadges.map(({ icon, title, description }) => (
+          <li
+            key={title}
+            className="flex items-center gap-4 border-rule py-6 not-last:border-b md:not-last:border-r md:not-last:border-b-0 md:not-first:pl-8 md:pr-6"
+          >
+            <Icon name={icon} className="size-10 flex-none text-pine" />
+            <div>
+              <p className="font-semibold leading-snug">{title}</p>
+              <p className="text-sm text-muted">{description}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

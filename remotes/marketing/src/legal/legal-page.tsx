@@ -1,0 +1,81 @@
+import { Link, PageHeading } from '@concierge/kit';
+import { type LegalBlock, type LegalDocument, type LegalSection, legalDate } from '../content/legal/types';
+
+const others = [
+  { to: '/terms', label: 'Terms & Conditions' },
+  { to: '/privacy', label: 'Privacy Policy' },
+  { to: '/hipaa', label: 'HIPAA Notice' },
+];
+
+/** A legal text with its contents beside it on a wide screen, above it on a narrow one. */
+export function LegalPage({ document: text }: { document: LegalDocument }) {
+  return (
+    <div className="legal mx-auto max-w-page px-4 py-12 sm:px-8 lg:py-18">
+      <header className="max-w-prose">
+        <p className="text-sm font-medium text-clay">
+          Effective <time dateTime={legalDate.iso}>{legalDate.text}</time>
+        </p>
+        <PageHeading className="mt-3 font-display text-hero tracking-tight text-balance">{text.title}</PageHeading>
+        <p className="mt-6 text-lg text-muted">{text.lead}</p>
+      </header>
+      <div className="mt-12 grid gap-12 lg:grid-cols-[17rem_1fr] lg:gap-18">
+        <nav aria-labelledby="contents" className="legal-contents">
+          <h2 id="contents" className="font-semibold">
+            On this page
+          </h2>
+          <ol className="mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
+            {text.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="block py-1 text-sm text-pine underline-offset-4 hover:underline">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="max-w-prose">
+          {text.sections.map((section, index) => (
+            <LegalClause key={section.id} section={section} number={index + 1} />
+          ))}
+          <nav aria-label="Legal pages" className="legal-others mt-12 border-t border-rule pt-6">
+            <ul className="flex flex-wrap gap-x-6 gap-y-2">
+              {others
+                .filter(({ label }) => label !== text.title)
+                .map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className="text-pine underline underline-offset-4">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function LegalClause({ section, number }: { section: LegalSection; number: number }) {
+  return (
+    <section aria-labelledby={section.id} className="legal-clause">
+      <h2 id={section.id} className="font-display text-xl font-medium">
+        <span className="text-clay">{number}.</span> {section.title}
+      </h2>
+      {section.body.map((block) => (
+        <LegalText key={typeof block === 'string' ? block : block[0]} block={block} />
+      ))}
+    </section>
+  );
+}
+
+function LegalText({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') return <p className="mt-3">{block}</p>;
+  return (
+    <ul className="mt-3 grid list-disc gap-2 pl-6 marker:text-clay">
+      {block.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { ButtonLink } from '@concierge/kit';
+import type { CallToAction } from '../content/types';
+import { Scene } from '../drawings/scene';
+import type { SceneName } from '../drawings/scene-paths';
+import { SectionHeading } from './section';
+
+interface ClosingBandProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly primary: CallToAction;
+  readonly secondary?: CallToAction;
+  readonly scene: SceneName;
+}
+
+/** The last band of a page: night, one window still lit. The rule below keeps it apart from the footer. */
+export function ClosingBand({ title, lead, primary, secondary, scene }: ClosingBandProps) {
+  return (
+    <section
+      aria-labelledby="closing-title"
+      className="night overflow-hidden border-b border-lamp/30 bg-night text-paper"
+    >
+      <div className="mx-auto grid max-w-page items-end gap-x-12 px-4 sm:px-8 md:grid-cols-[1fr_minmax(14rem,20rem)]">
+        <div className="self-center py-18 lg:py-28">
+          <SectionHeading id="closing-title" className="max-w-[16ch] text-hero!">
+            {title}
+          </SectionHeading>
+          <p className="mt-6 max-w-prose text-lg text-mist">{lead}</p>
+          <div className="mt-8 flex flex-wrap gap-4">
+            <ButtonLink to={primary.to} variant="hero" size="xl">
+              {primary.label}
+            </ButtonLink>
+            {secondary && (
+              <ButtonLink
+                to={secondary.to}
+                variant="outline"
+                size="xl"
+                className="border-mist! text-paper! hover:bg-pine-deep!"
+              >
+                {secondary.label}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <div className="lit-window hidden md:block">
+          <Scene name={scene} className="drawing-night size-full" />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { ButtonLink } from '@concierge/kit';
+import type { ReactNode } from 'react';
+import type { CallToAction } from '../content/types';
+import { Scene } from '../drawings/scene';
+import type { SceneName } from '../drawings/scene-paths';
+
+interface PageHeroProps {
+  /** The page's h1, with the line above it. */
+  readonly heading: ReactNode;
+  readonly lead: string;
+  readonly primary?: CallToAction;
+  readonly scene: SceneName;
+}
+
+/** The top of an inner page: the words, and one of the four windows, lit. */
+export function PageHero({ heading, lead, primary, scene }: PageHeroProps) {
+  return (
+    <div className="overflow-hidden border-b border-rule bg-sand">
+      <div className="mx-auto grid max-w-page items-end gap-x-12 px-4 sm:px-8 md:grid-cols-[1fr_15rem] lg:grid-cols-[1fr_19rem]">
+        <div className="self-center py-12 lg:py-18">
+          {heading}
+          <p className="mt-6 max-w-[54ch] text-base text-muted sm:text-lg">{lead}</p>
+          {primary && (
+            <ButtonLink to={primary.to} size="xl" className="mt-8">
+              {primary.label}
+            </ButtonLink>
+          )}
+        </div>
+        <div className="lit-window hero-window hidden md:block">
+          <Scene name={scene} className="drawing-night size-full" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { cn } from '@concierge/kit';
+import type { ComponentProps } from 'react';
+
+type SectionProps = Omit<ComponentProps<'section'>, 'aria-labelledby'> & {
+  /** Id of the heading that names this section. */
+  readonly labelledBy: string;
+  /** Classes of the column inside; the section itself runs to the edges. */
+  readonly inner?: string;
+};
+
+/** A band of the page, edge to edge, with its content in the page's column. */
+export function Section({ labelledBy, className, inner, children, ...rest }: SectionProps) {
+  return (
+    <section aria-labelledby={labelledBy} className={cn('py-18 lg:py-28', className)} {...rest}>
+      <div className={cn('mx-auto w-full max-w-page px-4 sm:px-8', inner)}>{children}</div>
+    </section>
+  );
+}
+
+interface SectionHeadingProps {
+  readonly id: string;
+  readonly className?: string;
+  readonly children: string;
+}
+
+export function SectionHeading({ id, className, children }: SectionHeadingProps) {
+  return (
+    <h2 id={id} className={cn('font-display text-3xl tracking-tight text-balance', className)}>
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,26 @@
+import { journey } from '../content/services';
+import { Icon } from '../drawings/icon';
+import { Section, SectionHeading } from '../parts/section';
+
+export function Journey() {
+  return (
+    <Section labelledBy="journey-title" className="bg-sand">
+      <SectionHeading id="journey-title">{journey.title}</SectionHeading>
+      <p className="mt-4 text-lg text-muted">{journey.lead}</p>
+      <ol className="mt-12 grid gap-y-8 md:grid-cols-3">
+        {journey.steps.map(({ icon, title, description }, index) => (
+          <li key={title} className="journey-step relative md:pr-12">
+            <p className="font-display text-hero leading-tight text-clay" aria-hidden="true">
+              {index + 1}
+            </p>
+            <div className="journey-line mt-4 mb-6" aria-hidden="true">
+              <Icon name={icon} className="size-12 bg-sand pr-2 text-pine" />
+            </div>
+            <h3 className="font-display text-xl font-medium">{title}</h3>
+            <p className="mt-2 max-w-[36ch] text-muted">{description}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

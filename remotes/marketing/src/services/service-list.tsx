@@ -1,0 +1,71 @@
+import { ButtonLink } from '@concierge/kit';
+import { Card, cardEffectsOf } from '@concierge/kit/card';
+import { serviceCardLink, services } from '../content/services';
+import type { Service } from '../content/types';
+import { Icon } from '../drawings/icon';
+import { Pill } from '../parts/pill';
+import { Section, SectionHeading } from '../parts/section';
+import { TickList } from '../parts/tick-list';
+
+export function ServiceList() {
+  return (
+    <Section labelledBy="services-title">
+      <SectionHeading id="services-title" className="sr-only">
+        Our services
+      </SectionHeading>
+      <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        {services.map((service) => (
+          <li key={service.title} className={service.highlight ? 'flex md:col-span-2 lg:col-span-3' : 'flex'}>
+            <ServiceCard service={service} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function ServiceCard({ service }: { service: Service }) {
+  const { icon, title, description, features, highlight } = service;
+  return (
+    <Card
+      as="article"
+      {...cardEffectsOf.services}
+      className={
+        highlight
+          ? 'card-marked grid w-full gap-x-18 gap-y-8 p-6 sm:p-12 lg:grid-cols-[7fr_5fr]'
+          : 'flex w-full flex-col p-6 sm:p-8'
+      }
+    >
+      <div>
+        <div className="flex items-start justify-between gap-4">
+          <Icon name={icon} className="size-12 text-pine" />
+          {highlight && <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>}
+        </div>
+        <h3 className={highlight ? 'mt-8 font-display text-3xl tracking-tight' : 'mt-8 font-display text-xl font-medium'}>
+          {title}
+        </h3>
+        <p className={highlight ? 'mt-4 max-w-[52ch] text-lg text-muted' : 'mt-3 text-muted'}>{description}</p>
+      </div>
+      <div className={highlight ? 'flex flex-col justify-end' : 'flex grow flex-col'}>
+        <TickList items={features} className={highlight ? 'text-base!' : 'mt-6 mb-6 border-t border-rule pt-6'} />
+        <ServiceLink title={title} marked={highlight !== undefined} />
+      </div>
+    </Card>
+  );
+}
+
+function ServiceLink({ title, marked }: { title: string; marked: boolean }) {
+  return (
+    <ButtonLink
+      to={serviceCardLink.to}
+      variant={marked ? 'medical' : 'link'}
+      size={marked ? 'lg' : 'sm'}
+      className={marked ? 'mt-8 self-start' : 'mt-auto self-start px-0!'}
+    >
+      <span>
+        {serviceCardLink.label}
+        <span className="sr-only"> about {title}</span>
+      </span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,29 @@
+import { TypingHeadline } from '@concierge/kit/typing-headline';
+import { servicesClosing, servicesHero } from '../content/services';
+import { ClosingBand } from '../parts/closing-band';
+import { Eyebrow } from '../parts/eyebrow';
+import { PageHero } from '../parts/page-hero';
+import { Journey } from './journey';
+import { ServiceList } from './service-list';
+
+export function ServicesPage() {
+  return (
+    <>
+      <PageHero
+        heading={
+          <TypingHeadline
+            lines={servicesHero.headlines}
+            eyebrow={<Eyebrow>{servicesHero.eyebrow}</Eyebrow>}
+            className="max-w-[14em] font-display text-hero tracking-tight text-balance"
+          />
+        }
+        lead={servicesHero.lead}
+        primary={servicesHero.primary}
+        scene="kitchen"
+      />
+      <ServiceList />
+      <Journey />
+      <ClosingBand {...servicesClosing} scene="gym" />
+    </>
+  );
+}

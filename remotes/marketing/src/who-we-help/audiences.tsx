@@ -1,0 +1,41 @@
+import { Card, cardEffectsOf } from '@concierge/kit/card';
+import type { AudienceCard } from '../content/types';
+import { audiences, audiencesTitle } from '../content/who-we-help';
+import { Icon } from '../drawings/icon';
+import { Pill } from '../parts/pill';
+import { Section, SectionHeading } from '../parts/section';
+import { TickList } from '../parts/tick-list';
+
+export function Audiences() {
+  return (
+    <Section labelledBy="audiences-title">
+      <SectionHeading id="audiences-title">{audiencesTitle}</SectionHeading>
+      <ul className="mt-12 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {audiences.map((audience) => (
+          <li key={audience.title} className="flex">
+            <Audience audience={audience} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Audience({ audience }: { audience: AudienceCard }) {
+  const { icon, title, description, benefits, highlight } = audience;
+  return (
+    <Card
+      as="article"
+      {...cardEffectsOf.default}
+      className={highlight ? 'card-marked flex w-full flex-col p-6 sm:p-8' : 'flex w-full flex-col p-6 sm:p-8'}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <Icon name={icon} className="size-12 text-pine" />
+        {highlight && <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>}
+      </div>
+      <h3 className="mt-8 font-display text-xl font-medium">{title}</h3>
+      <p className="mt-3 mb-6 text-muted">{description}</p>
+      <TickList items={benefits} className="mt-auto border-t border-rule pt-6" />
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { results, resultsNote } from '../content/results';
+import type { ResultCard } from '../content/types';
+import { resultsSection } from '../content/who-we-help';
+import { Pill } from '../parts/pill';
+import { Section, SectionHeading } from '../parts/section';
+
+export function Results() {
+  return (
+    <Section labelledBy="results-title" className="bg-sand">
+      <SectionHeading id="results-title">{resultsSection.title}</SectionHeading>
+      <p className="mt-4 max-w-prose text-lg text-muted">{resultsSection.lead}</p>
+      <ul className="mt-12 grid gap-x-12 gap-y-8 md:grid-cols-3">
+        {results.map((result) => (
+          <li key={result.condition}>
+            <Result result={result} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-12 max-w-prose border-l-2 border-clay pl-4 text-sm">{resultsNote}</p>
+    </Section>
+  );
+}
+
+function Result({ result }: { result: ResultCard }) {
+  return (
+    <article className="border-t-2 border-ink pt-6">
+      <div className="flex items-start justify-between gap-4">
+        <p className="text-sm font-medium text-clay">{result.condition}</p>
+        {result.sample && <Pill>Sample result</Pill>}
+      </div>
+      <h3 className="mt-4 font-display text-3xl tracking-tight text-balance">{result.result}</h3>
+      <p className="mt-4 text-muted">{result.approach}</p>
+    </article>
+  );
+}

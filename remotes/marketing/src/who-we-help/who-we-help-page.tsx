@@ -1,0 +1,32 @@
+import { PageHeading } from '@concierge/kit';
+import { whoWeHelpClosing, whoWeHelpHero } from '../content/who-we-help';
+import { ClosingBand } from '../parts/closing-band';
+import { Eyebrow } from '../parts/eyebrow';
+import { PageHero } from '../parts/page-hero';
+import { Audiences } from './audiences';
+import { Results } from './results';
+import { Waitlist } from './waitlist';
+
+export function WhoWeHelpPage() {
+  return (
+    <>
+      <PageHero
+        heading={
+          <>
+            <Eyebrow>{whoWeHelpHero.eyebrow}</Eyebrow>
+            <PageHeading className="mt-3 font-display text-hero tracking-tight text-balance">
+              {whoWeHelpHero.title}
+            </PageHeading>
+          </>
+        }
+        lead={whoWeHelpHero.lead}
+        primary={whoWeHelpHero.primary}
+        scene="gym"
+      />
+      <Audiences />
+      <Results />
+      <Waitlist />
+      <ClosingBand {...whoWeHelpClosing} scene="home" />
+    </>
+  );
+}
