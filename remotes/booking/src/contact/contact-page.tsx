@@ -9,10 +9,10 @@ export function ContactPage() {
   return (
     <>
       <Hero />
-      <div className="border-t border-rule bg-sand">
+      <div className="border-y border-rule bg-sand">
         <div className="mx-auto grid max-w-page gap-12 px-4 py-12 sm:px-8 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:py-18">
           <Forms />
-          <div className="grid content-start gap-8">
+          <div className="flex flex-col gap-8">
             <ReachUs />
             <GuaranteeCard />
           </div>

@@ -1,18 +1,24 @@
 import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
-import { useSearchParams } from '@concierge/kit';
+import { cn, useHydrated, useSearchParams } from '@concierge/kit';
 import { useRef } from 'react';
 import { formKinds, waitlistLine } from '../form/form-kinds';
 import { IntakeForm } from '../form/intake-form';
 import { useOpenForm } from './use-open-form';
 
-function Choice({ kind, onChoose }: { kind: IntakeKind; onChoose: (kind: IntakeKind) => void }) {
+interface ChoiceProps {
+  kind: IntakeKind;
+  chosen: boolean;
+  onChoose: (kind: IntakeKind) => void;
+}
+
+function Choice({ kind, chosen, onChoose }: ChoiceProps) {
   return (
-    <label className="flex min-h-12 flex-1 cursor-pointer items-center justify-center rounded-full px-4 py-2 text-center text-base font-semibold text-muted transition-colors hover:text-ink has-checked:bg-white has-checked:text-ink has-checked:shadow-soft has-focus-visible:outline-3 has-focus-visible:outline-focus">
+    <label className="flex min-h-12 flex-1 cursor-pointer items-center justify-center rounded-full px-2 py-2 text-center text-sm font-semibold text-muted transition-colors hover:text-ink has-checked:bg-white has-checked:text-ink has-checked:shadow-soft has-focus-visible:outline-3 has-focus-visible:outline-focus sm:px-4 sm:text-base">
       <input
         type="radio"
         name="open-form"
         value={kind}
-        defaultChecked={kind === 'appointment'}
+        defaultChecked={chosen}
         onChange={() => onChoose(kind)}
         className="sr-only"
       />
@@ -21,14 +27,24 @@ function Choice({ kind, onChoose }: { kind: IntakeKind; onChoose: (kind: IntakeK
   );
 }
 
-/** Both forms, one of them in sight. Which one is a matter of two radio buttons and CSS, so it needs no script. */
+/** Without scripts the chosen radio button shows its form and hides the other. */
+const panelOf: Record<IntakeKind, string> = {
+  appointment: 'group-has-[input[value=contact]:checked]/forms:hidden',
+  contact: 'hidden group-has-[input[value=contact]:checked]/forms:block',
+};
+
+/**
+ * Both forms, one of them in sight. The served HTML holds both, so that the switch needs no script; once
+ * there are scripts only the open one stays on the page, and what was typed into the other is kept.
+ */
 export function Forms() {
   const [search] = useSearchParams();
-  // Read in effects only: the served HTML knows no query.
+  // Used in effects and after hydration only: the served HTML knows no query.
   const wantsMessage = search.get('form') === 'message';
   const wantsWaitlist = wantsMessage && search.get('topic') === 'waitlist';
+  const hydrated = useHydrated();
   const choices = useRef<HTMLFieldSetElement>(null);
-  const remember = useOpenForm(choices, wantsMessage ? 'contact' : null);
+  const { open, choose } = useOpenForm(choices, wantsMessage ? 'contact' : null);
 
   return (
     <div className="group/forms rounded-card bg-white shadow-soft">
@@ -36,16 +52,20 @@ export function Forms() {
         <legend className="sr-only">What would you like to do?</legend>
         <div className="flex gap-1 rounded-full bg-sand p-1">
           {intakeKinds.map((kind) => (
-            <Choice key={kind} kind={kind} onChoose={remember} />
+            <Choice key={kind} kind={kind} chosen={kind === open} onChoose={choose} />
           ))}
         </div>
       </fieldset>
-      <div className="p-4 py-8 group-has-[input[value=contact]:checked]/forms:hidden sm:p-8">
-        <IntakeForm kind="appointment" />
-      </div>
-      <div className="hidden p-4 py-8 group-has-[input[value=contact]:checked]/forms:block sm:p-8">
-        <IntakeForm kind="contact" firstLine={wantsWaitlist ? waitlistLine : undefined} />
-      </div>
+      {intakeKinds.map((kind) =>
+        hydrated && kind !== open ? null : (
+          <div key={kind} className={cn('p-4 py-8 sm:p-8', panelOf[kind])}>
+            <IntakeForm
+              kind={kind}
+              firstLine={kind === 'contact' && wantsWaitlist ? waitlistLine : undefined}
+            />
+          </div>
+        ),
+      )}
     </div>
   );
 }

@@ -4,15 +4,17 @@ import { Doorstep } from './doorstep';
 
 export function Hero() {
   return (
-    <div className="mx-auto grid max-w-page items-end gap-x-12 px-4 sm:px-8 md:grid-cols-[1fr_minmax(14rem,20rem)]">
-      <div className="self-center py-12 lg:py-18">
-        <p className="text-sm font-medium text-clay">{hero.eyebrow}</p>
-        <PageHeading className="mt-3 font-display text-hero tracking-tight text-balance">
-          {hero.title}
-        </PageHeading>
-        <p className="mt-6 max-w-[50ch] text-base text-muted sm:text-lg">{hero.lead}</p>
+    <div className="overflow-hidden">
+      <div className="mx-auto grid max-w-page items-end gap-x-12 px-4 sm:px-8 md:grid-cols-[1fr_minmax(14rem,20rem)]">
+        <div className="self-center py-12 lg:py-18">
+          <p className="text-sm font-medium text-clay">{hero.eyebrow}</p>
+          <PageHeading className="mt-3 font-display text-hero tracking-tight text-balance">
+            {hero.title}
+          </PageHeading>
+          <p className="mt-6 max-w-[50ch] text-base text-muted sm:text-lg">{hero.lead}</p>
+        </div>
+        <Doorstep className="hidden h-80 w-full overflow-visible text-ink md:block" />
       </div>
-      <Doorstep className="hidden h-full max-h-96 w-full pt-12 text-ink md:block" />
     </div>
   );
 }

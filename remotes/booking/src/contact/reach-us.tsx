@@ -56,7 +56,7 @@ export function ReachUs() {
 
 export function GuaranteeCard() {
   return (
-    <section aria-labelledby="guarantee" className="rounded-card bg-mist p-6 sm:p-8">
+    <section aria-labelledby="guarantee" className="top-28 rounded-card bg-mist p-6 sm:p-8 lg:sticky">
       <h2 id="guarantee" className="font-display text-xl text-balance">
         {guarantee.title}
       </h2>

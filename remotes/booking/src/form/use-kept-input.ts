@@ -44,6 +44,8 @@ export function useKeptInput(
     const values = merge(onPage, draft.load(kind));
     values.message = withFirstLine(values.message, firstLine);
     for (const name of fieldNames) setValue(name, values[name]);
+    // This form may be about to leave the page for the other one.
+    if (fieldNames.some((name) => values[name] !== blankValues[name])) draft.save(kind, values);
   }, [kind, formElement, setValue, firstLine]);
 
   return () => {

@@ -30,8 +30,12 @@ export function CheckboxField({ label, hint, error, className, ...input }: Check
           {label}
         </label>
       </div>
-      <Hint id={ids.hint}>{hint}</Hint>
-      <FieldError id={ids.error}>{error}</FieldError>
+      {hint || error ? (
+        <div className="grid gap-1 pl-9">
+          <Hint id={ids.hint}>{hint}</Hint>
+          <FieldError id={ids.error}>{error}</FieldError>
+        </div>
+      ) : null}
     </div>
   );
 }

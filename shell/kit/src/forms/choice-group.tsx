@@ -49,8 +49,9 @@ export function ChoiceGroup({
             <label
               key={option.value}
               className={cn(
-                'flex min-h-12 cursor-pointer items-center gap-3 rounded-field border border-control bg-white px-4 py-2 text-base',
+                'flex min-h-12 cursor-pointer items-center rounded-field border border-control bg-white py-2 text-base',
                 'transition-colors hover:border-ink has-checked:border-pine has-checked:bg-mist',
+                layout === 'row' ? 'flex-1 gap-2 px-3 sm:flex-none sm:gap-3 sm:px-4' : 'gap-3 px-4',
                 error && 'border-error',
               )}
             >
@@ -64,9 +65,9 @@ export function ChoiceGroup({
                 {...(defaultValue === undefined ? {} : { defaultChecked: defaultValue === option.value })}
                 {...input}
               />
-              <span>
+              <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
                 {option.label}
-                {option.hint ? <span className="text-sm text-muted"> {option.hint}</span> : null}
+                {option.hint ? <span className="text-sm text-muted">{option.hint}</span> : null}
               </span>
             </label>
           ))}
