@@ -25,6 +25,8 @@ export interface StackOptions {
   readonly artifacts?: string;
   /** Says what is going on. */
   readonly log?: (line: string) => void;
+  /** The site's origin where something stands in front of this edge; by default the edge's own. */
+  readonly siteOrigin?: string;
   /** Serve HTTP/2 over TLS, for measuring. */
   readonly http2?: { readonly key: string; readonly cert: string };
   /** Makes the built parts; a test gives its own. */
@@ -60,7 +62,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const edge = await startEdge({ port: options.port, http2: options.http2 });
     closing.push(() => edge.close());
     const artifacts = await (options.prepare ?? prepareArtifacts)(paths, log);
-    const parts = await startParts(paths, artifacts, edge.origin, options, closing);
+    const parts = await startParts(paths, artifacts, options.siteOrigin ?? edge.origin, options, closing);
     edge.open({ ...parts, files: new FolderFiles(paths.store), origins: artifacts.pageOrigins });
     return { origin: edge.origin, inbox: `${edge.origin}/__local`, faults: parts.faults, stop };
   } catch (error) {
@@ -94,7 +96,7 @@ async function startParts(
   const [, messages, cognito] = await Promise.all([
     tables.create(),
     startMessageServers(outbox, faults),
-    startCognito(paths.accounts, outbox, artifacts.accountMails),
+    startCognito(paths.accounts, outbox, { ...artifacts.accounts, origin }),
   ]);
   closing.push(
     () => messages.close(),

@@ -77,26 +77,24 @@ export async function textOf(store: ReleaseStore, manifest: Manifest, path: stri
   return Buffer.from(await bytesOf(store, manifest, path)).toString('utf8');
 }
 
+/** The shell's server build as the composer uses it, whoever loaded the module. */
+export function parseShell(module: unknown): Omit<LiveShell, 'manifest'> {
+  const { renderPage, ...face } = shellModule.parse(module);
+  return { ...face, render: async (path, remotes) => rendered.parse(await renderPage(path, remotes)) };
+}
+
 /** What is live, with the shell ready to render; null while no shell is live, when there is nothing to compose. */
 export async function readLiveSet(store: ReleaseStore): Promise<LiveSet | null> {
   const { registry } = await readRegistry(store);
   const manifests = await loadLive(store, registry);
   const manifest = manifests.find((live): live is ShellManifest => live.kind === 'shell');
   if (!manifest) return null;
-  const face = shellModule.parse(
-    evaluate(await bytesOf(store, manifest, manifest.server), `${releaseName(manifest)} ${manifest.server}`),
-  );
+  const name = `${releaseName(manifest)} ${manifest.server}`;
+  const face = parseShell(evaluate(await bytesOf(store, manifest, manifest.server), name));
   return {
     registry,
     remotes: manifests.filter((live): live is RemoteManifest => live.kind === 'remote'),
-    shell: {
-      manifest,
-      site: face.site,
-      registryElementId: face.registryElementId,
-      favicon: face.favicon,
-      shared: face.shared,
-      render: async (path, remotes) => rendered.parse(await face.renderPage(path, remotes)),
-    },
+    shell: { manifest, ...face },
   };
 }
 

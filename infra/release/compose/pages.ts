@@ -18,7 +18,7 @@ export interface ComposedFiles {
 }
 
 /** A release's stylesheets as one inline style, with addresses that are right from any page. */
-async function inlineStyle(store: ReleaseStore, manifest: Manifest): Promise<InlineStyle> {
+export async function inlineStyle(store: ReleaseStore, manifest: Manifest): Promise<InlineStyle> {
   const sheets = await Promise.all(
     manifest.chunks.css.map(async (path) => {
       const base = `/${releasePrefix(manifest.name, manifest.version)}${dirname(path)}/`;
@@ -29,6 +29,12 @@ async function inlineStyle(store: ReleaseStore, manifest: Manifest): Promise<Inl
   return { name: manifest.name, css: sheets.join('\n').trim().replace(/<\//g, '<\\/') };
 }
 
+/** Addresses of a release's fonts. */
+export function fontsOf(manifest: Manifest): string[] {
+  const fonts = Object.keys(manifest.files).filter((path) => path.endsWith('.woff2'));
+  return fonts.map((path) => assetOf(manifest, path).url);
+}
+
 /** Renders everything that is live into the files that visitors are served. The same releases give the same bytes. */
 export async function composePages(store: ReleaseStore, live: LiveSet): Promise<ComposedFiles> {
   const { shell, remotes, registry } = live;
@@ -37,9 +43,7 @@ export async function composePages(store: ReleaseStore, live: LiveSet): Promise<
 
   const shellStyle = await inlineStyle(store, shell.manifest);
   const shellScript = assetOf(shell.manifest, shell.manifest.entry);
-  const fonts = Object.keys(shell.manifest.files)
-    .filter((path) => path.endsWith('.woff2'))
-    .map((path) => assetOf(shell.manifest, path).url);
+  const fonts = fontsOf(shell.manifest);
   const inlined = inlineRegistry(registry);
   const files = new Map<string, string>();
   const styleHashes: Record<string, string[]> = {};

@@ -9,6 +9,8 @@ export interface SiteFacts {
   readonly supportPhone: { readonly display: string; readonly e164: string };
   readonly footerYear: number;
   readonly serviceAreas: readonly string[];
+  /** Cognito's user pool and its public web client. The pool's id begins with the region. */
+  readonly accounts: { readonly userPoolId: string; readonly clientId: string; readonly region: string };
   readonly captcha:
     | { readonly provider: 'altcha' }
     | { readonly provider: 'recaptcha' | 'turnstile'; readonly siteKey: string };

@@ -29,7 +29,6 @@ function SmallMenu() {
   useEffect(close, [pathname]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a courtesy on top of the summary's own toggle
     <details
       ref={menu}
       className="group md:hidden"

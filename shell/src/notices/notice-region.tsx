@@ -25,6 +25,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   }, [notice.id]);
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding is a courtesy; the button does the work
     <div
       className={cn(
         'pointer-events-auto flex w-full max-w-form items-start gap-4 rounded-card border border-rule border-l-4 bg-white p-4 shadow-soft motion-safe:animate-[notice-in_200ms_ease-out]',

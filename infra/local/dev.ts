@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { routeOf } from '../edge/routing';
+import { FolderStore } from '../release/store/folder-store';
+import { remoteNames } from '../release/workspace';
+import { allFromSource } from './dev/all-from-source';
+import { oneFromSource } from './dev/one-from-source';
+import { sharedNames, sharedShims } from './dev/shared-shims';
+import { type DevSite, developDocument } from './dev/site';
+import { startVite } from './dev/vite-server';
+import { forward } from './edge/forward';
+import { listen } from './listening';
+import { Refusal } from './refusal';
+import { runUntilStopped } from './run-until-stopped';
+import { settingsOf } from './settings';
+import { startStack } from './stack';
+
+/** `npm run dev [-- remote]`: the site with hot reload, in front of the whole local stack. */
+await runUntilStopped(async ({ log, lost }) => {
+  const [name] = process.argv.slice(2);
+  const known = await remoteNames();
+  if (name !== undefined && !known.includes(name)) {
+    throw new Refusal(`There is no remote "${name}"; there is: ${known.join(', ')}.`);
+  }
+  const { port, stateDir } = settingsOf(process.env);
+  let handle: Handle = (_request, response) => {
+    response.writeHead(503, { 'retry-after': '2' }).end('Starting. Please try again in a moment.');
+  };
+  const server = createServer((request, response) => handle(request, response));
+  const front = await listen(server, port, 'http');
+  const stack = await startStack({ port: 0, stateDir, log, onLost: lost, siteOrigin: front.origin });
+  const vite = await startVite({
+    server,
+    fastRefresh: name === undefined,
+    plugins: name === undefined ? [] : [sharedShims(sharedNames())],
+    cacheDir: join(stateDir, name === undefined ? 'vite' : 'vite-one'),
+  });
+  const store = new FolderStore(join(stateDir, 'store'));
+  const site = name === undefined ? await allFromSource(vite) : await oneFromSource(vite, store, name);
+  handle = answer(site, stack.origin);
+  log(`From source: ${name ?? `shell, ${known.join(', ')}`}. Ctrl-C stops everything.`);
+  log(`Local inbox: ${front.origin}/__local`);
+  log(`The site:    ${front.origin}`);
+  return {
+    async stop() {
+      await vite.close();
+      await front.close();
+      await stack.stop();
+    },
+  };
+});
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Pages and modules from source; everything else from the stack behind, which is what npm start runs. */
+function answer(site: DevSite, behind: string): Handle {
+  const toStack = (request: IncomingMessage, response: ServerResponse) =>
+    forward(request as never, response as never, {
+      origin: behind,
+      path: request.url ?? '/',
+      requestHeaders: { host: new URL(behind).host },
+      responseHeaders: {},
+      defaultHeaders: {},
+    });
+  return (request, response) => {
+    const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
+    const route = routeOf(path, query);
+    const ofStack = path.startsWith('/__local') || route.kind === 'api' || route.kind === 'accounts';
+    if (ofStack) return toStack(request, response);
+    site.vite.middlewares(request, response, () => {
+      const isPage = route.kind === 'store' && route.page && request.headers.accept?.includes('text/html');
+      if (!isPage) return toStack(request, response);
+      developDocument(site, path).then(
+        ({ html, known }) =>
+          response.writeHead(known ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(html),
+        (error: unknown) => {
+          if (error instanceof Error) site.vite.ssrFixStacktrace(error);
+          console.error(error);
+          response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+          response.end(error instanceof Error ? error.stack : String(error));
+        },
+      );
+    });
+  };
+}

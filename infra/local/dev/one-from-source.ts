@@ -1,0 +1,39 @@
+import type { ViteDevServer } from 'vite';
+import { readDefinition, readLiveSet } from '../../release/compose/live-set';
+import { fontsOf, inlineStyle } from '../../release/compose/pages';
+import { assetOf, inlineRegistry, liveEntry } from '../../release/registry';
+import type { ReleaseStore } from '../../release/store/store';
+import { Refusal } from '../refusal';
+import { sharedGlobal } from './shared-shims';
+import type { DevSite } from './site';
+
+/** `npm run dev -- booking`: one remote from source, in the built shell, beside the built others. */
+export async function oneFromSource(
+  vite: ViteDevServer,
+  store: ReleaseStore,
+  name: string,
+): Promise<DevSite> {
+  const live = await readLiveSet(store);
+  if (!live) throw new Refusal('No shell is live in the local store of releases; run npm start once.');
+  const { shell, registry } = live;
+  const others = live.remotes.filter((manifest) => manifest.name !== name);
+  // The server's half of what a container's `init` does in the browser.
+  Object.assign(globalThis, { [sharedGlobal]: shell.shared });
+  const shellStyle = await inlineStyle(store, shell.manifest);
+  return {
+    vite,
+    shell,
+    shellScript: assetOf(shell.manifest, shell.manifest.entry),
+    registry: inlineRegistry(registry),
+    sources: [name],
+    definitions: await Promise.all(others.map((manifest) => readDefinition(store, shell, manifest))),
+    built: async (path) => {
+      const owner = others.find(({ paths }) => paths.includes(path));
+      return {
+        styles: owner ? [shellStyle, await inlineStyle(store, owner)] : [shellStyle],
+        fonts: fontsOf(shell.manifest),
+        modules: owner ? (liveEntry(registry, owner.name)?.extras.loading?.scripts ?? []) : [],
+      };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Plugin } from 'vite';
+import type { Registry } from '../../release/registry-schema';
+import { sharedGlobal } from './shared-shims';
+
+/** Address of the federated entry of a remote that runs from source. */
+export const containerAddress = (name: string): string => `/remotes/${name}/dev/remoteEntry.js`;
+
+const container = /^\/remotes\/([a-z][a-z0-9-]*)\/dev\/remoteEntry\.js$/;
+
+/**
+ * Serves the federated entry (a module with `init` and `get`) of each remote from source, so that the shell
+ * loads it exactly as it loads a built one and knows nothing of development.
+ */
+export function remoteContainers(): Plugin {
+  return {
+    name: 'concierge:remote-containers',
+    resolveId: (id) => (container.test(id) ? `\0${id}` : null),
+    load(id) {
+      const name = id.startsWith('\0') ? container.exec(id.slice(1))?.[1] : undefined;
+      if (name === undefined) return null;
+      return `
+        export async function init(scope) {
+          const shared = (globalThis.${sharedGlobal} ??= {});
+          for (const [module, versions] of Object.entries(scope)) {
+            const version = Object.values(versions)[0];
+            shared[module] ??= version.lib ? version.lib() : (await version.get())();
+          }
+        }
+        export async function get() {
+          const module = await import('/remotes/${name}/src/routes.tsx');
+          return () => module;
+        }`;
+    },
+  };
+}
+
+/** A registry in which these remotes are live from source. */
+export function fromSource(
+  registry: Registry,
+  pathsOf: Readonly<Record<string, readonly string[]>>,
+): Registry {
+  const microFrontends: Registry['microFrontends'] = { ...registry.microFrontends };
+  for (const [name, paths] of Object.entries(pathsOf)) {
+    microFrontends[name] = [
+      {
+        url: containerAddress(name),
+        metadata: { version: '0.0.0-dev', integrity: '' },
+        deployment: { traffic: 100, default: true },
+        extras: { loading: { paths: [...paths], scripts: [], laterScripts: [], styles: [] } },
+      },
+    ];
+  }
+  return { ...registry, microFrontends };
+}

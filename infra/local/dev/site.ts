@@ -1,0 +1,52 @@
+import type { ViteDevServer } from 'vite';
+import { type DocumentParts, writeDocument } from '../../release/compose/document';
+import type { LiveShell, RemoteDefinition } from '../../release/compose/live-set';
+import type { Registry, RegistryAsset } from '../../release/registry-schema';
+import { fromSource } from './remote-container';
+
+/** What a page in development is rendered with. */
+export interface DevSite {
+  readonly vite: ViteDevServer;
+  readonly shell: Pick<LiveShell, 'site' | 'registryElementId' | 'render'>;
+  readonly shellScript: RegistryAsset;
+  readonly registry: Registry;
+  /** Remotes that run from source; the others come from their releases. */
+  readonly sources: readonly string[];
+  /** Inline styles and modules of what is built. */
+  readonly built: (path: string) => Promise<Pick<DocumentParts, 'styles' | 'fonts' | 'modules'>>;
+  /** Definitions of the remotes that are built. */
+  readonly definitions: readonly RemoteDefinition[];
+}
+
+/** The current definition of a remote, as its source is now. */
+async function definitionOf(vite: ViteDevServer, name: string): Promise<RemoteDefinition> {
+  const module = await vite.ssrLoadModule(`/remotes/${name}/src/routes.tsx`);
+  return module.remote as RemoteDefinition;
+}
+
+/**
+ * A page as a document, rendered from source on each request, so that hydration is checked by React's
+ * development build as one works.
+ */
+export async function developDocument(
+  site: DevSite,
+  path: string,
+): Promise<{ html: string; known: boolean }> {
+  const { vite, shell, shellScript, registry, sources, built } = site;
+  const fresh = await Promise.all(sources.map((name) => definitionOf(vite, name)));
+  const definitions = [...fresh, ...site.definitions];
+  const known = definitions.some(({ routes }) => routes.some((route) => route.path === path));
+  const pathsOf = Object.fromEntries(
+    fresh.map(({ name, routes }) => [name, routes.map((route) => route.path)]),
+  );
+  const document = writeDocument({
+    ...(await built(path)),
+    page: await shell.render(path, definitions),
+    path: known ? path : null,
+    site: shell.site,
+    shellScript,
+    registryElementId: shell.registryElementId,
+    registry: fromSource(registry, pathsOf),
+  });
+  return { html: await vite.transformIndexHtml(path, document), known };
+}

@@ -1,0 +1,3 @@
+import { testConfig } from './build/index.ts';
+
+export default testConfig(import.meta.dirname);

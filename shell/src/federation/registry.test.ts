@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { parseRegistry } from './registry';
+
+const asset = (url: string) => ({ url, integrity: 'sha384-x' });
+const version = (number: string, live: boolean) => ({
+  url: `/remotes/booking/${number}/remoteEntry.js`,
+  metadata: { version: number, integrity: 'sha384-x' },
+  deployment: { traffic: live ? 100 : 0, default: live },
+  extras: live
+    ? {
+        loading: {
+          paths: ['/contact'],
+          scripts: [asset('/a.js')],
+          laterScripts: [],
+          styles: [asset('/a.css')],
+        },
+      }
+    : {},
+});
+const registry = (booking: unknown) => JSON.stringify({ schema: 'x', microFrontends: { booking } });
+
+describe('parseRegistry', () => {
+  it('finds the live version among those that are listed', () => {
+    expect(parseRegistry(registry([version('1.0.0', false), version('1.1.0', true)]))).toEqual({
+      booking: {
+        version: '1.1.0',
+        entry: '/remotes/booking/1.1.0/remoteEntry.js',
+        scripts: [asset('/a.js')],
+        styles: [asset('/a.css')],
+        paths: ['/contact'],
+      },
+    });
+  });
+
+  it.each([
+    ['no version is live', [version('1.0.0', false)]],
+    ['the live version does not say how to load it', [{ ...version('1.0.0', true), extras: {} }]],
+    ['an address is no text', [{ ...version('1.0.0', true), url: 7 }]],
+    ['it is no list', 'x'],
+    ['the list holds something else', [null]],
+  ])('leaves a remote out where %s', (_, booking) => {
+    expect(parseRegistry(registry(booking))).toEqual({});
+  });
+
+  it.each(['null', '[]', '{}', '{"microFrontends":[]}'])('refuses %s, which is no registry', (text) => {
+    expect(() => parseRegistry(text)).toThrow(TypeError);
+  });
+
+  it('refuses what is no JSON', () => {
+    expect(() => parseRegistry('<!doctype html>')).toThrow(SyntaxError);
+  });
+});

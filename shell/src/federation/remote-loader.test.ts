@@ -1,0 +1,116 @@
+import { defineRemote } from '@concierge/kit';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LiveRegistry } from './registry';
+import type { RemoteErrorDetail } from './remote-errors';
+import { nameVersionsBy } from './remote-errors';
+import { RemoteLoader, slowMs } from './remote-loader';
+
+const definition = defineRemote({ name: 'booking', routes: [] });
+const live = (version: string): LiveRegistry => ({
+  booking: {
+    version,
+    entry: `/remotes/booking/${version}/remoteEntry.js`,
+    scripts: [],
+    styles: [],
+    paths: ['/contact'],
+  },
+});
+
+let reported: RemoteErrorDetail[];
+const note = (event: CustomEvent<RemoteErrorDetail>) => reported.push(event.detail);
+beforeEach(() => {
+  reported = [];
+  window.addEventListener('concierge:remote-error', note);
+});
+afterEach(() => window.removeEventListener('concierge:remote-error', note));
+
+function loaderWith(importRemote: ReturnType<typeof vi.fn>, { next = live('1.0.0') } = {}) {
+  const reloadDocument = vi.fn();
+  const readRegistry = vi.fn(async () => next);
+  const loader = new RemoteLoader({
+    registry: live('1.0.0'),
+    importRemote: importRemote as never,
+    readRegistry,
+    reloadDocument,
+  });
+  nameVersionsBy((name) => loader.versionOf(name));
+  return { loader, reloadDocument, readRegistry };
+}
+
+describe('RemoteLoader', () => {
+  it('knows who owns a path', () => {
+    const { loader } = loaderWith(vi.fn());
+    expect(loader.ownerOf('/contact')).toBe('booking');
+    expect(loader.ownerOf('/unknown')).toBeUndefined();
+  });
+
+  it('loads a remote once, however often it is asked for', async () => {
+    const importRemote = vi.fn(async () => definition);
+    const { loader } = loaderWith(importRemote);
+    loader.load('booking');
+    expect(await loader.load('booking').arrival).toBe(definition);
+    expect(importRemote).toHaveBeenCalledTimes(1);
+    expect(loader.statusOf('booking')).toBe('ready');
+  });
+
+  it('says which remote failed, and in which version', async () => {
+    const { loader } = loaderWith(vi.fn(async () => Promise.reject(new Error('404'))));
+    loader.load('booking');
+    await vi.waitFor(() => expect(loader.statusOf('booking')).toBe('failed'));
+    expect(reported).toEqual([{ remote: 'booking', version: '1.0.0', phase: 'load', message: '404' }]);
+  });
+
+  it('a retry reads what is live now, and then arrives for whoever still waits', async () => {
+    const importRemote = vi.fn(async (_name: string, { version }: { version: string }) => {
+      if (version === '1.0.0') throw new Error('broken');
+      return definition;
+    });
+    const { loader, reloadDocument } = loaderWith(importRemote, { next: live('1.0.1') });
+    const { arrival } = loader.load('booking');
+    await vi.waitFor(() => expect(loader.statusOf('booking')).toBe('failed'));
+    await loader.retry('booking');
+    expect(await arrival).toBe(definition);
+    expect(loader.versionOf('booking')).toBe('1.0.1');
+    expect(reloadDocument).not.toHaveBeenCalled();
+  });
+
+  it('a retry that fails again loads the document anew', async () => {
+    const { loader, reloadDocument } = loaderWith(vi.fn(async () => Promise.reject(new Error('throws'))));
+    loader.load('booking');
+    await vi.waitFor(() => expect(loader.statusOf('booking')).toBe('failed'));
+    await loader.retry('booking');
+    expect(reloadDocument).toHaveBeenCalledTimes(1);
+  });
+
+  it('a registry that cannot be read does not stop a retry', async () => {
+    let attempts = 0;
+    const importRemote = vi.fn(async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('404');
+      return definition;
+    });
+    const { loader, readRegistry } = loaderWith(importRemote);
+    readRegistry.mockRejectedValue(new SyntaxError('no JSON'));
+    loader.load('booking');
+    await vi.waitFor(() => expect(loader.statusOf('booking')).toBe('failed'));
+    await loader.retry('booking');
+    expect(loader.statusOf('booking')).toBe('ready');
+  });
+
+  it('says that a remote is slow, and takes it when it comes after all', async () => {
+    vi.useFakeTimers();
+    try {
+      let arrive: (value: typeof definition) => void = () => {};
+      const { loader } = loaderWith(vi.fn(() => new Promise((resolve) => (arrive = resolve))));
+      loader.load('booking');
+      await vi.advanceTimersByTimeAsync(slowMs);
+      expect(loader.statusOf('booking')).toBe('slow');
+      expect(reported.map(({ phase }) => phase)).toEqual(['slow']);
+      arrive(definition);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(loader.statusOf('booking')).toBe('ready');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,3 @@
+import { testConfig } from './kit/build/index.ts';
+
+export default testConfig(import.meta.dirname);
