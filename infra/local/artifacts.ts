@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { functionRows } from '@concierge/contract/endpoints';
 import type { PageOrigins } from '../edge/headers';
 import { pageOriginsOf } from '../edge/page-origins';
-import type { AccountMailFacts } from './cognito/mails';
+import type { AccountFacts } from './cognito/server';
 import { contentHash } from './content-hash';
 import { type LocalWorld, localVariables } from './function-variables';
 import type { FunctionSpec } from './gateway/environment';
@@ -16,7 +16,7 @@ import { repository, type StatePaths } from './state';
 export interface Artifacts {
   functions(world: LocalWorld): FunctionSpec[];
   readonly pageOrigins: PageOrigins;
-  readonly accountMails: AccountMailFacts;
+  readonly accounts: Omit<AccountFacts, 'origin'>;
 }
 
 /** Builds functions and releases where they changed. One process at a time builds into one folder. */
@@ -30,13 +30,13 @@ export async function prepareArtifacts(paths: StatePaths, log: (line: string) =>
       functions: (world) =>
         functionRows.map((row) => ({
           name: row.function,
-          handlerUrl: pathToFileURL(join(folder, row.function, 'handler.js')).href,
+          handlerUrl: pathToFileURL(join(folder, row.function, 'handler.mjs')).href,
           timeoutMs: row.timeoutSeconds * 1000,
           memoryMb: row.memoryMb,
           variables: localVariables(row, site, world),
         })),
       pageOrigins: pageOriginsOf(site),
-      accountMails: { brand: site.brand, sender: site.notices.sender },
+      accounts: { ...site.accounts, brand: site.brand, sender: site.notices.sender },
     };
   } finally {
     await lock.release();
@@ -60,8 +60,7 @@ async function bundled(paths: StatePaths, log: (line: string) => void): Promise<
   if (await exists(folder)) return folder;
   const began = performance.now();
   const draft = `${folder}.draft`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true });
+  await mkdir(paths.functions, { recursive: true });
   const { bundleFunctions } = await import('../functions/bundle');
   await bundleFunctions({ outdir: draft });
   await rename(draft, folder);

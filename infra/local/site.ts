@@ -9,6 +9,7 @@ const siteFacts = z.object({
   supportEmail: z.string(),
   supportPhone: z.object({ display: z.string(), e164: z.string() }),
   notices: z.object({ sender: z.string(), practiceEmail: z.string(), practiceSms: z.string() }),
+  accounts: z.object({ userPoolId: z.string(), clientId: z.string() }),
   captcha: z.object({ provider: z.enum(['altcha', 'recaptcha', 'turnstile']) }),
   assistant: z.nullable(z.object({ scriptUrl: z.url(), origins: z.optional(z.array(z.string())) })),
 });

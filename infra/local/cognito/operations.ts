@@ -1,13 +1,35 @@
+import { UnsupportedError } from 'cognito-local/lib/errors.js';
 import type { Route, Router } from 'cognito-local/lib/server/Router.js';
 import type { Services } from 'cognito-local/lib/services/index.js';
+import { inEvenTime } from './even-time';
+import { forgottenPasswordOperations } from './forgotten-password';
+import { signInOperations } from './sign-in';
+import { signUpOperations } from './sign-up';
 
-/** Operations that cognito-local lacks, or that answer otherwise than Cognito does, by their name. */
-export type Operations = (services: Services) => Readonly<Record<string, Route>>;
+/**
+ * What a browser may ask of Cognito, as Cognito answers it with PreventUserExistenceErrors and addresses as
+ * aliases. cognito-local keeps the pool and its users; its own operations are not reachable, because they know
+ * passwords only in plain text, answer otherwise for unknown users, and include the administrator's without a key.
+ */
+export function publicOperations(services: Services): Router {
+  const inTurn = oneAtATime();
+  const own = new Map(
+    Object.entries({
+      ...signUpOperations(services),
+      ...signInOperations(services),
+      ...forgottenPasswordOperations(services),
+    }).map(([name, route]) => [name, inEvenTime(inTurn(route))]),
+  );
+  return (target) =>
+    own.get(target) ?? (() => Promise.reject(new UnsupportedError(`Operation ${target} is not supported.`)));
+}
 
-export const operations: Operations = () => ({});
-
-/** cognito-local's router, with {@link operations} before it. */
-export function withOperations(router: Router, services: Services, added: Operations = operations): Router {
-  const own = added(services);
-  return (target) => (Object.hasOwn(own, target) ? own[target] : undefined) ?? router(target);
+/** Operations read a user, change it and write it back: two at once would lose one change. */
+function oneAtATime(): (route: Route) => Route {
+  let last: Promise<unknown> = Promise.resolve();
+  return (route) => (context, request: unknown) => {
+    const next = last.then(() => route(context, request));
+    last = next.catch(() => undefined);
+    return next;
+  };
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { limits } from '@concierge/contract/limits';
 import { CognitoError, UnsupportedError } from 'cognito-local/lib/errors.js';
 import publicKey from 'cognito-local/lib/keys/cognitoLocal.public.json' with { type: 'json' };
-import { Router } from 'cognito-local/lib/server/Router.js';
+import type { Router } from 'cognito-local/lib/server/Router.js';
 import { DateClock } from 'cognito-local/lib/services/clock.js';
 import { CognitoServiceFactoryImpl } from 'cognito-local/lib/services/cognitoService.js';
 import type { Services } from 'cognito-local/lib/services/index.js';
@@ -14,15 +14,14 @@ import type { Outbox } from '../messages/outbox';
 import { readBody } from '../request-body';
 import { FileStores } from './file-store';
 import { type AccountMailFacts, outboxMessages } from './mails';
-import { withOperations } from './operations';
+import { publicOperations } from './operations';
 import { noTriggers } from './triggers';
 
-/** The pool and client that the auth remote is built with for this machine. */
-export const localUserPool = {
-  region: 'us-east-1',
-  userPoolId: 'us-east-1_local0000',
-  userPoolClientId: '0000000000000000000000000local',
-} as const;
+/** The one pool and client: those that the pages are built with (`accounts` in site.json). */
+export interface AccountFacts extends AccountMailFacts {
+  readonly userPoolId: string;
+  readonly clientId: string;
+}
 
 const quiet = () => undefined;
 const logger: Context['logger'] = {
@@ -39,18 +38,14 @@ type Context = Parameters<ReturnType<Router>>[0];
 const bodyBytes = 64 * 1024;
 
 /**
- * Starts the stand-in of Cognito: cognito-local's operations behind a server of our own, which listens where it
- * is told to, logs no request (they hold passwords) and keeps its data safe from a kill.
+ * Starts the stand-in of Cognito: cognito-local's pool of users behind operations and a server of our own, which
+ * listens where it is told to, logs no request and keeps its data safe from a kill.
  */
-export async function startCognito(
-  folder: string,
-  outbox: Outbox,
-  facts: AccountMailFacts,
-): Promise<Listening> {
+export async function startCognito(folder: string, outbox: Outbox, facts: AccountFacts): Promise<Listening> {
   const services = await servicesOf(folder, outbox, facts);
-  const route = withOperations(Router(services), services);
+  const route = publicOperations(services);
   const server = createServer(async (request, response) => {
-    const { status, body } = await answer(request, route);
+    const { status, body } = await answer(request, facts.userPoolId, route);
     if (response.destroyed) return;
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
     response.end(JSON.stringify(body, datesAsSeconds));
@@ -58,17 +53,18 @@ export async function startCognito(
   return await listen(server);
 }
 
-async function servicesOf(folder: string, outbox: Outbox, facts: AccountMailFacts): Promise<Services> {
+async function servicesOf(folder: string, outbox: Outbox, facts: AccountFacts): Promise<Services> {
   const clock = new DateClock();
   const stores = new FileStores(folder);
   const pools = new UserPoolServiceFactoryImpl(clock, stores);
   const defaults = {
-    UsernameAttributes: ['email'],
+    // Anyone may sign up with any address; it names the account only once it is confirmed.
+    AliasAttributes: ['email'],
     AutoVerifiedAttributes: ['email'],
     Policies: { PasswordPolicy: { MinimumLength: limits.passwordMinChars } },
   };
   const cognito = await new CognitoServiceFactoryImpl(folder, stores, pools).create(context, defaults);
-  const { userPoolId, userPoolClientId } = localUserPool;
+  const { userPoolId, clientId } = facts;
   const existing = await cognito.listUserPools(context);
   if (!existing.some((pool) => pool.Id === userPoolId))
     await cognito.createUserPool(context, { Id: userPoolId });
@@ -76,7 +72,7 @@ async function servicesOf(folder: string, outbox: Outbox, facts: AccountMailFact
   const now = clock.get();
   await pool.saveAppClient(context, {
     UserPoolId: userPoolId,
-    ClientId: userPoolClientId,
+    ClientId: clientId,
     ClientName: 'web',
     CreationDate: now,
     LastModifiedDate: now,
@@ -100,8 +96,12 @@ async function servicesOf(folder: string, outbox: Outbox, facts: AccountMailFact
   };
 }
 
-async function answer(request: IncomingMessage, route: Router): Promise<{ status: number; body: unknown }> {
-  if (request.method === 'GET' && request.url === `/${localUserPool.userPoolId}/.well-known/jwks.json`) {
+async function answer(
+  request: IncomingMessage,
+  userPoolId: string,
+  route: Router,
+): Promise<{ status: number; body: unknown }> {
+  if (request.method === 'GET' && request.url === `/${userPoolId}/.well-known/jwks.json`) {
     return { status: 200, body: { keys: [publicKey.jwk] } };
   }
   const target = String(request.headers['x-amz-target'] ?? '').split('.')[1];

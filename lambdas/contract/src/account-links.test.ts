@@ -11,7 +11,9 @@ describe('the link in an account mail', () => {
   });
 
   it("keeps Cognito's placeholder as it is", () => {
-    expect(accountLink('https://site.example', 'reset', { ...code, code: '{####}' })).toMatch(/&code=\{####\}$/);
+    expect(accountLink('https://site.example', 'reset', { ...code, code: '{####}' })).toMatch(
+      /&code=\{####\}$/,
+    );
   });
 
   it.each(['', '#', '#user=a', '#code=123456', '#user=a&code=abc', '#user=<b>&code=123456'])(

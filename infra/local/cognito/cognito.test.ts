@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readAccountLink } from '@concierge/contract/account-links';
+import { Amplify } from 'aws-amplify';
+import {
+  confirmResetPassword,
+  confirmSignUp,
+  fetchAuthSession,
+  getCurrentUser,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+} from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Listening } from '../listening';
+import { Outbox } from '../messages/outbox';
+import { startCognito } from './server';
+
+const origin = 'http://127.0.0.1:8080';
+const facts = {
+  brand: 'Hearthside <Medical>',
+  sender: 'care@hearthside.example',
+  origin,
+  userPoolId: 'us-east-1_local0000',
+  clientId: '0000000000000000000000000local',
+};
+const password = 'quiet lamp 7';
+const hour = 3_600_000;
+
+let folder: string;
+let outbox: Outbox;
+let cognito: Listening;
+/** What a browser would store: survives a restart of the stand-in, not a test. */
+const kept = new Map<string, string>();
+
+async function start() {
+  outbox = await Outbox.open(join(folder, 'outbox.jsonl'));
+  cognito = await startCognito(join(folder, 'accounts'), outbox, facts);
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId: facts.userPoolId,
+        userPoolClientId: facts.clientId,
+        userPoolEndpoint: cognito.origin,
+      },
+    },
+  });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    getItem: async (key) => kept.get(key) ?? null,
+    setItem: async (key, value) => void kept.set(key, value),
+    removeItem: async (key) => void kept.delete(key),
+    clear: async () => kept.clear(),
+  });
+}
+
+async function stop() {
+  await cognito.close();
+  await outbox.close();
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'concierge-cognito-'));
+  kept.clear();
+  await start();
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The user and code in the newest mail to an address. */
+function mailedTo(email: string) {
+  const mail = outbox.messages.find((message) => message.kind === 'email' && message.to === email);
+  if (mail?.kind !== 'email') return null;
+  const link = /http\S+/.exec(mail.text)?.[0] ?? '';
+  return { ...mail, link, ...(readAccountLink(new URL(link).hash) ?? { user: '', code: '' }) };
+}
+
+const register = (email: string, secret = password) => {
+  const username = randomUUID();
+  return signUp({ username, password: secret, options: { userAttributes: { email } } }).then((answer) => ({
+    username,
+    answer,
+  }));
+};
+
+async function confirmed(email: string, secret = password) {
+  await register(email, secret);
+  const mail = mailedTo(email);
+  await confirmSignUp({ username: mail?.user ?? '', confirmationCode: mail?.code ?? '' });
+}
+
+/** A request without Amplify. */
+async function ask(
+  operation: string,
+  body: object,
+): Promise<{ ChallengeParameters?: Record<string, string> }> {
+  const answer = await fetch(cognito.origin, {
+    method: 'POST',
+    headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+    body: JSON.stringify({ ClientId: facts.clientId, ...body }),
+  });
+  return answer.json();
+}
+
+/** What a stranger can see of a failure. */
+const outcome = (attempt: Promise<unknown>) =>
+  attempt.then(
+    (value) => JSON.stringify(value),
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
+
+describe('the local Cognito, used by the real aws-amplify client', () => {
+  it('signs up, mails a link, confirms, and signs in by SRP', async () => {
+    const { answer } = await register('ada@example.com');
+    expect(answer.nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
+    const mail = mailedTo('ada@example.com');
+    expect(mail?.link).toMatch(/^http:\/\/127\.0\.0\.1:8080\/auth\/confirm#user=/);
+    expect(mail?.html).toContain('Hearthside &#60;Medical&#62;');
+    await confirmSignUp({ username: mail?.user ?? '', confirmationCode: mail?.code ?? '' });
+
+    const { isSignedIn } = await signIn({ username: 'Ada@Example.com', password });
+    expect(isSignedIn).toBe(true);
+    const { tokens } = await fetchAuthSession();
+    expect(tokens?.idToken?.payload).toMatchObject({ email: 'ada@example.com', email_verified: true });
+    expect((await getCurrentUser()).username).toBe(mail?.user);
+  });
+
+  it('refreshes tokens that have expired, and keeps the session over a restart', async () => {
+    await confirmed('ada@example.com');
+    await signIn({ username: 'ada@example.com', password });
+    const first = (await fetchAuthSession()).tokens?.accessToken.toString();
+    await stop();
+    await start();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * hour });
+    const second = (await fetchAuthSession()).tokens?.accessToken;
+    expect(second?.toString()).not.toBe(first);
+    expect(second?.payload.exp).toBeGreaterThan(Date.now() / 1000);
+  });
+
+  it('ends the session for good at sign-out', async () => {
+    await confirmed('ada@example.com');
+    await signIn({ username: 'ada@example.com', password });
+    const tokens = await cognitoUserPoolsTokenProvider.authTokenStore.loadTokens();
+    await signOut();
+    expect((await fetchAuthSession()).tokens).toBeUndefined();
+    expect(await ask('GetTokensFromRefreshToken', { RefreshToken: tokens?.refreshToken })).toMatchObject({
+      __type: 'NotAuthorizedException',
+    });
+  });
+
+  it('sends a new link on request; the old one no longer works', async () => {
+    const { username } = await register('ada@example.com');
+    const first = mailedTo('ada@example.com');
+    await resendSignUpCode({ username });
+    const second = mailedTo('ada@example.com');
+    expect(outbox.messages).toHaveLength(2);
+    await expect(confirmSignUp({ username, confirmationCode: first?.code ?? '' })).rejects.toThrow(
+      'Invalid verification code provided, please try again.',
+    );
+    await confirmSignUp({ username, confirmationCode: second?.code ?? '' });
+  });
+
+  it('refuses a link that is a day old, was used, or was guessed at five times', async () => {
+    const { username } = await register('ada@example.com');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * hour });
+    const code = () => mailedTo('ada@example.com')?.code ?? '';
+    const confirm = (confirmationCode: string) => outcome(confirmSignUp({ username, confirmationCode }));
+    expect(await confirm(code())).toMatch(/^ExpiredCodeException/);
+
+    await resendSignUpCode({ username });
+    const wrong = code() === '000000' ? '000001' : '000000';
+    for (let guess = 0; guess < 5; guess += 1) expect(await confirm(wrong)).toMatch(/^CodeMismatchException/);
+    expect(await confirm(code())).toMatch(/^CodeMismatchException/);
+
+    await resendSignUpCode({ username });
+    expect(await confirm(code())).toContain('isSignUpComplete":true');
+    expect(await confirm(code())).toMatch(/^NotAuthorizedException/);
+  });
+
+  it('replaces a forgotten password by a mailed link', async () => {
+    await confirmed('ada@example.com');
+    await resetPassword({ username: 'ada@example.com' });
+    const mail = mailedTo('ada@example.com');
+    expect(mail?.link).toMatch(/\/auth\/reset#user=/);
+    await confirmResetPassword({
+      username: mail?.user ?? '',
+      confirmationCode: mail?.code ?? '',
+      newPassword: 'another lamp',
+    });
+    expect(await outcome(signIn({ username: 'ada@example.com', password }))).toMatch(
+      /^NotAuthorizedException/,
+    );
+    expect((await signIn({ username: 'ada@example.com', password: 'another lamp' })).isSignedIn).toBe(true);
+  });
+
+  it('wants at least 6 characters of a password', async () => {
+    expect(await outcome(register('ada@example.com', '12345'))).toMatch(/^InvalidPasswordException/);
+    expect(outbox.messages).toHaveLength(0);
+  });
+
+  it('keeps no password and no code in a file, and tells other users nothing of its folder', async () => {
+    await confirmed('ada@example.com');
+    await resetPassword({ username: 'ada@example.com' });
+    await signIn({ username: 'ada@example.com', password });
+    const tokens = await cognitoUserPoolsTokenProvider.authTokenStore.loadTokens();
+    for (const name of await readdir(join(folder, 'accounts'))) {
+      const text = await readFile(join(folder, 'accounts', name), 'utf8');
+      expect(text).not.toContain(password);
+      expect(text).not.toContain(mailedTo('ada@example.com')?.code);
+      expect(text).not.toContain(tokens?.refreshToken);
+    }
+  });
+
+  it('has no operation of an administrator', async () => {
+    for (const operation of ['ListUsers', 'AdminGetUser', 'AdminSetUserPassword', 'DeleteUserPool']) {
+      expect(await ask(operation, { UserPoolId: facts.userPoolId })).toMatchObject({
+        __type: 'UnknownOperationException',
+      });
+    }
+  });
+});
+
+describe('a stranger who asks about addresses', () => {
+  const known = 'ada@example.com';
+  const unknown = 'ben@example.com';
+  const unconfirmed = 'cat@example.com';
+
+  async function timed(attempt: () => Promise<unknown>) {
+    const began = performance.now();
+    const text = await outcome(attempt());
+    return { text, ms: performance.now() - began };
+  }
+
+  beforeEach(async () => {
+    await confirmed(known);
+    await register(unconfirmed);
+  });
+
+  it.each([
+    ['signing in', (username: string) => signIn({ username, password: 'a wrong one' })],
+    ['asking for a new password', (username: string) => resetPassword({ username })],
+    [
+      'guessing at a reset code',
+      (username: string) =>
+        confirmResetPassword({ username, confirmationCode: '000000', newPassword: 'another lamp' }),
+    ],
+    ['asking for the link again', (username: string) => resendSignUpCode({ username })],
+    ['signing up', (email: string) => register(email).then(({ answer }) => ({ ...answer, userId: '' }))],
+  ])('learns nothing by %s: the same answer in the same time', async (_, attempt) => {
+    const answers = [];
+    for (const email of [known, unknown, unconfirmed]) answers.push(await timed(() => attempt(email)));
+    const texts = answers.map(({ text }, at) =>
+      // The mask shows the first letter of what was typed.
+      text.replaceAll(`${[known, unknown, unconfirmed][at]?.[0]}***@e***`, '***'),
+    );
+    expect(new Set(texts).size).toBe(1);
+    const times = answers.map(({ ms }) => ms);
+    // Most of it is the client's own arithmetic, on a machine with other work.
+    expect(Math.max(...times)).toBeLessThan(Math.min(...times) * 1.6 + 100);
+  });
+
+  it('learns nothing by signing up and then signing in with that password', async () => {
+    await register(known, 'a stranger');
+    await register(unknown, 'a stranger');
+    const [first, second] = [
+      await outcome(signIn({ username: known, password: 'a stranger' })),
+      await outcome(signIn({ username: unknown, password: 'a stranger' })),
+    ];
+    expect(first).toBe('NotAuthorizedException: Incorrect username or password.');
+    expect(second).toBe(first);
+  });
+
+  it('cannot take over an address that has an account', async () => {
+    await register(known, 'a stranger');
+    const mail = mailedTo(known);
+    await expect(
+      confirmSignUp({ username: mail?.user ?? '', confirmationCode: mail?.code ?? '' }),
+    ).rejects.toThrow('An account with the email already exists.');
+    expect((await signIn({ username: known, password })).isSignedIn).toBe(true);
+  });
+
+  it('is made to wait after five wrong passwords, whether anyone has the address or not', async () => {
+    const guess = async (username: string) => {
+      const open = await ask('InitiateAuth', {
+        AuthFlow: 'USER_SRP_AUTH',
+        AuthParameters: { USERNAME: username, SRP_A: 'abcd' },
+      });
+      const { USER_ID_FOR_SRP, SECRET_BLOCK } = open.ChallengeParameters ?? {};
+      return ask('RespondToAuthChallenge', {
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ChallengeResponses: {
+          USERNAME: USER_ID_FOR_SRP,
+          PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+          PASSWORD_CLAIM_SIGNATURE: 'AAAA',
+          TIMESTAMP: 'Sat Nov 21 00:00:00 UTC 2026',
+        },
+      });
+    };
+    await Promise.all(
+      [known, unknown].flatMap((username) => Array.from({ length: 5 }, () => guess(username))),
+    );
+    for (const username of [known, unknown]) {
+      expect(await outcome(signIn({ username, password }))).toBe(
+        'NotAuthorizedException: Password attempts exceeded',
+      );
+    }
+  });
+});
