@@ -44,7 +44,8 @@ export function gateFor(
   const rendered = new Set<string>();
   const manifests = candidates.map(({ manifest }) => manifest);
   return async (registry, next) => {
-    const problems = checkGate(manifests, await loadLive(store, registry), options);
+    const replaced = manifests.map(({ name }) => name);
+    const problems = checkGate(manifests, await loadLive(store, registry, replaced), options);
     if (problems.length > 0) throw Refusal.of(problems);
     const set = renderedSet(next, candidates);
     if (rendered.has(set)) return;

@@ -60,7 +60,7 @@ export async function publish(
     await gateFor(store, composer, fresh, policy)(registry, registryWith(registry, fresh, policy, now()));
     onStep('gated');
   }
-  for (const candidate of fresh) await claim(store, candidate.manifest);
+  for (const candidate of named) await claim(store, candidate.manifest);
   onStep('claimed');
   for (const candidate of named) {
     const count = await upload(store, candidate, () => onStep('uploading'));

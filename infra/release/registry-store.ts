@@ -62,9 +62,12 @@ export async function loadManifest(store: ReleaseStore, name: string, version: s
   );
 }
 
-/** The manifests of everything that is live. */
-export async function loadLive(store: ReleaseStore, registry: Registry): Promise<Manifest[]> {
-  return Promise.all(
-    Object.entries(liveVersions(registry)).map(([name, version]) => loadManifest(store, name, version)),
-  );
+/** The manifests of everything that is live, apart from the releases that are about to be replaced. */
+export async function loadLive(
+  store: ReleaseStore,
+  registry: Registry,
+  except: readonly string[] = [],
+): Promise<Manifest[]> {
+  const beside = Object.entries(liveVersions(registry)).filter(([name]) => !except.includes(name));
+  return Promise.all(beside.map(([name, version]) => loadManifest(store, name, version)));
 }

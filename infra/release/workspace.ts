@@ -33,11 +33,14 @@ export async function remoteNames(root: string = repository): Promise<string[]> 
   return names.sort();
 }
 
+/** What a package's short name may be: it becomes a folder's name and part of an address. */
+const shortName = /^[a-z][a-z0-9-]*$/;
+
 /** Finds a package by its short name, or refuses with the names there are. */
 export async function findPackage(name: string, root: string = repository): Promise<ReleasePackage> {
   const dir = name === 'shell' ? join(root, 'shell') : join(root, 'remotes', name);
   const file = join(dir, 'package.json');
-  if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(file)) {
+  if (!shortName.test(name) || !existsSync(file)) {
     const known = [
       ...(existsSync(join(root, 'shell/package.json')) ? ['shell'] : []),
       ...(await remoteNames(root)),

@@ -41,6 +41,7 @@ export function freshBuilder(
   const made: string[] = [];
   return {
     build: async (name) => {
+      await findPackage(name, root);
       await mkdir(join(state, 'builds'), { recursive: true });
       const dir = await mkdtemp(join(state, 'builds', `.${name}-`));
       made.push(dir);

@@ -30,7 +30,8 @@ export function readRemote(file: string): { name: string; paths: string[] } {
 
 /** Answers every property and call with itself; only `defineRemote` does what it says. */
 function kitStandIn(): unknown {
-  const anything: unknown = new Proxy(() => undefined, {
+  // A function that can be called, constructed and extended.
+  const anything: unknown = new Proxy(function anything() {}, {
     get: (_target, key) => {
       if (key === Symbol.toPrimitive) return () => '';
       if (key === Symbol.iterator) return () => [][Symbol.iterator]();

@@ -12,20 +12,16 @@ export type GateOptions = {
 };
 
 /**
- * The rules that need nothing but manifests. They run once before anything is uploaded, and again inside every
+ * The rules that need nothing but manifests: of the candidates, and of what stays live beside them. They run once before anything is uploaded, and again inside every
  * attempt to change the registry, so two releases that pass alone but not together cannot both go live.
  */
 export function checkGate(
   candidates: readonly Manifest[],
-  live: readonly Manifest[],
+  beside: readonly Manifest[],
   options: GateOptions,
 ): Problem[] {
   const unreadable = manifestRule({ candidates, next: candidates });
   if (unreadable.length > 0) return unreadable;
-  const replaced = new Set(candidates.map(({ name }) => name));
-  const context: GateContext = {
-    candidates,
-    next: [...candidates, ...live.filter(({ name }) => !replaced.has(name))],
-  };
+  const context: GateContext = { candidates, next: [...candidates, ...beside] };
   return [pathsRule, rangesRule, ...(options.budgets ? [budgetRule] : [])].flatMap((rule) => rule(context));
 }

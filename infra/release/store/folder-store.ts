@@ -37,15 +37,17 @@ export class FolderStore implements ReleaseStore {
 
   async get(key: string): Promise<Stored | null> {
     checkKey(key);
-    const generation = await this.#newest(key);
-    if (generation > 0) await this.#mirror(key);
-    const file = generation > 0 ? this.#generationFile(key, generation) : join(this.root, key);
-    const bytes = await unlessMissing(readFile(file));
-    return bytes ? { bytes, etag: tag(generation, bytes) } : null;
+    const state = await this.#state(key);
+    if (state && state.generation > 0) await this.#mirror(key);
+    return state ? { bytes: state.bytes, etag: state.etag } : null;
   }
 
   async put(key: string, bytes: Uint8Array, options: PutOptions = {}): Promise<PutResult> {
     checkKey(key);
+    // A condition that fails already needs no draft, which has to reach the disk.
+    if ('ifMatch' in options && options.ifMatch && (await this.#state(key))?.etag !== options.ifMatch) {
+      return 'conflict';
+    }
     const draft = await this.#draft(bytes);
     try {
       if ('ifAbsent' in options && options.ifAbsent) return await this.#create(key, draft);
@@ -72,11 +74,9 @@ export class FolderStore implements ReleaseStore {
   }
 
   async #replace(key: string, draft: string, etag: string): Promise<PutResult> {
-    const generation = await this.#newest(key);
-    const current = generation > 0 ? this.#generationFile(key, generation) : join(this.root, key);
-    const bytes = await unlessMissing(readFile(current));
-    if (!bytes || tag(generation, bytes) !== etag) return 'conflict';
-    const result = await this.#link(draft, this.#generationFile(key, generation + 1));
+    const state = await this.#state(key);
+    if (state?.etag !== etag) return 'conflict';
+    const result = await this.#link(draft, this.#generationFile(key, state.generation + 1));
     this.onStep('linked');
     await this.#mirror(key);
     this.onStep('mirrored');
@@ -124,6 +124,13 @@ export class FolderStore implements ReleaseStore {
       // rename(2) does nothing, and says nothing, when both names are the same file already.
       await rm(step, { force: true });
     }
+  }
+
+  async #state(key: string): Promise<(Stored & { generation: number }) | null> {
+    const generation = await this.#newest(key);
+    const file = generation > 0 ? this.#generationFile(key, generation) : join(this.root, key);
+    const bytes = await unlessMissing(readFile(file));
+    return bytes ? { bytes, etag: tag(generation, bytes), generation } : null;
   }
 
   async #newest(key: string): Promise<number> {

@@ -1,0 +1,171 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { chunkGraph } from './chunk-graph';
+import { describeBuild } from './describe';
+import { inputsHash } from './inputs';
+import { readRemote } from './owned-paths';
+
+async function folder(files: Record<string, string>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'release-build-'));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  return root;
+}
+
+const source = {
+  name: 'booking',
+  dir: '/nowhere',
+  version: '1.4.2',
+  requires: { kit: '^1.0.0', react: '^19.0.0', contract: '^1.0.0' },
+};
+const server = (name: string, paths: string[]) =>
+  `const { defineRemote, cn, site } = require('@concierge/kit');
+   const { memo } = require('react');
+   const classes = cn('a', site.brand + '');
+   const [first] = site.list; class Page extends site.Base {}
+   exports.remote = defineRemote({ name: '${name}', routes: ${JSON.stringify(paths.map((path) => ({ path })))} });`;
+
+const federationManifest = JSON.stringify({
+  metaData: { remoteEntry: { name: 'remoteEntry.js' }, buildInfo: { buildVersion: '1' } },
+  exposes: [
+    {
+      path: './routes',
+      assets: {
+        js: { sync: ['assets/routes.js'], async: [] },
+        css: { sync: ['assets/style.css'], async: [] },
+      },
+    },
+  ],
+});
+const remoteBuild = {
+  'browser/mf-manifest.json': federationManifest,
+  'browser/mf-stats.json': '{}',
+  'browser/remoteEntry.js':
+    "import './assets/runtime.js'; import('./assets/routes.js'); import('./assets/init.js')",
+  'browser/assets/runtime.js': 'export {}',
+  'browser/assets/routes.js': "import './shared.js'; const later = () => import('./lazy.js')",
+  'browser/assets/shared.js': "import * as react from 'react'; export { react }",
+  'browser/assets/lazy.js': "import './shared.js'; import './lazy-part.js'",
+  'browser/assets/lazy-part.js': 'export {}',
+  'browser/assets/init.js': 'export {}',
+  'browser/assets/style.css': 'a{}',
+  'browser/assets/routes.js.map': '{}',
+  'server/routes.cjs': server('booking', ['/contact', '/about-us']),
+};
+
+describe('a build', () => {
+  it('of a remote is described by its federation manifest, its modules and its server build', async () => {
+    const manifest = await describeBuild(await folder(remoteBuild), source, null);
+    expect(manifest).toMatchObject({
+      kind: 'remote',
+      name: 'booking',
+      version: '1.4.2',
+      entry: 'remoteEntry.js',
+      paths: ['/about-us', '/contact'],
+      server: 'server/routes.cjs',
+      chunks: {
+        sync: ['remoteEntry.js', 'assets/routes.js', 'assets/runtime.js', 'assets/shared.js'],
+        async: ['assets/init.js', 'assets/lazy-part.js', 'assets/lazy.js'],
+        css: ['assets/style.css'],
+      },
+    });
+    // Neither the tools' files nor source maps are released.
+    expect(Object.keys(manifest.files).filter((path) => /json$|map$/.test(path))).toEqual([]);
+  });
+
+  it('of the shell is described by the manifest of Vite', async () => {
+    const dir = await folder({
+      'browser/.vite/manifest.json': JSON.stringify({
+        'src/main.tsx': { file: 'assets/shell.js', isEntry: true, css: ['assets/shell.css'] },
+        'src/later.ts': { file: 'assets/later.js' },
+      }),
+      'browser/assets/shell.js': "import('./later.js')",
+      'browser/assets/later.js': 'export {}',
+      'browser/assets/shell.css': 'a{}',
+      'server/shell.cjs': 'exports.render = () => {}',
+    });
+    const provides = { kit: '1.0.0', react: '19.3.1', contract: '1.0.0' };
+    expect(await describeBuild(dir, { ...source, name: 'shell', requires: null }, provides)).toMatchObject({
+      kind: 'shell',
+      entry: 'assets/shell.js',
+      chunks: { sync: ['assets/shell.js'], async: ['assets/later.js'], css: ['assets/shell.css'] },
+      provides,
+    });
+  });
+
+  it('is refused if the remote calls itself something else than its folder', async () => {
+    const dir = await folder({ ...remoteBuild, 'server/routes.cjs': server('bookings', ['/contact']) });
+    await expect(describeBuild(dir, source, null)).rejects.toThrow('calls itself "bookings"');
+  });
+
+  it('is refused if it names no page, or not as a page is named', async () => {
+    const dir = await folder({ ...remoteBuild, 'server/routes.cjs': server('booking', ['/Contact/']) });
+    await expect(describeBuild(dir, source, null)).rejects.toThrow('is not a page path');
+  });
+});
+
+describe('the chunk graph', () => {
+  it('follows circles once, and leaves computed, bare and absolute imports alone', async () => {
+    const dir = await folder({
+      'a.js':
+        "import './b.js'; import 'react'; import('./' + name); import('https://elsewhere.example/x.js')",
+      'b.js': "import './a.js'; export * from './deep/c.js'",
+      'deep/c.js': "import '../b.js'; console.log(import.meta.url)",
+    });
+    expect(await chunkGraph(dir, ['a.js'])).toEqual({ sync: ['a.js', 'b.js', 'deep/c.js'], async: [] });
+  });
+});
+
+describe("a remote's owned paths", () => {
+  it('are read where no kit is', async () => {
+    const dir = await folder({ 'routes.cjs': server('booking', ['/contact']) });
+    expect(readRemote(join(dir, 'routes.cjs'))).toEqual({ name: 'booking', paths: ['/contact'] });
+  });
+
+  it('are not read from a build that needs anything but React and the kit', async () => {
+    const dir = await folder({ 'routes.cjs': "require('node:fs')" });
+    expect(() => readRemote(join(dir, 'routes.cjs'))).toThrow('asks for node:fs');
+  });
+});
+
+describe("the hash of a build's inputs", () => {
+  it('changes with the package, the kit, the contract, the site and the lockfile, and with nothing else', async () => {
+    const root = await folder({
+      'remotes/booking/src/routes.tsx': '1',
+      'remotes/survey/src/routes.tsx': '1',
+      'shell/kit/src/index.ts': '1',
+      'shell/site.json': '1',
+      'lambdas/contract/src/index.ts': '1',
+      'package-lock.json': '1',
+    });
+    const booking = { ...source, dir: join(root, 'remotes/booking') };
+    let hash = await inputsHash(booking, root);
+    const changes = async (path: string): Promise<boolean> => {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, path), '2');
+      const before = hash;
+      hash = await inputsHash(booking, root);
+      return hash !== before;
+    };
+    for (const path of [
+      'remotes/booking/src/routes.tsx',
+      'shell/kit/src/index.ts',
+      'shell/site.json',
+      'lambdas/contract/src/index.ts',
+      'package-lock.json',
+    ]) {
+      expect(await changes(path), path).toBe(true);
+    }
+    for (const path of [
+      'remotes/survey/src/routes.tsx',
+      'remotes/booking/dist/x.js',
+      'remotes/booking/src/routes.test.tsx',
+    ]) {
+      expect(await changes(path), path).toBe(false);
+    }
+  });
+});

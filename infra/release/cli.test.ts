@@ -1,0 +1,60 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { main } from './cli';
+import { fakeRemote, fakeShell } from './testing/fake-release';
+import { newSite } from './testing/site';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function run(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
+  const out = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const err = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const code = await main(argv);
+  const text = (spy: typeof out) => spy.mock.calls.map(([line]) => String(line)).join('\n');
+  return { code, out: text(out), err: text(err) };
+}
+const emptyStore = (): Promise<string> => mkdtemp(join(tmpdir(), 'release-cli-'));
+
+describe('npm run release', () => {
+  it('explains itself', async () => {
+    const { code, out } = await run('--help');
+    expect(code).toBe(0);
+    for (const word of ['publish', 'rollback', 'status', 'verify', '--store', '--again'])
+      expect(out).toContain(word);
+    expect((await run()).code).toBe(2);
+  });
+
+  it.each([
+    [['deploy'], 'There is no command "deploy"; there are: publish, rollback, status, verify.'],
+    [['publish'], 'Say what to publish'],
+    [['rollback'], 'Say what to roll back'],
+    [['publish', '../booking'], 'There is nothing called "../booking" to publish; there is:'],
+    [['publish', 'nobody'], 'booking'],
+    [['status', '--bucket', 'x'], "Unknown option '--bucket'"],
+    [['status', '--store', 'gs://x'], 'give a folder or s3://<bucket>'],
+    [['rollback', 'booking'], 'there is nothing to roll back'],
+  ])('answers %j with one sentence and the way out', async (argv, message) => {
+    const { code, err } = await run(
+      ...argv,
+      ...(argv.includes('--store') ? [] : ['--store', await emptyStore()]),
+    );
+    expect(code).toBe(1);
+    expect(err).toContain(message);
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  it('shows the status of a store, and verifies it', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell(), fakeRemote('booking')]);
+    expect((await run('status', '--store', site.root)).out).toContain('booking  1.0.0');
+    expect((await run('verify', '--store', site.root)).code).toBe(0);
+    await site.store.put('pages/booking.html', Buffer.from('x'));
+    const { code, out } = await run('verify', '--store', site.root);
+    expect(code).toBe(1);
+    expect(out).toContain('pages/booking.html is not as it was composed.');
+  });
+});

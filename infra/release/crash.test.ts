@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { liveVersions } from './registry';
+import { readRegistry } from './registry-store';
+import { fakeShell } from './testing/fake-release';
+import { publisherProcess } from './testing/processes';
+import { newSite } from './testing/site';
+import { verify } from './verify';
+
+let publisher: Awaited<ReturnType<typeof publisherProcess>>;
+beforeAll(async () => {
+  publisher = await publisherProcess();
+});
+
+/** Every point at which a publish changes something, and where it may be killed. */
+const steps: [step: string, which: string, live: string][] = [
+  ['built', '1', '1.0.0'],
+  ['gated', '1', '1.0.0'],
+  ['claimed', '1', '1.0.0'],
+  ['uploading', '1', '1.0.0'],
+  ['uploading', '3', '1.0.0'],
+  ['uploaded', '1', '1.0.0'],
+  ['store linked', '1', '1.1.0'],
+  ['store mirrored', '1', '1.1.0'],
+  ['live', '1', '1.1.0'],
+  ['page', '1', '1.1.0'],
+  ['page', '2', '1.1.0'],
+  ['page list', '1', '1.1.0'],
+  ['composed', '1', '1.1.0'],
+];
+
+async function siteWithBooking() {
+  const site = await newSite();
+  await site.publish([fakeShell()]);
+  expect(await publisher(site.root, 'booking', '1.0.0')).toBe(0);
+  return site;
+}
+
+describe.concurrent('a publish that is killed (kill -9)', () => {
+  it.each(steps)(
+    'at "%s" (%s) leaves the site on a complete set, and the next publish repairs it',
+    async (step, which, live) => {
+      const site = await siteWithBooking();
+      expect(await publisher(site.root, 'booking', '1.1.0', step, which)).toBe('SIGKILL');
+
+      // Whatever is live is whole; what can be wrong are pages of the release before, whose files stay.
+      const { registry } = await readRegistry(site.store);
+      expect(liveVersions(registry)).toEqual({ booking: live, shell: '1.0.0' });
+      const { problems } = await verify(site.store);
+      expect(problems.filter((problem) => !/composed/.test(problem))).toEqual([]);
+      for (const page of ['pages/booking.html', 'pages/booking/more.html']) {
+        const version = /of booking (\S+)/.exec((await site.text(page)) ?? '')?.[1];
+        expect(await site.text(`remotes/booking/${version}/assets/routes.js`)).toBeDefined();
+      }
+
+      // Somebody publishes something else: the pages come right.
+      expect(await publisher(site.root, 'survey', '1.0.0')).toBe(0);
+      expect((await verify(site.store)).problems).toEqual([]);
+      // The same publish again goes through to its end.
+      expect(await publisher(site.root, 'booking', '1.1.0')).toBe(0);
+      expect((await verify(site.store)).problems).toEqual([]);
+      expect(liveVersions((await readRegistry(site.store)).registry).booking).toBe('1.1.0');
+    },
+  );
+});
+
+describe('50 publishes at once, each a process', () => {
+  it('of 50 remotes: none is lost', async () => {
+    const site = await siteWithBooking();
+    const names = Array.from({ length: 50 }, (_, n) => `remote-${n}`);
+    const exits = await Promise.all(names.map((name) => publisher(site.root, name, '1.0.0')));
+    expect(new Set(exits)).toEqual(new Set([0]));
+    const live = liveVersions((await readRegistry(site.store)).registry);
+    for (const name of names) expect(live[name]).toBe('1.0.0');
+    expect(await verify(site.store)).toMatchObject({ problems: [], pages: 102 });
+  }, 120_000);
+
+  it('of 50 versions of one remote: all are listed, and the newest is live', async () => {
+    const site = await siteWithBooking();
+    const versions = Array.from({ length: 50 }, (_, n) => `1.${n + 1}.0`);
+    await Promise.all(versions.map((version) => publisher(site.root, 'booking', version)));
+    const { registry } = await readRegistry(site.store);
+    expect(registry.microFrontends.booking?.map(({ metadata }) => metadata.version).sort()).toEqual(
+      ['1.0.0', ...versions].sort(),
+    );
+    expect(liveVersions(registry).booking).toBe('1.50.0');
+    expect((await verify(site.store)).problems).toEqual([]);
+  }, 120_000);
+
+  it('with a few of them killed: the others lose nothing', async () => {
+    const site = await siteWithBooking();
+    const all = Array.from({ length: 20 }, (_, n) => `remote-${n}`);
+    const killed = new Map([
+      ['remote-3', 'store linked'],
+      ['remote-7', 'uploading'],
+      ['remote-11', 'page'],
+      ['remote-15', 'live'],
+    ]);
+    await Promise.all(
+      all.map((name) => {
+        const step = killed.get(name);
+        return publisher(site.root, name, '1.0.0', ...(step ? [step] : []));
+      }),
+    );
+    for (const name of killed.keys()) expect(await publisher(site.root, name, '1.0.0')).toBe(0);
+    expect(Object.keys(liveVersions((await readRegistry(site.store)).registry))).toHaveLength(22);
+    expect((await verify(site.store)).problems).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import { decodeManifest } from './manifest';
+import { Refusal } from './refusal';
+import { liveEntry, liveVersions } from './registry';
+import { readRegistry } from './registry-store';
+import { fakeComposer } from './testing/fake-composer';
+import { fakeRemote, fakeShell } from './testing/fake-release';
+import { newSite } from './testing/site';
+import { verify } from './verify';
+
+async function startedSite() {
+  const site = await newSite();
+  await site.publish([fakeShell(), fakeRemote('booking', { paths: ['/contact'] }), fakeRemote('survey')]);
+  return site;
+}
+
+describe('publish', () => {
+  it('makes a release live: files, registry, pages', async () => {
+    const site = await startedSite();
+    const report = await site.publish([
+      fakeRemote('booking', { version: '1.1.0', paths: ['/contact'], code: 'new' }),
+    ]);
+    expect(report.releases).toEqual([{ name: 'booking', version: '1.1.0', outcome: 'live' }]);
+    expect(report.written).toEqual(['pages/composed.json', 'pages/contact.html']);
+    expect(await site.text('pages/contact.html')).toBe('/contact of booking 1.1.0 in shell 1.0.0');
+    expect(await verify(site.store)).toMatchObject({ problems: [], pages: 2 });
+  });
+
+  it('tells the shell what to load, with an integrity for each file', async () => {
+    const { registry } = await readRegistry((await startedSite()).store);
+    const booking = liveEntry(registry, 'booking');
+    expect(booking?.url).toBe('/remotes/booking/1.0.0/remoteEntry.js');
+    expect(booking?.metadata.integrity).toMatch(/^sha384-/);
+    const { loading } = booking?.extras ?? {};
+    expect(loading?.paths).toEqual(['/contact']);
+    expect(loading?.scripts.map(({ url }) => url)).toEqual([
+      '/remotes/booking/1.0.0/remoteEntry.js',
+      '/remotes/booking/1.0.0/assets/routes.js',
+    ]);
+    expect(loading?.laterScripts[0]?.url).toBe('/remotes/booking/1.0.0/assets/later.js');
+    expect(loading?.styles[0]).toMatchObject({ url: '/remotes/booking/1.0.0/assets/style.css' });
+  });
+
+  it('keeps every older version listed and its files in place', async () => {
+    const site = await startedSite();
+    for (const version of ['1.1.0', '1.2.0']) {
+      await site.publish([fakeRemote('booking', { version, paths: ['/contact'] })]);
+    }
+    const { registry } = await readRegistry(site.store);
+    expect(registry.microFrontends.booking?.map(({ metadata }) => metadata.version)).toEqual([
+      '1.2.0',
+      '1.1.0',
+      '1.0.0',
+    ]);
+    expect(await site.text('remotes/booking/1.0.0/assets/routes.js')).toBeDefined();
+  });
+
+  it('has nothing to do for the same bytes again', async () => {
+    const site = await startedSite();
+    const before = await site.contents();
+    const report = await site.publish([fakeRemote('survey')]);
+    expect(report).toEqual({
+      releases: [{ name: 'survey', version: '1.0.0', outcome: 'nothing to do' }],
+      written: [],
+    });
+    expect(await site.contents()).toBe(before);
+    expect(site.lines.at(-1)).toBe('survey 1.0.0 is live already: nothing to do.');
+  });
+
+  it('refuses other bytes under the same version, and says to raise it', async () => {
+    const site = await startedSite();
+    const before = await site.contents();
+    await expect(site.publish([fakeRemote('survey', { code: 'changed' })])).rejects.toThrow(
+      /survey 1\.0\.0 was published with other bytes.*raise the version in the package\.json of survey/,
+    );
+    expect(await site.contents()).toBe(before);
+  });
+
+  it('takes the same files built by another Node, whose compression differs, for the same bytes', async () => {
+    const site = await startedSite();
+    const again = fakeRemote('survey');
+    for (const file of Object.values(again.manifest.files)) file.brotliBytes += 1;
+    expect((await site.publish([again])).releases[0]?.outcome).toBe('nothing to do');
+  });
+
+  it('lists an older version without making it live', async () => {
+    const site = await startedSite();
+    await site.publish([fakeRemote('survey', { version: '1.2.0' })]);
+    const report = await site.publish([fakeRemote('survey', { version: '1.1.0' })]);
+    expect(report.releases[0]?.outcome).toBe('listed');
+    expect(liveVersions((await readRegistry(site.store)).registry)).toMatchObject({ survey: '1.2.0' });
+    expect(site.lines.at(-1)).toBe('survey 1.1.0 is stored, and 1.2.0, which is newer, stays live.');
+  });
+
+  it('uploads again what is missing of a release that is live', async () => {
+    const site = await startedSite();
+    const { rm } = await import('node:fs/promises');
+    await rm(`${site.root}/remotes/survey/1.0.0/assets/style.css`);
+    expect((await verify(site.store)).problems).toEqual(['assets/style.css of survey 1.0.0 is missing.']);
+    await site.publish([fakeRemote('survey')]);
+    expect((await verify(site.store)).problems).toEqual([]);
+  });
+
+  it('composes anew when a page was altered, whatever is published', async () => {
+    const site = await startedSite();
+    await site.store.put('pages/contact.html', Buffer.from('defaced'));
+    expect((await verify(site.store)).problems).toEqual(['pages/contact.html is not as it was composed.']);
+    expect((await site.publish([fakeRemote('survey')])).written).toEqual(['pages/contact.html']);
+    expect((await verify(site.store)).problems).toEqual([]);
+  });
+
+  it('composes again if another release went live while pages were being written', async () => {
+    const site = await startedSite();
+    let interrupted = false;
+    const composer = fakeComposer();
+    const report = await site.publish([fakeRemote('booking', { version: '1.1.0', paths: ['/contact'] })], {
+      composer: {
+        ...composer,
+        compose: async (store, options) => {
+          const result = await composer.compose(store, options);
+          if (!interrupted) {
+            interrupted = true;
+            // Another publisher gets as far as the registry and dies.
+            const dies = (step: string): void => {
+              if (step === 'live') throw new Error('killed');
+            };
+            const survey = fakeRemote('survey', { version: '1.1.0' });
+            await expect(site.publish([survey], { onStep: dies })).rejects.toThrow('killed');
+          }
+          return result;
+        },
+      },
+    });
+    expect(report.written).toContain('pages/survey.html');
+    expect(await verify(site.store)).toMatchObject({ problems: [] });
+  });
+
+  it('stores a manifest that says nothing of when or where', async () => {
+    const [one, two] = [await startedSite(), await startedSite()];
+    const key = 'remotes/booking/1.0.0/manifest.json';
+    expect(await one.text(key)).toBe(await two.text(key));
+    expect(decodeManifest(Buffer.from((await one.text(key)) ?? '')).name).toBe('booking');
+  });
+});
+
+describe('the gate refuses, names the neighbour and changes nothing', () => {
+  const refusals: [string, Parameters<typeof fakeRemote>[1] & { name?: string }, RegExp][] = [
+    [
+      'a path that another remote owns',
+      { paths: ['/survey', '/contact'] },
+      /booking 1\.1\.0 claims \/survey, which survey 1\.0\.0 owns/,
+    ],
+    [
+      'a kit that the live shell does not provide',
+      { requires: { kit: '^2.0.0' } },
+      /booking 1\.1\.0 needs kit \^2\.0\.0, but shell 1\.0\.0 provides 1\.0\.0/,
+    ],
+    [
+      'a React that the live shell does not provide',
+      { requires: { react: '^18.0.0' } },
+      /needs react \^18\.0\.0/,
+    ],
+    [
+      'a contract that the live shell does not provide',
+      { requires: { contract: '>=1.4' } },
+      /needs contract >=1\.4/,
+    ],
+    [
+      'a page that does not render',
+      { code: 'THROWS' },
+      /\/booking of booking 1\.1\.0 does not render with booking 1\.1\.0: it threw/,
+    ],
+  ];
+
+  it.each(refusals)('%s', async (_what, options, message) => {
+    const site = await startedSite();
+    const before = await site.contents();
+    const candidate = fakeRemote('booking', { version: '1.1.0', paths: ['/contact'], ...options });
+    const refusal = await site.publish([candidate]).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(String(refusal)).toMatch(message);
+    expect(await site.contents()).toBe(before);
+    // So the same version can be published once it is mended.
+    await site.publish([fakeRemote('booking', { version: '1.1.0', paths: ['/contact'] })]);
+  });
+
+  it('a shell that a live remote was not made for', async () => {
+    const site = await startedSite();
+    const before = await site.contents();
+    await expect(site.publish([fakeShell({ version: '2.0.0', provides: { kit: '2.0.0' } })])).rejects.toThrow(
+      /shell 2\.0\.0 provides 2\.0\.0 as kit, but booking 1\.0\.0 needs kit \^1\.0\.0: publish a booking that allows it first/,
+    );
+    expect(await site.contents()).toBe(before);
+  });
+
+  it('a shell in which a live page no longer renders', async () => {
+    const site = await startedSite();
+    await expect(site.publish([fakeShell({ version: '1.1.0', code: 'THROWS' })])).rejects.toThrow(/it threw/);
+  });
+
+  it('a remote where no shell is', async () => {
+    const site = await newSite();
+    await expect(site.publish([fakeRemote('booking')])).rejects.toThrow(/publish the shell first/);
+  });
+
+  it('two of one set that claim one path', async () => {
+    const site = await newSite();
+    const set = [fakeShell(), fakeRemote('a', { paths: ['/x'] }), fakeRemote('b', { paths: ['/x'] })];
+    await expect(site.publish(set)).rejects.toThrow(/a 1\.0\.0 claims \/x, which b 1\.0\.0 owns/);
+  });
+
+  it('but lets a path move when both of its owners are published together', async () => {
+    const site = await startedSite();
+    await site.publish([
+      fakeRemote('booking', { version: '1.1.0', paths: ['/contact', '/patient-survey'] }),
+      fakeRemote('survey', { version: '1.1.0', paths: ['/thank-you'] }),
+    ]);
+    expect((await verify(site.store)).problems).toEqual([]);
+  });
+
+  it('and lets shell and remotes move to a new kit together', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell(), fakeRemote('a')]);
+    await site.publish([
+      fakeShell({ version: '2.0.0', provides: { kit: '2.0.0' } }),
+      fakeRemote('a', { version: '2.0.0', requires: { kit: '^2.0.0' } }),
+    ]);
+    expect(liveVersions((await readRegistry(site.store)).registry)).toEqual({ a: '2.0.0', shell: '2.0.0' });
+  });
+
+  it('and counts a prerelease of the kit as that kit', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell({ provides: { kit: '1.1.0-next.1' } }), fakeRemote('a')]);
+  });
+
+  it('the second of two that claim one path at the same moment', async () => {
+    const site = await startedSite();
+    const outcomes = await Promise.allSettled(
+      ['left', 'right'].map((name) => site.publish([fakeRemote(name, { paths: ['/new'] })])),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await verify(site.store)).problems).toEqual([]);
+  });
+});

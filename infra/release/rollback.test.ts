@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { entryOf, liveVersions } from './registry';
+import { readRegistry } from './registry-store';
+import { status, statusTable } from './status';
+import { fakeRemote, fakeShell } from './testing/fake-release';
+import { newSite } from './testing/site';
+import { verify } from './verify';
+
+async function siteWithThree() {
+  const site = await newSite();
+  await site.publish([fakeShell(), fakeRemote('booking')]);
+  await site.publish([fakeRemote('booking', { version: '1.1.0', code: 'b' })]);
+  await site.publish([fakeRemote('booking', { version: '1.2.0', code: 'c' })]);
+  return site;
+}
+type Site = Awaited<ReturnType<typeof siteWithThree>>;
+const live = async (site: Site) => liveVersions((await readRegistry(site.store)).registry).booking;
+
+describe('rollback', () => {
+  it('makes the version before live again, pages included', async () => {
+    const site = await siteWithThree();
+    expect(await site.rollback('booking')).toMatchObject({ from: '1.2.0', to: '1.1.0' });
+    expect(await site.text('pages/booking.html')).toBe('/booking of booking 1.1.0 in shell 1.0.0');
+    expect((await verify(site.store)).problems).toEqual([]);
+  });
+
+  it('goes further back each time, never forward to what was taken out', async () => {
+    const site = await siteWithThree();
+    await site.rollback('booking');
+    await site.rollback('booking');
+    expect(await live(site)).toBe('1.0.0');
+    await expect(site.rollback('booking')).rejects.toThrow('booking 1.0.0 is the first version');
+  });
+
+  it('goes to the version that is named, and names those there are if it is unknown', async () => {
+    const site = await siteWithThree();
+    await site.rollback('booking', '1.0.0');
+    expect(await live(site)).toBe('1.0.0');
+    await expect(site.rollback('booking', '9.9.9')).rejects.toThrow(
+      'no published version 9.9.9; there are: 1.0.0, 1.2.0, 1.1.0',
+    );
+    await expect(site.rollback('nobody')).rejects.toThrow('No nobody is live');
+  });
+
+  it('is not undone by publishing the same again, unless that is said', async () => {
+    const site = await siteWithThree();
+    await site.rollback('booking');
+    const bad = fakeRemote('booking', { version: '1.2.0', code: 'c' });
+    expect((await site.publish([bad])).releases[0]?.outcome).toBe('nothing to do');
+    expect(site.lines.at(-1)).toContain('was rolled back, so 1.1.0 stays live');
+    expect((await site.publish([bad], { again: true })).releases[0]?.outcome).toBe('live');
+    const { registry } = await readRegistry(site.store);
+    expect(entryOf(registry, 'booking', '1.2.0')?.extras.history?.rolledBack).toBe(false);
+  });
+
+  it('is refused where it would leave a page with two owners', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell(), fakeRemote('a', { paths: ['/a', '/moved'] })]);
+    await site.publish([fakeRemote('a', { version: '1.1.0', paths: ['/a'] })]);
+    await site.publish([fakeRemote('b', { paths: ['/moved'] })]);
+    await expect(site.rollback('a')).rejects.toThrow('a 1.0.0 claims /moved, which b 1.0.0 owns');
+  });
+
+  it('is refused to a shell that the live remotes were not made for', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell(), fakeRemote('a', { requires: { kit: '^1.0.0' } })]);
+    await site.publish([fakeShell({ version: '1.1.0', provides: { kit: '1.1.0' } })]);
+    await site.publish([fakeRemote('a', { version: '1.1.0', requires: { kit: '^1.1.0' } })]);
+    await expect(site.rollback('shell')).rejects.toThrow('but a 1.1.0 needs kit ^1.1.0');
+  });
+});
+
+describe('status', () => {
+  it('says what is live, since when, what was before, and the paths', async () => {
+    const site = await siteWithThree();
+    await site.rollback('booking');
+    expect(statusTable(await status(site.store)).split('\n')).toEqual([
+      'remote   live   previous  since                 paths',
+      'booking  1.1.0  1.0.0     2026-11-21 09:04 UTC  /booking',
+      'shell    1.0.0  -         2026-11-21 09:01 UTC  -',
+    ]);
+  });
+
+  it('says what to do in an empty store', async () => {
+    expect(statusTable(await status((await newSite()).store))).toContain('publish the shell first');
+  });
+});
+
+describe('verify', () => {
+  it('names what is missing, altered, not composed or composed from something else', async () => {
+    const site = await siteWithThree();
+    const { writeFile, rm } = await import('node:fs/promises');
+    await writeFile(`${site.root}/remotes/booking/1.2.0/assets/routes.js`, 'tampered');
+    await rm(`${site.root}/remotes/shell/1.0.0/assets/shell.css`);
+    await rm(`${site.root}/pages/booking.html`);
+    expect((await verify(site.store)).problems).toEqual([
+      'assets/routes.js of booking 1.2.0 does not match its integrity.',
+      'assets/shell.css of shell 1.0.0 is missing.',
+      'pages/booking.html is missing.',
+    ]);
+    await site.store.put('pages/composed.json', Buffer.from('{"releases":{"shell":"0.9.0"},"pages":{}}'));
+    expect((await verify(site.store)).problems).toContain(
+      'The pages were composed from another set of releases (booking, shell).',
+    );
+    expect((await verify(site.store)).problems).toContain(
+      '/booking of booking 1.2.0 is not among the composed pages.',
+    );
+  });
+
+  it('says so when the registry names a release that is not there', async () => {
+    const site = await siteWithThree();
+    const { rm } = await import('node:fs/promises');
+    await rm(`${site.root}/remotes/booking/1.2.0/manifest.json`);
+    expect((await verify(site.store)).problems).toContain(
+      'The manifest of booking 1.2.0 is missing or unreadable.',
+    );
+    await expect(site.publish([fakeRemote('other')])).rejects.toThrow('publish or roll back booking');
+    await site.publish([fakeRemote('booking', { version: '1.2.0', code: 'c' })]);
+    expect((await verify(site.store)).problems).toEqual([]);
+  });
+});

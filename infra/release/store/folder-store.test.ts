@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { FolderStore } from './folder-store';
+import { storeContract } from './store-contract';
+
+const folder = (): Promise<string> => mkdtemp(join(tmpdir(), 'release-store-'));
+
+storeContract('as a folder', async () => new FolderStore(await folder()));
+
+it('shows every key as a plain file, the newest state of it, for whatever serves the folder', async () => {
+  const root = await folder();
+  const store = new FolderStore(root);
+  await store.put('registry.json', Buffer.from('one'), { ifAbsent: true });
+  for (const state of ['two', 'three']) {
+    await store.put('registry.json', Buffer.from(state), {
+      ifMatch: (await store.get('registry.json'))?.etag ?? '',
+    });
+    expect(await readFile(join(root, 'registry.json'), 'utf8')).toBe(state);
+  }
+});
+
+it('brings the plain file up to date where a process died between its two steps', async () => {
+  const root = await folder();
+  await new FolderStore(root).put('registry.json', Buffer.from('old'), { ifAbsent: true });
+  const dying = new FolderStore(root, (step) => {
+    if (step === 'linked') throw new Error('killed');
+  });
+  const ifMatch = (await dying.get('registry.json'))?.etag ?? '';
+  await expect(dying.put('registry.json', Buffer.from('new'), { ifMatch })).rejects.toThrow('killed');
+  expect(await readFile(join(root, 'registry.json'), 'utf8')).toBe('old');
+
+  const after = new FolderStore(root);
+  expect(Buffer.from((await after.get('registry.json'))?.bytes ?? []).toString()).toBe('new');
+  expect(await readFile(join(root, 'registry.json'), 'utf8')).toBe('new');
+});
+
+it('leaves nothing of a write behind', async () => {
+  const root = await folder();
+  await new FolderStore(root).put('pages/index.html', Buffer.from('x'));
+  expect(await readdir(join(root, '.incoming'))).toEqual([]);
+});
+
+it('tells two states with the same bytes apart', async () => {
+  const store = new FolderStore(await folder());
+  await store.put('registry.json', Buffer.from('a'), { ifAbsent: true });
+  const first = (await store.get('registry.json'))?.etag ?? '';
+  await store.put('registry.json', Buffer.from('b'), { ifMatch: first });
+  await store.put('registry.json', Buffer.from('a'), {
+    ifMatch: (await store.get('registry.json'))?.etag ?? '',
+  });
+  expect(await store.put('registry.json', Buffer.from('c'), { ifMatch: first })).toBe('conflict');
+});

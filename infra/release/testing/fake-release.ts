@@ -1,0 +1,81 @@
+import type { Candidate } from '../candidate';
+import { fileFacts, type Manifest, manifestSchema } from '../manifest';
+
+type RemoteOptions = {
+  version?: string;
+  paths?: string[];
+  requires?: { kit?: string; react?: string; contract?: string };
+  /** What makes one build differ from another. */
+  code?: string;
+};
+
+const candidate = (manifest: unknown, files: Record<string, string>): Candidate => {
+  const parsed: Manifest = manifestSchema.parse(manifest);
+  return { manifest: parsed, read: async (path) => Buffer.from(files[path] ?? '') };
+};
+
+const facts = (files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [path, fileFacts(path, Buffer.from(text))]));
+
+/** A tiny remote as if it had been built. */
+export function fakeRemote(name: string, options: RemoteOptions = {}): Candidate {
+  const { version = '1.0.0', paths = [`/${name}`], requires = {}, code = '' } = options;
+  const files = {
+    'remoteEntry.js': `import('./assets/routes.js') // ${name} ${code}`,
+    'assets/routes.js': `export const routes = ${JSON.stringify(paths)} // ${code}`,
+    'assets/later.js': 'export {}',
+    'assets/style.css': `.${name}{}`,
+    'server/routes.cjs': `exports.remote = ${JSON.stringify({ name, paths, code })}`,
+  };
+  return candidate(
+    {
+      manifest: 1,
+      kind: 'remote',
+      name,
+      version,
+      module: './routes',
+      entry: 'remoteEntry.js',
+      paths,
+      requires: { kit: '^1.0.0', react: '^19.0.0', contract: '^1.0.0', ...requires },
+      chunks: {
+        sync: ['remoteEntry.js', 'assets/routes.js'],
+        async: ['assets/later.js'],
+        css: ['assets/style.css'],
+      },
+      server: 'server/routes.cjs',
+      files: facts(files),
+    },
+    files,
+  );
+}
+
+/** A tiny shell as if it had been built. */
+export function fakeShell(
+  options: {
+    version?: string;
+    provides?: { kit?: string; react?: string; contract?: string };
+    code?: string;
+  } = {},
+): Candidate {
+  const { version = '1.0.0', provides = {}, code = '' } = options;
+  const files = {
+    'assets/shell.js': `boot() // ${code}`,
+    'assets/shell.css': 'body{}',
+    'server/shell.cjs': `exports.shell = '${code}'`,
+  };
+  return candidate(
+    {
+      manifest: 1,
+      kind: 'shell',
+      name: 'shell',
+      version,
+      entry: 'assets/shell.js',
+      paths: [],
+      provides: { kit: '1.0.0', react: '19.3.1', contract: '1.0.0', ...provides },
+      chunks: { sync: ['assets/shell.js'], async: [], css: ['assets/shell.css'] },
+      server: 'server/shell.cjs',
+      files: facts(files),
+    },
+    files,
+  );
+}

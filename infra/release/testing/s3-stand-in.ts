@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { S3Client } from '@aws-sdk/client-s3';
+
+/** Two keys a page, so that listing has to turn pages. */
+const pageSize = 2;
+
+export type S3StandIn = { client: S3Client; headers: Map<string, IncomingMessage['headers']>; close(): void };
+
+/** As much of S3 as the store of releases uses: get, put with conditions, list. Each start is an empty bucket. */
+export async function startS3(): Promise<S3StandIn> {
+  const objects = new Map<string, { body: Buffer; etag: string }>();
+  const headers: S3StandIn['headers'] = new Map();
+  const server: Server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://s3');
+    const [, bucket, ...rest] = url.pathname.split('/').map(decodeURIComponent);
+    const key = rest.join('/');
+    if (bucket !== 'releases') return fail(response, 404, 'NoSuchBucket');
+    if (request.method === 'PUT') {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        // Conditions are judged when the body is there, in one go, as S3 does.
+        const current = objects.get(key);
+        const { 'if-none-match': ifNone, 'if-match': ifMatch } = request.headers;
+        if (ifNone === '*' && current) return fail(response, 412, 'PreconditionFailed');
+        if (ifMatch && !current) return fail(response, 404, 'NoSuchKey');
+        if (ifMatch && current?.etag !== ifMatch) return fail(response, 412, 'PreconditionFailed');
+        const body = Buffer.concat(chunks);
+        const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+        objects.set(key, { body, etag });
+        headers.set(key, request.headers);
+        response.writeHead(200, { etag }).end();
+      });
+      return;
+    }
+    if (key === '') return list(response, url.searchParams, [...objects.keys()].sort());
+    const found = objects.get(key);
+    if (!found) return fail(response, 404, 'NoSuchKey');
+    response.writeHead(200, { etag: found.etag, 'content-length': found.body.length }).end(found.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const client = new S3Client({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  });
+  return {
+    client,
+    headers,
+    close: () => {
+      client.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function fail(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+function list(response: ServerResponse, query: URLSearchParams, keys: readonly string[]): void {
+  const matching = keys.filter((key) => key.startsWith(query.get('prefix') ?? ''));
+  const from = Number(query.get('continuation-token') ?? 0);
+  const next = from + pageSize;
+  const more = next < matching.length;
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${
+      more ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
+    }${matching
+      .slice(from, next)
+      .map((key) => `<Contents><Key>${key}</Key></Contents>`)
+      .join('')}</ListBucketResult>`,
+  );
+}

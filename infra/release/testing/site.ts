@@ -1,0 +1,46 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Candidate } from '../candidate';
+import { type PublishOptions, type PublishReport, publish } from '../publish';
+import { rollback } from '../rollback';
+import { FolderStore } from '../store/folder-store';
+import { fakeComposer } from './fake-composer';
+
+/** A site in an empty folder, with the fake composer and a clock that moves a minute with each command. */
+export async function newSite() {
+  const root = await mkdtemp(join(tmpdir(), 'release-site-'));
+  const store = new FolderStore(root);
+  const composer = fakeComposer();
+  const lines: string[] = [];
+  let minutes = 0;
+  const common = () => ({
+    store,
+    composer,
+    log: (line: string) => void lines.push(line),
+    now: () => new Date(Date.UTC(2026, 10, 21, 9, minutes)),
+  });
+  const command = <T>(run: () => Promise<T>): Promise<T> => {
+    minutes += 1;
+    return run();
+  };
+  const text = async (key: string): Promise<string | undefined> => {
+    const stored = await store.get(key);
+    return stored ? Buffer.from(stored.bytes).toString() : undefined;
+  };
+  return {
+    root,
+    store,
+    composer,
+    lines,
+    text,
+    publish: (candidates: Candidate[], options: Partial<PublishOptions> = {}): Promise<PublishReport> =>
+      command(() => publish(candidates, { ...common(), ...options })),
+    rollback: (name: string, version?: string) => command(() => rollback(name, version, common())),
+    /** Everything in the store, to show that a refusal changed nothing. */
+    contents: async (): Promise<string> => {
+      const keys = await store.list('');
+      return JSON.stringify(await Promise.all(keys.map(async (key) => [key, await text(key)])));
+    },
+  };
+}
