@@ -1,4 +1,6 @@
 import type { FunctionRow } from '@concierge/contract/endpoints';
+import { type TableName, tables } from '@concierge/contract/tables';
+import { functionEnvironment } from '../functions/environment';
 import type { Secrets } from './secrets';
 import type { Site } from './site';
 
@@ -11,7 +13,44 @@ export interface LocalWorld {
   readonly sns: string;
 }
 
+/** Tables are called as the contract calls them: this engine holds no other site's. */
+const tableNames = Object.fromEntries(Object.keys(tables).map((name) => [name, name])) as Record<
+  TableName,
+  string
+>;
+
 /** The environment of a function on this machine. */
-export function localVariables(_row: FunctionRow, _site: Site, _world: LocalWorld): Record<string, string> {
-  return {};
+export function localVariables(row: FunctionRow, site: Site, world: LocalWorld): Record<string, string> {
+  const { secrets } = world;
+  const sends = row.sends ?? [];
+  return functionEnvironment(row, {
+    tables: tableNames,
+    settings: {
+      edge: { ORIGIN_SECRET: secrets.originSecret },
+      guards: { HASH_KEY: secrets.hashKey },
+      captcha: {
+        CAPTCHA_PROVIDER: site.captcha.provider,
+        // A siteverify provider's secret comes from the practice; altcha's is any secret of ours.
+        CAPTCHA_SECRET: process.env.CAPTCHA_SECRET ?? secrets.captchaSecret,
+        ...(process.env.CAPTCHA_VERIFY_URL ? { CAPTCHA_VERIFY_URL: process.env.CAPTCHA_VERIFY_URL } : {}),
+      },
+      notices: {
+        SITE_ORIGIN: world.siteOrigin,
+        BRAND_NAME: site.brand,
+        SUPPORT_EMAIL: site.supportEmail,
+        SUPPORT_PHONE: site.supportPhone.display,
+        NOTICE_SENDER: site.notices.sender,
+        PRACTICE_EMAIL: site.notices.practiceEmail,
+        PRACTICE_SMS: site.notices.practiceSms,
+      },
+    },
+    sdk: {
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
+      ...(Object.keys(row.tables).length > 0 ? { AWS_ENDPOINT_URL_DYNAMODB: world.dynamodb } : {}),
+      ...(sends.includes('ses') ? { AWS_ENDPOINT_URL_SES: world.ses } : {}),
+      ...(sends.includes('sns') ? { AWS_ENDPOINT_URL_SNS: world.sns } : {}),
+    },
+  });
 }

@@ -130,6 +130,6 @@ async function startParts(
     api: gateway.origin,
     originSecret: secrets.originSecret,
     accounts: cognito.origin,
-    inbox: createInbox({ outbox, tables, faults }),
+    inbox: createInbox({ outbox, tables, faults, siteOrigin: origin }),
   };
 }

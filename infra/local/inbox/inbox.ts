@@ -15,6 +15,7 @@ export interface InboxParts {
   readonly outbox: Outbox;
   readonly tables: LocalTables;
   readonly faults: Faults;
+  readonly siteOrigin: string;
 }
 
 const page = {
@@ -49,7 +50,7 @@ async function answer(
       .split('?', 1)[0]
       ?.replace(/^\/__local/, '')
       .replace(/\/$/, '') ?? '';
-  if (!isFromHere(request)) {
+  if (!isFromHere(request, parts.siteOrigin)) {
     return sendError(
       response,
       403,

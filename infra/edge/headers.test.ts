@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { inertHeaders, noOtherOrigins, pageHeaders, pagePolicy, permissionsPolicy } from './headers';
+import { pageOriginsOf } from './page-origins';
+
+describe('the headers of an answer', () => {
+  it('admit scripts, styles and calls of this site alone', () => {
+    expect(pagePolicy()).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+        "connect-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
+  });
+
+  it('admit inline styles by their hash only', () => {
+    const policy = pagePolicy(['sha256-AAAA=', 'sha256-BBBB=']);
+    expect(policy).toContain("style-src 'self' 'sha256-AAAA=' 'sha256-BBBB='");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('carry every guard on pages and on everything else', () => {
+    for (const headers of [pageHeaders(), inertHeaders()]) {
+      expect(headers).toMatchObject({
+        'strict-transport-security': expect.stringContaining('max-age=63072000'),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+    }
+  });
+
+  it('name another origin only where the practice configured what needs it', () => {
+    expect(pageOriginsOf({ captcha: { provider: 'altcha' }, assistant: null })).toEqual(noOtherOrigins);
+    const turnstile = pageOriginsOf({ captcha: { provider: 'turnstile' }, assistant: null });
+    expect(pagePolicy([], turnstile)).toContain('frame-src https://challenges.cloudflare.com');
+    const assistant = pageOriginsOf({
+      captcha: { provider: 'altcha' },
+      assistant: { scriptUrl: 'https://cdn.example/widget.js', origins: ['wss://voice.example'] },
+    });
+    expect(pagePolicy([], assistant)).toContain("script-src 'self' https://cdn.example;");
+    expect(pagePolicy([], assistant)).toContain("connect-src 'self' wss://voice.example;");
+    expect(permissionsPolicy(assistant)).toContain('microphone=(self)');
+    expect(permissionsPolicy()).toContain('microphone=()');
+  });
+});

@@ -1,0 +1,112 @@
+import { request as httpRequest } from 'node:http';
+import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Faults } from '../faults';
+import { temporaryFolder } from '../testing/temporary';
+import { startEngine } from './engine';
+import { LocalTables } from './tables';
+
+async function engineIn(folder: string) {
+  const faults = new Faults();
+  const lost: string[] = [];
+  const engine = await startEngine(folder, faults, (reason) => lost.push(reason));
+  const tables = new LocalTables(engine.backDoor);
+  await tables.create();
+  const client = new DynamoDBClient({
+    endpoint: engine.endpoint,
+    region: 'us-east-1',
+    maxAttempts: 1,
+    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
+  });
+  let closed = false;
+  const close = async () => {
+    if (closed) return;
+    closed = true;
+    client.destroy();
+    tables.close();
+    await engine.close();
+  };
+  onTestFinished(close);
+  return { engine, faults, tables, client, close, lost };
+}
+
+const put = (id: string, extra: PutItemCommand['input']['Item'] = {}) =>
+  new PutItemCommand({
+    TableName: 'appointment_requests',
+    Item: { id: { S: id }, ...extra },
+    ConditionExpression: 'attribute_not_exists(id)',
+  });
+
+describe('the embedded DynamoDB, asked by the real client', () => {
+  it('has the tables and indexes of the contract', async () => {
+    const { client, tables } = await engineIn(await temporaryFolder());
+    await client.send(
+      put('1', { owed: { S: 'notices' }, owed_at: { S: '2026-01-01' }, tags: { SS: ['a', 'b'] } }),
+    );
+    await client.send(put('2', { created_at: { S: '2026-02-02' } }));
+    const due = await client.send(
+      new QueryCommand({
+        TableName: 'appointment_requests',
+        IndexName: 'owed',
+        KeyConditionExpression: 'owed = :owed AND owed_at <= :now',
+        ExpressionAttributeValues: { ':owed': { S: 'notices' }, ':now': { S: '2026-12-31' } },
+      }),
+    );
+    expect(due.Items?.map((item) => item.id?.S)).toEqual(['1']);
+    await expect(client.send(put('1'))).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' });
+    expect(await tables.items('appointment_requests')).toEqual([
+      { id: '2', created_at: '2026-02-02' },
+      { id: '1', owed: 'notices', owed_at: '2026-01-01', tags: ['a', 'b'] },
+    ]);
+    await tables.empty();
+    expect(await tables.items('appointment_requests')).toEqual([]);
+  });
+
+  it('keeps what was stored over a stop and a start', async () => {
+    const folder = await temporaryFolder();
+    const first = await engineIn(folder);
+    await first.client.send(put('kept'));
+    await first.close();
+    expect(first.lost).toEqual([]);
+    const second = await engineIn(folder);
+    expect(await second.tables.items('appointment_requests')).toEqual([{ id: 'kept' }]);
+  });
+
+  it('fails on demand as DynamoDB does, but never for the inbox', async () => {
+    const { client, faults, tables } = await engineIn(await temporaryFolder());
+    const get = () =>
+      client.send(new GetItemCommand({ TableName: 'appointment_requests', Key: { id: { S: '1' } } }));
+    faults.set({ service: 'dynamodb', mode: 'error' });
+    await expect(get()).rejects.toMatchObject({
+      name: 'InternalServerError',
+      $metadata: { httpStatusCode: 500 },
+    });
+    faults.set({ service: 'dynamodb', mode: 'throttle' });
+    await expect(get()).rejects.toMatchObject({ name: 'ProvisionedThroughputExceededException' });
+    expect(await tables.items('appointment_requests')).toEqual([]);
+    faults.reset();
+    expect((await get()).Item).toBeUndefined();
+  });
+
+  it('when slow, writes nothing for a client that has gone', async () => {
+    const { client, faults, tables } = await engineIn(await temporaryFolder());
+    faults.set({ service: 'dynamodb', mode: 'slow', ms: 300 });
+    await expect(client.send(put('1'), { abortSignal: AbortSignal.timeout(50) })).rejects.toThrow();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(await tables.items('appointment_requests')).toEqual([]);
+    await client.send(put('2'));
+    expect(await tables.items('appointment_requests')).toEqual([{ id: '2' }]);
+  });
+
+  it('outlives a client that is cut off in mid-request', async () => {
+    const { client, engine, lost } = await engineIn(await temporaryFolder());
+    await new Promise<void>((resolve) => {
+      const request = httpRequest(engine.endpoint, { method: 'POST', headers: { 'content-length': '1000' } });
+      request.on('error', () => resolve());
+      request.write('{"half":');
+      setTimeout(() => request.destroy(), 50);
+    });
+    await client.send(put('after'));
+    expect(lost).toEqual([]);
+  });
+});

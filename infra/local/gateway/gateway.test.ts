@@ -1,0 +1,192 @@
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { unrouted } from '@concierge/contract/endpoints';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Faults } from '../faults';
+import { temporaryFolder } from '../testing/temporary';
+import { tinyFunction } from '../testing/tiny-functions';
+import type { FunctionSpec } from './environment';
+import { startGateway } from './gateway';
+import { FunctionPool } from './pool';
+
+const echo = `export const handler = async (event, context) => ({ statusCode: 200,
+  headers: { 'Content-Type': 'application/json' }, cookies: ['a=1; Path=/', 'b=2'],
+  body: JSON.stringify({ event, context, env: process.env, remaining: context.getRemainingTimeInMillis() }) });`;
+
+async function gatewayWith(source: string, options: Parameters<typeof tinyFunction>[3] = {}) {
+  const folder = await temporaryFolder();
+  const specs: FunctionSpec[] = [
+    await tinyFunction(join(folder, 'a'), 'echo', source, options),
+    await tinyFunction(
+      join(folder, 'b'),
+      unrouted.function,
+      `export const handler = async (event) => ({ statusCode: 404, body: event.routeKey });`,
+    ),
+  ];
+  const logged: string[] = [];
+  const pools = new Map(
+    specs.map((spec) => [spec.name, new FunctionPool(spec, (_name, line) => logged.push(line))]),
+  );
+  const faults = new Faults();
+  const gateway = await startGateway({
+    endpoints: {
+      echo: { method: 'POST', path: '/api/echo', function: 'echo' },
+      captchaChallenge: { method: 'GET', path: '/api/captcha-challenge', function: 'echo' },
+    },
+    pools,
+    faults,
+  });
+  onTestFinished(async () => {
+    await gateway.close();
+    await Promise.all([...pools.values()].map((pool) => pool.close()));
+  });
+  const post = (body: RequestInit['body'], headers: Record<string, string> = {}) =>
+    fetch(`${gateway.origin}/api/echo?x=1&x=2&y=%C3%A9`, {
+      method: 'POST',
+      body: body ?? null,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  return { gateway, faults, post, logged };
+}
+
+describe('the gateway', () => {
+  it('hands over a payload 2.0 event and gives back what the handler answers', async () => {
+    const { post } = await gatewayWith(echo);
+    const response = await post('{"a":1}', { Cookie: 'one=1; two=2', 'X-Mixed-Case': 'Kept' });
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2']);
+    const { event } = await response.json();
+    expect(event).toMatchObject({
+      version: '2.0',
+      routeKey: 'POST /api/echo',
+      rawPath: '/api/echo',
+      rawQueryString: 'x=1&x=2&y=%C3%A9',
+      queryStringParameters: { x: '1,2', y: 'é' },
+      cookies: ['one=1', 'two=2'],
+      headers: { 'content-type': 'application/json', 'x-mixed-case': 'Kept' },
+      requestContext: {
+        http: { method: 'POST', path: '/api/echo', protocol: 'HTTP/1.1' },
+        stage: '$default',
+      },
+      body: '{"a":1}',
+      isBase64Encoded: false,
+    });
+    expect(event.headers.cookie).toBeUndefined();
+  });
+
+  it('encodes what is no text in base64, invalid UTF-8 and forms included', async () => {
+    const { post } = await gatewayWith(echo);
+    const bytes = new Uint8Array([0x7b, 0xff, 0xfe]);
+    const invalid = (await (await post(bytes)).json()).event;
+    expect(invalid).toMatchObject({ isBase64Encoded: true, body: Buffer.from(bytes).toString('base64') });
+    const form = (await (await post('a=1', { 'content-type': 'application/x-www-form-urlencoded' })).json())
+      .event;
+    expect(form).toMatchObject({ isBase64Encoded: true, body: Buffer.from('a=1').toString('base64') });
+  });
+
+  it('shows a function its own variables and nothing of this machine', async () => {
+    const { post } = await gatewayWith(echo, { variables: { OWN: 'yes' } });
+    const { env, context, remaining } = await (await post('{}')).json();
+    expect(env).toEqual({
+      OWN: 'yes',
+      TZ: ':UTC',
+      AWS_LAMBDA_FUNCTION_NAME: 'echo',
+      AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '64',
+    });
+    expect(context.functionName).toBe('echo');
+    expect(remaining).toBeGreaterThan(0);
+  });
+
+  it('reuses a warm environment, and runs as many at the same time as there are requests', async () => {
+    const { post } = await gatewayWith(`let calls = 0; import { threadId } from 'node:worker_threads';
+      export const handler = async () => { calls += 1; await new Promise((r) => setTimeout(r, 150)); return { calls, threadId }; };`);
+    await (await post('{}')).json();
+    expect((await (await post('{}')).json()).calls).toBe(2);
+    const parallel = await Promise.all(Array.from({ length: 4 }, async () => (await post('{}')).json()));
+    expect(new Set(parallel.map(({ threadId }) => threadId)).size).toBe(4);
+  });
+
+  it('keeps more requests than environments waiting, and answers all', async () => {
+    const { post } = await gatewayWith(
+      `export const handler = async () => { await new Promise((r) => setTimeout(r, 20)); return { ok: true }; };`,
+    );
+    const answers = await Promise.all(Array.from({ length: 40 }, () => post('{}')));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(40).fill(200));
+  });
+
+  it('stops a function at its time-out with 504, and the next request works', async () => {
+    const { post } = await gatewayWith(
+      `export const handler = async (event) => { if (event.body === '"spin"') for (;;); return { fine: true }; };`,
+      { timeoutMs: 300 },
+    );
+    const late = await post('"spin"');
+    expect(late.status).toBe(504);
+    expect((await late.json()).error.code).toBe('unavailable');
+    expect(await (await post('{}')).json()).toEqual({ fine: true });
+  });
+
+  it.each([
+    ['throws', `throw new Error('boom')`],
+    ['ends its process', 'process.exit(3)'],
+    ['throws out of nowhere', `setImmediate(() => { throw new Error('boom') }); await new Promise(() => {})`],
+    [
+      'takes more memory than it has',
+      'const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()));',
+    ],
+    ['answers what is no answer', `return { statusCode: 'x' }`],
+    ['answers nothing', 'return undefined'],
+  ])('answers 500 where a function %s, and the next request works', async (_what, code) => {
+    const { post } = await gatewayWith(
+      `export const handler = async (event) => { if (event.body === '"bad"') { ${code} } return { fine: true }; };`,
+      { timeoutMs: 5000 },
+    );
+    const failed = await post('"bad"');
+    expect(failed.status).toBe(500);
+    expect(await failed.json()).toEqual({ error: { code: 'internal', message: expect.any(String) } });
+    expect(await (await post('{}')).json()).toEqual({ fine: true });
+  });
+
+  it('answers 500 where a function does not even load', async () => {
+    const { post, logged } = await gatewayWith(`throw new Error('cannot load');`);
+    expect((await post('{}')).status).toBe(500);
+    expect(logged.join()).toContain('cannot load');
+  });
+
+  it('gives what no row matches to the function on the default route', async () => {
+    const { gateway } = await gatewayWith(echo);
+    expect(await (await fetch(`${gateway.origin}/api/nowhere`)).text()).toBe('$default');
+    expect(await (await fetch(`${gateway.origin}/api/echo`)).text()).toBe('$default');
+  });
+
+  it('refuses a body above what API Gateway takes, whether announced or not', async () => {
+    const { post, gateway } = await gatewayWith(`export const handler = async () => ({ fine: true });`);
+    const announced = await post(Buffer.alloc(10 * 1024 * 1024 + 1, 0x20));
+    expect(announced.status).toBe(413);
+    expect((await announced.json()).error.code).toBe('payload_too_large');
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const request = httpRequest(`${gateway.origin}/api/echo`, { method: 'POST' }, (response) => {
+        resolve(response.statusCode);
+        response.resume();
+      });
+      request.on('error', reject);
+      for (let megabyte = 0; megabyte < 11; megabyte += 1) request.write(Buffer.alloc(1024 * 1024, 0x20));
+      request.end();
+    });
+    expect(status).toBe(413);
+  });
+
+  it('breaks the captcha challenge on demand', async () => {
+    const { gateway, faults } = await gatewayWith(`export const handler = async () => ({ fine: true });`);
+    const challenge = () => fetch(`${gateway.origin}/api/captcha-challenge`);
+    expect((await challenge()).status).toBe(200);
+    faults.set({ service: 'captcha', mode: 'error' });
+    expect((await challenge()).status).toBe(503);
+    faults.set({ service: 'captcha', mode: 'throttle' });
+    expect((await challenge()).headers.get('retry-after')).toBe('1');
+    faults.set({ service: 'captcha', mode: 'slow', ms: 300 });
+    const began = performance.now();
+    expect((await challenge()).status).toBe(200);
+    expect(performance.now() - began).toBeGreaterThan(280);
+  });
+});

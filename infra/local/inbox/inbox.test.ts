@@ -1,0 +1,141 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { SentMessage } from '../messages/outbox';
+import { startStack } from '../stack';
+import { temporaryFolder } from '../testing/temporary';
+import { prepareTinyArtifacts } from '../testing/tiny-artifacts';
+
+async function inbox(sent: readonly SentMessage[] = []) {
+  const stateDir = await temporaryFolder();
+  await mkdir(join(stateDir, 'data'));
+  await writeFile(
+    join(stateDir, 'data', 'outbox.jsonl'),
+    sent.map((one) => `${JSON.stringify(one)}\n`).join(''),
+  );
+  const stack = await startStack({ port: 0, stateDir, prepare: prepareTinyArtifacts });
+  onTestFinished(() => stack.stop());
+  const order = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(stack.inbox + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  /** With a Host or an Origin that fetch would not send. */
+  const statusWith = (method: string, path: string, headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const url = new URL(stack.inbox + path);
+      const request = httpRequest(
+        { host: url.hostname, port: url.port, path: url.pathname, method, headers },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        },
+      );
+      request.on('error', reject).end();
+    });
+  return { stack, order, statusWith, get: async (path: string) => (await fetch(stack.inbox + path)).json() };
+}
+
+describe('the local inbox', () => {
+  it('starts empty, in the shape that tools rely on', async () => {
+    const { get } = await inbox();
+    expect(await get('/outbox')).toEqual({ emails: [], sms: [] });
+    expect(await get('/tables/appointment_requests')).toEqual({ items: [] });
+    expect(await get('/faults')).toEqual({ ses: 'ok', sns: 'ok', dynamodb: 'ok', captcha: 'ok' });
+  });
+
+  it('shows what was sent, newest first, as JSON and as it looks', async () => {
+    const { stack, get } = await inbox([
+      {
+        kind: 'email',
+        id: 'e1',
+        at: '2026-01-01T10:00:00.000Z',
+        from: 'care@b.example',
+        replyTo: '',
+        to: 'ann@a.example',
+        subject: 'One',
+        text: 'Hi',
+        html: '<!doctype html><html><head></head><p style="color:red">Hi</p>',
+      },
+      { kind: 'sms', id: 's1', at: '2026-01-01T11:00:00.000Z', to: '+15550100199', body: 'Two' },
+      {
+        kind: 'email',
+        id: 'e2',
+        at: '2026-01-01T12:00:00.000Z',
+        from: 'care@b.example',
+        replyTo: '',
+        to: 'bob@a.example',
+        subject: 'Three',
+        text: '<b>',
+        html: '',
+      },
+    ]);
+    const { emails, sms } = await get('/outbox');
+    expect(emails).toEqual([
+      { to: 'bob@a.example', subject: 'Three', text: '<b>', html: '', at: '2026-01-01T12:00:00.000Z' },
+      {
+        to: 'ann@a.example',
+        subject: 'One',
+        text: 'Hi',
+        html: expect.any(String),
+        at: '2026-01-01T10:00:00.000Z',
+      },
+    ]);
+    expect(sms).toEqual([{ to: '+15550100199', body: 'Two', at: '2026-01-01T11:00:00.000Z' }]);
+    const shown = await fetch(`${stack.inbox}/emails/e1`);
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox allow-popups');
+    expect(await shown.text()).toContain('<head><base target="_blank"></head><p style="color:red">');
+    expect(await (await fetch(`${stack.inbox}/emails/e2`)).text()).toContain('&#60;b&#62;');
+  });
+
+  it('takes fault orders, refuses wrong ones, and mends all by a reset', async () => {
+    const { order, get } = await inbox();
+    expect((await order('/faults', { service: 'ses', mode: 'error' })).status).toBe(200);
+    expect(await get('/faults')).toMatchObject({ ses: 'error', sns: 'ok' });
+    for (const wrong of [
+      { service: 'ses' },
+      { service: 's3', mode: 'ok' },
+      [],
+      { service: 'ses', mode: 'ok', x: 1 },
+    ]) {
+      const refused = await order('/faults', wrong);
+      expect(refused.status).toBe(400);
+      expect((await refused.json()).error.code).toBe('validation_failed');
+    }
+    expect((await order('/reset')).status).toBe(200);
+    expect(await get('/faults')).toMatchObject({ ses: 'ok' });
+  });
+
+  it('answers an unknown table in the error shape', async () => {
+    const { stack } = await inbox();
+    const missing = await fetch(`${stack.inbox}/tables/users`);
+    expect(missing.status).toBe(404);
+    expect(await missing.json()).toEqual({ error: { code: 'not_found', message: expect.any(String) } });
+  });
+
+  it('answers no other name for this machine, and takes no orders from other pages', async () => {
+    const { statusWith } = await inbox();
+    expect(await statusWith('GET', '/outbox', { host: 'evil.example' })).toBe(403);
+    expect(await statusWith('GET', '/outbox', { host: '127.0.0.1.evil.example:80' })).toBe(403);
+    expect(await statusWith('GET', '/outbox', { host: 'localhost:8080' })).toBe(200);
+    expect(
+      await statusWith('POST', '/reset', { host: 'localhost:8080', origin: 'https://evil.example' }),
+    ).toBe(403);
+    expect(await statusWith('POST', '/reset', { host: 'localhost:8080', origin: 'null' })).toBe(403);
+    expect(
+      await statusWith('POST', '/reset', { host: 'localhost:8080', origin: 'http://localhost:8080' }),
+    ).toBe(200);
+  });
+
+  it('tells an open page at once when something changes', async () => {
+    const { stack, order } = await inbox();
+    const events = await fetch(`${stack.inbox}/events`);
+    const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toContain('event: change');
+    await order('/faults', { service: 'sns', mode: 'slow' });
+    expect((await reader?.read())?.value).toContain('event: change');
+    await reader?.cancel();
+  });
+});

@@ -1,0 +1,129 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Faults } from '../faults';
+import { temporaryFolder } from '../testing/temporary';
+import { Outbox } from './outbox';
+import { startMessageServers } from './server';
+
+async function messageServers() {
+  const path = join(await temporaryFolder(), 'outbox.jsonl');
+  const outbox = await Outbox.open(path);
+  const faults = new Faults();
+  const servers = await startMessageServers(outbox, faults);
+  const config = {
+    region: 'us-east-1',
+    maxAttempts: 1,
+    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
+  };
+  const ses = new SESClient({ ...config, endpoint: servers.ses });
+  const sns = new SNSClient({ ...config, endpoint: servers.sns });
+  onTestFinished(async () => {
+    ses.destroy();
+    sns.destroy();
+    await servers.close();
+    await outbox.close();
+  });
+  return { path, outbox, faults, ses, sns };
+}
+
+const mail = (to = 'ann@example.com', subject = 'Hello & <welcome>') =>
+  new SendEmailCommand({
+    Source: 'Hearthside <care@hearthside.example>',
+    Destination: { ToAddresses: [to] },
+    ReplyToAddresses: ['desk@hearthside.example'],
+    Message: {
+      Subject: { Data: subject, Charset: 'UTF-8' },
+      Body: { Text: { Data: 'Tëxt 🙂 + 100%' }, Html: { Data: '<p>Tëxt & more</p>' } },
+    },
+  });
+const text = new PublishCommand({ PhoneNumber: '+15550100199', Message: 'Hi; a=b & c' });
+
+describe('the stand-ins of SES and SNS, asked by the real clients', () => {
+  it('keep what they were sent, newest first, and answer an id', async () => {
+    const { ses, sns, outbox } = await messageServers();
+    expect((await ses.send(mail())).MessageId).toMatch(/^[\da-f-]{36}$/);
+    expect((await sns.send(text)).MessageId).toMatch(/^[\da-f-]{36}$/);
+    expect(outbox.messages).toMatchObject([
+      { kind: 'sms', to: '+15550100199', body: 'Hi; a=b & c' },
+      {
+        kind: 'email',
+        from: 'Hearthside <care@hearthside.example>',
+        replyTo: 'desk@hearthside.example',
+        to: 'ann@example.com',
+        subject: 'Hello & <welcome>',
+        text: 'Tëxt 🙂 + 100%',
+        html: '<p>Tëxt & more</p>',
+      },
+    ]);
+  });
+
+  it('still have it after a restart, even where the last line was cut by a kill', async () => {
+    const { ses, sns, path } = await messageServers();
+    await ses.send(mail());
+    await appendFile(path, '{"kind":"email","to":"half');
+    const reopened = await Outbox.open(path);
+    onTestFinished(() => reopened.close());
+    expect(reopened.messages).toHaveLength(1);
+    await reopened.add({
+      kind: 'sms',
+      id: '1',
+      at: new Date().toISOString(),
+      to: '+15550100199',
+      body: 'after',
+    });
+    const again = await Outbox.open(path);
+    onTestFinished(() => again.close());
+    expect(again.messages.map((message) => message.kind)).toEqual(['sms', 'email']);
+    await sns.send(text);
+  });
+
+  it('refuse what SES and SNS refuse', async () => {
+    const { ses, sns, outbox } = await messageServers();
+    await expect(ses.send(mail('no address'))).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+    await expect(ses.send(mail('a@b.example', 'x\r\nBcc: all@b.example'))).rejects.toMatchObject({
+      name: 'InvalidParameterValue',
+    });
+    await expect(sns.send(new PublishCommand({ PhoneNumber: '12', Message: 'x' }))).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+    });
+    expect(outbox.messages).toEqual([]);
+  });
+
+  it('answer an action that they do not know at once', async () => {
+    const { ses } = await messageServers();
+    const unknown = ses.send(new SendRawEmailCommand({ RawMessage: { Data: new Uint8Array([1]) } }));
+    await expect(unknown).rejects.toMatchObject({
+      name: 'InvalidAction',
+      $metadata: { httpStatusCode: 400 },
+    });
+  });
+
+  it('fail on demand, as errors that the clients know', async () => {
+    const { ses, sns, faults, outbox } = await messageServers();
+    faults.set({ service: 'ses', mode: 'error' });
+    await expect(ses.send(mail())).rejects.toMatchObject({ name: 'MessageRejected' });
+    faults.set({ service: 'ses', mode: 'throttle' });
+    await expect(ses.send(mail())).rejects.toMatchObject({ name: 'Throttling' });
+    faults.set({ service: 'sns', mode: 'error' });
+    await expect(sns.send(text)).rejects.toMatchObject({ name: 'InternalErrorException' });
+    faults.set({ service: 'sns', mode: 'throttle' });
+    await expect(sns.send(text)).rejects.toMatchObject({ name: 'ThrottledException' });
+    expect(outbox.messages).toEqual([]);
+    faults.reset();
+    await ses.send(mail());
+    expect(outbox.messages).toHaveLength(1);
+  });
+
+  it('when slow, answer late, and send nothing for a client that has gone', async () => {
+    const { ses, faults, outbox } = await messageServers();
+    faults.set({ service: 'ses', mode: 'slow', ms: 400 });
+    await expect(ses.send(mail(), { abortSignal: AbortSignal.timeout(100) })).rejects.toThrow();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(outbox.messages).toEqual([]);
+    await ses.send(mail());
+    expect(outbox.messages).toHaveLength(1);
+  });
+});

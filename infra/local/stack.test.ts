@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { chmod } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Refusal } from './refusal';
+import { type Stack, type StackOptions, startStack } from './stack';
+import { temporaryFolder } from './testing/temporary';
+import { prepareTinyArtifacts } from './testing/tiny-artifacts';
+
+async function tinyStack(options: Partial<StackOptions> = {}): Promise<Stack> {
+  const stateDir = options.stateDir ?? (await temporaryFolder());
+  const stack = await startStack({ port: 0, stateDir, prepare: prepareTinyArtifacts, ...options });
+  onTestFinished(() => stack.stop());
+  return stack;
+}
+
+describe('the local stack', () => {
+  it('serves pages, the API, accounts and the inbox on one origin of the loopback address', async () => {
+    const { origin, inbox } = await tinyStack();
+    expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(await (await fetch(`${origin}/contact`)).text()).toContain('Contact');
+    expect((await (await fetch(`${origin}/api/health`)).json()).function).toBe('get-health');
+    expect(await (await fetch(inbox)).text()).toContain('Local inbox');
+    const accounts = await fetch(`${origin}/accounts`, {
+      method: 'POST',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.Nothing' },
+      body: '{}',
+    });
+    expect((await accounts.json()).__type).toBe('UnknownOperationException');
+  });
+
+  it('tells functions who the visitor is, whatever the visitor says', async () => {
+    const { origin } = await tinyStack();
+    const answer = await fetch(`${origin}/api/health`, {
+      headers: { 'x-viewer-address': '6.6.6.6', 'X-Origin-Secret': 'guess' },
+    });
+    const { event } = await answer.json();
+    expect(event.headers['x-viewer-address']).toBe('127.0.0.1');
+    expect(event.headers['x-origin-secret']).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('keeps its data and its secrets over a stop and a start', async () => {
+    const stateDir = await temporaryFolder();
+    const secretOf = async (stack: Stack) =>
+      (await (await fetch(`${stack.origin}/api/health`)).json()).event.headers['x-origin-secret'];
+    const first = await tinyStack({ stateDir });
+    const secret = await secretOf(first);
+    await first.stop();
+    const second = await tinyStack({ stateDir });
+    expect(await secretOf(second)).toBe(secret);
+  });
+
+  it('says in one sentence that the port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const refusal = await tinyStack({ port }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(String(refusal)).toContain(`Port ${port} is taken by another program: stop that one, or choose`);
+  });
+
+  it('says in one sentence that the state folder is in use, and is free again after a stop', async () => {
+    const stateDir = await temporaryFolder();
+    const first = await tinyStack({ stateDir });
+    const refusal = await tinyStack({ stateDir }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(String(refusal)).toContain('Another start already uses the state folder');
+    await first.stop();
+    await tinyStack({ stateDir });
+  });
+
+  it.skipIf(process.getuid?.() === 0)(
+    'says in one sentence that the state folder cannot be written',
+    async () => {
+      const stateDir = await temporaryFolder();
+      await chmod(stateDir, 0o500);
+      const refusal = await tinyStack({ stateDir }).catch((error: unknown) => error);
+      expect(String(refusal)).toContain('cannot be written (EACCES)');
+    },
+  );
+
+  it('says so where the state folder is no folder', async () => {
+    const refusal = await tinyStack({ stateDir: '/dev/null/state' }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(String(refusal)).toContain('The state folder /dev/null/state cannot be written (ENOTDIR)');
+  });
+
+  it('leaves nothing behind where it cannot start', async () => {
+    const stateDir = await temporaryFolder();
+    const failed = tinyStack({ stateDir, prepare: () => Promise.reject(new Error('does not build')) });
+    await expect(failed).rejects.toThrow('does not build');
+    await tinyStack({ stateDir });
+  });
+});
