@@ -64,7 +64,7 @@ export async function observed<T>(context: Context | undefined, run: () => Promi
   try {
     return await run();
   } finally {
-    metrics.publishStoredMetrics();
+    if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();
   }
 }
 

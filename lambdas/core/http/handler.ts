@@ -34,7 +34,7 @@ export function httpHandler(
       try {
         requireEdge(event, ORIGIN_SECRET);
         if (endpoint.method) requireMethod(event, endpoint.method);
-        outcome = await answer(event);
+        outcome = await inTime(answer(event), endpoint.timeoutSeconds);
       } catch (error) {
         const failure = asFailure(error, failed);
         code = failure.code;
@@ -48,6 +48,24 @@ export function httpHandler(
       });
       return outcome;
     });
+}
+
+/** What is left of a function's time-out for answering: beyond it the gateway would answer in its own words. */
+const reserveMs = 1000;
+
+async function inTime<T>(work: Promise<T>, timeoutSeconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      log.warn('Out of time');
+      reject(new Failure('unavailable', { headers: { 'retry-after': '5' } }));
+    }, timeoutSeconds * 1000 - reserveMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The failure that an error means to the visitor. Everything that is not an answer of ours is logged. */

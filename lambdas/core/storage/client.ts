@@ -2,13 +2,13 @@ import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client
 import { Unavailable } from '../failure';
 
 /**
- * Three short attempts at most, so that a function answers in the contract's shape before its own
- * time-out ends it. Region, credentials and endpoint come from the SDK's own environment.
+ * Three short attempts at most, well within a function's own time-out. Region, credentials and endpoint
+ * come from the SDK's own environment.
  */
 export function connectDynamo(): DynamoDBClient {
   return new DynamoDBClient({
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 500, requestTimeout: 1200, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 500, requestTimeout: 2000, throwOnRequestTimeout: true },
   });
 }
 

@@ -1,0 +1,114 @@
+import type { IntakeRecord } from '@concierge/contract/intake';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { settings } from '../config';
+import { newRecord } from '../intake/record';
+import { testEnvironment } from '../testing/world';
+import { compiledTemplates } from './compiled-templates';
+import { confirmationEmail } from './confirmation';
+import { fill } from './email';
+import { notificationEmail } from './notification';
+import { notificationSms } from './sms';
+import { greetedName } from './wording';
+
+const site = settings.notices.parse(testEnvironment);
+const fields: IntakeRecord = {
+  name: "Maeve O'Neill",
+  email: 'maeve@example.com',
+  phone: '+15550100123',
+  interest: 'pricing',
+  message: 'MESSAGE-TEXT <b>bold</b>\nsecond line',
+  is_healthcare_provider: true,
+  consent: true,
+  consent_timestamp: '2026-11-20T10:00:00Z',
+  age: 91,
+  gender: 'non-binary',
+  primary_concern: 'CONCERN-TEXT',
+  has_insurance: true,
+  preferred_contact_method: 'text',
+  urgency_level: 'urgent',
+};
+const record = (changes: Partial<IntakeRecord> = {}) =>
+  newRecord('id', { ...fields, ...changes }, { reference: 'K7M-4QXP', bodyHash: '-', now: 0 });
+const health = /MESSAGE-TEXT|CONCERN-TEXT|\b91\b|non-binary|insurance/i;
+
+describe('the confirmation', () => {
+  it('of an appointment thanks by first name, says when and how, and links to the thank-you page', () => {
+    const { subject, html, text } = confirmationEmail(site, 'appointment', record());
+    expect(subject).toBe('We have your consultation request (K7M-4QXP)');
+    for (const part of ['within 24 hours', 'K7M-4QXP', 'Pricing Information', 'Text', 'within 48 hours', site.SUPPORT_EMAIL, site.SUPPORT_PHONE]) {
+      expect(html).toContain(part);
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('Thank you, Maeve\n');
+    expect(text).toContain('https://hearthside.example/thank-you?type=appointment&name=Maeve\n');
+    expect(html).toContain('href="https://hearthside.example/thank-you?type=appointment&amp;name=Maeve"');
+  });
+
+  it('of a message promises an answer within 24-48 hours', () => {
+    expect(confirmationEmail(site, 'contact', record()).text).toContain('within 24-48 hours');
+  });
+
+  it('repeats nothing about health and no free text', () => {
+    for (const kind of ['appointment', 'contact'] as const) {
+      const { subject, html, text } = confirmationEmail(site, kind, record({ interest: 'Buy at evil.example' }));
+      expect(`${subject}${html}${text}`).not.toMatch(health);
+      expect(`${html}${text}`).not.toContain('evil.example');
+    }
+  });
+
+  it('greets nobody by a name that mail clients would turn into a link', () => {
+    expect(greetedName('shop.example Deals')).toBe('there');
+    expect(greetedName('J.R. Ewing')).toBe('J.R.');
+  });
+});
+
+describe('the notification', () => {
+  it('carries what the specification lists, escaped, with line breaks kept', () => {
+    const { subject, html, text } = notificationEmail(site, 'appointment', record());
+    expect(subject).toBe("New consultation request: Maeve O'Neill (K7M-4QXP)");
+    expect(html).toContain('MESSAGE-TEXT &lt;b&gt;bold&lt;/b&gt;<br>second line');
+    expect(html).toContain('Maeve O&#39;Neill');
+    expect(text).toContain('MESSAGE-TEXT <b>bold</b>\nsecond line');
+    expect(text).toContain('Healthcare provider: Yes');
+    expect(`${html}${text}`).not.toMatch(/CONCERN-TEXT|\b91\b|non-binary|insurance/i);
+  });
+
+  it('keeps its subject on one line whatever the record holds', () => {
+    expect(notificationEmail(site, 'contact', record({ name: 'A\r\nBcc: b@example.com' })).subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('adds no recipients through an address with a question mark', () => {
+    const { html } = notificationEmail(site, 'contact', record({ email: 'a?bcc=b@example.com' }));
+    expect(html).toContain('href="mailto:a%3Fbcc%3Db%40example.com"');
+  });
+});
+
+describe('the SMS', () => {
+  it('carries name, interest, urgency and reference, and nothing else of the record', () => {
+    const body = notificationSms(site, 'appointment', record());
+    expect(body).toBe(
+      "Hearthside Medical: new consultation request from Maeve O'Neill. Interest: Pricing Information. Urgency: Urgent (within 48 hours). Ref K7M-4QXP",
+    );
+  });
+});
+
+describe('templates', () => {
+  it('are finished when functions are bundled: what is shipped holds no renderer', async () => {
+    const { outputFiles } = await build({
+      entryPoints: [new URL('./confirmation.ts', import.meta.url).pathname],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      plugins: [compiledTemplates()],
+    });
+    const code = outputFiles[0]?.text ?? '';
+    expect(code).toContain('{{firstName}}');
+    expect(code).not.toMatch(/renderToStaticMarkup|react/i);
+  });
+
+  it('refuse to be filled without a value that they name', () => {
+    expect(() => fill({ subject: '{{a}}', html: '', text: '' }, {})).toThrow(/a/);
+  });
+});

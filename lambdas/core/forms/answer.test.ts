@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { fieldMessages, notices } from '@concierge/contract/messages';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HttpHandler } from '../http/handler';
+import { intakeHandler } from '../intake/handler';
+import { ask, httpEvent, startWorld, type World } from '../testing/world';
+
+let world: World;
+let book: HttpHandler;
+let write: HttpHandler;
+beforeAll(async () => {
+  world = await startWorld();
+  book = intakeHandler(world.runtime, 'appointment');
+  write = intakeHandler(world.runtime, 'contact');
+});
+beforeEach(() => world.aws.reset());
+afterAll(() => world.stop());
+
+const typed = (changes: Record<string, string> = {}) => ({
+  name: "Maeve O'Neill",
+  phone: '(555) 010-0123',
+  email: `maeve.${randomUUID().slice(0, 8)}@example.com`,
+  interest: 'consultation',
+  age: '47',
+  gender: '',
+  primary_concern: '',
+  preferred_contact_method: 'email',
+  urgency_level: 'routine',
+  message: 'First line\r\nSecond "line" <here>',
+  consent: 'on',
+  ...changes,
+});
+const submit = (handler: HttpHandler, fields: Record<string, string>) =>
+  ask(
+    handler,
+    httpEvent({
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-viewer-address': randomUUID() },
+      // As API Gateway hands over what is no text to it.
+      body: Buffer.from(new URLSearchParams(fields).toString()).toString('base64'),
+      isBase64Encoded: true,
+    }),
+  );
+const storedFor = async (email: string | undefined) =>
+  (await world.engine.items('appointment_requests')).filter((item) => item['email'] === email);
+
+describe('a form posted without script', () => {
+  it('is stored as the script would have sent it, its notices are sent, and the visitor goes on to the survey', async () => {
+    const fields = typed({ has_insurance: 'on' });
+    const answer = await submit(book, fields);
+    expect(answer.status).toBe(303);
+    const [record] = await storedFor(fields.email);
+    expect(record).toMatchObject({
+      phone: '+15550100123',
+      age: 47,
+      gender: null,
+      primary_concern: null,
+      has_insurance: true,
+      is_healthcare_provider: false,
+      consent: true,
+      message: 'First line\nSecond "line"',
+    });
+    const next = new URL(answer.headers['location'] ?? '', 'https://x.example');
+    expect(next.pathname).toBe('/patient-survey');
+    expect(next.searchParams.get('session')).toMatch(/^\d{13}$/);
+    expect(next.searchParams.get('appointment_id')).toBe(record?.['id']);
+    expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
+    expect(record).not.toHaveProperty('owed');
+  });
+
+  it('goes on to the thank-you page after a message, with the first name', async () => {
+    const answer = await submit(write, typed());
+    expect([answer.status, answer.headers['location']]).toEqual([303, '/thank-you?type=contact&name=Maeve']);
+  });
+
+  it('posted twice is stored once', async () => {
+    const fields = typed();
+    const [first, second] = await Promise.all([submit(book, fields), submit(book, fields)]);
+    expect([first.status, second.status]).toEqual([303, 303]);
+    expect(await storedFor(fields.email)).toHaveLength(1);
+    expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
+  });
+
+  it('goes on though a notice cannot be sent: the record owes it', async () => {
+    world.aws.modes.ses = 'error';
+    const fields = typed();
+    expect((await submit(book, fields)).status).toBe(303);
+    expect(await storedFor(fields.email)).toEqual([expect.objectContaining({ owed: 'notices' })]);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, notices.missingFields],
+    ['no consent', { consent: '' }, notices.missingFields],
+    ['no phone', { phone: '' }, notices.missingFields],
+    ['an impossible phone', { phone: '12' }, notices.invalidPhone],
+    ['an age of 12', { age: '12' }, { title: notices.validation.title, description: fieldMessages.age }],
+    ['an age in words', { age: 'forty' }, { title: notices.validation.title, description: fieldMessages.age }],
+  ])('with %s comes back as a page in the specified words, with everything that was typed', async (_, change, words) => {
+    const fields = typed(change);
+    const answer = await submit(book, fields);
+    expect(answer.status).toBe(400);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(answer.text).toContain(`<h1>${words.title}</h1>\n<p>${words.description}</p>`);
+    expect(answer.text).toContain('First line\r\nSecond &quot;line&quot; &lt;here&gt;</textarea>');
+    expect(answer.text).toContain(`value="${fields.email}"`);
+    expect(answer.text).toContain('<form method="post" action="/api/appointment-requests">');
+    expect(await storedFor(fields.email)).toEqual([]);
+  });
+
+  it('that is hostile is shown as text', async () => {
+    const answer = await submit(book, typed({ name: '"><script>alert(1)</script>', age: '"><img>' }));
+    expect(answer.status).toBe(400);
+    expect(answer.text).not.toMatch(/<script|<img/);
+  });
+
+  it('over the hourly limit comes back in the specified words with Retry-After', async () => {
+    const fields = typed();
+    for (let time = 0; time < 5; time += 1) await submit(book, { ...fields, message: `Message ${time}` });
+    const answer = await submit(book, fields);
+    expect(answer.status).toBe(429);
+    expect(answer.text).toContain(notices.rateLimit.appointment.title);
+    expect(answer.text).toContain(notices.rateLimit.appointment.description);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { contentHash, keyedHash, referenceOf, sameSecret } from './hashes';
+
+describe('hashes', () => {
+  it('are the same for the same content in another order, and different for other content', () => {
+    expect(contentHash({ a: 1, b: { c: [1, 2], d: null } })).toBe(contentHash({ b: { d: null, c: [1, 2] }, a: 1 }));
+    expect(contentHash({ a: [1, 2] })).not.toBe(contentHash({ a: [2, 1] }));
+  });
+
+  it('with a key depend on the key and the kind', () => {
+    const hashes = [keyedHash('k', 'a', 'x'), keyedHash('l', 'a', 'x'), keyedHash('k', 'b', 'x')];
+    expect(new Set(hashes).size).toBe(3);
+  });
+
+  it('compare secrets of any length', () => {
+    expect(sameSecret('abc', 'abc')).toBe(true);
+    expect(sameSecret('abc', 'abcd')).toBe(false);
+    expect(sameSecret('', 'abc')).toBe(false);
+  });
+
+  it('give references that can be read out, stable and different for different keys', () => {
+    const references = Array.from({ length: 500 }, (_, index) => referenceOf('appointment', String(index)));
+    expect(new Set(references).size).toBe(500);
+    expect(references.join('')).not.toMatch(/[01ILOU]/);
+    expect(referenceOf('appointment', '1')).toBe(references[1]);
+  });
+});

@@ -1,0 +1,138 @@
+import { endpoints } from '@concierge/contract/endpoints';
+import { limits } from '@concierge/contract/limits';
+import { notices, requestMessages } from '@concierge/contract/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Unavailable } from '../failure';
+import { intakeHandler } from '../intake/handler';
+import { intakeBody } from '../testing/samples';
+import { ask, httpEvent, post, startWorld, type World } from '../testing/world';
+import { jsonAnswer } from './answer';
+import { type HttpHandler, httpHandler } from './handler';
+import { unroutedHandler } from './unrouted';
+
+let world: World;
+let book: HttpHandler;
+
+beforeAll(async () => {
+  world = await startWorld();
+  book = intakeHandler(world.runtime, 'appointment');
+});
+afterAll(async () => {
+  // Whatever was thrown at the insert here, nothing of it was stored.
+  expect(await world.engine.items('appointment_requests')).toEqual([]);
+  expect(await world.engine.items('request_guards')).toEqual([]);
+  await world.stop();
+});
+
+const valid = JSON.stringify(intakeBody());
+
+describe('every endpoint', () => {
+  it('answers 403 to a request that did not come through the edge', async () => {
+    for (const secret of ['', 'wrong', 'origin-secret-of-the-test']) {
+      const answer = await post(book, valid, { 'x-origin-secret': secret });
+      expect([answer.status, answer.error.code]).toEqual([403, 'forbidden']);
+    }
+  });
+
+  it('answers 405 with Allow to another method', async () => {
+    const answer = await ask(book, httpEvent({ method: 'DELETE' }));
+    expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST']);
+    expect(answer.error).toEqual({ code: 'method_not_allowed', message: requestMessages.method_not_allowed });
+  });
+
+  it.each(['', 'text/plain', 'application/jsonp', 'multipart/form-data; boundary=x'])(
+    'answers 415 to a body of type "%s"',
+    async (type) => {
+      expect((await post(book, valid, { 'content-type': type })).status).toBe(415);
+    },
+  );
+
+  it('answers 413 to a body beyond the limit, in base64 as well', async () => {
+    const large = JSON.stringify({ message: 'x'.repeat(1024 * 1024) });
+    expect((await post(book, large)).status).toBe(413);
+    const encoded = Buffer.from(large).toString('base64');
+    expect((await ask(book, httpEvent({ body: encoded, isBase64Encoded: true }))).status).toBe(413);
+    expect((await post(book, 'é'.repeat(limits.bodyBytes / 2 + 1))).status).toBe(413);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['half an object', '{"name":'],
+    ['an array', '[]'],
+    ['null', 'null'],
+    ['a text', '"x"'],
+    ['a number', '1e999'],
+    ['a very deep array', '['.repeat(30_000)],
+    ['a very deep object', '{"a":'.repeat(10_000)],
+  ])('answers 400 invalid_json to %s', async (_, body) => {
+    const answer = await post(book, body);
+    expect([answer.status, answer.error.code]).toEqual([400, 'invalid_json']);
+  });
+
+  it('answers 400 to depth inside a field', async () => {
+    const deep = `${valid.slice(0, -1)},"phone":${'['.repeat(5000)}${']'.repeat(5000)}}`;
+    const answer = await post(book, deep);
+    expect([answer.status, answer.error.code]).toEqual([400, 'validation_failed']);
+  });
+
+  it('answers 400 to bytes that are not UTF-8', async () => {
+    const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
+    const answer = await ask(book, httpEvent({ body: body.toString('base64'), isBase64Encoded: true }));
+    expect([answer.status, answer.error.code]).toEqual([400, 'invalid_json']);
+  });
+
+  it('answers 500 in the specified words to a fault of ours, and tells nothing about it', async () => {
+    const broken = httpHandler(world.runtime, endpoints.health, async () => {
+      throw new Error('secret detail');
+    });
+    const answer = await ask(broken, httpEvent({ method: 'GET' }));
+    expect(answer.status).toBe(500);
+    expect(answer.error).toEqual({ code: 'internal', message: notices.submissionFailed.description });
+    expect(answer.text).not.toContain('secret');
+  });
+
+  it('answers 503 in the same words where the engine is out of reach', async () => {
+    const broken = httpHandler(world.runtime, endpoints.health, async () => {
+      throw new Unavailable('dynamodb', new Error('ECONNREFUSED'));
+    });
+    const answer = await ask(broken, httpEvent({ method: 'GET' }));
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.error).toEqual({ code: 'unavailable', message: notices.submissionFailed.description });
+  });
+
+  it('answers 503 itself before its own time-out ends it', async () => {
+    const slow = httpHandler(world.runtime, { ...endpoints.health, timeoutSeconds: 1.02 }, () => new Promise(() => {}));
+    expect((await ask(slow, httpEvent({ method: 'GET' }))).error.code).toBe('unavailable');
+  });
+
+  it('lets nothing be stored by a cache or read as another type', async () => {
+    const fine = httpHandler(world.runtime, endpoints.health, async () => jsonAnswer(200, {}));
+    expect((await ask(fine, httpEvent({ method: 'GET' }))).headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+});
+
+describe('an engine that is down', () => {
+  it('is answered 503 in the specified words, soon', async () => {
+    const endpoint = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = 'http://127.0.0.1:1';
+    const down = intakeHandler(world.runtime, 'appointment');
+    const answer = await post(down, valid);
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = endpoint;
+    expect(answer.status).toBe(503);
+    expect(answer.error).toEqual({ code: 'unavailable', message: notices.submissionFailed.description });
+  });
+});
+
+describe('what no endpoint answers', () => {
+  it('is 404 in the error shape, or 405 with Allow where only the method is wrong', async () => {
+    const unrouted = unroutedHandler(world.runtime);
+    const unknown = await ask(unrouted, httpEvent({ method: 'GET', path: '/api/nothing' }));
+    expect([unknown.status, unknown.error.code]).toEqual([404, 'not_found']);
+    const wrong = await ask(unrouted, httpEvent({ method: 'PUT', path: endpoints.health.path }));
+    expect([wrong.status, wrong.headers['allow']]).toEqual([405, 'GET']);
+  });
+});

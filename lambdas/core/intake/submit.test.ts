@@ -1,0 +1,234 @@
+import { intakeInsert } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import { fieldMessages, notices } from '@concierge/contract/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HttpHandler } from '../http/handler';
+import { intakeBody } from '../testing/samples';
+import { post, startWorld, type World } from '../testing/world';
+import { intakeHandler } from './handler';
+
+let world: World;
+let book: HttpHandler;
+let write: HttpHandler;
+
+beforeAll(async () => {
+  world = await startWorld();
+  book = intakeHandler(world.runtime, 'appointment');
+  write = intakeHandler(world.runtime, 'contact');
+});
+afterAll(() => world.stop());
+
+const stored = async (id: string) =>
+  (await world.engine.items('appointment_requests')).filter((item) => item['id'] === id);
+/** Many posts of one test must not meet the limit by network address. */
+let network = 0;
+const fromElsewhere = () => ({ 'x-viewer-address': `198.51.100.${network++ % 250}-${network}` });
+
+describe('a submission', () => {
+  it('is stored with every field of the specification and answered 201 with id and reference', async () => {
+    const body = intakeBody();
+    const answer = await post(book, body);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ id: body.id, reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{4}$/) });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { recaptchaToken, ...fields } = body;
+    expect(await stored(body.id)).toEqual([expect.objectContaining(fields)]);
+  });
+
+  it('keeps explicit nulls and defaults for what was left out', async () => {
+    const id = intakeBody().id;
+    const answer = await post(book, { id, name: 'Ana', email: 'ana@example.com', consent: true });
+    expect(answer.status).toBe(201);
+    expect((await stored(id))[0]).toMatchObject({
+      phone: null,
+      interest: null,
+      message: null,
+      age: null,
+      gender: null,
+      primary_concern: null,
+      has_insurance: false,
+      is_healthcare_provider: false,
+      preferred_contact_method: 'email',
+      urgency_level: 'routine',
+      consent_timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+  });
+
+  it('is stored sanitised, cut to 1000 characters, and null where nothing is left', async () => {
+    const body = intakeBody({
+      message: `<script>alert(1)</script><b>Hello</b>\u202e ${'x'.repeat(1500)}`,
+      primary_concern: '<i></i>',
+      interest: 'a\r\nBcc: everyone@example.com',
+    });
+    await post(book, body);
+    const [record] = await stored(body.id);
+    expect(record?.['message']).toMatch(/^Hello x+$/);
+    expect(String(record?.['message'])).toHaveLength(limits.keptChars);
+    expect(record?.['primary_concern']).toBeNull();
+    expect(record?.['interest']).toBe('a Bcc: everyone@example.com');
+  });
+});
+
+describe('the id', () => {
+  it('makes the same body again answer 200 with the first result, whatever its token and moment of consent', async () => {
+    const body = intakeBody();
+    const first = await post(book, body);
+    const again = await post(book, { ...body, recaptchaToken: 'another', consent_timestamp: '2026-11-20T11:00:00Z' });
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+    expect(await stored(body.id)).toHaveLength(1);
+  });
+
+  it('is one however its letters are written', async () => {
+    const body = intakeBody();
+    await post(book, body);
+    expect((await post(book, { ...body, id: body.id.toUpperCase() })).status).toBe(200);
+  });
+
+  it('refuses another body with 409 and leaves the record alone', async () => {
+    const body = intakeBody();
+    await post(book, body);
+    const other = await post(book, { ...body, message: 'Something else' });
+    expect([other.status, other.error.code]).toEqual([409, 'conflict']);
+    expect((await stored(body.id))[0]?.['message']).toBe(body.message);
+  });
+
+  it('ends 20 parallel posts as one record, one 201 and one slot', async () => {
+    const body = intakeBody();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(book, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await stored(body.id)).toHaveLength(1);
+    const more = [];
+    for (let left = 0; left < limits.ratePerWindow.appointment; left += 1) {
+      more.push((await post(book, intakeBody({ email: body.email }), fromElsewhere())).status);
+    }
+    expect(more).toEqual([201, 201, 201, 201, 429]);
+  });
+
+  it('decides between parallel twins with different bodies: one is stored, the other refused', async () => {
+    const body = intakeBody();
+    const answers = await Promise.all([
+      post(book, body),
+      post(book, { ...body, message: 'Another' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await stored(body.id)).toHaveLength(1);
+  });
+});
+
+describe('the rolling hour', () => {
+  it('lets exactly 5 of 40 parallel appointments of one address through, whatever the letters of the address', async () => {
+    const email = intakeBody().email;
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        post(book, intakeBody({ email: index % 2 ? email.toUpperCase() : email }), fromElsewhere()),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
+  });
+
+  it('refuses the sixth with the specified words and Retry-After, and takes it when the first has left', async () => {
+    const email = intakeBody().email;
+    const bodies = Array.from({ length: 6 }, () => intakeBody({ email }));
+    for (const body of bodies.slice(0, 5)) {
+      expect((await post(book, body, fromElsewhere())).status).toBe(201);
+      world.advance(60);
+    }
+    const sixth = await post(book, bodies[5], fromElsewhere());
+    expect(sixth.status).toBe(429);
+    expect(sixth.error).toEqual({
+      code: 'too_many_requests',
+      message: notices.rateLimit.appointment.description,
+    });
+    const wait = Number(sixth.headers['retry-after']);
+    expect(wait).toBeGreaterThan(3600 - 5 * 60 - 5);
+    expect(wait).toBeLessThanOrEqual(3600 - 5 * 60);
+    expect(await stored(String(bodies[5]?.id))).toEqual([]);
+
+    world.advance(wait - 5);
+    expect((await post(book, bodies[5], fromElsewhere())).status).toBe(429);
+    world.advance(6);
+    expect((await post(book, bodies[5], fromElsewhere())).status).toBe(201);
+    expect((await post(book, intakeBody({ email }), fromElsewhere())).status).toBe(429);
+  });
+
+  it('costs a replay nothing', async () => {
+    const email = intakeBody().email;
+    const body = intakeBody({ email });
+    for (let time = 0; time < 10; time += 1) await post(book, body, fromElsewhere());
+    const others = [];
+    for (let time = 0; time < 4; time += 1) {
+      others.push((await post(book, intakeBody({ email }), fromElsewhere())).status);
+    }
+    expect(others).toEqual([201, 201, 201, 201]);
+  });
+
+  it('is counted apart for messages, of which 3 are let through', async () => {
+    const email = intakeBody().email;
+    expect((await post(book, intakeBody({ email }), fromElsewhere())).status).toBe(201);
+    const answers = [];
+    for (let time = 0; time < 4; time += 1) answers.push(await post(write, intakeBody({ email }), fromElsewhere()));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
+    expect(answers[3]?.error.message).toBe(notices.rateLimit.contact.description);
+  });
+
+  it('is kept under keyed hashes: no guard holds an address', async () => {
+    const guards = JSON.stringify(await world.engine.items('request_guards'));
+    expect(guards).not.toMatch(/@|example\.com|198\.51|203\.0/i);
+  });
+});
+
+describe('validation', () => {
+  it.each([
+    ['name', { name: '' }, fieldMessages.name],
+    ['name', { name: '<script>' }, fieldMessages.name],
+    ['name', { name: 'a'.repeat(101) }, fieldMessages.name],
+    ['name', { name: 'Ana\r\nBcc: b@example.com' }, fieldMessages.name],
+    ['email', { email: 'no' }, fieldMessages.email],
+    ['email', { email: 'a@b.example\r\nBcc: c@d.example' }, fieldMessages.email],
+    ['email', { email: 'a@b.example,c@d.example' }, fieldMessages.email],
+    ['phone', { phone: '12' }, fieldMessages.phone],
+    ['message', { message: 'x'.repeat(2001) }, fieldMessages.message],
+    ['interest', { interest: 'x'.repeat(201) }, fieldMessages.interest],
+    ['age', { age: 17 }, fieldMessages.age],
+    ['age', { age: '47' }, fieldMessages.age],
+    ['consent', { consent: false }, fieldMessages.consent],
+    ['gender', { gender: 'x' }, fieldMessages.gender],
+    ['id', { id: 'x' }, fieldMessages.invalid],
+    ['is_admin', { is_admin: true }, fieldMessages.unknown],
+    ['message', { message: { $ne: null } }, fieldMessages.invalid],
+  ])('refuses %s %o with 400 and its specified message', async (field, change, message) => {
+    const body = { ...intakeBody(), ...change };
+    const answer = await post(book, body);
+    expect(answer.status).toBe(400);
+    expect(answer.error).toEqual({ code: 'validation_failed', message, fields: { [field]: message } });
+  });
+
+  it('joins the messages of several fields with commas', async () => {
+    const answer = await post(book, { ...intakeBody(), name: '', email: '' });
+    expect(answer.error.message).toBe(`${fieldMessages.name}, ${fieldMessages.email}`);
+  });
+
+  it('names prototype keys as unknown fields and pollutes nothing', async () => {
+    const text = JSON.stringify(intakeBody()).replace('{', '{"__proto__":{"isAdmin":true},"constructor":1,');
+    const answer = await post(book, text);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('"__proto__"');
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
+  });
+
+  it('takes names, emoji and right-to-left text as people write them', async () => {
+    const body = intakeBody({ name: "Zoë D'Ångelo-李 St. Đặng", message: 'שלום 👋🏽 BP < 140' });
+    expect(intakeInsert.safeParse(body).success).toBe(true);
+    expect((await post(book, body)).status).toBe(201);
+    expect((await stored(body.id))[0]).toMatchObject({ name: body.name, message: body.message });
+  });
+
+  it('stores nothing of what it refuses', async () => {
+    const body = intakeBody({ message: 'x'.repeat(2001) });
+    await post(book, body);
+    expect(await stored(body.id)).toEqual([]);
+  });
+});

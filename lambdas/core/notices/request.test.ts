@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
+import { notices } from '@concierge/contract/messages';
+import { type NoticeName, noticeNames } from '@concierge/contract/notice-requests';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HttpHandler } from '../http/handler';
+import { intakeHandler } from '../intake/handler';
+import { tableOf } from '../intake/record';
+import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
+import { post, startWorld, testEnvironment, type World } from '../testing/world';
+import { noticeHandler } from './handler';
+
+let world: World;
+let insert: Record<IntakeKind, HttpHandler>;
+let functions: Record<NoticeName, HttpHandler>;
+
+beforeAll(async () => {
+  world = await startWorld();
+  insert = {
+    appointment: intakeHandler(world.runtime, 'appointment'),
+    contact: intakeHandler(world.runtime, 'contact'),
+  };
+  functions = {
+    confirmation_email: noticeHandler(world.runtime, 'confirmation_email'),
+    notification_email: noticeHandler(world.runtime, 'notification_email'),
+    notification_sms: noticeHandler(world.runtime, 'notification_sms'),
+  };
+});
+beforeEach(() => world.aws.reset());
+afterAll(() => world.stop());
+
+async function submitted(kind: IntakeKind = 'appointment', changes: Partial<IntakeInsertBody> = {}) {
+  const body = intakeBody({ recaptchaToken: '', ...changes });
+  expect((await post(insert[kind], body, { 'x-viewer-address': randomUUID() })).status).toBe(201);
+  return body;
+}
+
+const payload = (notice: NoticeName, kind: IntakeKind, body: IntakeInsertBody) =>
+  notice === 'confirmation_email' ? confirmationBody(kind, body) : notificationBody(kind, body);
+
+/** What the page does after an insert. */
+const callAll = (body: IntakeInsertBody, kind: IntakeKind = 'appointment') =>
+  Promise.all(noticeNames.map((notice) => post(functions[notice], payload(notice, kind, body))));
+
+async function record(id: string, kind: IntakeKind = 'appointment') {
+  return (await world.engine.items(tableOf[kind])).find((item) => item['id'] === id);
+}
+
+describe('the three functions', () => {
+  it.each(['appointment', 'contact'] as const)('send one notice each for a stored %s, and it owes nothing more', async (kind) => {
+    const body = await submitted(kind);
+    expect((await record(body.id, kind))?.['owed']).toBe('notices');
+    const answers = await callAll(body, kind);
+    expect(answers.map(({ status, body: { status: said } }) => [status, said])).toEqual(Array(3).fill([200, 'sent']));
+    expect(world.aws.emails.map(({ to }) => to).sort()).toEqual([[testEnvironment['PRACTICE_EMAIL']], [body.email]].sort());
+    expect(world.aws.sms.map(({ to }) => to)).toEqual([testEnvironment['PRACTICE_SMS']]);
+    const after = await record(body.id, kind);
+    expect(after).not.toHaveProperty('owed');
+    expect(after).not.toHaveProperty('owed_at');
+    for (const notice of noticeNames) {
+      expect(after?.['notices']).toHaveProperty(`${notice}.state`, 'sent');
+      expect(after?.['notices']).toHaveProperty(`${notice}.message_id`, expect.stringMatching(/^message-/));
+    }
+  });
+
+  it('answer already-sent to a repetition, and send nothing', async () => {
+    const body = await submitted();
+    await callAll(body);
+    const again = await callAll(body);
+    expect(again.map(({ body: { status } }) => status)).toEqual(Array(3).fill('already-sent'));
+    expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
+  });
+
+  it('end 20 parallel submissions of one id as one of each, and every caller succeeds', async () => {
+    const body = intakeBody();
+    world.aws.delayMs = 50;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => [await post(insert.appointment, body), ...(await callAll(body))]),
+    );
+    expect(answers.flat().every(({ status }) => status === 200 || status === 201)).toBe(true);
+    expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['another id', () => ({ requestId: randomUUID(), appointmentRequestId: undefined })],
+    ['another name', () => ({ name: 'Somebody Else' })],
+    ['another address', () => ({ email: 'victim@example.com' })],
+    ['the other kind', () => ({ type: 'contact' })],
+    ['another appointment', () => ({ appointmentRequestId: randomUUID() })],
+  ])('send nothing for %s and say only that nothing matches', async (_, change) => {
+    const body = await submitted();
+    const answer = await post(functions.confirmation_email, { ...confirmationBody('appointment', body), ...change() });
+    expect([answer.status, answer.error.code]).toEqual([404, 'no_matching_record']);
+    expect(world.aws.emails).toEqual([]);
+  });
+
+  it('send nothing for a record that is older than an hour', async () => {
+    const body = await submitted();
+    world.advance(3601);
+    const answer = await post(functions.confirmation_email, confirmationBody('appointment', body));
+    expect([answer.status, answer.error.code]).toEqual([404, 'no_matching_record']);
+    expect(world.aws.emails).toEqual([]);
+  });
+
+  it('refuse a body that names a recipient', async () => {
+    const body = await submitted();
+    const answer = await post(functions.notification_email, {
+      ...notificationBody('appointment', body),
+      to: 'victim@example.com',
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.error.fields).toHaveProperty('to');
+    expect(world.aws.emails).toEqual([]);
+  });
+
+  it('build what they send from the record, not from the payload', async () => {
+    const body = await submitted();
+    await post(functions.notification_email, {
+      ...notificationBody('appointment', body),
+      message: 'Buy our pills',
+      phone: '+15550100999',
+    });
+    expect(world.aws.emails[0]?.text).toContain(body.message);
+    expect(world.aws.emails[0]?.text).not.toMatch(/pills|0999/);
+  });
+});
+
+describe('when sending fails', () => {
+  it('the visitor is told so, and pressing again sends only what is missing', async () => {
+    const body = await submitted();
+    world.aws.modes.ses = 'error';
+    const failed = await callAll(body);
+    expect(failed.map(({ status }) => status)).toEqual([503, 503, 200]);
+    expect(failed[0]?.error).toEqual({ code: 'unavailable', message: notices.submissionFailed.description });
+    expect((await record(body.id))?.['owed']).toBe('notices');
+
+    world.aws.modes.ses = 'ok';
+    expect((await post(insert.appointment, body)).status).toBe(200);
+    const again = await callAll(body);
+    expect(again.map(({ body: { status } }) => status)).toEqual(['sent', 'sent', 'already-sent']);
+    expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
+    expect(await record(body.id)).not.toHaveProperty('owed');
+  });
+
+  it('a throttled service is tried once a call and not hammered', async () => {
+    const body = await submitted();
+    world.aws.modes.sns = 'throttle';
+    expect((await post(functions.notification_sms, notificationBody('appointment', body))).status).toBe(503);
+    const { notices: state } = (await record(body.id)) ?? {};
+    expect(state).toMatchObject({ notification_sms: { state: 'owed', attempts: 1, lease: null } });
+  });
+
+  it('a sender that died leaves the notice to the next one when its lease has ended', async () => {
+    const body = await submitted();
+    const item = await record(body.id);
+    const owed = (item?.['notices'] ?? {}) as Record<string, Record<string, unknown>>;
+    const held = { ...owed['confirmation_email'], state: 'sending', lease: 'gone', lease_until: world.runtime.now() + 30_000 };
+    await world.engine.put('appointment_requests', { ...item, notices: { ...owed, confirmation_email: held } });
+    const request = confirmationBody('appointment', body);
+    expect((await post(functions.confirmation_email, request)).status).toBe(503);
+    expect(world.aws.emails).toEqual([]);
+    world.advance(31);
+    expect((await post(functions.confirmation_email, request)).body).toEqual({ status: 'sent' });
+    expect(world.aws.emails).toHaveLength(1);
+  });
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { fieldMessages, notices } from '@concierge/contract/messages';
+import { surveyKeys } from '@concierge/contract/survey-questions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HttpHandler } from '../http/handler';
+import { intakeHandler } from '../intake/handler';
+import { intakeBody } from '../testing/samples';
+import { post, startWorld, type World } from '../testing/world';
+import { surveyHandler } from './handler';
+
+let world: World;
+let submit: HttpHandler;
+beforeAll(async () => {
+  world = await startWorld();
+  submit = surveyHandler(world.runtime);
+});
+afterAll(() => world.stop());
+
+let session = 1_790_000_000_000;
+const survey = (changes: Record<string, unknown> = {}) => ({
+  id: randomUUID(),
+  session_id: String(session++),
+  additional_notes: 'None',
+  elaborations: { has_diabetes: 'Type 2, since 2019' },
+  has_diabetes: true,
+  uses_tobacco: false,
+  ...changes,
+});
+const rows = async (key: unknown) =>
+  (await world.engine.items('patient_surveys')).filter((item) => item['session_id'] === key);
+
+describe('a survey', () => {
+  it('is stored as one row with all 18 answers, unanswered ones as null', async () => {
+    const body = survey();
+    const answer = await post(submit, body);
+    expect([answer.status, answer.body['id']]).toEqual([201, body.id]);
+    const [row] = await rows(body.session_id);
+    for (const key of surveyKeys) {
+      expect(row).toHaveProperty(key, key === 'has_diabetes' ? true : key === 'uses_tobacco' ? false : null);
+    }
+    expect(row).toMatchObject({
+      session_id: body.session_id,
+      appointment_request_id: null,
+      additional_notes: 'None',
+      elaborations: body.elaborations,
+    });
+    expect(row).not.toHaveProperty('recaptchaToken');
+  });
+
+  it('answers the first result to the same answers again, from another tab as well', async () => {
+    const body = survey();
+    const first = await post(submit, body);
+    const again = await post(submit, { ...body, id: randomUUID(), recaptchaToken: 'other' });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await rows(body.session_id)).toHaveLength(1);
+  });
+
+  it('ends parallel submissions of one session as one row', async () => {
+    const body = survey();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(submit, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
+    expect(await rows(body.session_id)).toHaveLength(1);
+  });
+
+  it('refuses other answers under a session that was submitted', async () => {
+    const body = survey();
+    await post(submit, body);
+    const other = await post(submit, { ...body, has_diabetes: false });
+    expect([other.status, other.error.code]).toEqual([409, 'conflict']);
+    expect((await rows(body.session_id))[0]?.['has_diabetes']).toBe(true);
+  });
+
+  it('belongs to an appointment request only if there is one', async () => {
+    const unknown = survey({ appointment_request_id: randomUUID() });
+    const refused = await post(submit, unknown);
+    expect(refused.status).toBe(400);
+    expect(refused.error.fields).toEqual({ appointment_request_id: fieldMessages.appointment_request_id });
+    expect(await rows(unknown.session_id)).toEqual([]);
+
+    const booking = intakeBody();
+    await post(intakeHandler(world.runtime, 'appointment'), booking);
+    const known = survey({ appointment_request_id: booking.id });
+    expect((await post(submit, known)).status).toBe(201);
+    expect((await rows(known.session_id))[0]?.['appointment_request_id']).toBe(booking.id);
+  });
+
+  it.each([
+    ['an answer that is a text', { has_diabetes: 'yes' }, 'has_diabetes'],
+    ['details under an unknown key', { elaborations: { shoe_size: '43' } }, 'elaborations.shoe_size'],
+    ['a session with spaces', { session_id: 'a b' }, 'session_id'],
+    ['no session', { session_id: undefined }, 'session_id'],
+    ['a field that is not known', { is_admin: true }, 'is_admin'],
+  ])('refuses %s', async (_, change, field) => {
+    const answer = await post(submit, survey(change));
+    expect([answer.status, answer.error.code]).toEqual([400, 'validation_failed']);
+    expect(Object.keys(answer.error.fields ?? {})).toEqual([field]);
+  });
+
+  it('that cannot be stored is answered in the survey’s own words', async () => {
+    const endpoint = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = 'http://127.0.0.1:1';
+    const answer = await post(surveyHandler(world.runtime), survey());
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = endpoint;
+    expect([answer.status, answer.error.message]).toEqual([503, notices.surveyFailed.description]);
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { intakeBody } from './testing/samples';
+import type { World } from './testing/world';
+
+/** Everything that a function writes, health data planted in every field. */
+const written: string[] = [];
+let world: World;
+beforeAll(async () => {
+  vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'DEBUG');
+  vi.stubEnv('POWERTOOLS_DEV', 'true');
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, level).mockImplementation((...parts) => void written.push(parts.join(' ')));
+  }
+  world = await (await import('./testing/world')).startWorld();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await world.stop();
+});
+
+const planted = 'PLANTED';
+const plant = (body: ReturnType<typeof intakeBody>) => ({
+  ...body,
+  name: `${planted} Name`,
+  email: `${planted}@example.com`,
+  message: planted,
+  primary_concern: planted,
+  interest: planted,
+});
+
+it('logs nothing that a visitor typed, whatever happens to it', async () => {
+  const { intakeHandler } = await import('./intake/handler');
+  const { noticeHandler } = await import('./notices/handler');
+  const { confirmationBody, intakeBody } = await import('./testing/samples');
+  const { post } = await import('./testing/world');
+  const book = intakeHandler(world.runtime, 'appointment');
+  const confirm = noticeHandler(world.runtime, 'confirmation_email');
+  const body = plant(intakeBody());
+  await post(book, body);
+  await post(book, { ...body, [planted]: planted });
+  await post(book, { ...body, email: `${planted} no address` });
+  await post(book, `{"name":"${planted}`);
+  await post(book, { ...body, message: `${planted} 2` });
+  world.aws.modes.ses = 'error';
+  await post(confirm, confirmationBody('appointment', body));
+  world.aws.modes.ses = 'ok';
+  await post(confirm, confirmationBody('appointment', body));
+  for (let time = 0; time < 5; time += 1) await post(book, plant(intakeBody()));
+  await world.engine.put('appointment_requests', { id: body.id, message: { [planted]: planted } });
+  await post(confirm, confirmationBody('appointment', body));
+
+  const log = written.join('\n');
+  expect(log).toContain('Answered');
+  expect(log).toContain('Internal error');
+  expect(log).toContain('A notice was not sent');
+  expect(log).not.toContain(planted);
+  expect(log).not.toContain('203.0.113');
+});

@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from './listen';
+
+export interface SentEmail {
+  readonly from: string;
+  readonly to: string[];
+  readonly replyTo: string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface SentSms {
+  readonly to: string;
+  readonly body: string;
+}
+
+/** `error` refuses, `throttle` says to come back later, `cut` takes the message and breaks the connection. */
+export type Mode = 'ok' | 'error' | 'throttle' | 'cut';
+
+export interface AwsStandins {
+  readonly endpoint: string;
+  readonly emails: SentEmail[];
+  readonly sms: SentSms[];
+  readonly modes: { ses: Mode; sns: Mode };
+  /** How long a send takes. */
+  delayMs: number;
+  reset(): void;
+  stop(): Promise<void>;
+}
+
+/** SES and SNS as far as this project uses them: the query protocol's SendEmail and Publish, kept in memory. */
+export async function startAwsStandins(): Promise<AwsStandins> {
+  const server = createServer((request, response) => {
+    answer(standins, request, response).catch(() => response.destroy());
+  });
+  const { port, stop } = await listen(server);
+  const standins: AwsStandins = {
+    endpoint: `http://127.0.0.1:${port}`,
+    emails: [],
+    sms: [],
+    modes: { ses: 'ok', sns: 'ok' },
+    delayMs: 0,
+    reset() {
+      this.emails.length = 0;
+      this.sms.length = 0;
+      this.modes.ses = 'ok';
+      this.modes.sns = 'ok';
+      this.delayMs = 0;
+    },
+    stop,
+  };
+  return standins;
+}
+
+async function answer(standins: AwsStandins, request: IncomingMessage, response: ServerResponse) {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  const form = new URLSearchParams(Buffer.concat(parts).toString('utf8'));
+  const action = form.get('Action') ?? '';
+  const mode = action === 'SendEmail' ? standins.modes.ses : standins.modes.sns;
+  await new Promise((resolve) => setTimeout(resolve, standins.delayMs));
+  if (mode === 'error') return fail(response, 500, 'InternalFailure');
+  if (mode === 'throttle') return fail(response, 400, 'Throttling');
+  if (action === 'SendEmail') standins.emails.push(emailOf(form));
+  else if (action === 'Publish') standins.sms.push({ to: value(form, 'PhoneNumber'), body: value(form, 'Message') });
+  else return fail(response, 400, 'InvalidAction');
+  if (mode === 'cut') return response.destroy();
+  const id = `message-${standins.emails.length + standins.sms.length}`;
+  response.setHeader('content-type', 'text/xml');
+  response.end(
+    `<${action}Response><${action}Result><MessageId>${id}</MessageId></${action}Result></${action}Response>`,
+  );
+}
+
+function fail(response: ServerResponse, status: number, code: string): void {
+  response.statusCode = status;
+  response.setHeader('content-type', 'text/xml');
+  response.end(`<ErrorResponse><Error><Code>${code}</Code><Message>No</Message></Error></ErrorResponse>`);
+}
+
+const value = (form: URLSearchParams, name: string): string => form.get(name) ?? '';
+const list = (form: URLSearchParams, name: string): string[] =>
+  [...form].filter(([key]) => key.startsWith(`${name}.member.`)).map(([, item]) => item);
+
+function emailOf(form: URLSearchParams): SentEmail {
+  return {
+    from: value(form, 'Source'),
+    to: list(form, 'Destination.ToAddresses'),
+    replyTo: list(form, 'ReplyToAddresses'),
+    subject: value(form, 'Message.Subject.Data'),
+    text: value(form, 'Message.Body.Text.Data'),
+    html: value(form, 'Message.Body.Html.Data'),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Server } from 'node:http';
+
+/** Starts a server on a free port of the loopback address. */
+export async function listen(server: Server): Promise<{ port: number; stop: () => Promise<void> }> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { port: address.port, stop };
+}

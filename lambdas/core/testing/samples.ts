@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
+
+/** A submission as the page sends it, complete. */
+export function intakeBody(changes: Partial<IntakeInsertBody> = {}): IntakeInsertBody {
+  return {
+    id: randomUUID(),
+    name: "Maeve O'Neill-Đặng Jr.",
+    email: `maeve.${randomUUID().slice(0, 8)}@example.com`,
+    phone: '+15550100123',
+    interest: 'consultation',
+    message: 'I sleep badly.\nSince March.',
+    is_healthcare_provider: false,
+    consent: true,
+    consent_timestamp: '2026-11-20T10:00:00.000Z',
+    age: 47,
+    gender: 'female',
+    primary_concern: 'Insomnia',
+    has_insurance: true,
+    preferred_contact_method: 'phone',
+    urgency_level: 'priority',
+    recaptchaToken: '',
+    ...changes,
+  };
+}
+
+/** What the page sends to the confirmation function after an insert. */
+export function confirmationBody(type: IntakeKind, body: IntakeInsertBody): Record<string, unknown> {
+  const { id, is_healthcare_provider, consent, consent_timestamp, ...shared } = body;
+  return { type, requestId: id, ...(type === 'appointment' ? { appointmentRequestId: id } : {}), ...shared };
+}
+
+/** What the page sends to the other two. */
+export function notificationBody(type: IntakeKind, body: IntakeInsertBody): Record<string, unknown> {
+  const { id, name, email, phone, interest, message, is_healthcare_provider, recaptchaToken } = body;
+  return {
+    type,
+    requestId: id,
+    name,
+    email,
+    phone,
+    interest,
+    message,
+    isHealthcareProvider: is_healthcare_provider,
+    recaptchaToken,
+  };
+}
