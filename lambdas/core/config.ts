@@ -49,4 +49,3 @@ export function tableName(runtime: Runtime, table: TableName): string {
   if (!name) throw new Error(`Environment: missing ${tables[table].env}`);
   return name;
 }
-

@@ -3,7 +3,9 @@ import { contentHash, keyedHash, referenceOf, sameSecret } from './hashes';
 
 describe('hashes', () => {
   it('are the same for the same content in another order, and different for other content', () => {
-    expect(contentHash({ a: 1, b: { c: [1, 2], d: null } })).toBe(contentHash({ b: { d: null, c: [1, 2] }, a: 1 }));
+    expect(contentHash({ a: 1, b: { c: [1, 2], d: null } })).toBe(
+      contentHash({ b: { d: null, c: [1, 2] }, a: 1 }),
+    );
     expect(contentHash({ a: [1, 2] })).not.toBe(contentHash({ a: [2, 1] }));
   });
 

@@ -75,7 +75,11 @@ export function describeError(error: unknown): ErrorFields {
   return {
     name: error.name,
     ...(typeof code === 'string' ? { code } : {}),
-    frames: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).map((line) => line.trim()).slice(0, 8),
+    frames: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .map((line) => line.trim())
+      .slice(0, 8),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }

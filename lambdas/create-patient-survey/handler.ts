@@ -1,4 +1,4 @@
-import { surveyHandler } from '../core/survey/handler';
 import { liveRuntime } from '../core/runtime';
+import { surveyHandler } from '../core/survey/handler';
 
 export const handler = surveyHandler(liveRuntime);

@@ -3,4 +3,6 @@ import { jsonAnswer } from '../core/http/answer';
 import { httpHandler } from '../core/http/handler';
 import { liveRuntime } from '../core/runtime';
 
-export const handler = httpHandler(liveRuntime, endpoints.health, async () => jsonAnswer(200, { status: 'ok' }));
+export const handler = httpHandler(liveRuntime, endpoints.health, async () =>
+  jsonAnswer(200, { status: 'ok' }),
+);

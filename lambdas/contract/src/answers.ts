@@ -15,7 +15,10 @@ export const captchaChallenge = z.object({
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 
 /** The API document says itself what it holds. */
-export const openApiDocument = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) });
+export const openApiDocument = z.looseObject({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.unknown()),
+});
 
 export const health = z.object({ status: z.literal('ok') });
 

@@ -27,7 +27,10 @@ const withBody: readonly number[] = [400, 413, 415, 503];
 export function openApi(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -52,14 +55,20 @@ function operation(name: string, endpoint: Endpoint): Json {
       content: { 'application/json': { schema: schemaOf(answer, 'output') } },
     };
   }
-  if (endpoint.form) responses[303] = { description: 'A form was posted without script: on to the next page.' };
+  if (endpoint.form)
+    responses[303] = { description: 'A form was posted without script: on to the next page.' };
   for (const status of refusalsOf(endpoint)) {
     responses[status] = {
       description: refusals[status],
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     };
   }
-  return { operationId: name, summary, ...(body ? { requestBody: requestBody(endpoint, body) } : {}), responses };
+  return {
+    operationId: name,
+    summary,
+    ...(body ? { requestBody: requestBody(endpoint, body) } : {}),
+    responses,
+  };
 }
 
 function refusalsOf({ body, success, tables, path }: Endpoint): (keyof typeof refusals)[] {

@@ -31,8 +31,8 @@ async function solve(challenge: unknown): Promise<string> {
 }
 async function freshToken(): Promise<string> {
   const answer = await ask(challengeHandler(world.runtime), httpEvent({ method: 'GET' }));
-  expect(answer.body['provider']).toBe('altcha');
-  return solve(answer.body['challenge']);
+  expect(answer.body.provider).toBe('altcha');
+  return solve(answer.body.challenge);
 }
 
 describe('an altcha token', () => {
@@ -48,13 +48,22 @@ describe('an altcha token', () => {
 
   it.each([
     ['garbage', async () => 'garbage'],
-    ['one of another secret', async () => solve((await altchaChallenge('x'.repeat(20), Date.now())).challenge)],
-    ['one that is too old', async () => solve((await altchaChallenge(testSecrets.captcha, Date.now() - 3_600_000)).challenge)],
-    ['one that was made easier', async () => {
-      const { challenge } = await altchaChallenge(testSecrets.captcha, Date.now());
-      const { parameters, signature } = challenge as unknown as Challenge;
-      return solve({ parameters: { ...parameters, keyPrefix: '00' }, signature });
-    }],
+    [
+      'one of another secret',
+      async () => solve((await altchaChallenge('x'.repeat(20), Date.now())).challenge),
+    ],
+    [
+      'one that is too old',
+      async () => solve((await altchaChallenge(testSecrets.captcha, Date.now() - 3_600_000)).challenge),
+    ],
+    [
+      'one that was made easier',
+      async () => {
+        const { challenge } = await altchaChallenge(testSecrets.captcha, Date.now());
+        const { parameters, signature } = challenge as unknown as Challenge;
+        return solve({ parameters: { ...parameters, keyPrefix: '00' }, signature });
+      },
+    ],
   ])('that is %s is refused', async (_, token) => {
     const answer = await post(book, intakeBody({ recaptchaToken: await token() }));
     expect([answer.status, answer.error.code]).toEqual([400, 'captcha_failed']);
@@ -65,7 +74,10 @@ describe('a submission without a token', () => {
   it('is held to a limit per network address and clock hour, exactly, and a replay counts once', async () => {
     const elsewhere = { 'x-viewer-address': '192.0.2.1' };
     const first = intakeBody();
-    const bodies = [...Array(10).fill(first), ...Array.from({ length: limits.untokenedPerHour + 9 }, () => intakeBody())];
+    const bodies = [
+      ...Array(10).fill(first),
+      ...Array.from({ length: limits.untokenedPerHour + 9 }, () => intakeBody()),
+    ];
     const answers = [];
     while (bodies.length > 0) {
       const together = bodies.splice(0, 15).map((body) => post(book, body, elsewhere));
@@ -77,7 +89,9 @@ describe('a submission without a token', () => {
     expect(refused[0]?.error.message).toBe(notices.rateLimit.appointment.description);
     expect(Number(refused[0]?.headers['retry-after'])).toBeLessThanOrEqual(3600);
     expect((await post(book, intakeBody(), { 'x-viewer-address': '192.0.2.2' })).status).toBe(201);
-    expect((await post(book, intakeBody({ recaptchaToken: await freshToken() }), elsewhere)).status).toBe(201);
+    expect((await post(book, intakeBody({ recaptchaToken: await freshToken() }), elsewhere)).status).toBe(
+      201,
+    );
     world.advance(3600);
     expect((await post(book, intakeBody(), elsewhere)).status).toBe(201);
   });

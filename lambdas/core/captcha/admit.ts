@@ -1,7 +1,7 @@
 import { limits } from '@concierge/contract/limits';
 import { Failure } from '../failure';
 import { clockHour, countInHour } from '../guards/hourly-count';
-import { useOf, useUp } from '../guards/single-use';
+import { spendToken, stateOfToken } from '../guards/single-use';
 import { keyedHash } from '../hashes';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
@@ -57,17 +57,17 @@ async function judge(
 ): Promise<Exclude<Verdict, 'spent'>> {
   const { runtime, guards, hashKey, provider } = context;
   const guard = keyedHash(hashKey, 'captcha', token);
-  const use = await useOf(guards, guard, submission, runtime.now());
+  const use = await stateOfToken(guards, guard, submission, runtime.now());
   if (use !== 'unused') return use === 'ours' ? 'passed' : 'refused';
   const verdict = await provider.verify(token, submission);
   if (verdict === 'passed') {
-    return (await useUp(guards, guard, submission, runtime.now())) ? 'passed' : 'refused';
+    return (await spendToken(guards, guard, submission, runtime.now())) ? 'passed' : 'refused';
   }
   if (verdict !== 'spent') return verdict;
   // A provider that knows a token once only refuses the parallel twin of the attempt that it has just passed.
   for (const pause of twinPauses) {
     await runtime.sleep(pause);
-    if ((await useOf(guards, guard, submission, runtime.now())) === 'ours') return 'passed';
+    if ((await stateOfToken(guards, guard, submission, runtime.now())) === 'ours') return 'passed';
   }
   return 'refused';
 }

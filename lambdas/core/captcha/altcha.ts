@@ -46,7 +46,12 @@ export function altcha(secret: string): CaptchaProvider {
       const parsed = payload.safeParse(decode(token));
       if (!parsed.success) return 'refused';
       const { challenge, solution } = parsed.data;
-      const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
+      const { verified } = await verifySolution({
+        challenge,
+        solution,
+        deriveKey,
+        hmacSignatureSecret: secret,
+      });
       return verified ? 'passed' : 'refused';
     },
   };

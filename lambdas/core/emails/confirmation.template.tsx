@@ -25,7 +25,8 @@ export const appointment = renderEmail(
     heading="Thank you, {{firstName}}"
   >
     <Paragraph>
-      Your consultation request has arrived. One of us reviews it within 24 hours and contacts you to schedule.
+      Your consultation request has arrived. One of us reviews it within 24 hours and contacts you to
+      schedule.
     </Paragraph>
     <Facts
       facts={[

@@ -11,7 +11,11 @@ import { frame, greetedName, urgencyWindow } from './wording';
  * Thanks the visitor. It repeats nothing about health, and no free text: a stranger's address may have been
  * typed, and then this would carry somebody's words to them in the practice's name.
  */
-export function confirmationEmail(settings: Settings<'notices'>, kind: IntakeKind, record: StoredIntake): Email {
+export function confirmationEmail(
+  settings: Settings<'notices'>,
+  kind: IntakeKind,
+  record: StoredIntake,
+): Email {
   const name = greetedName(record.name);
   const listed = interestOptions.some(({ value }) => value === record.interest);
   return fill(kind === 'appointment' ? appointment : message, {

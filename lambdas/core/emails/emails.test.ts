@@ -36,7 +36,15 @@ describe('the confirmation', () => {
   it('of an appointment thanks by first name, says when and how, and links to the thank-you page', () => {
     const { subject, html, text } = confirmationEmail(site, 'appointment', record());
     expect(subject).toBe('We have your consultation request (K7M-4QXP)');
-    for (const part of ['within 24 hours', 'K7M-4QXP', 'Pricing Information', 'Text', 'within 48 hours', site.SUPPORT_EMAIL, site.SUPPORT_PHONE]) {
+    for (const part of [
+      'within 24 hours',
+      'K7M-4QXP',
+      'Pricing Information',
+      'Text',
+      'within 48 hours',
+      site.SUPPORT_EMAIL,
+      site.SUPPORT_PHONE,
+    ]) {
       expect(html).toContain(part);
       expect(text).toContain(part);
     }
@@ -51,7 +59,11 @@ describe('the confirmation', () => {
 
   it('repeats nothing about health and no free text', () => {
     for (const kind of ['appointment', 'contact'] as const) {
-      const { subject, html, text } = confirmationEmail(site, kind, record({ interest: 'Buy at evil.example' }));
+      const { subject, html, text } = confirmationEmail(
+        site,
+        kind,
+        record({ interest: 'Buy at evil.example' }),
+      );
       expect(`${subject}${html}${text}`).not.toMatch(health);
       expect(`${html}${text}`).not.toContain('evil.example');
     }
@@ -75,7 +87,9 @@ describe('the notification', () => {
   });
 
   it('keeps its subject on one line whatever the record holds', () => {
-    expect(notificationEmail(site, 'contact', record({ name: 'A\r\nBcc: b@example.com' })).subject).not.toMatch(/[\r\n]/);
+    expect(
+      notificationEmail(site, 'contact', record({ name: 'A\r\nBcc: b@example.com' })).subject,
+    ).not.toMatch(/[\r\n]/);
   });
 
   it('adds no recipients through an address with a question mark', () => {

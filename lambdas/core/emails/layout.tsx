@@ -11,7 +11,9 @@ const text: CSSProperties = {
 
 export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   return (
-    <p style={quiet ? { ...text, fontSize: 15, lineHeight: '23px', color: palette.muted } : text}>{children}</p>
+    <p style={quiet ? { ...text, fontSize: 15, lineHeight: '23px', color: palette.muted } : text}>
+      {children}
+    </p>
   );
 }
 
@@ -71,8 +73,12 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       <tbody>
         {facts.map(({ label, value }, index) => (
           <tr key={label}>
-            <td style={{ padding: `${index === 0 ? 20 : 8}px 24px ${index === facts.length - 1 ? 20 : 8}px` }}>
-              <p style={{ ...text, margin: 0, fontSize: 14, lineHeight: '20px', color: palette.muted }}>{label}</p>
+            <td
+              style={{ padding: `${index === 0 ? 20 : 8}px 24px ${index === facts.length - 1 ? 20 : 8}px` }}
+            >
+              <p style={{ ...text, margin: 0, fontSize: 14, lineHeight: '20px', color: palette.muted }}>
+                {label}
+              </p>
               <p style={{ ...text, margin: 0, fontWeight: 600 }}>{value}</p>
             </td>
           </tr>
@@ -118,7 +124,12 @@ export function EmailLayout({ preview, heading, children }: Props) {
                   cellPadding={0}
                   cellSpacing={0}
                   border={0}
-                  style={{ maxWidth: 600, backgroundColor: palette.paper, borderRadius: 14, overflow: 'hidden' }}
+                  style={{
+                    maxWidth: 600,
+                    backgroundColor: palette.paper,
+                    borderRadius: 14,
+                    overflow: 'hidden',
+                  }}
                 >
                   <tbody>
                     <Masthead />
@@ -154,7 +165,13 @@ export function EmailLayout({ preview, heading, children }: Props) {
 function Masthead() {
   return (
     <tr>
-      <td style={{ padding: '24px 36px', borderBottom: `3px solid ${palette.lamp}` }}>
+      <td
+        style={{
+          padding: '24px 36px',
+          backgroundColor: palette.night,
+          borderBottom: `3px solid ${palette.lamp}`,
+        }}
+      >
         <p
           style={{
             margin: 0,
@@ -177,12 +194,10 @@ function Masthead() {
 function Footer() {
   return (
     <tr>
-      <td
-        style={{ padding: '22px 36px 30px', borderTop: `1px solid ${palette.rule}` }}
-      >
+      <td style={{ padding: '22px 36px 30px', borderTop: `1px solid ${palette.rule}` }}>
         <Paragraph quiet>
-          {'{{brand}}'} &middot; <TextLink href="mailto:{{supportEmail}}">{'{{supportEmail}}'}</TextLink> &middot;{' '}
-          {'{{supportPhone}}'}
+          {'{{brand}}'} &middot; <TextLink href="mailto:{{supportEmail}}">{'{{supportEmail}}'}</TextLink>{' '}
+          &middot; {'{{supportPhone}}'}
         </Paragraph>
       </td>
     </tr>

@@ -9,7 +9,11 @@ import { frame, typeLabels } from './wording';
 const notGiven = 'Not given';
 
 /** Tells the practice who wrote. */
-export function notificationEmail(settings: Settings<'notices'>, kind: IntakeKind, record: StoredIntake): Email {
+export function notificationEmail(
+  settings: Settings<'notices'>,
+  kind: IntakeKind,
+  record: StoredIntake,
+): Email {
   return fill(notification, {
     ...frame(settings),
     type: typeLabels[kind],

@@ -41,7 +41,7 @@ const submit = (handler: HttpHandler, fields: Record<string, string>) =>
     }),
   );
 const storedFor = async (email: string | undefined) =>
-  (await world.engine.items('appointment_requests')).filter((item) => item['email'] === email);
+  (await world.engine.items('appointment_requests')).filter((item) => item.email === email);
 
 describe('a form posted without script', () => {
   it('is stored as the script would have sent it, its notices are sent, and the visitor goes on to the survey', async () => {
@@ -59,17 +59,17 @@ describe('a form posted without script', () => {
       consent: true,
       message: 'First line\nSecond "line"',
     });
-    const next = new URL(answer.headers['location'] ?? '', 'https://x.example');
+    const next = new URL(answer.headers.location ?? '', 'https://x.example');
     expect(next.pathname).toBe('/patient-survey');
     expect(next.searchParams.get('session')).toMatch(/^\d{13}$/);
-    expect(next.searchParams.get('appointment_id')).toBe(record?.['id']);
+    expect(next.searchParams.get('appointment_id')).toBe(record?.id);
     expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
     expect(record).not.toHaveProperty('owed');
   });
 
   it('goes on to the thank-you page after a message, with the first name', async () => {
     const answer = await submit(write, typed());
-    expect([answer.status, answer.headers['location']]).toEqual([303, '/thank-you?type=contact&name=Maeve']);
+    expect([answer.status, answer.headers.location]).toEqual([303, '/thank-you?type=contact&name=Maeve']);
   });
 
   it('posted twice is stored once', async () => {
@@ -93,19 +93,26 @@ describe('a form posted without script', () => {
     ['no phone', { phone: '' }, notices.missingFields],
     ['an impossible phone', { phone: '12' }, notices.invalidPhone],
     ['an age of 12', { age: '12' }, { title: notices.validation.title, description: fieldMessages.age }],
-    ['an age in words', { age: 'forty' }, { title: notices.validation.title, description: fieldMessages.age }],
-  ])('with %s comes back as a page in the specified words, with everything that was typed', async (_, change, words) => {
-    const fields = typed(change);
-    const answer = await submit(book, fields);
-    expect(answer.status).toBe(400);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
-    expect(answer.text).toContain(`<h1>${words.title}</h1>\n<p>${words.description}</p>`);
-    expect(answer.text).toContain('First line\r\nSecond &quot;line&quot; &lt;here&gt;</textarea>');
-    expect(answer.text).toContain(`value="${fields.email}"`);
-    expect(answer.text).toContain('<form method="post" action="/api/appointment-requests">');
-    expect(await storedFor(fields.email)).toEqual([]);
-  });
+    [
+      'an age in words',
+      { age: 'forty' },
+      { title: notices.validation.title, description: fieldMessages.age },
+    ],
+  ])(
+    'with %s comes back as a page in the specified words, with everything that was typed',
+    async (_, change, words) => {
+      const fields = typed(change);
+      const answer = await submit(book, fields);
+      expect(answer.status).toBe(400);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+      expect(answer.text).toContain(`<h1>${words.title}</h1>\n<p>${words.description}</p>`);
+      expect(answer.text).toContain('First line\r\nSecond &quot;line&quot; &lt;here&gt;</textarea>');
+      expect(answer.text).toContain(`value="${fields.email}"`);
+      expect(answer.text).toContain('<form method="post" action="/api/appointment-requests">');
+      expect(await storedFor(fields.email)).toEqual([]);
+    },
+  );
 
   it('that is hostile is shown as text', async () => {
     const answer = await submit(book, typed({ name: '"><script>alert(1)</script>', age: '"><img>' }));

@@ -22,7 +22,10 @@ const noticesMs = 3000;
  * Answers a form posted without script: on to the next page, or back to the form with what is wrong and all
  * that was typed.
  */
-export function formAnswerer(context: IntakeContext, action: string): (event: HttpEvent) => Promise<HttpAnswer> {
+export function formAnswerer(
+  context: IntakeContext,
+  action: string,
+): (event: HttpEvent) => Promise<HttpAnswer> {
   const { kind, runtime } = context;
   const site = readSettings(runtime, 'notices');
   const delivery = connectDeliveries(runtime)[kind];
@@ -32,7 +35,9 @@ export function formAnswerer(context: IntakeContext, action: string): (event: Ht
       typed = typedFields(bodyText(event));
       const { id, name } = await submitTyped(context, typed, event);
       await sendNotices(delivery, id);
-      return seeOther(kind === 'appointment' ? nextPage.appointment(id, runtime.now()) : nextPage.contact(name));
+      return seeOther(
+        kind === 'appointment' ? nextPage.appointment(id, runtime.now()) : nextPage.contact(name),
+      );
     } catch (error) {
       const failure = asFailure(error, notices.submissionFailed.description);
       const { message: description, fields = {}, status, headers } = failure;

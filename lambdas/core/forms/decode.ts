@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { intakeInsert } from '@concierge/contract/intake';
 import { notices } from '@concierge/contract/messages';
 import { normalizePhone } from '@concierge/contract/phone';
-import { createHmac } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { canonicalJson } from '../hashes';
 
@@ -19,16 +19,16 @@ export function typedFields(body: string): Typed {
 export function pageProblem(typed: Typed): { title: string; description: string } | undefined {
   const missing = ['name', 'email', 'phone', 'consent'].some((field) => !typed[field]?.trim());
   if (missing) return notices.missingFields;
-  return normalizePhone(typed['phone'] ?? '') === null ? notices.invalidPhone : undefined;
+  return normalizePhone(typed.phone ?? '') === null ? notices.invalidPhone : undefined;
 }
 
 /** The insert's body that a page with script would have sent for what was typed. */
 export function insertBody(typed: Typed, id: string): Record<string, unknown> {
-  const body: Record<string, unknown> = { ...typed, id: typed['id'] || id };
+  const body: Record<string, unknown> = { ...typed, id: typed.id || id };
   for (const field of optional) if (body[field] === '') body[field] = null;
   for (const field of checkboxes) body[field] = isChecked(typed[field]);
-  if (typed['phone']) body['phone'] = normalizePhone(typed['phone']) ?? typed['phone'];
-  if (typed['age'] && /^\s*\d+\s*$/.test(typed['age'])) body['age'] = Number.parseInt(typed['age'], 10);
+  if (typed.phone) body.phone = normalizePhone(typed.phone) ?? typed.phone;
+  if (typed.age && /^\s*\d+\s*$/.test(typed.age)) body.age = Number.parseInt(typed.age, 10);
   return body satisfies Partial<Record<keyof z.input<typeof intakeInsert>, unknown>>;
 }
 
@@ -41,7 +41,10 @@ export function isChecked(value: string | undefined): boolean {
  * double click stores one record.
  */
 export function idOfForm(hashKey: string, kind: string, hour: number, typed: Typed): string {
-  const digest = createHmac('sha256', hashKey).update(`form:${kind}:${hour}\0`).update(canonicalJson(typed)).digest();
+  const digest = createHmac('sha256', hashKey)
+    .update(`form:${kind}:${hour}\0`)
+    .update(canonicalJson(typed))
+    .digest();
   const hex = digest.toString('hex');
   // RFC 9562, version 8: a UUID whose content is its maker's business.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

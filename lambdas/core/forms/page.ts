@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { contactMethodOptions, genderOptions, interestOptions, urgencyOptions } from '@concierge/contract/options';
+import {
+  contactMethodOptions,
+  genderOptions,
+  interestOptions,
+  urgencyOptions,
+} from '@concierge/contract/options';
 import type { Settings } from '../config';
 import { escapeHtml } from '../emails/email';
 import { isChecked, type Typed } from './decode';
@@ -21,8 +26,7 @@ const styleHash = createHash('sha256').update(formStyle).digest('base64');
 
 /** The page brings its one style and nothing else. */
 export const formPageHeaders = {
-  'content-security-policy':
-    `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 } as const;
 
 const words: Readonly<Record<IntakeKind, { heading: string; submit: string }>> = {
@@ -34,7 +38,7 @@ const words: Readonly<Record<IntakeKind, { heading: string; submit: string }>> =
 export function formPage(page: FormPage): string {
   const { kind, action, typed, site, title, description } = page;
   const { heading, submit } = words[kind];
-  const id = typed['id'] ? `<input type="hidden" name="id" value="${escapeHtml(typed['id'])}">` : '';
+  const id = typed.id ? `<input type="hidden" name="id" value="${escapeHtml(typed.id)}">` : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -81,7 +85,11 @@ function inputs({ typed, fields }: FormPage): string {
   return [
     line('name', 'Full Name', `type="text" autocomplete="name" required maxlength="${limits.nameChars}"`),
     line('phone', 'Phone Number', 'type="tel" autocomplete="tel" required'),
-    line('email', 'Email Address', `type="email" autocomplete="email" required maxlength="${limits.emailChars}"`),
+    line(
+      'email',
+      'Email Address',
+      `type="email" autocomplete="email" required maxlength="${limits.emailChars}"`,
+    ),
     select('interest', 'What are you interested in?', interestOptions, typed, fields),
     checkbox('is_healthcare_provider', 'I am a healthcare provider', typed, fields),
     line('age', 'Age', `type="number" inputmode="numeric" min="${age.min}" max="${age.max}"`),
@@ -91,7 +99,7 @@ function inputs({ typed, fields }: FormPage): string {
     select('urgency_level', 'Urgency Level', urgencyOptions.map(withWindow), typed, fields),
     checkbox('has_insurance', 'I have insurance', typed, fields),
     field('message', 'Message', fields, (shared) => {
-      const value = escapeHtml(typed['message'] ?? '');
+      const value = escapeHtml(typed.message ?? '');
       // A line break right after the tag is not part of the text, so that a text may begin with one.
       return `<textarea ${shared} rows="6" maxlength="${limits.messageChars}">\n${value}</textarea>`;
     }),

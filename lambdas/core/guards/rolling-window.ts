@@ -1,7 +1,9 @@
 import { limits } from '@concierge/contract/limits';
 import type { Table } from '../storage/table';
 
-export type Slot = { readonly granted: true } | { readonly granted: false; readonly retryAfterSeconds: number };
+export type Slot =
+  | { readonly granted: true }
+  | { readonly granted: false; readonly retryAfterSeconds: number };
 
 /**
  * An exact rolling window in one conditional update: the item keeps the last N times with the submission
@@ -17,10 +19,12 @@ export async function takeSlot(
 ): Promise<Slot> {
   const windowMs = limits.rateWindowSeconds * 1000;
   const places = Array.from({ length: max }, (_, index) => index + 1);
-  const shifts = places.slice(1).flatMap((place) => [
-    `t${place} = if_not_exists(t${place - 1}, :never)`,
-    `i${place} = if_not_exists(i${place - 1}, :nobody)`,
-  ]);
+  const shifts = places
+    .slice(1)
+    .flatMap((place) => [
+      `t${place} = if_not_exists(t${place - 1}, :never)`,
+      `i${place} = if_not_exists(i${place - 1}, :nobody)`,
+    ]);
   const held = places.map((place) => `(i${place} = :submission AND t${place} > :gone)`).join(' OR ');
   const updated = await guards.update(guard, {
     expression: `SET ${[...shifts, 't1 = :now', 'i1 = :submission', 'expires_at = :expires'].join(', ')}`,

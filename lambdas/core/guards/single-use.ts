@@ -4,14 +4,24 @@ import type { Table } from '../storage/table';
 export type Use = 'unused' | 'ours' | 'used';
 
 /** Whether a token was used up, and by whom. A guard past its expiry counts as gone even where TTL is late. */
-export async function useOf(guards: Table, guard: string, submission: string, now: number): Promise<Use> {
+export async function stateOfToken(
+  guards: Table,
+  guard: string,
+  submission: string,
+  now: number,
+): Promise<Use> {
   const item = await guards.get(guard);
-  if (!item || Number(item['expires_at']) <= now / 1000) return 'unused';
-  return item['submission'] === submission ? 'ours' : 'used';
+  if (!item || Number(item.expires_at) <= now / 1000) return 'unused';
+  return item.submission === submission ? 'ours' : 'used';
 }
 
 /** Uses a token up for one submission, which may present it again; false where another one has. */
-export async function useUp(guards: Table, guard: string, submission: string, now: number): Promise<boolean> {
+export async function spendToken(
+  guards: Table,
+  guard: string,
+  submission: string,
+  now: number,
+): Promise<boolean> {
   const updated = await guards.update(guard, {
     expression: 'SET submission = :submission, expires_at = :expires',
     condition: 'attribute_not_exists(submission) OR submission = :submission OR expires_at <= :now',

@@ -7,7 +7,11 @@ export type HttpAnswer = APIGatewayProxyStructuredResultV2;
 /** On every answer: nothing here may be kept by a cache or read as another type than it is. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
-export function jsonAnswer(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): HttpAnswer {
+export function jsonAnswer(
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): HttpAnswer {
   return {
     statusCode: status,
     headers: { ...always, 'content-type': 'application/json; charset=utf-8', ...headers },
@@ -15,7 +19,11 @@ export function jsonAnswer(status: number, body: unknown, headers: Readonly<Reco
   };
 }
 
-export function htmlAnswer(status: number, body: string, headers: Readonly<Record<string, string>> = {}): HttpAnswer {
+export function htmlAnswer(
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): HttpAnswer {
   return {
     statusCode: status,
     headers: { ...always, 'content-type': 'text/html; charset=utf-8', ...headers },

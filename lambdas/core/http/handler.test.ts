@@ -36,7 +36,7 @@ describe('every endpoint', () => {
 
   it('answers 405 with Allow to another method', async () => {
     const answer = await ask(book, httpEvent({ method: 'DELETE' }));
-    expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST']);
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
     expect(answer.error).toEqual({ code: 'method_not_allowed', message: requestMessages.method_not_allowed });
   });
 
@@ -101,7 +101,11 @@ describe('every endpoint', () => {
   });
 
   it('answers 503 itself before its own time-out ends it', async () => {
-    const slow = httpHandler(world.runtime, { ...endpoints.health, timeoutSeconds: 1.02 }, () => new Promise(() => {}));
+    const slow = httpHandler(
+      world.runtime,
+      { ...endpoints.health, timeoutSeconds: 1.02 },
+      () => new Promise(() => {}),
+    );
     expect((await ask(slow, httpEvent({ method: 'GET' }))).error.code).toBe('unavailable');
   });
 
@@ -117,11 +121,11 @@ describe('every endpoint', () => {
 
 describe('an engine that is down', () => {
   it('is answered 503 in the specified words, soon', async () => {
-    const endpoint = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
-    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = 'http://127.0.0.1:1';
+    const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = 'http://127.0.0.1:1';
     const down = intakeHandler(world.runtime, 'appointment');
     const answer = await post(down, valid);
-    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = endpoint;
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint;
     expect(answer.status).toBe(503);
     expect(answer.error).toEqual({ code: 'unavailable', message: notices.submissionFailed.description });
   });
@@ -133,6 +137,6 @@ describe('what no endpoint answers', () => {
     const unknown = await ask(unrouted, httpEvent({ method: 'GET', path: '/api/nothing' }));
     expect([unknown.status, unknown.error.code]).toEqual([404, 'not_found']);
     const wrong = await ask(unrouted, httpEvent({ method: 'PUT', path: endpoints.health.path }));
-    expect([wrong.status, wrong.headers['allow']]).toEqual([405, 'GET']);
+    expect([wrong.status, wrong.headers.allow]).toEqual([405, 'GET']);
   });
 });

@@ -56,10 +56,13 @@ const reserveMs = 1000;
 async function inTime<T>(work: Promise<T>, timeoutSeconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      log.warn('Out of time');
-      reject(new Failure('unavailable', { headers: { 'retry-after': '5' } }));
-    }, timeoutSeconds * 1000 - reserveMs);
+    timer = setTimeout(
+      () => {
+        log.warn('Out of time');
+        reject(new Failure('unavailable', { headers: { 'retry-after': '5' } }));
+      },
+      timeoutSeconds * 1000 - reserveMs,
+    );
   });
   try {
     return await Promise.race([work, late]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const stored = async (id: string) =>
-  (await world.engine.items('appointment_requests')).filter((item) => item['id'] === id);
+  (await world.engine.items('appointment_requests')).filter((item) => item.id === id);
 /** Many posts of one test must not meet the limit by network address. */
 let network = 0;
 const fromElsewhere = () => ({ 'x-viewer-address': `198.51.100.${network++ % 250}-${network}` });
@@ -29,7 +29,10 @@ describe('a submission', () => {
     const body = intakeBody();
     const answer = await post(book, body);
     expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({ id: body.id, reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{4}$/) });
+    expect(answer.body).toEqual({
+      id: body.id,
+      reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{3}-[2-9A-HJ-NP-Z]{4}$/),
+    });
     expect(answer.headers['cache-control']).toBe('no-store');
     const { recaptchaToken, ...fields } = body;
     expect(await stored(body.id)).toEqual([expect.objectContaining(fields)]);
@@ -62,10 +65,10 @@ describe('a submission', () => {
     });
     await post(book, body);
     const [record] = await stored(body.id);
-    expect(record?.['message']).toMatch(/^Hello x+$/);
-    expect(String(record?.['message'])).toHaveLength(limits.keptChars);
-    expect(record?.['primary_concern']).toBeNull();
-    expect(record?.['interest']).toBe('a Bcc: everyone@example.com');
+    expect(record?.message).toMatch(/^Hello x+$/);
+    expect(String(record?.message)).toHaveLength(limits.keptChars);
+    expect(record?.primary_concern).toBeNull();
+    expect(record?.interest).toBe('a Bcc: everyone@example.com');
   });
 });
 
@@ -73,7 +76,11 @@ describe('the id', () => {
   it('makes the same body again answer 200 with the first result, whatever its token and moment of consent', async () => {
     const body = intakeBody();
     const first = await post(book, body);
-    const again = await post(book, { ...body, recaptchaToken: 'another', consent_timestamp: '2026-11-20T11:00:00Z' });
+    const again = await post(book, {
+      ...body,
+      recaptchaToken: 'another',
+      consent_timestamp: '2026-11-20T11:00:00Z',
+    });
     expect(again.status).toBe(200);
     expect(again.body).toEqual(first.body);
     expect(await stored(body.id)).toHaveLength(1);
@@ -90,7 +97,7 @@ describe('the id', () => {
     await post(book, body);
     const other = await post(book, { ...body, message: 'Something else' });
     expect([other.status, other.error.code]).toEqual([409, 'conflict']);
-    expect((await stored(body.id))[0]?.['message']).toBe(body.message);
+    expect((await stored(body.id))[0]?.message).toBe(body.message);
   });
 
   it('ends 20 parallel posts as one record, one 201 and one slot', async () => {
@@ -108,10 +115,7 @@ describe('the id', () => {
 
   it('decides between parallel twins with different bodies: one is stored, the other refused', async () => {
     const body = intakeBody();
-    const answers = await Promise.all([
-      post(book, body),
-      post(book, { ...body, message: 'Another' }),
-    ]);
+    const answers = await Promise.all([post(book, body), post(book, { ...body, message: 'Another' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await stored(body.id)).toHaveLength(1);
   });
@@ -169,7 +173,8 @@ describe('the rolling hour', () => {
     const email = intakeBody().email;
     expect((await post(book, intakeBody({ email }), fromElsewhere())).status).toBe(201);
     const answers = [];
-    for (let time = 0; time < 4; time += 1) answers.push(await post(write, intakeBody({ email }), fromElsewhere()));
+    for (let time = 0; time < 4; time += 1)
+      answers.push(await post(write, intakeBody({ email }), fromElsewhere()));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
     expect(answers[3]?.error.message).toBe(notices.rateLimit.contact.description);
   });

@@ -61,9 +61,9 @@ export async function submitIntake(
 }
 
 function replay(stored: Item, bodyHash: string): Submitted {
-  if (stored['body_hash'] !== bodyHash) throw new Failure('conflict');
+  if (stored.body_hash !== bodyHash) throw new Failure('conflict');
   count('SubmissionReplayed');
-  return { id: String(stored['id']), reference: String(stored['reference']), replayed: true };
+  return { id: String(stored.id), reference: String(stored.reference), replayed: true };
 }
 
 /** What makes two bodies the same: not the moment of consent, which a form may take anew at each attempt. */

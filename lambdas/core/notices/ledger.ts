@@ -71,7 +71,8 @@ export class NoticeLedger {
       },
     });
     const record = parse(updated);
-    if (record && noticeNames.every((name) => record.notices[name].state === 'sent')) await this.closeIfDone(id);
+    if (record && noticeNames.every((name) => record.notices[name].state === 'sent'))
+      await this.closeIfDone(id);
   }
 
   /** Gives a lease back after a failure; the job's next attempt waits longer each time. */
@@ -88,7 +89,8 @@ export class NoticeLedger {
   async abandon(id: string, notice: NoticeName): Promise<boolean> {
     const updated = await this.records.update(id, {
       expression: 'SET notices.#n.#state = :abandoned, notices.#n.lease = :none, owed = :abandoned',
-      condition: 'notices.#n.#state = :owed OR (notices.#n.#state = :sending AND notices.#n.lease_until <= :now)',
+      condition:
+        'notices.#n.#state = :owed OR (notices.#n.#state = :sending AND notices.#n.lease_until <= :now)',
       names: { '#n': notice, '#state': 'state' },
       values: {
         ':abandoned': 'abandoned',

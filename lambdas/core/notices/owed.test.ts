@@ -26,7 +26,7 @@ async function submitted() {
   return body;
 }
 async function record(id: string) {
-  return (await world.engine.items('appointment_requests')).find((item) => item['id'] === id);
+  return (await world.engine.items('appointment_requests')).find((item) => item.id === id);
 }
 const sent = () => [world.aws.emails.length, world.aws.sms.length];
 
@@ -65,7 +65,7 @@ describe('the scheduled job', () => {
   it('finishes a record whose last sender died before it could say that nothing is owed', async () => {
     const body = await submitted();
     const item = await record(body.id);
-    const states = (item?.['notices'] ?? {}) as Record<string, object>;
+    const states = (item?.notices ?? {}) as Record<string, object>;
     const done = Object.fromEntries(noticeNames.map((name) => [name, { ...states[name], state: 'sent' }]));
     await world.engine.put('appointment_requests', { ...item, notices: done });
     world.advance(limits.notices.jobAfterSeconds + 1);
@@ -80,8 +80,8 @@ describe('the scheduled job', () => {
     world.aws.modes.sns = 'error';
     world.advance(limits.notices.jobAfterSeconds + 1);
     const attempts = async () => {
-      const states = (await record(body.id))?.['notices'];
-      return (states as Record<string, { attempts: number }>)['confirmation_email']?.attempts;
+      const states = (await record(body.id))?.notices;
+      return (states as Record<string, { attempts: number }>).confirmation_email?.attempts;
     };
     await job();
     await job();

@@ -29,7 +29,10 @@ export async function sendOwed({ delivery, records, until }: OwedRun): Promise<n
       seen.add(id);
       await attend(delivery, id).catch((error: unknown) => {
         // One record that cannot be dealt with must not keep the others waiting.
-        log.error('What a record owes could not be sent', { kind: delivery.kind, error: describeError(error) });
+        log.error('What a record owes could not be sent', {
+          kind: delivery.kind,
+          error: describeError(error),
+        });
       });
     }
   }
@@ -71,5 +74,7 @@ function nextLook(record: StoredIntake, now: number): string {
     if (state === 'owed') return [Date.parse(next_at)];
     return state === 'sending' ? [lease_until] : [];
   });
-  return new Date(Math.max(now + 1000, Math.min(now + limits.notices.longestPauseSeconds * 1000, ...times))).toISOString();
+  return new Date(
+    Math.max(now + 1000, Math.min(now + limits.notices.longestPauseSeconds * 1000, ...times)),
+  ).toISOString();
 }

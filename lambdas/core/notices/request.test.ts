@@ -43,25 +43,32 @@ const callAll = (body: IntakeInsertBody, kind: IntakeKind = 'appointment') =>
   Promise.all(noticeNames.map((notice) => post(functions[notice], payload(notice, kind, body))));
 
 async function record(id: string, kind: IntakeKind = 'appointment') {
-  return (await world.engine.items(tableOf[kind])).find((item) => item['id'] === id);
+  return (await world.engine.items(tableOf[kind])).find((item) => item.id === id);
 }
 
 describe('the three functions', () => {
-  it.each(['appointment', 'contact'] as const)('send one notice each for a stored %s, and it owes nothing more', async (kind) => {
-    const body = await submitted(kind);
-    expect((await record(body.id, kind))?.['owed']).toBe('notices');
-    const answers = await callAll(body, kind);
-    expect(answers.map(({ status, body: { status: said } }) => [status, said])).toEqual(Array(3).fill([200, 'sent']));
-    expect(world.aws.emails.map(({ to }) => to).sort()).toEqual([[testEnvironment['PRACTICE_EMAIL']], [body.email]].sort());
-    expect(world.aws.sms.map(({ to }) => to)).toEqual([testEnvironment['PRACTICE_SMS']]);
-    const after = await record(body.id, kind);
-    expect(after).not.toHaveProperty('owed');
-    expect(after).not.toHaveProperty('owed_at');
-    for (const notice of noticeNames) {
-      expect(after?.['notices']).toHaveProperty(`${notice}.state`, 'sent');
-      expect(after?.['notices']).toHaveProperty(`${notice}.message_id`, expect.stringMatching(/^message-/));
-    }
-  });
+  it.each(['appointment', 'contact'] as const)(
+    'send one notice each for a stored %s, and it owes nothing more',
+    async (kind) => {
+      const body = await submitted(kind);
+      expect((await record(body.id, kind))?.owed).toBe('notices');
+      const answers = await callAll(body, kind);
+      expect(answers.map(({ status, body: { status: said } }) => [status, said])).toEqual(
+        Array(3).fill([200, 'sent']),
+      );
+      expect(world.aws.emails.map(({ to }) => to).sort()).toEqual(
+        [[testEnvironment.PRACTICE_EMAIL], [body.email]].sort(),
+      );
+      expect(world.aws.sms.map(({ to }) => to)).toEqual([testEnvironment.PRACTICE_SMS]);
+      const after = await record(body.id, kind);
+      expect(after).not.toHaveProperty('owed');
+      expect(after).not.toHaveProperty('owed_at');
+      for (const notice of noticeNames) {
+        expect(after?.notices).toHaveProperty(`${notice}.state`, 'sent');
+        expect(after?.notices).toHaveProperty(`${notice}.message_id`, expect.stringMatching(/^message-/));
+      }
+    },
+  );
 
   it('answer already-sent to a repetition, and send nothing', async () => {
     const body = await submitted();
@@ -75,7 +82,10 @@ describe('the three functions', () => {
     const body = intakeBody();
     world.aws.delayMs = 50;
     const answers = await Promise.all(
-      Array.from({ length: 20 }, async () => [await post(insert.appointment, body), ...(await callAll(body))]),
+      Array.from({ length: 20 }, async () => [
+        await post(insert.appointment, body),
+        ...(await callAll(body)),
+      ]),
     );
     expect(answers.flat().every(({ status }) => status === 200 || status === 201)).toBe(true);
     expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
@@ -89,7 +99,10 @@ describe('the three functions', () => {
     ['another appointment', () => ({ appointmentRequestId: randomUUID() })],
   ])('send nothing for %s and say only that nothing matches', async (_, change) => {
     const body = await submitted();
-    const answer = await post(functions.confirmation_email, { ...confirmationBody('appointment', body), ...change() });
+    const answer = await post(functions.confirmation_email, {
+      ...confirmationBody('appointment', body),
+      ...change(),
+    });
     expect([answer.status, answer.error.code]).toEqual([404, 'no_matching_record']);
     expect(world.aws.emails).toEqual([]);
   });
@@ -132,7 +145,7 @@ describe('when sending fails', () => {
     const failed = await callAll(body);
     expect(failed.map(({ status }) => status)).toEqual([503, 503, 200]);
     expect(failed[0]?.error).toEqual({ code: 'unavailable', message: notices.submissionFailed.description });
-    expect((await record(body.id))?.['owed']).toBe('notices');
+    expect((await record(body.id))?.owed).toBe('notices');
 
     world.aws.modes.ses = 'ok';
     expect((await post(insert.appointment, body)).status).toBe(200);
@@ -153,9 +166,17 @@ describe('when sending fails', () => {
   it('a sender that died leaves the notice to the next one when its lease has ended', async () => {
     const body = await submitted();
     const item = await record(body.id);
-    const owed = (item?.['notices'] ?? {}) as Record<string, Record<string, unknown>>;
-    const held = { ...owed['confirmation_email'], state: 'sending', lease: 'gone', lease_until: world.runtime.now() + 30_000 };
-    await world.engine.put('appointment_requests', { ...item, notices: { ...owed, confirmation_email: held } });
+    const owed = (item?.notices ?? {}) as Record<string, Record<string, unknown>>;
+    const held = {
+      ...owed.confirmation_email,
+      state: 'sending',
+      lease: 'gone',
+      lease_until: world.runtime.now() + 30_000,
+    };
+    await world.engine.put('appointment_requests', {
+      ...item,
+      notices: { ...owed, confirmation_email: held },
+    });
     const request = confirmationBody('appointment', body);
     expect((await post(functions.confirmation_email, request)).status).toBe(503);
     expect(world.aws.emails).toEqual([]);

@@ -6,8 +6,8 @@ import {
   QueryCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { type TableName, tables } from '@concierge/contract/tables';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { type TableName, tables } from '@concierge/contract/tables';
 import { tableName } from '../config';
 import type { Runtime } from '../runtime';
 import { reach } from './client';
@@ -43,7 +43,11 @@ export class Table {
   async get(key: string): Promise<Item | undefined> {
     const { Item } = await reach(
       this.dynamo.send(
-        new GetItemCommand({ TableName: this.name, Key: marshall({ [this.key]: key }), ConsistentRead: true }),
+        new GetItemCommand({
+          TableName: this.name,
+          Key: marshall({ [this.key]: key }),
+          ConsistentRead: true,
+        }),
       ),
     );
     return Item && unmarshall(Item);

@@ -27,13 +27,13 @@ const survey = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 const rows = async (key: unknown) =>
-  (await world.engine.items('patient_surveys')).filter((item) => item['session_id'] === key);
+  (await world.engine.items('patient_surveys')).filter((item) => item.session_id === key);
 
 describe('a survey', () => {
   it('is stored as one row with all 18 answers, unanswered ones as null', async () => {
     const body = survey();
     const answer = await post(submit, body);
-    expect([answer.status, answer.body['id']]).toEqual([201, body.id]);
+    expect([answer.status, answer.body.id]).toEqual([201, body.id]);
     const [row] = await rows(body.session_id);
     for (const key of surveyKeys) {
       expect(row).toHaveProperty(key, key === 'has_diabetes' ? true : key === 'uses_tobacco' ? false : null);
@@ -67,7 +67,7 @@ describe('a survey', () => {
     await post(submit, body);
     const other = await post(submit, { ...body, has_diabetes: false });
     expect([other.status, other.error.code]).toEqual([409, 'conflict']);
-    expect((await rows(body.session_id))[0]?.['has_diabetes']).toBe(true);
+    expect((await rows(body.session_id))[0]?.has_diabetes).toBe(true);
   });
 
   it('belongs to an appointment request only if there is one', async () => {
@@ -81,7 +81,7 @@ describe('a survey', () => {
     await post(intakeHandler(world.runtime, 'appointment'), booking);
     const known = survey({ appointment_request_id: booking.id });
     expect((await post(submit, known)).status).toBe(201);
-    expect((await rows(known.session_id))[0]?.['appointment_request_id']).toBe(booking.id);
+    expect((await rows(known.session_id))[0]?.appointment_request_id).toBe(booking.id);
   });
 
   it.each([
@@ -97,10 +97,10 @@ describe('a survey', () => {
   });
 
   it('that cannot be stored is answered in the survey’s own words', async () => {
-    const endpoint = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
-    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = 'http://127.0.0.1:1';
+    const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = 'http://127.0.0.1:1';
     const answer = await post(surveyHandler(world.runtime), survey());
-    process.env['AWS_ENDPOINT_URL_DYNAMODB'] = endpoint;
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint;
     expect([answer.status, answer.error.message]).toEqual([503, notices.surveyFailed.description]);
   });
 });

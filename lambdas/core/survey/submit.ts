@@ -49,9 +49,9 @@ export async function submitSurvey(
 }
 
 function replay(stored: Item, bodyHash: string): Inserted & { replayed: boolean } {
-  if (stored['body_hash'] !== bodyHash) throw new Failure('conflict');
+  if (stored.body_hash !== bodyHash) throw new Failure('conflict');
   count('SubmissionReplayed');
-  return { id: String(stored['submission_id']), reference: String(stored['reference']), replayed: true };
+  return { id: String(stored.submission_id), reference: String(stored.reference), replayed: true };
 }
 
 function withoutEmpty(row: SurveyRecord): SurveyRecord {

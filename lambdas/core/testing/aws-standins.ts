@@ -63,7 +63,8 @@ async function answer(standins: AwsStandins, request: IncomingMessage, response:
   if (mode === 'error') return fail(response, 500, 'InternalFailure');
   if (mode === 'throttle') return fail(response, 400, 'Throttling');
   if (action === 'SendEmail') standins.emails.push(emailOf(form));
-  else if (action === 'Publish') standins.sms.push({ to: value(form, 'PhoneNumber'), body: value(form, 'Message') });
+  else if (action === 'Publish')
+    standins.sms.push({ to: value(form, 'PhoneNumber'), body: value(form, 'Message') });
   else return fail(response, 400, 'InvalidAction');
   if (mode === 'cut') return response.destroy();
   const id = `message-${standins.emails.length + standins.sms.length}`;

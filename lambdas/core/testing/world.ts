@@ -25,9 +25,9 @@ export interface World {
 /** The embedded engine, SES and SNS, and a runtime whose clock the test turns and whose pauses are short. */
 export async function startWorld(env: Readonly<Record<string, string>> = {}): Promise<World> {
   const [engine, aws] = await Promise.all([startEngine(), startAwsStandins()]);
-  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine.endpoint;
-  process.env['AWS_ENDPOINT_URL_SES'] = aws.endpoint;
-  process.env['AWS_ENDPOINT_URL_SNS'] = aws.endpoint;
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = engine.endpoint;
+  process.env.AWS_ENDPOINT_URL_SES = aws.endpoint;
+  process.env.AWS_ENDPOINT_URL_SNS = aws.endpoint;
   let ahead = 0;
   const runtime: Runtime = {
     env: { ...testEnvironment, ...env },
@@ -72,7 +72,13 @@ interface Sending {
 }
 
 /** An event of API Gateway, payload 2.0, as it comes through the edge. */
-export function httpEvent({ method = 'POST', path = '/', headers = {}, body, isBase64Encoded = false }: Sending): HttpEvent {
+export function httpEvent({
+  method = 'POST',
+  path = '/',
+  headers = {},
+  body,
+  isBase64Encoded = false,
+}: Sending): HttpEvent {
   return {
     version: '2.0',
     routeKey: '$default',
@@ -114,7 +120,7 @@ export async function ask(handler: HttpHandler, event: HttpEvent): Promise<Answe
   const { statusCode = 0, headers = {}, body: text = '' } = await handler(event);
   const isJson = String(headers['content-type']).startsWith('application/json');
   const body: Record<string, unknown> = isJson ? JSON.parse(text) : {};
-  const error: Partial<ErrorAnswer['error']> = isJson && body['error'] ? JSON.parse(text).error : {};
+  const error: Partial<ErrorAnswer['error']> = isJson && body.error ? JSON.parse(text).error : {};
   const plain = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
   return { status: statusCode, headers: plain, text, body, error };
 }

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { endpoints, functionRows } from '@concierge/contract/endpoints';
+import { type TableName, tableNames } from '@concierge/contract/tables';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BundledFunctions, bundleFunctions } from './bundle';
+import { type FunctionResources, functionEnvironment } from './environment';
+
+const secret = 'a-secret-of-the-tests';
+const resources: FunctionResources = {
+  tables: Object.fromEntries(tableNames.map((name) => [name, `deployed-${name}`])) as Record<
+    TableName,
+    string
+  >,
+  settings: {
+    edge: { ORIGIN_SECRET: secret },
+    guards: { HASH_KEY: secret },
+    captcha: { CAPTCHA_PROVIDER: 'altcha', CAPTCHA_SECRET: secret },
+    notices: {
+      SITE_ORIGIN: 'https://hearthside.example',
+      BRAND_NAME: 'Hearthside Medical',
+      SUPPORT_EMAIL: 'care@hearthside.example',
+      SUPPORT_PHONE: '(555) 010-0142',
+      NOTICE_SENDER: 'care@hearthside.example',
+      PRACTICE_EMAIL: 'front-desk@hearthside.example',
+      PRACTICE_SMS: '+15550100199',
+    },
+  },
+  sdk: { AWS_REGION: 'us-east-1' },
+};
+
+let outdir: string;
+let functions: BundledFunctions;
+beforeAll(async () => {
+  outdir = await mkdtemp(join(tmpdir(), 'functions-'));
+  functions = await bundleFunctions({ outdir });
+}, 60_000);
+afterAll(() => rm(outdir, { recursive: true }));
+
+/** Loads a function alone, in a thread that has its own environment and nothing else. */
+function exportsOf(entry: string, env: Record<string, string>): Promise<unknown> {
+  const code = `import(${JSON.stringify(entry)}).then((m) => require('node:worker_threads').parentPort.postMessage(Object.keys(m)))`;
+  const worker = new Worker(code, { eval: true, env });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  }).finally(() => worker.terminate());
+}
+
+describe('the bundles', () => {
+  it.each(functionRows.map((row) => [row.function, row] as const))(
+    '%s starts from its own folder with the environment of its row',
+    async (name, row) => {
+      const bundled = functions[name];
+      expect(await exportsOf(bundled?.entry ?? '', functionEnvironment(row, resources))).toEqual(['handler']);
+    },
+  );
+
+  it('carry no renderer, no test code and no source of another kind', async () => {
+    for (const { directory } of Object.values(functions)) {
+      for (const file of await readdir(directory)) {
+        expect(file).toMatch(/^(handler|chunk-\w+)\.mjs$/);
+        const code = await readFile(join(directory, file), 'utf8');
+        expect(/renderToStaticMarkup|dynalite/.exec(code)?.[0], `${directory}/${file}`).toBeUndefined();
+      }
+    }
+  });
+
+  it('are listed in a manifest', async () => {
+    expect(JSON.parse(await readFile(join(outdir, 'manifest.json'), 'utf8'))).toEqual(functions);
+  });
+});
+
+describe('a function’s environment', () => {
+  it('names only the tables and settings of its row', () => {
+    expect(functionEnvironment(endpoints.health, resources)).toEqual({
+      POWERTOOLS_SERVICE_NAME: 'get-health',
+      AWS_REGION: 'us-east-1',
+      ORIGIN_SECRET: secret,
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CallError, call } from './client';
+
+const answering = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers }));
+const failure = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call', () => {
+  it('returns the parsed answer', async () => {
+    answering(200, { status: 'ok' });
+    expect(await call('health', undefined)).toEqual({ status: 'ok' });
+  });
+
+  it('throws what the error shape says, with the seconds to wait', async () => {
+    answering(429, { error: { code: 'too_many_requests', message: 'Wait' } }, { 'retry-after': '90' });
+    const error = await failure(call('health', undefined));
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({ status: 429, code: 'too_many_requests', message: 'Wait', retryAfter: 90 });
+  });
+
+  it.each([
+    ['an answer of another shape', 200, { other: 1 }],
+    ['an error of another shape', 502, { message: 'Bad Gateway' }],
+  ])('throws an internal error for %s', async (_, status, body) => {
+    answering(status, body);
+    expect(await failure(call('health', undefined))).toMatchObject({ status, code: 'internal' });
+  });
+
+  it('throws status 0 where nobody answers', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await failure(call('health', undefined))).toMatchObject({ status: 0, code: 'unavailable' });
+  });
+});

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { endpoints, functionRows } from './endpoints';
+import { openApi } from './openapi';
+import { tables } from './tables';
+
+const lambdas = resolve(import.meta.dirname, '../..');
+
+describe('the endpoint table', () => {
+  it('has a folder with a handler and its test for every function, and a row for every folder', () => {
+    const names = functionRows.map((row) => row.function);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) {
+      expect(existsSync(`${lambdas}/${name}/handler.ts`), name).toBe(true);
+      expect(existsSync(`${lambdas}/${name}/handler.test.ts`), name).toBe(true);
+    }
+    const folders = readdirSync(lambdas).filter((name) => existsSync(`${lambdas}/${name}/handler.ts`));
+    expect(folders.sort()).toEqual([...names].sort());
+  });
+
+  it('gives every function that sends its notices’ settings, and every guard its key', () => {
+    for (const row of functionRows) {
+      expect(row.settings.includes('notices'), row.function).toBe(row.sends !== undefined);
+      expect(row.settings.includes('guards'), row.function).toBe(row.tables.request_guards !== undefined);
+      for (const table of Object.keys(row.tables)) expect(tables).toHaveProperty(table);
+    }
+  });
+});
+
+describe('the API document', () => {
+  const document = JSON.parse(JSON.stringify(openApi()));
+
+  it('is OpenAPI 3.1 with every endpoint, its body and its answers', () => {
+    expect(document.openapi).toBe('3.1.0');
+    for (const [name, { path, method, success, ...row }] of Object.entries(endpoints)) {
+      const operation = document.paths[path][method.toLowerCase()];
+      expect(operation.operationId).toBe(name);
+      for (const status of success) expect(operation.responses).toHaveProperty([String(status)]);
+      const schema = operation.requestBody?.content['application/json'].schema;
+      expect(schema?.additionalProperties).toBe('body' in row ? false : undefined);
+    }
+  });
+
+  it('refers to nothing that it lacks', () => {
+    for (const [, name] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
+      expect(document.components.schemas).toHaveProperty([String(name)]);
+    }
+  });
+
+  it('is the same at every moment', () => {
+    expect(JSON.stringify(openApi())).toBe(JSON.stringify(openApi()));
+    expect(JSON.stringify(document)).not.toContain(new Date().toISOString().slice(0, 10));
+  });
+});

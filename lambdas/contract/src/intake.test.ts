@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { fieldErrors } from './fields';
+import { intakeInsert } from './intake';
+import { fieldMessages, joinMessages } from './messages';
+import { defaults } from './options';
+
+const least = {
+  id: '7f0c0b6e-5f2d-4a55-9d3e-0d7b1f1f2a3b',
+  name: 'Ana',
+  email: 'ana@example.com',
+  consent: true,
+};
+const errorsOf = (body: unknown) => {
+  const parsed = intakeInsert.safeParse(body);
+  return parsed.success ? {} : fieldErrors(parsed.error);
+};
+
+describe('an insert', () => {
+  it('gets the specified defaults', () => {
+    const { consent_timestamp, ...parsed } = intakeInsert.parse(least);
+    expect(Date.parse(consent_timestamp)).not.toBeNaN();
+    expect(parsed).toEqual({
+      ...least,
+      phone: null,
+      interest: null,
+      message: null,
+      is_healthcare_provider: false,
+      age: null,
+      gender: null,
+      primary_concern: null,
+      has_insurance: false,
+      preferred_contact_method: defaults.preferred_contact_method,
+      urgency_level: defaults.urgency_level,
+      recaptchaToken: '',
+    });
+  });
+
+  it.each(["O'Neill-Đặng Jr.", 'Zoë', '李小龍', 'Ana-María', 'O’Brien', 'نور'])(
+    'takes the name %s',
+    (name) => {
+      expect(errorsOf({ ...least, name })).toEqual({});
+    },
+  );
+
+  it.each(['', '   ', '...', 'R2D2', '<b>', 'a'.repeat(101), 'A\nB', null, 5])(
+    'refuses the name %j',
+    (name) => {
+      expect(errorsOf({ ...least, name })).toEqual({ name: fieldMessages.name });
+    },
+  );
+
+  it.each(['a@b.co', ' a@b.co ', "o'neill+x@sub.example.com"])('takes the address %j', (email) => {
+    expect(errorsOf({ ...least, email })).toEqual({});
+  });
+
+  it.each([
+    'a',
+    'a@b',
+    'a b@c.de',
+    'a@b.de,c@d.ef',
+    'a@b.de\nBcc: c@d.ef',
+    '<a@b.de>',
+    `${'a'.repeat(250)}@b.de`,
+    'a@-b.de',
+  ])('refuses the address %j', (email) => {
+    expect(errorsOf({ ...least, email })).toEqual({ email: fieldMessages.email });
+  });
+
+  it('names every field that is wrong once, unknown ones and prototype keys included', () => {
+    const body: unknown = JSON.parse(
+      '{"__proto__": 1, "extra": 1, "name": "", "email": 1, "consent": false, "id": "x"}',
+    );
+    expect(Object.entries(errorsOf(body)).sort()).toEqual(
+      [
+        ['__proto__', fieldMessages.unknown],
+        ['consent', fieldMessages.consent],
+        ['email', fieldMessages.email],
+        ['extra', fieldMessages.unknown],
+        ['id', fieldMessages.invalid],
+        ['name', fieldMessages.name],
+      ].sort(),
+    );
+  });
+
+  it('has its messages joined with commas, each once', () => {
+    expect(joinMessages(['a', 'b', 'a'])).toBe('a, b');
+  });
+});
