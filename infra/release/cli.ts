@@ -47,7 +47,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     log(
       problems.length === 0
         ? `${files} files and ${pages} pages are as they were released.`
-        : `${problems.length} ${problems.length === 1 ? 'fault' : 'faults'}; publishing the release again uploads files that are missing and composes anew.`,
+        : `${problems.length} ${problems.length === 1 ? 'fault' : 'faults'}. Publishing a release again uploads what is missing of it and composes anew; a file that was altered needs a new version, or a roll-back.`,
     );
     return problems.length === 0 ? 0 : 1;
   },

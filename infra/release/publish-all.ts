@@ -44,11 +44,20 @@ export function defaultState(): string {
 
 async function buildAll(names: readonly string[], build: Builder): Promise<Candidate[]> {
   const built = new Map<string, Candidate>();
+  const failures: unknown[] = [];
   const queue = names.values();
   const worker = async (): Promise<void> => {
-    for (const name of queue) built.set(name, await build(name));
+    for (const name of queue) {
+      if (failures.length > 0) return;
+      await build(name).then(
+        (candidate) => built.set(name, candidate),
+        (error: unknown) => failures.push(error),
+      );
+    }
   };
+  // Whoever hears of a failure finds no build still running behind it.
   await Promise.all(Array.from({ length: parallelBuilds }, worker));
+  if (failures.length > 0) throw failures[0];
   return names.flatMap((name) => built.get(name) ?? []);
 }
 

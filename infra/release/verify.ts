@@ -12,7 +12,12 @@ export type Verified = { files: number; pages: number; problems: string[] };
 export async function verify(store: ReleaseStore): Promise<Verified> {
   const { registry } = await readRegistry(store);
   const live = liveVersions(registry);
-  if (Object.keys(live).length === 0) return { files: 0, pages: 0, problems: ['Nothing is live.'] };
+  if (Object.keys(live).length === 0)
+    return {
+      files: 0,
+      pages: 0,
+      problems: ['Nothing is live yet: publish the shell first, then the remotes.'],
+    };
   const problems: string[] = [];
   const manifests: Manifest[] = [];
   for (const [name, version] of Object.entries(live)) {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { type Candidate, candidateFrom } from '../candidate';
 import type { Manifest } from '../manifest';
 import { Refusal } from '../refusal';
@@ -10,6 +10,8 @@ import { findPackage, provided, repository } from '../workspace';
 import { describeBuild } from './describe';
 
 const run = promisify(execFile);
+/** In lines: a report of a failed build begins with what matters. */
+const longestReport = 20;
 
 /** Builds a package into a folder: `browser/`, `server/`, and the manifest that says what they are. */
 export async function buildPackage(name: string, dir: string, root: string = repository): Promise<Manifest> {
@@ -53,12 +55,11 @@ export function freshBuilder(
   };
 }
 
-/** What the build printed; of its stack traces nothing. */
+/** What the build printed, without colours. */
 function buildOutput(error: unknown): string {
   const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-  return output
+  const lines = stripVTControlCharacters(output)
     .split('\n')
-    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
-    .slice(0, 20)
-    .join('\n');
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  return lines.slice(0, longestReport).join('\n');
 }

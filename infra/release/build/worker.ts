@@ -15,8 +15,13 @@ const common = {
   mode: 'production',
   logLevel: 'warn',
 } as const;
-await build({ ...common, build: { outDir: join(out, 'browser'), emptyOutDir: true } });
-await build({
-  ...common,
-  build: { ssr: true, outDir: join(out, 'server'), emptyOutDir: true, copyPublicDir: false },
-});
+try {
+  await build({ ...common, build: { outDir: join(out, 'browser'), emptyOutDir: true } });
+  await build({
+    ...common,
+    build: { ssr: true, outDir: join(out, 'server'), emptyOutDir: true, copyPublicDir: false },
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
