@@ -48,6 +48,7 @@ export function localVariables(row: FunctionRow, site: Site, world: LocalWorld):
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: 'local',
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
       ...(Object.keys(row.tables).length > 0 ? { AWS_ENDPOINT_URL_DYNAMODB: world.dynamodb } : {}),
       ...(sends.includes('ses') ? { AWS_ENDPOINT_URL_SES: world.ses } : {}),
       ...(sends.includes('sns') ? { AWS_ENDPOINT_URL_SNS: world.sns } : {}),

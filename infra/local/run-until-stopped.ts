@@ -19,6 +19,8 @@ const stopMs = 4000;
  * once; what a person can put right ends as one sentence and 1.
  */
 export async function runUntilStopped(start: (voice: Voice) => Promise<Running>): Promise<void> {
+  // The SDK's announcement of what it will need next year is for us, not for whoever starts the site.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   const log = (line: string) => console.log(line);
   let running: Running | undefined;
   let ending = false;

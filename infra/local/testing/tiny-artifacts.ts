@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { functionRows } from '@concierge/contract/endpoints';
+import { endpoints, functionRows } from '@concierge/contract/endpoints';
 import { noOtherOrigins } from '../../edge/headers';
 import type { Artifacts } from '../artifacts';
 import type { StatePaths } from '../state';
@@ -28,16 +28,36 @@ export async function writeStore(
   }
 }
 
-/** A store with three pages, and functions that answer with the event that they were given. */
+const echo = `export const handler = async (event) => ({ statusCode: 200,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ event, function: process.env.AWS_LAMBDA_FUNCTION_NAME }) });`;
+
+/** Stores an item with the id that the body says, without an SDK: a bundle is none of this test's business. */
+const store = `export const handler = async ({ body }) => {
+  const response = await fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': 'DynamoDB_20120810.PutItem',
+      'x-amz-date': '20260101T000000Z',
+      authorization: 'AWS4-HMAC-SHA256 Credential=a/b/c/d/e, SignedHeaders=f, Signature=g',
+    },
+    body: JSON.stringify({ TableName: 'patient_surveys', Item: { session_id: { S: body } } }),
+  });
+  return { statusCode: response.status, body: '' };
+};`;
+
+/** A store with three pages, and functions that answer with the event that they were given, but one that stores. */
 export async function prepareTinyArtifacts(paths: StatePaths): Promise<Artifacts> {
   await writeStore(paths.store);
-  const echo = `export const handler = async (event) => ({ statusCode: 200, headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ event, function: process.env.AWS_LAMBDA_FUNCTION_NAME }) });`;
   const specs = await Promise.all(
-    functionRows.map((row) => tinyFunction(paths.functions, row.function, echo)),
+    functionRows.map((row) =>
+      tinyFunction(paths.functions, row.function, row === endpoints.patientSurveys ? store : echo),
+    ),
   );
   return {
-    functions: () => specs,
+    functions: ({ dynamodb }) =>
+      specs.map((spec) => ({ ...spec, variables: { AWS_ENDPOINT_URL_DYNAMODB: dynamodb } })),
     pageOrigins: noOtherOrigins,
     accounts: {
       brand: 'Hearthside Medical',

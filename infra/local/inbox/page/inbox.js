@@ -1,5 +1,7 @@
 // The local inbox page. Everything shown is set as text, never as markup: records hold what strangers typed.
-const services = { ses: 'SES (e-mail)', sns: 'SNS (text)', dynamodb: 'DynamoDB', captcha: 'Captcha' };
+const services = { ses: 'E-mail', sns: 'Text', dynamodb: 'Database', captcha: 'Captcha' };
+/** "appointment_requests" as a person reads it. */
+const spoken = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 const modes = ['ok', 'error', 'slow', 'throttle'];
 
 const state = { tab: 'messages', selected: null, messages: [], tables: [], items: [], faults: {} };
@@ -47,7 +49,7 @@ function entries() {
   }
   return state.items.map((item, index) => ({
     id: String(item.id ?? item.session_id ?? item.guard ?? index),
-    kind: state.tab.replaceAll('_', ' '),
+    kind: spoken(state.tab),
     title: String(item.name ?? item.session_id ?? item.guard ?? item.id ?? 'Record'),
     line: String(item.email ?? item.interest ?? ''),
     at: item.created_at ?? item.consent_timestamp ?? '',
@@ -118,7 +120,7 @@ let shown = '';
 function render() {
   const tabs = [
     ['messages', 'Messages', state.messages.length],
-    ...state.tables.map((name) => [name, name.replaceAll('_', ' '), null]),
+    ...state.tables.map((name) => [name, spoken(name), null]),
   ];
   keepFocus($('tabs'), () =>
     tabs.map(([name, label, count]) =>
@@ -212,6 +214,8 @@ function keepFocus(container, draw) {
 function select(id) {
   state.selected = id;
   render();
+  // On a narrow screen what was chosen stands below the list.
+  if (matchMedia('(max-width: 768px)').matches) $('reading').scrollIntoView();
 }
 
 async function open(tab) {

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from './testing/temporary';
+
+const program = fileURLToPath(new URL('./testing/tiny-start.ts', import.meta.url));
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+  /** Of the site, once it is ready; undefined where the process ended instead. */
+  readonly origin: string | undefined;
+  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+async function start(state: string, environment: Record<string, string> = {}): Promise<Started> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    env: { PATH: process.env.PATH, CONCIERGE_STATE: state, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let text = '';
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  const origin = await new Promise<string | undefined>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+        const found = /The site:\s+(http\S+)/.exec(text)?.[1];
+        if (found) resolve(found);
+      });
+    }
+    void ended.then(() => resolve(undefined));
+  });
+  return { child, said: () => text, origin, ended };
+}
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error(`not within ${ms} ms`)), ms).unref(),
+  );
+  return await Promise.race([promise, late]);
+}
+
+describe('a start of the local stack', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 0],
+  ] as const)('ends at %s with %i, soon, even with a page that is still loading', async (signal, code) => {
+    const { child, origin, ended } = await start(await temporaryFolder());
+    const events = await fetch(`${origin}/__local/events`);
+    child.kill(signal);
+    expect(await within(3000, ended)).toEqual({ code, signal: null });
+    await events.text().catch(() => undefined);
+  });
+
+  it('loses nothing that was acknowledged before kill -9, and starts again on the same state', async () => {
+    const state = await temporaryFolder();
+    const first = await start(state);
+    const acknowledged: string[] = [];
+    const visitor = async (name: string) => {
+      for (let number = 0; ; number += 1) {
+        const id = `${name}-${number}`;
+        const response = await fetch(`${first.origin}/api/patient-surveys`, {
+          method: 'POST',
+          headers: { 'content-type': 'text/plain' },
+          body: id,
+        });
+        if (response.status === 200) acknowledged.push(id);
+      }
+    };
+    const visitors = ['a', 'b', 'c', 'd'].map((name) => visitor(name).catch(() => undefined));
+    while (acknowledged.length < 40) await new Promise((resolve) => setTimeout(resolve, 10));
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await Promise.all(visitors);
+
+    const second = await start(state);
+    const { items } = await (await fetch(`${second.origin}/__local/tables/patient_surveys`)).json();
+    const stored = items.map((item: { session_id: string }) => item.session_id);
+    expect(stored).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  it('is one sentence without a stack where the state is in use, the port taken or PORT nonsense', async () => {
+    const state = await temporaryFolder();
+    const { origin } = await start(state);
+    const again = await start(state);
+    expect(await again.ended).toMatchObject({ code: 1 });
+    expect(again.said().trim()).toMatch(/^Another start already uses the state folder [^\n]*\.$/);
+
+    const port = new URL(origin ?? '').port;
+    const taken = await start(await temporaryFolder(), { PORT: port });
+    expect(await taken.ended).toMatchObject({ code: 1 });
+    expect(taken.said().trim()).toMatch(new RegExp(`^Port ${port} is taken by another program: [^\\n]*\\.$`));
+
+    const nonsense = await start(await temporaryFolder(), { PORT: 'eighty' });
+    expect(await nonsense.ended).toMatchObject({ code: 1 });
+    expect(nonsense.said().trim()).toMatch(/^PORT is "eighty", which is no port: [^\n]*\.$/);
+  });
+});
