@@ -26,7 +26,8 @@ const banner =
 /**
  * Bundles every function of the endpoint table in one esbuild call. What functions share is split into
  * chunks; each function's folder gets the chunks that it imports, so that a folder stands alone:
- * `<outdir>/<function>/handler.mjs` and its `chunk-*.mjs` beside it. `<outdir>/manifest.json` lists them.
+ * `<outdir>/<function>/handler.mjs` and its `chunk-*.mjs` beside it. `<outdir>/manifest.json` lists them,
+ * relative to itself, so that the folder may be moved.
  */
 export async function bundleFunctions({ outdir }: { outdir: string }): Promise<BundledFunctions> {
   const names = functionRows.map((row) => row.function);
@@ -58,8 +59,14 @@ export async function bundleFunctions({ outdir }: { outdir: string }): Promise<B
   const functions: Record<string, BundledFunction> = {};
   for (const name of names) functions[name] = await assemble(name, shared, resolve(outdir), metafile);
   await rm(shared, { recursive: true });
-  await writeFile(join(outdir, 'manifest.json'), `${JSON.stringify(functions, null, 2)}\n`);
+  await writeFile(join(outdir, 'manifest.json'), `${JSON.stringify(manifestOf(functions), null, 2)}\n`);
   return functions;
+}
+
+function manifestOf(functions: BundledFunctions): Record<string, { entry: string; bytes: number }> {
+  return Object.fromEntries(
+    Object.entries(functions).map(([name, { bytes }]) => [name, { entry: `${name}/handler.mjs`, bytes }]),
+  );
 }
 
 async function assemble(

@@ -57,6 +57,8 @@ export function ButtonLink({ href, children }: { href: string; children: ReactNo
 export interface Fact {
   readonly label: string;
   readonly value: string;
+  /** A text that is read, not looked up. */
+  readonly long?: boolean;
 }
 
 /** What a person looks up: label above value, so that it needs no width. */
@@ -71,7 +73,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       style={{ margin: '6px 0 26px', borderRadius: 14, backgroundColor: palette.sand }}
     >
       <tbody>
-        {facts.map(({ label, value }, index) => (
+        {facts.map(({ label, value, long }, index) => (
           <tr key={label}>
             <td
               style={{ padding: `${index === 0 ? 20 : 8}px 24px ${index === facts.length - 1 ? 20 : 8}px` }}
@@ -79,7 +81,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
               <p style={{ ...text, margin: 0, fontSize: 14, lineHeight: '20px', color: palette.muted }}>
                 {label}
               </p>
-              <p style={{ ...text, margin: 0, fontWeight: 600 }}>{value}</p>
+              <p style={{ ...text, margin: 0, fontWeight: long ? 400 : 600 }}>{value}</p>
             </td>
           </tr>
         ))}

@@ -13,7 +13,7 @@ export const notification = renderEmail(
         { label: 'Phone', value: '{{phone}}' },
         { label: 'Interest', value: '{{interest}}' },
         { label: 'Healthcare provider', value: '{{isHealthcareProvider}}' },
-        { label: 'Message', value: '{{message}}' },
+        { label: 'Message', value: '{{message}}', long: true },
       ]}
     />
     <ButtonLink href="mailto:{{emailInLink}}">Reply to {'{{name}}'}</ButtonLink>

@@ -30,11 +30,15 @@ const typed = (changes: Record<string, string> = {}) => ({
   consent: 'on',
   ...changes,
 });
-const submit = (handler: HttpHandler, fields: Record<string, string>) =>
+const submit = (handler: HttpHandler, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   ask(
     handler,
     httpEvent({
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-viewer-address': randomUUID() },
+      headers: {
+        ...headers,
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-viewer-address': randomUUID(),
+      },
       // As API Gateway hands over what is no text to it.
       body: Buffer.from(new URLSearchParams(fields).toString()).toString('base64'),
       isBase64Encoded: true,
@@ -128,5 +132,12 @@ describe('a form posted without script', () => {
     expect(answer.text).toContain(notices.rateLimit.appointment.title);
     expect(answer.text).toContain(notices.rateLimit.appointment.description);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3000);
+  });
+
+  it('from another site is refused', async () => {
+    const fields = typed();
+    expect((await submit(book, fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(await storedFor(fields.email)).toEqual([]);
+    expect((await submit(book, fields, { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
   });
 });

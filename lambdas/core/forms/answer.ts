@@ -7,7 +7,7 @@ import { Failure } from '../failure';
 import { clockHour } from '../guards/hourly-count';
 import { type HttpAnswer, htmlAnswer, seeOther } from '../http/answer';
 import { asFailure } from '../http/handler';
-import { bodyText, type HttpEvent, validated, viewerAddress } from '../http/request';
+import { bodyText, type HttpEvent, header, validated, viewerAddress } from '../http/request';
 import { type IntakeContext, submitIntake } from '../intake/submit';
 import { type Delivery, deliver } from '../notices/deliver';
 import { connectDeliveries } from '../notices/deliveries';
@@ -30,6 +30,7 @@ export function formAnswerer(
   const site = readSettings(runtime, 'notices');
   const delivery = connectDeliveries(runtime)[kind];
   return async (event) => {
+    requireSameSite(event);
     let typed: Typed = {};
     try {
       typed = typedFields(bodyText(event));
@@ -45,6 +46,15 @@ export function formAnswerer(
       return htmlAnswer(status, page, { ...formPageHeaders, ...headers });
     }
   };
+}
+
+/**
+ * A form may be posted here by any page of any site, through its visitors' own addresses. Browsers say where
+ * a post comes from.
+ */
+function requireSameSite(event: HttpEvent): void {
+  const from = header(event, 'sec-fetch-site');
+  if (from !== '' && from !== 'same-origin' && from !== 'none') throw new Failure('forbidden');
 }
 
 async function submitTyped(context: IntakeContext, typed: Typed, event: HttpEvent): Promise<IntakeInsert> {

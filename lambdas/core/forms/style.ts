@@ -15,7 +15,7 @@ export const formStyle = [
   'input,select,textarea{box-sizing:border-box;width:100%;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:#fff;border:1px solid #7C8A84;border-radius:6px}',
   '[aria-invalid]{border-color:#A3261B}',
   '.check{display:flex;flex-wrap:wrap;gap:12px;align-items:center}',
-  '.check input{width:24px;min-height:24px}.check label{font-weight:400}.note{display:block;width:100%}',
-  `button{min-height:48px;padding:12px 32px;border:0;border-radius:999px;background:${palette.pine};color:#fff;font:600 17px/1.4 inherit;font-family:inherit;cursor:pointer}`,
+  '.check input{width:24px;min-height:24px}.check label{flex:1;font-weight:400}.note{display:block;width:100%}',
+  `button{min-height:48px;padding:12px 32px;border:0;border-radius:999px;background:${palette.pine};color:#fff;margin:8px 0 32px;font:inherit;font-weight:600;cursor:pointer}`,
   ':focus-visible{outline:3px solid #1B4FD8;outline-offset:2px}',
 ].join('');
