@@ -33,6 +33,9 @@ export default defineConfig(({ isSsrBuild }) =>
         root,
         base: './',
         plugins: [checkSite(root), react(), tailwindcss(), subsetFonts()],
+        // Parts of the federation runtime that this host has no use for: it registers entries, not manifests,
+        // and runs in browsers only.
+        define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
         build: {
           outDir: 'dist/browser',
           emptyOutDir: true,

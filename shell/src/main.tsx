@@ -35,11 +35,11 @@ if (root) {
   });
   nameVersionsBy((remote) => loader.versionOf(remote));
 
-  const here = loader.ownerOf(ownedPath(window.location.pathname));
-  if (here) loader.load(here);
+  const here = ownedPath(window.location.pathname);
+  if (loader.ownerOf(here)) loader.load(here);
 
   const runAction = async (remote: string, action: string) => {
-    const run = (await loader.load(remote).arrival).actions[action];
+    const run = (await loader.definition(remote)).actions[action];
     if (!run) throw new Error(`Remote ${remote} offers no ${action}`);
     await run();
   };

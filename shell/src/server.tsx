@@ -39,7 +39,9 @@ export interface RenderedPage {
  */
 export async function renderPage(path: string, remotes: readonly RemoteDefinition[]): Promise<RenderedPage> {
   const owner = remotes.find(({ routes }) => routes.some((route) => route.path === path));
-  const head = owner?.routes.find((route) => route.path === path)?.head ?? notFoundHead;
+  const route = owner?.routes.find((candidate) => candidate.path === path);
+  const component = owner && route ? await kit.loadPage(owner, route) : undefined;
+  const head = route?.head ?? notFoundHead;
   let failure: { error: unknown } | undefined;
   const { prelude } = await prerender(
     <StrictMode>
@@ -47,8 +49,8 @@ export async function renderPage(path: string, remotes: readonly RemoteDefinitio
         value={{
           ownerOf: (asked) => (asked === path ? owner?.name : undefined),
           read: () => {
-            if (!owner) throw new Error(`Nothing owns ${path}`);
-            return owner;
+            if (!component) throw new Error(`Nothing owns ${path}`);
+            return { component, head };
           },
           servedHtml: () => undefined,
         }}

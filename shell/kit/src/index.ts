@@ -6,7 +6,9 @@ export { dismissNotice, type Notice, type NoticeTone, noticeMs, notify, useNotic
 export { PageHeading } from './page-heading';
 export {
   defineRemote,
+  loadPage,
   type PageHead,
+  type PageModule,
   type RemoteActions,
   type RemoteDefinition,
   type RemoteRoute,

@@ -10,10 +10,19 @@ export interface PageHead {
   readonly noindex?: boolean;
 }
 
+/** A module that holds one page, in a chunk of its own. */
+export interface PageModule {
+  readonly Page: ComponentType;
+}
+
+/** What `import.meta.glob` gives for page modules: the module's place in the remote's src, and how to get it. */
+export type PageModules = Readonly<Record<string, () => Promise<PageModule>>>;
+
 export interface RemoteRoute {
   readonly path: `/${string}`;
-  readonly component: ComponentType;
   readonly head: PageHead;
+  /** The page itself, or the key in `pages` of the module that holds it. */
+  readonly component: ComponentType | string;
 }
 
 /** What the shell or another remote may ask of this one by name, without importing it. */
@@ -22,25 +31,49 @@ export type RemoteActions = Readonly<Record<string, () => Promise<void>>>;
 export interface RemoteDefinition {
   readonly name: string;
   readonly routes: readonly RemoteRoute[];
+  readonly pages: PageModules;
   readonly actions: RemoteActions;
 }
 
 /**
  * What a remote's `./routes` module exports as `remote` (DESIGN, "The contract of a remote").
- * @throws Error when a path is claimed twice or is not a plain absolute path.
+ *
+ * A remote of several pages gives each a chunk of its own, so that a visitor loads one page and not all:
+ * `pages` is what `import.meta.glob` gives for the page modules, and a route names one of its keys as `component`.
+ * The release knows from those keys which chunks a path needs.
+ * @throws Error when a path is claimed twice, is not a plain absolute path, or names a page that is not there.
  */
 export function defineRemote(definition: {
   name: string;
   routes: readonly RemoteRoute[];
+  pages?: PageModules;
   actions?: RemoteActions;
 }): RemoteDefinition {
   const seen = new Set<string>();
-  for (const { path } of definition.routes) {
+  const { pages = {} } = definition;
+  for (const { path, component } of definition.routes) {
+    if (typeof component === 'string' && !Object.hasOwn(pages, component)) {
+      throw new Error(`Remote ${definition.name}: ${path} names the page ${component}, which is not there`);
+    }
     if (!/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.test(path)) {
       throw new Error(`Remote ${definition.name}: "${path}" is not a plain absolute path`);
     }
     if (seen.has(path)) throw new Error(`Remote ${definition.name}: path ${path} is claimed twice`);
     seen.add(path);
   }
-  return { actions: {}, ...definition };
+  return { actions: {}, pages, ...definition };
+}
+
+/**
+ * The component of a route, loaded where it is in a chunk of its own.
+ * @throws whatever the import throws.
+ */
+export async function loadPage(
+  { pages }: RemoteDefinition,
+  { component }: RemoteRoute,
+): Promise<ComponentType> {
+  if (typeof component !== 'string') return component;
+  const load = pages[component];
+  if (!load) throw new Error(`There is no page ${component}`);
+  return (await load()).Page;
 }

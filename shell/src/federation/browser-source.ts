@@ -1,7 +1,6 @@
-import type { RemoteDefinition } from '@concierge/kit';
 import { use } from 'react';
 import type { RemoteLoader } from './remote-loader';
-import type { PageSource } from './source';
+import type { PageSource, ReadyPage } from './source';
 
 /** Pages in the browser: remotes through federation, and the HTML that this document was served with. */
 export function browserSource(loader: RemoteLoader, root: HTMLElement): PageSource {
@@ -10,9 +9,9 @@ export function browserSource(loader: RemoteLoader, root: HTMLElement): PageSour
   const servedHtml = served?.innerHTML;
   return {
     ownerOf: (path) => loader.ownerOf(path),
-    read(remote): RemoteDefinition {
-      const load = loader.load(remote);
-      return load.definition ?? use(load.arrival);
+    read(path): ReadyPage {
+      const load = loader.load(path);
+      return load.page ?? use(load.arrival);
     },
     servedHtml: (path) => (path === servedPath ? servedHtml : undefined),
   };

@@ -1,8 +1,8 @@
 import type { HashedFile, LiveRemote } from './registry';
 
-/** Asks for a remote's modules at once and with their hashes, instead of one import after another without. */
-export function preloadModules({ scripts }: LiveRemote): void {
-  for (const { url, integrity } of scripts) {
+/** Asks for modules at once and with their hashes, instead of one import after another without. */
+export function preloadModules(files: readonly HashedFile[]): void {
+  for (const { url, integrity } of files) {
     if (document.head.querySelector(`link[rel="modulepreload"][href="${url}"]`)) continue;
     const link = document.createElement('link');
     Object.assign(link, { rel: 'modulepreload', href: url, integrity, crossOrigin: 'anonymous' });

@@ -12,6 +12,7 @@ const version = (number: string, live: boolean) => ({
           paths: ['/contact'],
           scripts: [asset('/a.js')],
           laterScripts: [],
+          pages: {},
           styles: [asset('/a.css')],
         },
       }
@@ -28,6 +29,7 @@ describe('parseRegistry', () => {
         scripts: [asset('/a.js')],
         styles: [asset('/a.css')],
         paths: ['/contact'],
+        pages: {},
       },
     });
   });

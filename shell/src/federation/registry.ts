@@ -13,6 +13,8 @@ export interface LiveRemote {
   readonly scripts: readonly HashedFile[];
   readonly styles: readonly HashedFile[];
   readonly paths: readonly string[];
+  /** What a path needs beside `scripts`: the chunks of its own page. */
+  readonly pages: Readonly<Record<string, readonly HashedFile[]>>;
 }
 
 export type LiveRegistry = Readonly<Record<string, LiveRemote>>;
@@ -36,10 +38,12 @@ function liveRemote(versions: unknown): LiveRemote | undefined {
   const { version } = live.metadata;
   const { loading } = live.extras;
   if (!isString(version) || !isRecord(loading)) return undefined;
-  const { scripts, styles, paths } = loading;
+  const { scripts, styles, paths, pages } = loading;
   if (!listOf(scripts, isHashedFile) || !listOf(styles, isHashedFile) || !listOf(paths, isString))
     return undefined;
-  return { version, entry: live.url, scripts, styles, paths };
+  if (!isRecord(pages) || !Object.values(pages).every((files) => listOf(files, isHashedFile)))
+    return undefined;
+  return { version, entry: live.url, scripts, styles, paths, pages: pages as LiveRemote['pages'] };
 }
 
 /**

@@ -5,7 +5,10 @@ import type { RemoteErrorDetail } from './remote-errors';
 import { nameVersionsBy } from './remote-errors';
 import { RemoteLoader, slowMs } from './remote-loader';
 
-const definition = defineRemote({ name: 'booking', routes: [] });
+const definition = defineRemote({
+  name: 'booking',
+  routes: [{ path: '/contact', component: () => null, head: { title: 'Contact', description: 'd' } }],
+});
 const live = (version: string): LiveRegistry => ({
   booking: {
     version,
@@ -13,6 +16,7 @@ const live = (version: string): LiveRegistry => ({
     scripts: [],
     styles: [],
     paths: ['/contact'],
+    pages: {},
   },
 });
 
@@ -47,16 +51,16 @@ describe('RemoteLoader', () => {
   it('loads a remote once, however often it is asked for', async () => {
     const importRemote = vi.fn(async () => definition);
     const { loader } = loaderWith(importRemote);
-    loader.load('booking');
-    expect(await loader.load('booking').arrival).toBe(definition);
+    loader.load('/contact');
+    expect((await loader.load('/contact').arrival).head.title).toBe('Contact');
     expect(importRemote).toHaveBeenCalledTimes(1);
-    expect(loader.statusOf('booking')).toBe('ready');
+    expect(loader.statusOf('/contact')).toBe('ready');
   });
 
   it('says which remote failed, and in which version', async () => {
     const { loader } = loaderWith(vi.fn(async () => Promise.reject(new Error('404'))));
-    loader.load('booking');
-    await vi.waitFor(() => expect(loader.statusOf('booking')).toBe('failed'));
+    loader.load('/contact');
+    await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
     expect(reported).toEqual([{ remote: 'booking', version: '1.0.0', phase: 'load', message: '404' }]);
   });
 
@@ -66,19 +70,19 @@ describe('RemoteLoader', () => {
       return definition;
     });
     const { loader, reloadDocument } = loaderWith(importRemote, { next: live('1.0.1') });
-    const { arrival } = loader.load('booking');
-    await vi.waitFor(() => expect(loader.statusOf('booking')).toBe('failed'));
-    await loader.retry('booking');
-    expect(await arrival).toBe(definition);
+    const { arrival } = loader.load('/contact');
+    await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
+    await loader.retry('/contact');
+    expect((await arrival).head.title).toBe('Contact');
     expect(loader.versionOf('booking')).toBe('1.0.1');
     expect(reloadDocument).not.toHaveBeenCalled();
   });
 
   it('a retry that fails again loads the document anew', async () => {
     const { loader, reloadDocument } = loaderWith(vi.fn(async () => Promise.reject(new Error('throws'))));
-    loader.load('booking');
-    await vi.waitFor(() => expect(loader.statusOf('booking')).toBe('failed'));
-    await loader.retry('booking');
+    loader.load('/contact');
+    await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
+    await loader.retry('/contact');
     expect(reloadDocument).toHaveBeenCalledTimes(1);
   });
 
@@ -91,10 +95,10 @@ describe('RemoteLoader', () => {
     });
     const { loader, readRegistry } = loaderWith(importRemote);
     readRegistry.mockRejectedValue(new SyntaxError('no JSON'));
-    loader.load('booking');
-    await vi.waitFor(() => expect(loader.statusOf('booking')).toBe('failed'));
-    await loader.retry('booking');
-    expect(loader.statusOf('booking')).toBe('ready');
+    loader.load('/contact');
+    await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
+    await loader.retry('/contact');
+    expect(loader.statusOf('/contact')).toBe('ready');
   });
 
   it('says that a remote is slow, and takes it when it comes after all', async () => {
@@ -102,13 +106,13 @@ describe('RemoteLoader', () => {
     try {
       let arrive: (value: typeof definition) => void = () => {};
       const { loader } = loaderWith(vi.fn(() => new Promise((resolve) => (arrive = resolve))));
-      loader.load('booking');
+      loader.load('/contact');
       await vi.advanceTimersByTimeAsync(slowMs);
-      expect(loader.statusOf('booking')).toBe('slow');
+      expect(loader.statusOf('/contact')).toBe('slow');
       expect(reported.map(({ phase }) => phase)).toEqual(['slow']);
       arrive(definition);
       await vi.advanceTimersByTimeAsync(0);
-      expect(loader.statusOf('booking')).toBe('ready');
+      expect(loader.statusOf('/contact')).toBe('ready');
     } finally {
       vi.useRealTimers();
     }

@@ -1,16 +1,17 @@
-import type { RemoteDefinition } from '@concierge/kit';
+import { loadPage, type RemoteDefinition } from '@concierge/kit';
 import { loadStyles, preloadModules } from './files';
 import type { LiveRegistry, LiveRemote } from './registry';
 import { reportRemoteError } from './remote-errors';
+import type { ReadyPage } from './source';
 
 export type LoadStatus = 'loading' | 'slow' | 'failed' | 'ready';
 
-interface Load {
+interface PageLoad {
   status: LoadStatus;
-  definition: RemoteDefinition | undefined;
-  /** Resolves once the remote is there. Never rejects: what waits for it keeps showing what was served. */
-  readonly arrival: Promise<RemoteDefinition>;
-  readonly arrive: (definition: RemoteDefinition) => void;
+  page: ReadyPage | undefined;
+  /** Resolves once the page is there. Never rejects: what waits for it keeps showing what was served. */
+  readonly arrival: Promise<ReadyPage>;
+  readonly arrive: (page: ReadyPage) => void;
 }
 
 /** After this long a visitor is told that a part is missing; loading goes on behind the message. */
@@ -25,9 +26,10 @@ export interface RemoteLoaderParts {
   readonly reloadDocument: () => void;
 }
 
-/** Loads remotes once each, tells who listens how far they are, and retries. */
+/** Loads pages, and the remotes that they belong to, once each; says how far they are; retries. */
 export class RemoteLoader {
-  private readonly loads = new Map<string, Load>();
+  private readonly definitions = new Map<string, Promise<RemoteDefinition>>();
+  private readonly pages = new Map<string, PageLoad>();
   private readonly listeners = new Set<() => void>();
   private live: LiveRegistry;
 
@@ -43,8 +45,9 @@ export class RemoteLoader {
     return this.live[name]?.version ?? 'unknown';
   }
 
-  statusOf(name: string): LoadStatus | undefined {
-    return this.loads.get(name)?.status;
+  /** How far the page at a path is; undefined while nobody asked for it. */
+  statusOf(path: string): LoadStatus | undefined {
+    return this.pages.get(path)?.status;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -52,14 +55,33 @@ export class RemoteLoader {
     return () => this.listeners.delete(listener);
   };
 
-  /** Starts loading a remote unless it is there or under way. */
-  load(name: string): Load {
-    const existing = this.loads.get(name);
+  /**
+   * A remote's definition, loaded once for each version.
+   * @throws whatever its import throws; the next call tries again.
+   */
+  definition(name: string): Promise<RemoteDefinition> {
+    const live = this.live[name];
+    if (!live) return Promise.reject(new Error(`The registry names no remote ${name}`));
+    const known = this.definitions.get(live.entry);
+    if (known) return known;
+    preloadModules(live.scripts);
+    const definition = this.parts.importRemote(name, live);
+    this.definitions.set(live.entry, definition);
+    definition.catch(() => this.definitions.delete(live.entry));
+    return definition;
+  }
+
+  /** Starts loading the page at an owned path unless it is there or under way. */
+  load(path: string): PageLoad {
+    const existing = this.pages.get(path);
     if (existing) return existing;
-    const { promise, resolve } = withResolvers<RemoteDefinition>();
-    const load: Load = { status: 'loading', definition: undefined, arrival: promise, arrive: resolve };
-    this.loads.set(name, load);
-    void this.attempt(name, load);
+    let arrive: (page: ReadyPage) => void = () => {};
+    const arrival = new Promise<ReadyPage>((resolve) => {
+      arrive = resolve;
+    });
+    const load: PageLoad = { status: 'loading', page: undefined, arrival, arrive };
+    this.pages.set(path, load);
+    void this.attempt(path, load);
     return load;
   }
 
@@ -68,32 +90,32 @@ export class RemoteLoader {
    * address, which helps after a failed fetch but not after a module that threw: then the document is
    * loaded again.
    */
-  async retry(name: string): Promise<void> {
-    const load = this.loads.get(name);
+  async retry(path: string): Promise<void> {
+    const load = this.pages.get(path);
     if (!load || load.status === 'ready') return;
+    const stuck = load.status === 'slow';
     this.setStatus(load, 'loading');
     try {
       this.live = await this.parts.readRegistry();
     } catch (error) {
-      reportRemoteError(name, 'load', error);
+      reportRemoteError(this.ownerOf(path) ?? 'registry', 'load', error);
     }
-    if (!(await this.attempt(name, load))) this.parts.reloadDocument();
+    // An import that hangs would only be waited for again.
+    if (stuck || !(await this.attempt(path, load))) this.parts.reloadDocument();
   }
 
-  private async attempt(name: string, load: Load): Promise<boolean> {
+  private async attempt(path: string, load: PageLoad): Promise<boolean> {
+    const name = this.ownerOf(path) ?? 'unknown';
     const slow = setTimeout(() => {
       if (load.status !== 'loading') return;
       this.setStatus(load, 'slow');
       reportRemoteError(name, 'slow', new Error(`Not there after ${slowMs} ms`));
     }, slowMs);
     try {
-      const live = this.live[name];
-      if (!live) throw new Error(`The registry names no remote ${name}`);
-      preloadModules(live);
-      const [definition] = await Promise.all([this.parts.importRemote(name, live), loadStyles(name, live)]);
-      load.definition = definition;
+      const [page] = await Promise.all([this.pageOf(name, path), this.styles(name)]);
+      load.page = page;
+      load.arrive(page);
       this.setStatus(load, 'ready');
-      load.arrive(definition);
       return true;
     } catch (error) {
       reportRemoteError(name, 'load', error);
@@ -104,17 +126,21 @@ export class RemoteLoader {
     }
   }
 
-  private setStatus(load: Load, status: LoadStatus): void {
+  private async pageOf(name: string, path: string): Promise<ReadyPage> {
+    preloadModules(this.live[name]?.pages[path] ?? []);
+    const definition = await this.definition(name);
+    const route = definition.routes.find((candidate) => candidate.path === path);
+    if (!route) throw new Error(`Remote ${name} does not have the page ${path} that the registry names`);
+    return { component: await loadPage(definition, route), head: route.head };
+  }
+
+  private async styles(name: string): Promise<void> {
+    const live = this.live[name];
+    if (live) await loadStyles(name, live);
+  }
+
+  private setStatus(load: PageLoad, status: LoadStatus): void {
     load.status = status;
     for (const listener of this.listeners) listener();
   }
-}
-
-// Promise.withResolvers is newer than the browsers that visitors bring.
-function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
-  let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }

@@ -13,8 +13,7 @@ export function NavigationProgress() {
     loader?.subscribe ?? never,
     () => {
       const next = ownedPath(window.location.pathname);
-      const owner = next === here ? undefined : loader?.ownerOf(next);
-      return owner !== undefined && loader?.statusOf(owner) === 'loading';
+      return next !== here && loader?.statusOf(next) === 'loading';
     },
     () => false,
   );

@@ -12,9 +12,10 @@ function isFastConnection(): boolean {
   return connection?.saveData !== true && connection?.effectiveType === '4g';
 }
 
-function linkedRemote(loader: RemoteLoader, link: Element | null): string | undefined {
+function linkedPage(loader: RemoteLoader, link: Element | null): string | undefined {
   if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return undefined;
-  return loader.ownerOf(ownedPath(link.pathname));
+  const path = ownedPath(link.pathname);
+  return loader.ownerOf(path) ? path : undefined;
 }
 
 /**
@@ -24,8 +25,8 @@ function linkedRemote(loader: RemoteLoader, link: Element | null): string | unde
 export function prefetchOnIntent(loader: RemoteLoader): void {
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    const remote = linkedRemote(loader, link);
-    if (remote) loader.load(remote);
+    const path = linkedPage(loader, link);
+    if (path) loader.load(path);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, onIntent, { passive: true, capture: true });
@@ -36,8 +37,8 @@ export function prefetchOnIntent(loader: RemoteLoader): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       inView.unobserve(target);
-      const remote = linkedRemote(loader, target);
-      if (remote) window.requestIdleCallback(() => loader.load(remote));
+      const path = linkedPage(loader, target);
+      if (path) window.requestIdleCallback(() => loader.load(path));
     }
   });
   const watch = () => {

@@ -32,13 +32,13 @@ export function LoadTrouble() {
   const loader = useLoader();
   const path = useAddress();
   const remote = path === undefined ? undefined : loader?.ownerOf(path);
-  const status = useLoadStatus(remote);
+  const status = useLoadStatus(path);
   const troubled = status === 'failed' || status === 'slow';
 
   useEffect(() => {
     if (troubled && shownPath() !== path) window.location.reload();
   }, [troubled, path]);
 
-  if (!troubled || !remote || !loader) return null;
-  return <PageTrouble remote={remote} onRetry={() => void loader.retry(remote)} />;
+  if (!troubled || path === undefined || !remote || !loader) return null;
+  return <PageTrouble remote={remote} onRetry={() => void loader.retry(path)} />;
 }

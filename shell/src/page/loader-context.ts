@@ -9,12 +9,12 @@ export const useLoader = (): RemoteLoader | null => useContext(LoaderContext);
 
 const never = () => () => {};
 
-/** How far a remote is; undefined where nobody asked for it yet, and on the server. */
-export function useLoadStatus(remote: string | undefined): LoadStatus | undefined {
+/** How far a page is; undefined where nobody asked for it yet, and on the server. */
+export function useLoadStatus(path: string | undefined): LoadStatus | undefined {
   const loader = useLoader();
   return useSyncExternalStore(
     loader?.subscribe ?? never,
-    () => (loader && remote ? loader.statusOf(remote) : undefined),
+    () => (loader && path !== undefined ? loader.statusOf(path) : undefined),
     () => undefined,
   );
 }

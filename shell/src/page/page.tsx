@@ -12,11 +12,8 @@ interface PageProps {
 }
 
 function RemotePage({ path, remote }: PageProps) {
-  const definition = usePageSource().read(remote);
-  const route = definition.routes.find((candidate) => candidate.path === path);
-  if (!route) throw new Error(`Remote ${remote} does not have the page ${path} that the registry names`);
-  useDocumentHead(route.head);
-  const Component = route.component;
+  const { component: Component, head } = usePageSource().read(path);
+  useDocumentHead(head);
   return (
     <div data-mf={remote} data-page={path}>
       <Component />

@@ -1,0 +1,93 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { Card } from './card';
+import { cardEffects, cardEffectsOf, effectsQuery } from './constants';
+
+function mockQuery(matches: boolean) {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      Object.assign(new EventTarget(), {
+        matches: media === effectsQuery && matches,
+        media,
+      }) as MediaQueryList,
+  );
+}
+
+function hovered(props: Partial<Parameters<typeof Card>[0]> = {}) {
+  render(
+    <Card data-testid="card" {...props}>
+      Text
+    </Card>,
+  );
+  const card = screen.getByTestId('card');
+  vi.spyOn(card, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 100));
+  // React listens for pointerover to learn of pointerenter.
+  fireEvent.pointerOver(card, { clientX: 200, clientY: 0 });
+  return card;
+}
+
+const particlesIn = (card: HTMLElement) => card.querySelectorAll('.kit-card-particles > i').length;
+
+describe('Card', () => {
+  it('has the numbers of the specification', () => {
+    expect(cardEffects).toMatchObject({ mobileBreakpointPx: 768, particles: 6, spotlightRadiusPx: 280 });
+    expect(cardEffectsOf).toEqual({
+      default: { particles: 6, spotlightRadius: 280 },
+      home: { particles: 6, spotlightRadius: 250 },
+      services: { particles: 4, spotlightRadius: 250 },
+    });
+    expect(cardEffectsOf.default).toEqual({
+      particles: cardEffects.particles,
+      spotlightRadius: cardEffects.spotlightRadiusPx,
+    });
+  });
+
+  it('asks for hover, more than 768 px and welcome motion', () => {
+    expect(effectsQuery).toContain('(hover: hover)');
+    expect(effectsQuery).toContain('(min-width: 768.02px)');
+    expect(effectsQuery).toContain('(prefers-reduced-motion: no-preference)');
+  });
+
+  it('has neither inline styles nor particles in the server’s markup', () => {
+    const html = renderToString(<Card>Text</Card>);
+    expect(html).toBe('<div class="kit-card kit-card-effects">Text</div>');
+  });
+
+  it('shows particles and follows the pointer while it hovers, and only then', () => {
+    mockQuery(true);
+    const card = hovered();
+    expect(particlesIn(card)).toBe(6);
+    expect(card.style.getPropertyValue('--kit-card-radius')).toBe('280px');
+    expect(card.style.getPropertyValue('--kit-card-x')).toBe('200.0px');
+    fireEvent.pointerOut(card);
+    expect(particlesIn(card)).toBe(0);
+    expect(card.style.getPropertyValue('--kit-card-tilt-x')).toBe('0deg');
+  });
+
+  it('tilts by two degrees at the very corner, not more', () => {
+    mockQuery(true);
+    const card = hovered();
+    expect(card.style.getPropertyValue('--kit-card-tilt-x')).toBe('2.00deg');
+    expect(card.style.getPropertyValue('--kit-card-tilt-y')).toBe('2.00deg');
+  });
+
+  it('takes the number of particles and the radius of its page', () => {
+    mockQuery(true);
+    const card = hovered(cardEffectsOf.services);
+    expect(particlesIn(card)).toBe(4);
+    expect(card.style.getPropertyValue('--kit-card-radius')).toBe('250px');
+  });
+
+  it('does nothing on a narrow screen, without hover, or under reduced motion', () => {
+    mockQuery(false);
+    const card = hovered();
+    expect(particlesIn(card)).toBe(0);
+    expect(card.getAttribute('style')).toBeNull();
+  });
+
+  it('can do without effects', () => {
+    mockQuery(true);
+    expect(particlesIn(hovered({ effects: false }))).toBe(0);
+  });
+});
