@@ -1,0 +1,80 @@
+import { session } from '@concierge/kit';
+import * as amplify from 'aws-amplify/auth';
+import { Hub } from 'aws-amplify/utils';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal } from '../test-support';
+import { currentEmail, requestReset, signIn, signUp } from './accounts';
+
+vi.mock('aws-amplify/auth');
+beforeEach(() => {
+  vi.resetAllMocks();
+  session.signedIn('ada@example.com');
+});
+
+const done = { isSignedIn: true, nextStep: { signInStep: 'DONE' } } as const;
+
+describe('Amplify behind the account pages', () => {
+  it('refuses a sign-in that is not complete in the words for a wrong password', async () => {
+    vi.mocked(amplify.signIn).mockResolvedValue({
+      isSignedIn: false,
+      nextStep: { signInStep: 'CONFIRM_SIGN_UP' },
+    });
+    await expect(signIn('ada@example.com', 'x')).rejects.toThrow('Incorrect username or password.');
+  });
+
+  it('replaces a session that this browser still had', async () => {
+    vi.mocked(amplify.signIn)
+      .mockRejectedValueOnce(refusal('UserAlreadyAuthenticatedException', 'x'))
+      .mockResolvedValueOnce(done);
+    await signIn('ben@example.com', 'x');
+    expect(amplify.signOut).toHaveBeenCalledTimes(1);
+    expect(amplify.signIn).toHaveBeenCalledTimes(2);
+  });
+
+  it('signs up under a name of its own each time, never under the address', async () => {
+    const first = await signUp('ada@example.com', '123456');
+    const second = await signUp('ada@example.com', '123456');
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).not.toBe(first);
+    expect(amplify.signUp).toHaveBeenCalledWith({
+      username: first,
+      password: '123456',
+      options: { userAttributes: { email: 'ada@example.com' } },
+    });
+  });
+
+  it.each(['UserNotFoundException', 'InvalidParameterException', 'LimitExceededException'])(
+    'answers a request for a new password the same when Cognito says %s',
+    async (name) => {
+      vi.mocked(amplify.resetPassword).mockRejectedValue(refusal(name, 'x'));
+      await expect(requestReset('ada@example.com')).resolves.toBeUndefined();
+    },
+  );
+
+  it('passes on that the server is out of reach', async () => {
+    vi.mocked(amplify.resetPassword).mockRejectedValue(refusal('NetworkError', 'x'));
+    await expect(requestReset('ada@example.com')).rejects.toThrow('x');
+  });
+
+  it('says nobody is signed in where there are no tokens', async () => {
+    vi.mocked(amplify.fetchAuthSession).mockResolvedValue({});
+    expect(await currentEmail()).toBeNull();
+  });
+});
+
+describe("Amplify's events", () => {
+  const failed = (name: string) =>
+    Hub.dispatch('auth', { event: 'tokenRefresh_failure', data: { error: refusal(name, 'x') } });
+
+  it('end the session at a sign-out', () => {
+    Hub.dispatch('auth', { event: 'signedOut' });
+    expect(session.get()).toEqual({ status: 'signed-out' });
+  });
+
+  it('end it when its tokens can no longer be refreshed, and not when a connection was cut', () => {
+    failed('NetworkError');
+    expect(session.get()).toMatchObject({ status: 'signed-in' });
+    failed('NotAuthorizedException');
+    expect(session.get()).toEqual({ status: 'signed-out' });
+  });
+});

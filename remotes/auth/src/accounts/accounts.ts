@@ -1,0 +1,96 @@
+import { session, site } from '@concierge/kit';
+import { Amplify } from 'aws-amplify';
+import {
+  confirmResetPassword,
+  confirmSignUp,
+  fetchAuthSession,
+  resendSignUpCode,
+  resetPassword,
+  signIn as signInWithAmplify,
+  signOut as signOutWithAmplify,
+  signUp as signUpWithAmplify,
+} from 'aws-amplify/auth';
+import { Hub } from 'aws-amplify/utils';
+import { AccountError, nameOf, wrongPassword } from './failures';
+
+/*
+ * Everything that touches Amplify. Reached only through `loadAccounts`, so that no page pays for Amplify before
+ * someone signs in, up or out.
+ */
+
+Amplify.configure({
+  Auth: {
+    Cognito: {
+      userPoolId: site.accounts.userPoolId,
+      userPoolClientId: site.accounts.clientId,
+      // The edge passes this on to Cognito: pages talk to their own origin only.
+      userPoolEndpoint: `${window.location.origin}/accounts`,
+    },
+  },
+});
+
+/** Failures to refresh that end a session; a cut connection does not. */
+const ended =
+  /^(NotAuthorized|TokenRevoked|UserNotFound|PasswordResetRequired|UserNotConfirmed|RefreshTokenReuse)/;
+
+Hub.listen('auth', ({ payload }) => {
+  if (payload.event === 'signedOut') session.signedOut();
+  if (payload.event === 'tokenRefresh_failure' && ended.test(nameOf(payload.data?.error)))
+    session.signedOut();
+});
+
+/** The address of who is signed in, after refreshing what has expired; null for nobody. */
+export async function currentEmail(): Promise<string | null> {
+  const { tokens } = await fetchAuthSession();
+  const email = tokens?.idToken?.payload.email;
+  return typeof email === 'string' ? email : null;
+}
+
+/** @throws AccountError in the same words for a wrong password, an unknown and an unconfirmed address. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const attempt = () => signInWithAmplify({ username: email, password });
+  const { isSignedIn } = await attempt().catch(async (error: unknown) => {
+    if (nameOf(error) !== 'UserAlreadyAuthenticatedException') throw error;
+    // Someone else's session in this browser: who enters a password now is who wants in.
+    await signOutWithAmplify();
+    return attempt();
+  });
+  if (!isSignedIn) throw new AccountError('NotAuthorizedException', wrongPassword);
+}
+
+/**
+ * Signs up under a user name of its own, so that an address with an account answers like any other: only its
+ * owner, who gets the mail, learns more. Answers the user name, by which the link can be sent again.
+ */
+export async function signUp(email: string, password: string): Promise<string> {
+  const username = crypto.randomUUID();
+  await signUpWithAmplify({ username, password, options: { userAttributes: { email } } });
+  return username;
+}
+
+export async function resendLink(user: string): Promise<void> {
+  await resendSignUpCode({ username: user });
+}
+
+export async function confirm(user: string, code: string): Promise<void> {
+  await confirmSignUp({ username: user, confirmationCode: code });
+}
+
+/** Refusals that only an address with an account can get: a stranger must not see the difference. */
+const telling = new Set(['UserNotFoundException', 'InvalidParameterException', 'LimitExceededException']);
+
+export async function requestReset(email: string): Promise<void> {
+  try {
+    await resetPassword({ username: email });
+  } catch (error) {
+    if (!telling.has(nameOf(error))) throw error;
+  }
+}
+
+export async function resetTo(user: string, code: string, newPassword: string): Promise<void> {
+  await confirmResetPassword({ username: user, confirmationCode: code, newPassword });
+}
+
+export async function signOut(): Promise<void> {
+  await signOutWithAmplify();
+}

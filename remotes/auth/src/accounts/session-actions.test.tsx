@@ -1,0 +1,48 @@
+import { session } from '@concierge/kit';
+import { renderPage } from '@concierge/kit/testing';
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accounts, freshAccounts, notices, refusal } from '../test-support';
+import { loadAccounts } from './load-accounts';
+import { refreshSession, signOut } from './session-actions';
+
+vi.mock('./load-accounts', () => ({ loadAccounts: vi.fn() }));
+beforeEach(() => {
+  freshAccounts();
+  session.signedIn('ada@example.com');
+  renderPage(() => null);
+});
+
+describe('signing out', () => {
+  it('ends the session of this browser', async () => {
+    await act(signOut);
+    expect(accounts.signOut).toHaveBeenCalledTimes(1);
+    expect(session.get()).toEqual({ status: 'signed-out' });
+    expect(notices()).toHaveTextContent('Signed out');
+  });
+
+  it("says 'Sign out failed' with the server's message, and the visitor stays signed in", async () => {
+    accounts.signOut.mockRejectedValue(refusal('NetworkError', 'A network error has occurred.'));
+    await act(signOut);
+    await waitFor(() =>
+      expect(notices()).toHaveTextContent('Sign out failed / A network error has occurred.'),
+    );
+    expect(session.get()).toMatchObject({ status: 'signed-in' });
+  });
+});
+
+describe('refreshing the session', () => {
+  it('ends it where its tokens are gone', async () => {
+    accounts.currentEmail.mockResolvedValue(null);
+    await refreshSession();
+    expect(session.get()).toEqual({ status: 'signed-out' });
+  });
+
+  it('leaves it alone where the server, or Amplify itself, is out of reach', async () => {
+    accounts.currentEmail.mockRejectedValue(refusal('NetworkError', 'x'));
+    await refreshSession();
+    vi.mocked(loadAccounts).mockRejectedValue(new TypeError('Failed to fetch'));
+    await refreshSession();
+    expect(session.get()).toMatchObject({ status: 'signed-in' });
+  });
+});

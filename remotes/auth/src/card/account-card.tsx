@@ -1,0 +1,23 @@
+import { PageHeading, site } from '@concierge/kit';
+import type { ReactNode } from 'react';
+import { LampGlyph } from './lamp-glyph';
+
+/** The card that every account page consists of, titled with the product's name (SPEC section 2, Auth). */
+export function AccountCard({ children }: { children: ReactNode }) {
+  return (
+    <div className="px-4 py-12 sm:px-6 md:py-18">
+      <div className="mx-auto grid max-w-[27rem] gap-6 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">
+        <div className="grid justify-items-center gap-2 text-center">
+          <LampGlyph className="size-12 text-pine" />
+          <PageHeading className="font-display text-2xl text-ink">{site.brand}</PageHeading>
+        </div>
+        {children}
+        <noscript>
+          <p className="text-base text-ink">
+            Accounts need JavaScript. Everything else on this site works without it.
+          </p>
+        </noscript>
+      </div>
+    </div>
+  );
+}

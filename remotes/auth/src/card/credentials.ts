@@ -1,0 +1,16 @@
+import { email } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import * as z from 'zod/mini';
+
+export const passwordHint = `At least ${limits.passwordMinChars} characters.`;
+const tooShort = `Password must have at least ${limits.passwordMinChars} characters`;
+
+export const newPassword = z.string().check(z.minLength(limits.passwordMinChars, { error: tooShort }));
+
+export const signInValues = z.object({
+  email,
+  password: z.string().check(z.minLength(1, { error: 'Password is required' })),
+});
+export const signUpValues = z.object({ email, password: newPassword });
+export const addressValues = z.object({ email });
+export const newPasswordValues = z.object({ password: newPassword });

@@ -1,0 +1,70 @@
+import { readAccountLink } from '@concierge/contract/account-links';
+import { Button, ButtonLink, notify, useLocation, useNavigate } from '@concierge/kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type LinkProblem, linkProblem } from '../accounts/failures';
+import { loadAccounts } from '../accounts/load-accounts';
+import { AccountCard } from '../card/account-card';
+import { PanelHeading } from '../card/panel-heading';
+import { SpentLink } from './spent-link';
+
+/** Where the link in the confirmation mail leads: confirms, and ends at the home page with a notice (RULINGS). */
+export function ConfirmPage() {
+  const { hash } = useLocation();
+  const [problem, setProblem] = useState<LinkProblem | null>(null);
+  const navigate = useNavigate();
+  // A link works once, and React runs effects twice while developing.
+  const tried = useRef('');
+
+  const confirm = useCallback(async () => {
+    setProblem(null);
+    const link = readAccountLink(hash);
+    if (!link) return setProblem('spent');
+    try {
+      await (await loadAccounts()).confirm(link.user, link.code);
+      notify({ title: 'Email confirmed', description: 'You can sign in now.', tone: 'success' });
+      navigate('/', { replace: true });
+    } catch (error) {
+      setProblem(linkProblem(error));
+    }
+  }, [hash, navigate]);
+
+  useEffect(() => {
+    const attempt = hash || 'none';
+    if (tried.current === attempt) return;
+    tried.current = attempt;
+    void confirm();
+  }, [hash, confirm]);
+
+  return (
+    <AccountCard>
+      {problem === null ? (
+        <p role="status" className="py-8 text-center text-base text-muted">
+          Confirming your email...
+        </p>
+      ) : problem === 'spent' ? (
+        <SpentLink user={readAccountLink(hash)?.user ?? null} />
+      ) : problem === 'taken' ? (
+        <div className="grid gap-4 text-center">
+          <PanelHeading>This address has an account</PanelHeading>
+          <p className="text-base text-ink">
+            It was confirmed before. Sign in, or choose a new password if you do not know the old one.
+          </p>
+          <ButtonLink to="/auth" size="lg">
+            Sign In
+          </ButtonLink>
+          <ButtonLink to="/auth?view=forgotten" variant="ghost">
+            Choose a new password
+          </ButtonLink>
+        </div>
+      ) : (
+        <div className="grid gap-4 text-center">
+          <PanelHeading>We could not confirm your email</PanelHeading>
+          <p className="text-base text-ink">Our server could not be reached. Your link is still good.</p>
+          <Button size="lg" onClick={() => void confirm()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,130 @@
+import { renderPage } from '@concierge/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accounts, button, field, freshAccounts, notices, refusal } from '../test-support';
+import { ConfirmPage } from './confirm-page';
+import { ResetPage } from './reset-page';
+
+vi.mock('../accounts/load-accounts', () => ({ loadAccounts: vi.fn() }));
+beforeEach(freshAccounts);
+
+function Site() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {pathname === '/auth/confirm' ? <ConfirmPage /> : null}
+      {pathname === '/auth/reset' ? <ResetPage /> : null}
+      <output aria-label="Address">{pathname + search}</output>
+    </>
+  );
+}
+const arrivesAt = (address: string) =>
+  waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(address));
+
+describe('the link that confirms an address', () => {
+  const at = '/auth/confirm#user=user-1&code=012345';
+
+  it('confirms and ends at the home page with a notice', async () => {
+    renderPage(Site, at);
+    expect(screen.getByText('Confirming your email...')).toBeVisible();
+    await arrivesAt('/');
+    expect(accounts.confirm.mock.calls).toEqual([['user-1', '012345']]);
+    expect(notices()).toHaveTextContent('Email confirmed / You can sign in now.');
+  });
+
+  it.each([
+    ['expired', refusal('ExpiredCodeException', 'x')],
+    ['was replaced', refusal('CodeMismatchException', 'x')],
+    ['was used', refusal('NotAuthorizedException', 'x')],
+  ])('says so when it %s, and offers a new one', async (_, error) => {
+    accounts.confirm.mockRejectedValue(error);
+    renderPage(Site, at);
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
+    await userEvent.click(button('Send a new link'));
+    expect(accounts.resendLink).toHaveBeenCalledWith('user-1');
+    expect(screen.getByText(/a new link is on its way/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+  });
+
+  it.each(['', '#', '#user=user-1', '#code=012345&user=%3Cb%3E'])(
+    'says so when it came through in pieces (%s)',
+    async (fragment) => {
+      renderPage(Site, `/auth/confirm${fragment}`);
+      expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+      expect(accounts.confirm).not.toHaveBeenCalled();
+      expect(screen.getByRole('link', { name: 'Sign up for a new link' })).toBeVisible();
+    },
+  );
+
+  it('tells the owner of an address that it has an account already', async () => {
+    accounts.confirm.mockRejectedValue(refusal('AliasExistsException', 'x'));
+    renderPage(Site, at);
+    expect(await screen.findByRole('heading', { name: 'This address has an account' })).toBeVisible();
+  });
+
+  it('can be tried again when the server was out of reach', async () => {
+    accounts.confirm.mockRejectedValueOnce(refusal('NetworkError', 'x'));
+    renderPage(Site, at);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await arrivesAt('/');
+  });
+});
+
+describe('the link to choose a new password', () => {
+  const at = '/auth/reset#user=user-1&code=012345';
+  const choose = async (password: string) => {
+    await userEvent.type(field('New password'), password);
+    await userEvent.click(button('Save new password'));
+  };
+
+  it('sets it and leads to Sign In', async () => {
+    renderPage(Site, at);
+    await choose('another lamp');
+    await arrivesAt('/auth');
+    expect(accounts.resetTo.mock.calls).toEqual([['user-1', '012345', 'another lamp']]);
+    expect(notices()).toHaveTextContent('Password changed / Sign in with your new password.');
+  });
+
+  it('wants at least 6 characters', async () => {
+    renderPage(Site, at);
+    await choose('short');
+    expect(field('New password')).toHaveAccessibleDescription(/at least 6 characters/);
+    expect(accounts.resetTo).not.toHaveBeenCalled();
+  });
+
+  it('says when it no longer works, and offers a new one', async () => {
+    accounts.resetTo.mockRejectedValue(refusal('ExpiredCodeException', 'x'));
+    renderPage(Site, at);
+    await choose('another lamp');
+    expect(await screen.findByRole('link', { name: 'Send a new link' })).toHaveAttribute(
+      'href',
+      '/auth?view=forgotten',
+    );
+  });
+
+  it('keeps what was typed when the server was out of reach', async () => {
+    accounts.resetTo.mockRejectedValue(refusal('NetworkError', 'A network error has occurred.'));
+    renderPage(Site, at);
+    await choose('another lamp');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A network error has occurred.');
+    expect(field('New password')).toHaveValue('another lamp');
+  });
+});
+
+describe('both pages', () => {
+  it.each([
+    ['/auth/confirm', ConfirmPage, 'Confirming your email...'],
+    ['/auth/reset', ResetPage, 'Loading...'],
+  ])('%s renders on a server without knowing its fragment', (path, Page, text) => {
+    const html = renderToString(
+      <MemoryRouter initialEntries={[path]}>
+        <Page />
+      </MemoryRouter>,
+    );
+    expect(html).toContain(text);
+    expect(html).not.toContain('style=');
+  });
+});

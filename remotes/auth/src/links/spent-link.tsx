@@ -1,0 +1,42 @@
+import { notices } from '@concierge/contract/messages';
+import { Button, ButtonLink, notify } from '@concierge/kit';
+import { FormNotice } from '@concierge/kit/forms';
+import { useState } from 'react';
+import { PanelHeading } from '../card/panel-heading';
+import { useResend } from './use-resend';
+
+/** A confirmation link that has expired, was used or is not whole: says so and offers a new one. */
+export function SpentLink({ user }: { user: string | null }) {
+  const [sent, setSent] = useState(false);
+  const { pending, resend } = useResend(user ?? '', () => {
+    setSent(true);
+    notify({ ...notices.checkEmail, tone: 'success' });
+  });
+  return (
+    <div className="grid gap-4 text-center">
+      <PanelHeading>This link no longer works</PanelHeading>
+      <p className="text-base text-ink">
+        It has expired or was used already. If you have confirmed your address, just sign in.
+      </p>
+      {sent ? (
+        <FormNotice tone="success" className="text-left">
+          If this address still waits to be confirmed, a new link is on its way.
+        </FormNotice>
+      ) : null}
+      <div className="grid gap-2">
+        {user === null ? (
+          <ButtonLink to="/auth?view=sign-up" size="lg">
+            Sign up for a new link
+          </ButtonLink>
+        ) : (
+          <Button size="lg" aria-disabled={pending} onClick={resend}>
+            {pending ? 'Sending...' : 'Send a new link'}
+          </Button>
+        )}
+        <ButtonLink to="/auth" variant="outline" size="lg">
+          Sign In
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

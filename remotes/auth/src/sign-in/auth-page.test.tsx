@@ -1,0 +1,220 @@
+import { session, site } from '@concierge/kit';
+import { renderPage } from '@concierge/kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadAccounts } from '../accounts/load-accounts';
+import { accounts, button, field, freshAccounts, notices, pending, refusal } from '../test-support';
+import { AuthPage } from './auth-page';
+
+vi.mock('../accounts/load-accounts', () => ({ loadAccounts: vi.fn() }));
+beforeEach(freshAccounts);
+
+function Site() {
+  const { pathname } = useLocation();
+  return (
+    <main>
+      {pathname === '/auth' ? <AuthPage /> : null}
+      <output aria-label="Path">{pathname}</output>
+    </main>
+  );
+}
+const path = () => screen.getByLabelText('Path');
+
+async function open(at = '/auth') {
+  const page = renderPage(Site, at);
+  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+  return page;
+}
+async function enter(email: string, password: string) {
+  await userEvent.type(field('Email'), email);
+  await userEvent.type(field('Password'), password);
+}
+
+describe('the account page', () => {
+  it("is titled with the product's name and shows 'Loading...' while the session is checked", async () => {
+    const check = pending<string | null>();
+    accounts.currentEmail.mockReturnValue(check.promise);
+    renderPage(AuthPage, '/auth');
+    expect(screen.getByRole('heading', { level: 1, name: site.brand })).toBeVisible();
+    expect(screen.getByText('Loading...')).toBeVisible();
+    expect(screen.queryByRole('tab')).toBeNull();
+    await act(async () => check.settle(null));
+    expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Sign Up', selected: false })).toBeVisible();
+  });
+
+  it('takes a visitor who is signed in to the home page', async () => {
+    accounts.currentEmail.mockResolvedValue('ada@example.com');
+    renderPage(Site, '/auth');
+    await waitFor(() => expect(path()).toHaveTextContent(/^\/$/));
+    expect(session.get()).toEqual({ status: 'signed-in', email: 'ada@example.com' });
+  });
+
+  it('takes a visitor home who signs in in another tab', async () => {
+    await open();
+    act(() => session.signedIn('ada@example.com'));
+    await waitFor(() => expect(path()).toHaveTextContent(/^\/$/));
+  });
+
+  it('shows the form where the session cannot be checked', async () => {
+    vi.mocked(loadAccounts).mockRejectedValue(new TypeError('Failed to fetch'));
+    await open();
+    expect(button('Sign In')).toBeVisible();
+  });
+
+  it('moves between its tabs by arrow keys', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('tab', { name: 'Sign In' }));
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Sign Up', selected: true })).toHaveFocus();
+    expect(screen.getByRole('tabpanel', { name: 'Sign Up' })).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toHaveFocus();
+  });
+
+  it('renders on a server as it first renders in the browser, without style attributes', () => {
+    const html = renderToString(
+      <MemoryRouter>
+        <AuthPage />
+      </MemoryRouter>,
+    );
+    expect(html).toContain('Loading...');
+    expect(html).not.toContain('style=');
+  });
+
+  it('has nothing that axe objects to in any view', async () => {
+    const { container } = await open();
+    const problems = async () => {
+      const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    };
+    expect(await problems()).toEqual([]);
+    await userEvent.click(button('Sign In'));
+    expect(await problems()).toEqual([]);
+    await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(await problems()).toEqual([]);
+    await enter('ada@example.com', 'quiet lamp');
+    await userEvent.click(button('Sign Up'));
+    await screen.findByRole('heading', { name: 'Check your email' });
+    expect(await problems()).toEqual([]);
+    await userEvent.click(button('Back to Sign In'));
+    await userEvent.click(button('Forgot your password?'));
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  it("says 'Signing in...' and is disabled meanwhile, then goes to the home page", async () => {
+    const server = pending();
+    accounts.signIn.mockReturnValue(server.promise);
+    await open();
+    await enter(' ada@example.com ', 'quiet lamp');
+    await userEvent.dblClick(button('Sign In'));
+    expect(button('Signing in...')).toBeDisabled();
+    expect(accounts.signIn.mock.calls).toEqual([['ada@example.com', 'quiet lamp']]);
+    accounts.currentEmail.mockResolvedValue('ada@example.com');
+    await act(async () => server.settle());
+    await waitFor(() => expect(path()).toHaveTextContent(/^\/$/));
+    expect(session.get()).toEqual({ status: 'signed-in', email: 'ada@example.com' });
+  });
+
+  it("says 'Sign in failed' with the server's message and keeps what was typed", async () => {
+    accounts.signIn.mockRejectedValue(refusal('NotAuthorizedException', 'Password attempts exceeded'));
+    await open();
+    await enter('ada@example.com', 'quiet lamp');
+    await userEvent.click(button('Sign In'));
+    await waitFor(() => expect(notices()).toHaveTextContent('Sign in failed / Password attempts exceeded'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Password attempts exceeded');
+    expect(field('Email')).toHaveValue('ada@example.com');
+    expect(field('Password')).toHaveValue('quiet lamp');
+  });
+
+  it('says the same for a wrong password, an unknown and an unconfirmed address', async () => {
+    await open();
+    await enter('ada@example.com', 'quiet lamp');
+    for (const name of ['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException']) {
+      const message = name.startsWith('Not') ? 'Incorrect username or password.' : 'User is something.';
+      accounts.signIn.mockRejectedValueOnce(refusal(name, message));
+      await userEvent.click(button('Sign In'));
+      await waitFor(() =>
+        expect(notices()).toHaveTextContent('Sign in failed / Incorrect username or password.'),
+      );
+      expect(screen.getByRole('alert')).not.toHaveTextContent(/User is/);
+    }
+  });
+
+  it('asks for a valid email and a password before it asks the server', async () => {
+    await open();
+    await userEvent.click(button('Sign In'));
+    expect(field('Email')).toHaveFocus();
+    expect(field('Email')).toHaveAccessibleDescription('Valid email is required');
+    expect(field('Password')).toHaveAccessibleDescription('Password is required');
+    expect(accounts.signIn).not.toHaveBeenCalled();
+  });
+
+  it('can show the password', async () => {
+    await open();
+    expect(field('Password')).toHaveAttribute('type', 'password');
+    await userEvent.click(button('Show password'));
+    expect(field('Password')).toHaveAttribute('type', 'text');
+    expect(button('Show password')).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('signing up', () => {
+  const openSignUp = () => open('/auth?view=sign-up');
+
+  it("says 'Creating account...', then 'Check your email', and can send the link again", async () => {
+    const server = pending<string>();
+    accounts.signUp.mockReturnValue(server.promise);
+    await openSignUp();
+    await enter('ada@example.com', '123456');
+    await userEvent.click(button('Sign Up'));
+    expect(button('Creating account...')).toBeDisabled();
+    await act(async () => server.settle('user-1'));
+    expect(notices()).toHaveTextContent('Check your email / We sent you a confirmation link.');
+    expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus();
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+
+    await userEvent.click(button('Send the link again'));
+    expect(accounts.resendLink).toHaveBeenCalledWith('user-1');
+  });
+
+  it('wants at least 6 characters', async () => {
+    await openSignUp();
+    await enter('ada@example.com', '12345');
+    await userEvent.click(button('Sign Up'));
+    expect(field('Password')).toHaveFocus();
+    expect(field('Password')).toHaveAccessibleDescription(/Password must have at least 6 characters/);
+    expect(accounts.signUp).not.toHaveBeenCalled();
+  });
+
+  it("says 'Sign up failed' with the server's message", async () => {
+    accounts.signUp.mockRejectedValue(refusal('NetworkError', 'A network error has occurred.'));
+    await openSignUp();
+    await enter('ada@example.com', '123456');
+    await userEvent.click(button('Sign Up'));
+    await waitFor(() =>
+      expect(notices()).toHaveTextContent('Sign up failed / A network error has occurred.'),
+    );
+    expect(field('Email')).toHaveValue('ada@example.com');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('gets the same words for every address', async () => {
+    await open();
+    await userEvent.click(button('Forgot your password?'));
+    expect(screen.getByRole('heading', { name: 'Choose a new password' })).toHaveFocus();
+    await userEvent.type(field('Email'), 'ada@example.com');
+    await userEvent.click(button('Send the link'));
+    expect(accounts.requestReset).toHaveBeenCalledWith('ada@example.com');
+    await waitFor(() => expect(notices()).toHaveTextContent('If an account has this address'));
+    await userEvent.click(button('Back to Sign In'));
+    expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
+  });
+});

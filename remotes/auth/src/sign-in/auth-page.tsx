@@ -1,0 +1,88 @@
+import { useNavigate, useSearchParams, useSession } from '@concierge/kit';
+import { useEffect, useState } from 'react';
+import { refreshSession } from '../accounts/session-actions';
+import { AccountCard } from '../card/account-card';
+import { CheckEmail } from './check-email';
+import { ForgottenPassword } from './forgotten-password';
+import { SignInForm } from './sign-in-form';
+import { SignUpForm } from './sign-up-form';
+import { Tabs } from './tabs';
+
+type View = 'sign-in' | 'sign-up' | 'forgotten';
+
+const tabs = [
+  { id: 'sign-in', label: 'Sign In' },
+  { id: 'sign-up', label: 'Sign Up' },
+] as const;
+
+function viewOf(text: string | null): View {
+  return text === 'sign-up' || text === 'forgotten' ? text : 'sign-in';
+}
+
+/** /auth (SPEC section 2). `?view=` opens another view than Sign In, for links from mails' pages. */
+export function AuthPage() {
+  const checked = useCheckedSession();
+  const [params] = useSearchParams();
+  const asked = viewOf(params.get('view'));
+  const [view, setView] = useState<View | null>(null);
+  /** Set once a sign-up is through: whom the link was sent to, and the user name to send it again by. */
+  const [signedUp, setSignedUp] = useState<{ email: string; user: string } | null>(null);
+  const shown = view ?? asked;
+
+  if (!checked) {
+    return (
+      <AccountCard>
+        <p role="status" className="py-8 text-center text-base text-muted">
+          Loading...
+        </p>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard>
+      {signedUp ? (
+        <CheckEmail
+          {...signedUp}
+          onBack={() => {
+            setSignedUp(null);
+            setView('sign-in');
+          }}
+        />
+      ) : shown === 'forgotten' ? (
+        <ForgottenPassword onBack={() => setView('sign-in')} />
+      ) : (
+        <Tabs tabs={tabs} selected={shown} onSelect={setView}>
+          {shown === 'sign-in' ? (
+            <SignInForm onForgotten={() => setView('forgotten')} />
+          ) : (
+            <SignUpForm onSignedUp={(email, user) => setSignedUp({ email, user })} />
+          )}
+        </Tabs>
+      )}
+    </AccountCard>
+  );
+}
+
+/** True once it is certain that nobody is signed in; whoever is goes to the home page (SPEC section 4, Auth). */
+function useCheckedSession(): boolean {
+  const [checked, setChecked] = useState(false);
+  const { status } = useSession();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let here = true;
+    void refreshSession().then(() => {
+      if (here) setChecked(true);
+    });
+    return () => {
+      here = false;
+    };
+  }, []);
+
+  const signedIn = checked && status === 'signed-in';
+  useEffect(() => {
+    if (signedIn) navigate('/', { replace: true });
+  }, [signedIn, navigate]);
+
+  return checked && !signedIn;
+}

@@ -1,0 +1,35 @@
+import { notices } from '@concierge/contract/messages';
+import { Button, notify } from '@concierge/kit';
+import { PanelHeading } from '../card/panel-heading';
+import { useResend } from '../links/use-resend';
+
+interface CheckEmailProps {
+  email: string;
+  user: string;
+  onBack: () => void;
+}
+
+/** After signing up: what to do next, and the link once more. */
+export function CheckEmail({ email, user, onBack }: CheckEmailProps) {
+  const { pending, resend } = useResend(user, () => notify({ ...notices.checkEmail, tone: 'success' }));
+  return (
+    <div className="grid gap-4">
+      <PanelHeading>{notices.checkEmail.title}</PanelHeading>
+      <p className="text-center text-base text-ink wrap-anywhere">
+        We sent a confirmation link to <strong className="font-semibold">{email}</strong>. Open it to finish
+        signing up. It works for 24 hours.
+      </p>
+      <p className="text-center text-sm text-muted">
+        Nothing there? Look in the spam folder, or have the link sent again.
+      </p>
+      <div className="grid gap-2">
+        <Button variant="outline" size="lg" aria-disabled={pending} onClick={resend}>
+          {pending ? 'Sending...' : 'Send the link again'}
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          Back to Sign In
+        </Button>
+      </div>
+    </div>
+  );
+}

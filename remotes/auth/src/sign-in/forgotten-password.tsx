@@ -1,0 +1,62 @@
+import { notices } from '@concierge/contract/messages';
+import { Button, notify } from '@concierge/kit';
+import { FormNotice, FormScope, SubmitButton, TextField } from '@concierge/kit/forms';
+import { useState } from 'react';
+import { messageOf } from '../accounts/failures';
+import { loadAccounts } from '../accounts/load-accounts';
+import { addressValues } from '../card/credentials';
+import { PanelHeading } from '../card/panel-heading';
+import { useAccountForm } from '../card/use-account-form';
+
+/** Asks for a link to choose a new password by. The answer is the same whether or not there is an account. */
+export function ForgottenPassword({ onBack }: { onBack: () => void }) {
+  const [sent, setSent] = useState(false);
+  const { form, errors, pending } = useAccountForm(addressValues, async ({ email }) => {
+    try {
+      await (await loadAccounts()).requestReset(email);
+      setSent(true);
+      notify({
+        title: notices.checkEmail.title,
+        description: 'If an account has this address, a link is on its way.',
+        tone: 'success',
+      });
+    } catch (error) {
+      notify({ title: 'Link not sent', description: messageOf(error), tone: 'destructive' });
+    }
+  });
+
+  return (
+    <FormScope id="forgotten">
+      <form {...form} aria-label="Forgotten password" className="grid gap-6">
+        <PanelHeading>Choose a new password</PanelHeading>
+        {sent ? (
+          <FormNotice tone="success" title={notices.checkEmail.title}>
+            If an account has this address, a link to choose a new password is on its way. It works for one
+            hour.
+          </FormNotice>
+        ) : (
+          <p className="text-center text-base text-muted">We send a link to the address of your account.</p>
+        )}
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.email}
+        />
+        <div className="grid gap-2">
+          <SubmitButton pending={pending} pendingLabel="Sending..." className="w-full">
+            {sent ? 'Send the link again' : 'Send the link'}
+          </SubmitButton>
+          <Button variant="ghost" onClick={onBack}>
+            Back to Sign In
+          </Button>
+        </div>
+      </form>
+    </FormScope>
+  );
+}

@@ -1,0 +1,43 @@
+import { session } from '@concierge/kit';
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { loadAccounts } from './accounts/load-accounts';
+
+/** Amplify's place in tests of pages: nobody is signed in and everything works, unless a test says otherwise. */
+export const accounts = {
+  currentEmail: vi.fn<() => Promise<string | null>>(),
+  signIn: vi.fn<(email: string, password: string) => Promise<void>>(),
+  signUp: vi.fn<(email: string, password: string) => Promise<string>>(),
+  resendLink: vi.fn<(user: string) => Promise<void>>(),
+  confirm: vi.fn<(user: string, code: string) => Promise<void>>(),
+  requestReset: vi.fn<(email: string) => Promise<void>>(),
+  resetTo: vi.fn<(user: string, code: string, password: string) => Promise<void>>(),
+  signOut: vi.fn<() => Promise<void>>(),
+};
+
+export function freshAccounts(): void {
+  window.localStorage.clear();
+  session.signedOut();
+  for (const operation of Object.values(accounts)) operation.mockReset();
+  accounts.currentEmail.mockResolvedValue(null);
+  accounts.signUp.mockResolvedValue('user-1');
+  vi.mocked(loadAccounts).mockReset().mockResolvedValue(accounts);
+}
+
+/** A refusal as Amplify throws it. */
+export function refusal(name: string, message: string): Error {
+  return Object.assign(new Error(message), { name });
+}
+
+export const notices = () => screen.getByRole('status', { name: 'Notices' });
+export const button = (name: string) => screen.getByRole('button', { name });
+export const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
+
+/** A promise and the way to settle it. */
+export function pending<T = void>() {
+  let settle: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
+  return { promise, settle };
+}
