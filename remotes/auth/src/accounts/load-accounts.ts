@@ -4,6 +4,8 @@ let loading: Promise<Accounts> | null = null;
 
 /** Fetches Amplify the first time that it is needed. A failed fetch may be tried again. */
 export function loadAccounts(): Promise<Accounts> {
+  // Pages are composed without anyone's session; the server build is to hold no Amplify.
+  if (import.meta.env.SSR) return Promise.reject(new Error('There are no accounts on a server'));
   loading ??= import('./accounts').catch((error: unknown) => {
     loading = null;
     throw error;
