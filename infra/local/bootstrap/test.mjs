@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eachOf } from './packages.mjs';
+import { prepare } from './run.mjs';
+import { browserSuite, lint, packageSuites, typeChecks } from './suites.mjs';
+
+/**
+ * `npm test`: everything that says whether the repository is in order, in a fresh clone too. `--slow` adds what
+ * the integration server also runs. Goes on after a failure; the last line sums up.
+ */
+const slow = process.argv.includes('--slow');
+const began = Date.now();
+const results = [];
+
+async function runSuite({ name, run }) {
+  const start = Date.now();
+  const { passed, failed, output } = await run();
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  // Of a suite in order, its name and numbers are enough.
+  if (failed > 0) console.log(`\n----- ${name} -----\n${output.trimEnd()}\n----- end of ${name} -----\n`);
+  console.log(`${failed > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  results.push({ name, passed, failed });
+}
+
+async function browserSuites(reports) {
+  const { requireBrowser } = await import('../../../tests/browser/find-browser.mjs');
+  try {
+    process.env.CHROME_PATH = await requireBrowser();
+  } catch (error) {
+    console.log(error.message);
+    results.push({ name: 'browser', passed: 0, failed: 1 });
+    return [];
+  }
+  const site = browserSuite('browser', 'site', reports);
+  const more = [browserSuite('isolation', 'isolation', reports), browserSuite('budgets', 'budgets', reports)];
+  return slow ? [site, ...more] : [site];
+}
+
+await prepare();
+const reports = mkdtempSync(join(tmpdir(), 'concierge-reports-'));
+try {
+  const width = Math.max(1, Math.ceil(cpus().length / 2));
+  console.log('Checking types and style ...');
+  await eachOf([...typeChecks(), lint], width, runSuite);
+  console.log("Running every package's tests ...");
+  await eachOf(packageSuites(reports), width, runSuite);
+  console.log('Running the browser tests (a few minutes) ...');
+  for (const suite of await browserSuites(reports)) await runSuite(suite);
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+const broken = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
+console.log(`\nDone in ${Math.round((Date.now() - began) / 1000)} s.`);
+if (broken.length > 0) console.log(`Not in order: ${broken.join(', ')}.`);
+process.exitCode = broken.length > 0 ? 1 : 0;
+console.log(`${total('passed')} passed, ${total('failed')} failed`);

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { inserted } from '@concierge/contract/answers';
+import { notices, requestMessages } from '@concierge/contract/messages';
+import { refusal } from '../../support/api';
+import { functionPaths, kinds, noticePayloads, submission, tableOf } from '../../support/submissions';
+import { expect, test } from './api-test';
+
+const limitOf = { appointment: 5, contact: 3 } as const;
+
+for (const kind of kinds) {
+  test(`${kind}: 20 parallel posts of one id leave one record and one set of notices`, async ({
+    api,
+    inbox,
+  }) => {
+    const body = submission();
+    const inserts = await Promise.all(Array.from({ length: 20 }, () => api.insert(kind, body)));
+    const statuses = inserts.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(19).fill(200), 201]);
+    expect(new Set(inserts.map(({ text }) => text)).size, 'all are told the same').toBe(1);
+    expect(inserted.parse(JSON.parse(inserts[0]?.text ?? '')).id).toBe(body.id);
+
+    const told = await Promise.all(Array.from({ length: 20 }, () => api.notify(kind, body)));
+    expect(told.flat().map(({ status }) => status)).toEqual(Array<number>(60).fill(200));
+    const sent = told.flat().filter(({ text }) => text === '{"status":"sent"}');
+    expect(sent).toHaveLength(3);
+
+    expect(await inbox.rows(tableOf[kind])).toHaveLength(1);
+    const { emails, sms } = await inbox.outbox();
+    expect(emails).toHaveLength(2);
+    expect(sms).toHaveLength(1);
+  });
+
+  test(`${kind}: the same id with the same body again answers 200 with the first result`, async ({
+    api,
+    inbox,
+  }) => {
+    const body = submission();
+    const first = await api.insert(kind, body);
+    expect(first.status).toBe(201);
+    const again = await api.insert(kind, body);
+    expect(again.status).toBe(200);
+    expect(again.text).toBe(first.text);
+    expect(await inbox.rows(tableOf[kind])).toHaveLength(1);
+  });
+
+  test(`${kind}: the same id with another body is refused and changes nothing`, async ({ api, inbox }) => {
+    const body = submission();
+    await api.insert(kind, body);
+    const error = refusal(await api.insert(kind, { ...body, message: 'Something else' }), 409);
+    expect(error).toEqual({ code: 'conflict', message: requestMessages.conflict });
+    expect(await inbox.rows(tableOf[kind])).toMatchObject([{ message: body.message }]);
+  });
+
+  test(`${kind}: one more than the limit in an hour is told to wait`, async ({ api, inbox }) => {
+    const { email } = submission();
+    const bodies = Array.from({ length: limitOf[kind] }, () => submission({ email }));
+    for (const body of bodies) expect((await api.insert(kind, body)).status).toBe(201);
+
+    const refused = await api.insert(kind, submission({ email: email.toUpperCase() }));
+    expect(refusal(refused, 429)).toEqual({
+      code: 'too_many_requests',
+      message: notices.rateLimit[kind].description,
+    });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(3500);
+    expect(wait).toBeLessThanOrEqual(3600);
+
+    expect((await api.insert(kind, bodies[0])).status, 'a replay costs no slot').toBe(200);
+    expect((await api.insert(kind, submission())).status, 'another address is free').toBe(201);
+    expect(await inbox.rows(tableOf[kind])).toHaveLength(limitOf[kind] + 1);
+  });
+
+  test(`${kind}: parallel posts cannot exceed the limit`, async ({ api, inbox }) => {
+    const { email } = submission();
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => api.insert(kind, submission({ email }))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(limitOf[kind]);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15 - limitOf[kind]);
+    expect(await inbox.rows(tableOf[kind])).toHaveLength(limitOf[kind]);
+  });
+
+  test(`${kind}: fields that were left out are stored with their defaults`, async ({ api, inbox }) => {
+    const before = Date.now();
+    const id = randomUUID();
+    expect(
+      (await api.insert(kind, { id, name: 'Ann Lee', email: 'ann@example.org', consent: true })).status,
+    ).toBe(201);
+    const [row] = await inbox.rows(tableOf[kind]);
+    expect(row).toMatchObject({
+      id,
+      name: 'Ann Lee',
+      email: 'ann@example.org',
+      phone: null,
+      interest: null,
+      message: null,
+      is_healthcare_provider: false,
+      consent: true,
+      age: null,
+      gender: null,
+      primary_concern: null,
+      has_insurance: false,
+      preferred_contact_method: 'email',
+      urgency_level: 'routine',
+    });
+    const consented = Date.parse(String(row?.consent_timestamp));
+    expect(consented).toBeGreaterThanOrEqual(before);
+    expect(consented).toBeLessThanOrEqual(Date.now());
+  });
+
+  test(`${kind}: a notice is only sent for the name and address that are stored`, async ({ api, inbox }) => {
+    const body = submission();
+    await api.insert(kind, body);
+    const payloads = noticePayloads(kind, body);
+    const other = kind === 'appointment' ? 'contact' : 'appointment';
+    for (const name of ['confirmation', 'notification', 'sms'] as const) {
+      for (const change of [
+        { email: 'eve@example.org' },
+        { name: 'Eve' },
+        { requestId: randomUUID() },
+        { type: other },
+      ]) {
+        const payload: Record<string, unknown> = { ...payloads[name], ...change };
+        delete payload.appointmentRequestId;
+        expect(refusal(await api.post(functionPaths[name], payload), 404).code).toBe('no_matching_record');
+      }
+    }
+    expect(await inbox.outbox()).toEqual({ emails: [], sms: [] });
+  });
+}
+
+test('text is stored without markup, names of many kinds as they are', async ({ api, inbox }) => {
+  const hostile = submission({
+    name: "O'Neill-Đặng Jr.",
+    message: 'Hello <script>alert(1)</script><b>there</b>\u202E 🎉',
+    primary_concern: '<img src=x onerror=alert(1)>Back pain',
+    interest: '<i>other</i>',
+  });
+  expect((await api.insert('appointment', hostile)).status).toBe(201);
+  const answers = await api.notify('appointment', hostile);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [row] = await inbox.rows('appointment_requests');
+  expect(row).toMatchObject({ name: "O'Neill-Đặng Jr.", primary_concern: 'Back pain', interest: 'other' });
+  expect(String(row?.message)).toContain('Hello');
+  expect(String(row?.message)).not.toMatch(/[<>]|script|alert/);
+  for (const { html, subject } of (await inbox.outbox()).emails) {
+    expect(html).not.toMatch(/<script|onerror/i);
+    expect(subject).not.toMatch(/[\r\n]/);
+  }
+});

@@ -1,0 +1,35 @@
+import { cpus } from 'node:os';
+import { defineConfig } from 'playwright/test';
+import { browserFlags, findBrowser } from './browser/find-browser.mjs';
+
+const executablePath = findBrowser();
+
+/**
+ * Browser tests against the whole site, run by `npm test` and `npm test -w tests`. Each worker has a site of
+ * its own. Nothing is tried twice: a test that fails now and then is a broken test.
+ */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  globalSetup: './support/global-setup.ts',
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: Math.max(2, Math.floor(cpus().length * 0.75)),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? [['line']] : [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserFlags() },
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'site', testDir: 'e2e' },
+    { name: 'isolation', testDir: 'isolation' },
+    // Alone on the machine, so that what is measured is the page.
+    { name: 'budgets', testDir: 'bench/budgets', fullyParallel: false, workers: 1 },
+  ],
+});

@@ -1,0 +1,49 @@
+import { errorAnswer } from '@concierge/contract/answers';
+import type { IntakeKind } from '@concierge/contract/intake';
+import { expect } from 'playwright/test';
+import { functionPaths, insertPath, noticePayloads, type submission } from './submissions';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** The API as anybody with an HTTP client meets it: through the edge. */
+export class Api {
+  constructor(readonly origin: string) {}
+
+  async send(path: string, init: RequestInit = {}): Promise<Answer> {
+    const response = await fetch(this.origin + path, { redirect: 'manual', ...init });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  async post(path: string, body: unknown): Promise<Answer> {
+    return await this.send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  async insert(kind: IntakeKind, body: unknown): Promise<Answer> {
+    return await this.post(insertPath[kind], body);
+  }
+
+  /** The three functions at once, as the page calls them after an insert. */
+  async notify(kind: IntakeKind, body: ReturnType<typeof submission>): Promise<Answer[]> {
+    const payloads = noticePayloads(kind, body);
+    return await Promise.all([
+      this.post(functionPaths.confirmation, payloads.confirmation),
+      this.post(functionPaths.notification, payloads.notification),
+      this.post(functionPaths.sms, payloads.sms),
+    ]);
+  }
+}
+
+/** Checks that an answer is a refusal in the contract's shape and returns what it says. */
+export function refusal(answer: Answer, status: number) {
+  expect(answer.status, answer.text).toBe(status);
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  return errorAnswer.parse(JSON.parse(answer.text)).error;
+}

@@ -1,0 +1,75 @@
+import type { TableName } from '@concierge/contract/tables';
+import type { FaultMode, FaultService } from '../../infra/local/faults';
+
+export interface SentEmail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly at: string;
+}
+export interface SentSms {
+  readonly to: string;
+  readonly body: string;
+  readonly at: string;
+}
+export interface Outbox {
+  readonly emails: readonly SentEmail[];
+  readonly sms: readonly SentSms[];
+}
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The tools' side of the local inbox: what was sent and stored, and the fault switches. */
+export class Inbox {
+  constructor(readonly origin: string) {}
+
+  async outbox(): Promise<Outbox> {
+    return (await this.#ask('/outbox')) as Outbox;
+  }
+
+  async rows(table: TableName): Promise<readonly Row[]> {
+    return ((await this.#ask(`/tables/${table}`)) as { items: Row[] }).items;
+  }
+
+  /** How many records of either form and notices there are: what must not change when something is refused. */
+  async tally() {
+    const [appointments, messages, surveys, { emails, sms }] = await Promise.all([
+      this.rows('appointment_requests'),
+      this.rows('contact_form_submissions'),
+      this.rows('patient_surveys'),
+      this.outbox(),
+    ]);
+    return {
+      appointments: appointments.length,
+      messages: messages.length,
+      surveys: surveys.length,
+      emails: emails.length,
+      sms: sms.length,
+    };
+  }
+
+  async fault(service: FaultService, mode: FaultMode, ms?: number): Promise<void> {
+    await this.#order('/faults', { service, mode, ...(ms ? { ms } : {}) });
+  }
+
+  async reset(): Promise<void> {
+    await this.#order('/reset', {});
+  }
+
+  async #ask(path: string): Promise<unknown> {
+    const response = await fetch(`${this.origin}/__local${path}`);
+    if (!response.ok) throw new Error(`The local inbox answered ${response.status} for ${path}`);
+    return await response.json();
+  }
+
+  async #order(path: string, body: object): Promise<void> {
+    const response = await fetch(`${this.origin}/__local${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`The local inbox answered ${response.status} for ${path}`);
+  }
+}
+
+export const nothing = { appointments: 0, messages: 0, surveys: 0, emails: 0, sms: 0 };
