@@ -1,3 +1,8 @@
+import { mergeConfig } from 'vite';
 import { remoteConfig } from '../../shell/kit/build/index.ts';
+import { warnOfSamples } from './warn-of-samples.ts';
 
-export default remoteConfig(import.meta.dirname);
+const shared = remoteConfig(import.meta.dirname);
+
+export default (environment: Parameters<typeof shared>[0]) =>
+  mergeConfig(shared(environment), { plugins: [warnOfSamples()] });

@@ -15,7 +15,7 @@ export function AboutPage() {
           <TypingHeadline
             lines={aboutHero.headlines}
             eyebrow={<Eyebrow>{aboutHero.eyebrow}</Eyebrow>}
-            className="max-w-[14em] font-display text-hero tracking-tight text-balance"
+            className="max-w-[9.6em] font-display text-hero tracking-tight text-balance"
           />
         }
         lead={aboutHero.lead}

@@ -3,12 +3,18 @@ import { Section, SectionHeading } from '../parts/section';
 
 export function Mission() {
   return (
-    <Section labelledBy="mission-title" className="bg-mist" inner="grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18">
+    <Section
+      labelledBy="mission-title"
+      className="bg-mist"
+      inner="grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18"
+    >
       <div>
         <SectionHeading id="mission-title" className="text-lg! text-pine">
           {mission.title}
         </SectionHeading>
-        <p className="mt-4 max-w-[24ch] font-display text-3xl tracking-tight text-balance">{mission.statement}</p>
+        <p className="mt-4 max-w-[24ch] font-display text-3xl tracking-tight text-balance">
+          {mission.statement}
+        </p>
       </div>
       <div className="grid content-end gap-4">
         {mission.paragraphs.map((paragraph) => (

@@ -7,10 +7,10 @@ export function Values() {
   return (
     <Section labelledBy="values-title">
       <SectionHeading id="values-title">{values.title}</SectionHeading>
-      <ul className="mt-12 grid gap-6 md:grid-cols-3">
+      <ul className="mt-12 grid gap-6 sm:grid-cols-3">
         {values.cards.map(({ icon, title, description }) => (
           <li key={title} className="flex">
-            <Card as="article" {...cardEffectsOf.default} className="w-full p-6 sm:p-8">
+            <Card as="article" {...cardEffectsOf.default} className="w-full p-6 lg:p-8">
               <Icon name={icon} className="size-12 text-pine" />
               <h3 className="mt-8 font-display text-xl font-medium">{title}</h3>
               <p className="mt-3 text-muted">{description}</p>

@@ -2,7 +2,7 @@ import { site } from '@concierge/kit';
 import type { CallToAction, Feature } from './types';
 
 export const aboutHead = {
-  title: `About – ${site.brand}`,
+  title: `About | ${site.brand}`,
   description:
     'Board-certified internal medicine physicians who make house calls: who we are, what we are licensed for, our mission and what we value.',
 };
@@ -21,7 +21,8 @@ export const credentials = {
     {
       icon: 'certificate',
       title: 'Board-certified in internal medicine',
-      description: 'Every physician holds current board certification. Ask us for it, or look it up with the board.',
+      description:
+        'Every physician holds current board certification. Ask us for it, or look it up with the board.',
     },
     {
       icon: 'pin',
@@ -36,7 +37,8 @@ export const credentials = {
     {
       icon: 'chat',
       title: 'Beside your other doctors, not instead of them',
-      description: 'With your permission we write to your specialists and your primary physician, so that one plan holds.',
+      description:
+        'With your permission we write to your specialists and your primary physician, so that one plan holds.',
     },
   ] satisfies readonly Feature[],
 } as const;

@@ -2,7 +2,7 @@ import { site } from '@concierge/kit';
 import type { CallToAction, ProcessStep } from './types';
 
 export const howItWorksHead = {
-  title: `How It Works – ${site.brand}`,
+  title: `How It Works | ${site.brand}`,
   description:
     'Five steps from a 30-minute intro call to concierge visits at your home or office, and what happens in which week.',
 };
@@ -19,15 +19,21 @@ export const steps: readonly ProcessStep[] = [
     icon: 'phone',
     title: 'Intro Call',
     duration: '30 minutes',
-    description: 'A conversation with a physician, by phone or video. You say what you hope for; we say whether we can help.',
-    details: ['What brings you, in your own words', 'How membership and fees work', 'No obligation on either side'],
+    description:
+      'A conversation with a physician, by phone or video. You say what you hope for; we say whether we can help.',
+    details: [
+      'What brings you, in your own words',
+      'How membership and fees work',
+      'No obligation on either side',
+    ],
   },
   {
     number: 2,
     icon: 'clipboard',
     title: 'Lifestyle & Health Assessment',
     duration: '60-90 minutes',
-    description: 'Your history, medicines, labs, meals, sleep, movement and work, gone through without hurry.',
+    description:
+      'Your history, medicines, labs, meals, sleep, movement and work, gone through without hurry.',
     details: [
       'Records and test results you already have',
       'A look at a usual day and a bad one',
@@ -39,8 +45,13 @@ export const steps: readonly ProcessStep[] = [
     icon: 'plan',
     title: 'Personalized Plan Creation',
     duration: '1-2 weeks',
-    description: 'We write your plan, and check it against your treatment and, if you like, with your other doctors.',
-    details: ['Two or three priorities, in order', 'Steps sized for an ordinary week', 'Signs by which we will both see progress'],
+    description:
+      'We write your plan, and check it against your treatment and, if you like, with your other doctors.',
+    details: [
+      'Two or three priorities, in order',
+      'Steps sized for an ordinary week',
+      'Signs by which we will both see progress',
+    ],
   },
   {
     number: 4,
@@ -48,15 +59,24 @@ export const steps: readonly ProcessStep[] = [
     title: 'Ongoing Coaching',
     duration: 'Ongoing',
     description: 'Regular check-ins by video or message, and a plan that changes when your life does.',
-    details: ['Check-ins on a rhythm you choose', 'Answers from the physician who knows you', 'Adjustments when something is not working'],
+    details: [
+      'Check-ins on a rhythm you choose',
+      'Answers from the physician who knows you',
+      'Adjustments when something is not working',
+    ],
   },
   {
     number: 5,
     icon: 'bag',
     title: 'Concierge Visits',
     duration: 'As needed',
-    description: 'We come to your home, kitchen, gym or office when seeing it is worth more than talking about it.',
-    details: ['By appointment, in NY, TX and VA', 'In the evening where we can', 'A written summary after each visit'],
+    description:
+      'We come to your home, kitchen, gym or office when seeing it is worth more than talking about it.',
+    details: [
+      'By appointment, in NY, TX and VA',
+      'In the evening where we can',
+      'A written summary after each visit',
+    ],
   },
 ];
 

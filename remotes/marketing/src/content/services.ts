@@ -2,7 +2,7 @@ import { site } from '@concierge/kit';
 import type { CallToAction, Feature, Service } from './types';
 
 export const servicesHead = {
-  title: `Services – ${site.brand}`,
+  title: `Services | ${site.brand}`,
   description:
     'Concierge visits, nutrition and fitness coaching, supplement guidance, stress and sleep, chronic illness support and preconception health, led by physicians.',
 };
@@ -38,7 +38,8 @@ export const services: readonly Service[] = [
   {
     icon: 'bowl',
     title: 'Nutrition Coaching',
-    description: 'Eating that suits your labs, your culture and your evenings. We start with the food you already like.',
+    description:
+      'Eating that suits your labs, your culture and your evenings. We start with the food you already like.',
     features: [
       'A look through the pantry, without judgment',
       'Meals that fit your week and budget',
@@ -49,7 +50,8 @@ export const services: readonly Service[] = [
   {
     icon: 'kettlebell',
     title: 'Exercise & Fitness Coaching',
-    description: 'Movement chosen by a doctor who has checked your heart, joints and history, then watched you move.',
+    description:
+      'Movement chosen by a doctor who has checked your heart, joints and history, then watched you move.',
     features: [
       'A safety check before you begin',
       'Strength, balance and endurance goals',
@@ -71,7 +73,8 @@ export const services: readonly Service[] = [
   {
     icon: 'moon',
     title: 'Stress & Sleep Management',
-    description: 'Practical work on nights and nerves, with a referral when something needs more than coaching.',
+    description:
+      'Practical work on nights and nerves, with a referral when something needs more than coaching.',
     features: [
       'A two-week sleep and stress diary',
       'An evening routine that fits your home',
@@ -94,7 +97,8 @@ export const services: readonly Service[] = [
   {
     icon: 'sprout',
     title: 'Preconception Health',
-    description: 'The months before a pregnancy matter. We help both partners prepare, together with your obstetrician.',
+    description:
+      'The months before a pregnancy matter. We help both partners prepare, together with your obstetrician.',
     features: [
       'A review of health, medicines and vaccines',
       'Nutrition, including folic acid',

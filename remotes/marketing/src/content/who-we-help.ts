@@ -2,7 +2,7 @@ import { site } from '@concierge/kit';
 import type { AudienceCard, CallToAction } from './types';
 
 export const whoWeHelpHead = {
-  title: `Is This Right for You – ${site.brand}`,
+  title: `Is This Right for You | ${site.brand}`,
   description:
     'Who concierge medical coaching is for: autoimmune and cancer care support, stress, sleep and anxiety, busy parents and professionals, athletes, preconception.',
 };
@@ -20,39 +20,68 @@ export const audiences: readonly AudienceCard[] = [
   {
     icon: 'shield',
     title: 'Autoimmune Support',
-    description: 'For days that cannot be planned. We look for patterns together and protect the energy you have.',
-    benefits: ['Triggers and patterns, noted in a diary', 'Food and movement that respect a flare', 'One plan shared with your rheumatologist'],
+    description:
+      'For days that cannot be planned. We look for patterns together and protect the energy you have.',
+    benefits: [
+      'Triggers and patterns, noted in a diary',
+      'Food and movement that respect a flare',
+      'One plan shared with your rheumatologist',
+    ],
   },
   {
     icon: 'horizon',
     title: 'Cancer Care Coaching',
-    description: 'Support during and after treatment, always agreed with your oncology team, who stay in charge of it.',
-    benefits: ['Eating when nothing tastes right', 'Gentle strength, day by day', 'Questions ready for the next appointment'],
+    description:
+      'Support during and after treatment, always agreed with your oncology team, who stay in charge of it.',
+    benefits: [
+      'Eating when nothing tastes right',
+      'Gentle strength, day by day',
+      'Questions ready for the next appointment',
+    ],
   },
   {
     icon: 'moon',
     title: 'Stress Sleep & Anxiety',
     highlight: 'Most Common',
-    description: 'For minds that keep working at night. Practical steps first, and an open door to therapy when it is needed.',
-    benefits: ['A sleep routine for your real evenings', 'Ways to calm a racing body', 'Screening and referral, without fuss'],
+    description:
+      'For minds that keep working at night. Practical steps first, and an open door to therapy when it is needed.',
+    benefits: [
+      'A sleep routine for your real evenings',
+      'Ways to calm a racing body',
+      'Screening and referral, without fuss',
+    ],
   },
   {
     icon: 'briefcase',
     title: 'Busy Professionals & Parents',
-    description: 'Care that fits between the last meeting and bedtime, at your desk or beside the dishwasher.',
-    benefits: ['Visits at your office or home', 'Plans in minutes, not hours', 'One doctor who remembers everything'],
+    description:
+      'Care that fits between the last meeting and bedtime, at your desk or beside the dishwasher.',
+    benefits: [
+      'Visits at your office or home',
+      'Plans in minutes, not hours',
+      'One doctor who remembers everything',
+    ],
   },
   {
     icon: 'stopwatch',
     title: 'Athletes & Performance Seekers',
     description: 'A physician at your training, to look at load, fuel and rest before another gadget does.',
-    benefits: ['Training load seen by a doctor', 'Fuel and supplements, checked', 'Recovery and sleep taken seriously'],
+    benefits: [
+      'Training load seen by a doctor',
+      'Fuel and supplements, checked',
+      'Recovery and sleep taken seriously',
+    ],
   },
   {
     icon: 'sprout',
     title: 'Preconception Health',
-    description: 'For couples who are planning, and for those who have been waiting. Calm preparation for both.',
-    benefits: ['Health and medicine review for two', 'Nutrition and folic acid', 'Together with your obstetric team'],
+    description:
+      'For couples who are planning, and for those who have been waiting. Calm preparation for both.',
+    benefits: [
+      'Health and medicine review for two',
+      'Nutrition and folic acid',
+      'Together with your obstetric team',
+    ],
   },
 ];
 

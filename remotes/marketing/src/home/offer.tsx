@@ -42,7 +42,7 @@ function OfferCard({ card }: { card: Feature }) {
 export function Membership() {
   return (
     <section aria-labelledby="membership-title" className="bg-mist">
-      <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 py-12 sm:px-8 lg:grid-cols-4 lg:py-18">
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-6 py-12 lg:grid-cols-4 lg:py-18">
         <SectionHeading id="membership-title" className="text-2xl!">
           {membership.title}
         </SectionHeading>

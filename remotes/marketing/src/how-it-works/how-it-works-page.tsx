@@ -13,7 +13,9 @@ export function HowItWorksPage() {
         heading={
           <>
             <Eyebrow>{howItWorksHero.eyebrow}</Eyebrow>
-            <PageHeading className="mt-3 font-display text-hero tracking-tight">{howItWorksHero.title}</PageHeading>
+            <PageHeading className="mt-3 font-display text-hero tracking-tight">
+              {howItWorksHero.title}
+            </PageHeading>
           </>
         }
         lead={howItWorksHero.lead}

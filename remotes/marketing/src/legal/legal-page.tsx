@@ -10,12 +10,14 @@ const others = [
 /** A legal text with its contents beside it on a wide screen, above it on a narrow one. */
 export function LegalPage({ document: text }: { document: LegalDocument }) {
   return (
-    <div className="legal mx-auto max-w-page px-4 py-12 sm:px-8 lg:py-18">
+    <div className="legal mx-auto max-w-page px-6 py-12 lg:py-18">
       <header className="max-w-prose">
         <p className="text-sm font-medium text-clay">
           Effective <time dateTime={legalDate.iso}>{legalDate.text}</time>
         </p>
-        <PageHeading className="mt-3 font-display text-hero tracking-tight text-balance">{text.title}</PageHeading>
+        <PageHeading className="mt-3 font-display text-hero tracking-tight text-balance">
+          {text.title}
+        </PageHeading>
         <p className="mt-6 text-lg text-muted">{text.lead}</p>
       </header>
       <div className="mt-12 grid gap-12 lg:grid-cols-[17rem_1fr] lg:gap-18">
@@ -26,7 +28,10 @@ export function LegalPage({ document: text }: { document: LegalDocument }) {
           <ol className="mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
             {text.sections.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`} className="block py-1 text-sm text-pine underline-offset-4 hover:underline">
+                <a
+                  href={`#${id}`}
+                  className="block py-1 text-sm text-pine underline-offset-4 hover:underline"
+                >
                   {title}
                 </a>
               </li>

@@ -17,9 +17,9 @@ export function ClosingBand({ title, lead, primary, secondary, scene }: ClosingB
   return (
     <section
       aria-labelledby="closing-title"
-      className="night overflow-hidden border-b border-lamp/30 bg-night text-paper"
+      className="on-night overflow-hidden border-b border-lamp/30 bg-night text-paper"
     >
-      <div className="mx-auto grid max-w-page items-end gap-x-12 px-4 sm:px-8 md:grid-cols-[1fr_minmax(14rem,20rem)]">
+      <div className="mx-auto grid max-w-page items-end gap-x-12 px-6 sm:grid-cols-[1fr_minmax(12rem,20rem)]">
         <div className="self-center py-18 lg:py-28">
           <SectionHeading id="closing-title" className="max-w-[16ch] text-hero!">
             {title}
@@ -41,7 +41,7 @@ export function ClosingBand({ title, lead, primary, secondary, scene }: ClosingB
             )}
           </div>
         </div>
-        <div className="lit-window hidden md:block">
+        <div className="lit-window hidden sm:block">
           <Scene name={scene} className="drawing-night size-full" />
         </div>
       </div>

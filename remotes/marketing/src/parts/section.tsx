@@ -12,7 +12,7 @@ type SectionProps = Omit<ComponentProps<'section'>, 'aria-labelledby'> & {
 export function Section({ labelledBy, className, inner, children, ...rest }: SectionProps) {
   return (
     <section aria-labelledby={labelledBy} className={cn('py-18 lg:py-28', className)} {...rest}>
-      <div className={cn('mx-auto w-full max-w-page px-4 sm:px-8', inner)}>{children}</div>
+      <div className={cn('mx-auto w-full max-w-page px-6', inner)}>{children}</div>
     </section>
   );
 }

@@ -13,9 +13,9 @@ export function ServiceList() {
       <SectionHeading id="services-title" className="sr-only">
         Our services
       </SectionHeading>
-      <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {services.map((service) => (
-          <li key={service.title} className={service.highlight ? 'flex md:col-span-2 lg:col-span-3' : 'flex'}>
+          <li key={service.title} className={service.highlight ? 'flex sm:col-span-2 lg:col-span-3' : 'flex'}>
             <ServiceCard service={service} />
           </li>
         ))}
@@ -39,15 +39,26 @@ function ServiceCard({ service }: { service: Service }) {
       <div>
         <div className="flex items-start justify-between gap-4">
           <Icon name={icon} className="size-12 text-pine" />
-          {highlight && <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>}
+          {highlight && (
+            <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>
+          )}
         </div>
-        <h3 className={highlight ? 'mt-8 font-display text-3xl tracking-tight' : 'mt-8 font-display text-xl font-medium'}>
+        <h3
+          className={
+            highlight ? 'mt-8 font-display text-3xl tracking-tight' : 'mt-8 font-display text-xl font-medium'
+          }
+        >
           {title}
         </h3>
-        <p className={highlight ? 'mt-4 max-w-[52ch] text-lg text-muted' : 'mt-3 text-muted'}>{description}</p>
+        <p className={highlight ? 'mt-4 max-w-[52ch] text-lg text-muted' : 'mt-3 text-muted'}>
+          {description}
+        </p>
       </div>
       <div className={highlight ? 'flex flex-col justify-end' : 'flex grow flex-col'}>
-        <TickList items={features} className={highlight ? 'text-base!' : 'mt-6 mb-6 border-t border-rule pt-6'} />
+        <TickList
+          items={features}
+          className={highlight ? 'text-base!' : 'mt-6 mb-6 border-t border-rule pt-6'}
+        />
         <ServiceLink title={title} marked={highlight !== undefined} />
       </div>
     </Card>

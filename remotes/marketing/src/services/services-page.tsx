@@ -14,7 +14,7 @@ export function ServicesPage() {
           <TypingHeadline
             lines={servicesHero.headlines}
             eyebrow={<Eyebrow>{servicesHero.eyebrow}</Eyebrow>}
-            className="max-w-[14em] font-display text-hero tracking-tight text-balance"
+            className="max-w-[9.6em] font-display text-hero tracking-tight text-balance"
           />
         }
         lead={servicesHero.lead}

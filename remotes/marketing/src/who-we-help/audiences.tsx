@@ -27,11 +27,15 @@ function Audience({ audience }: { audience: AudienceCard }) {
     <Card
       as="article"
       {...cardEffectsOf.default}
-      className={highlight ? 'card-marked flex w-full flex-col p-6 sm:p-8' : 'flex w-full flex-col p-6 sm:p-8'}
+      className={
+        highlight ? 'card-marked flex w-full flex-col p-6 sm:p-8' : 'flex w-full flex-col p-6 sm:p-8'
+      }
     >
       <div className="flex items-start justify-between gap-4">
         <Icon name={icon} className="size-12 text-pine" />
-        {highlight && <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>}
+        {highlight && (
+          <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>
+        )}
       </div>
       <h3 className="mt-8 font-display text-xl font-medium">{title}</h3>
       <p className="mt-3 mb-6 text-muted">{description}</p>

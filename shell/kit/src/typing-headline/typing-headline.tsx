@@ -43,8 +43,7 @@ export function TypingHeadline({
       <PageHeading className={cn('kit-typing', className)}>
         {started && <span className="kit-typing-text">{lines[0]}</span>}
         <span className="kit-typing-line" aria-hidden={started || undefined}>
-          {line.slice(0, Math.max(state.count - 1, 0))}
-          <span className="kit-typing-cursor">{line.slice(Math.max(state.count - 1, 0), state.count)}</span>
+          <span className="kit-typing-typed">{line.slice(0, state.count)}</span>
           {state.count < line.length && <span className="kit-typing-rest">{line.slice(state.count)}</span>}
         </span>
         {lines.map((text) => (

@@ -2,8 +2,9 @@ import { site } from '@concierge/kit';
 import type { LegalDocument } from './types';
 
 export const hipaaHead = {
-  title: `HIPAA Notice – ${site.brand}`,
-  description: 'Notice of privacy practices: how medical information about you may be used and disclosed, and your rights.',
+  title: `HIPAA Notice | ${site.brand}`,
+  description:
+    'Notice of privacy practices: how medical information about you may be used and disclosed, and your rights.',
 };
 
 export const hipaa: LegalDocument = {

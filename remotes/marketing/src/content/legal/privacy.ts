@@ -2,7 +2,7 @@ import { site } from '@concierge/kit';
 import type { LegalDocument } from './types';
 
 export const privacyHead = {
-  title: `Privacy Policy – ${site.brand}`,
+  title: `Privacy Policy | ${site.brand}`,
   description: 'What this site collects, why, who sees it, how long it is kept, and the choices you have.',
 };
 
@@ -98,7 +98,9 @@ export const privacy: LegalDocument = {
     {
       id: 'children',
       title: 'Children',
-      body: ['Our services are for adults of 18 years and older. We do not knowingly collect information from children.'],
+      body: [
+        'Our services are for adults of 18 years and older. We do not knowingly collect information from children.',
+      ],
     },
     {
       id: 'contact',

@@ -2,8 +2,9 @@ import { site } from '@concierge/kit';
 import type { LegalDocument } from './types';
 
 export const termsHead = {
-  title: `Terms & Conditions – ${site.brand}`,
-  description: 'The terms of our concierge medical coaching: who may use it, telehealth, visits, fees, cancellation and law.',
+  title: `Terms & Conditions | ${site.brand}`,
+  description:
+    'The terms of our concierge medical coaching: who may use it, telehealth, visits, fees, cancellation and law.',
 };
 
 export const terms: LegalDocument = {

@@ -1,0 +1,52 @@
+import { renderPage } from '@concierge/kit/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { HipaaPage } from './hipaa-page';
+import { PrivacyPage } from './privacy-page';
+import { TermsPage } from './terms-page';
+
+describe.each([
+  ['Terms & Conditions', TermsPage],
+  ['Privacy Policy', PrivacyPage],
+  ['HIPAA Notice', HipaaPage],
+])('%s', (title, Page) => {
+  it('is dated September 5, 2025', () => {
+    renderPage(Page);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(screen.getByText('September 5, 2025')).toHaveAttribute('datetime', '2025-09-05');
+  });
+
+  it('lists all its sections in a table of contents', () => {
+    renderPage(Page);
+    const entries = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    const sections = screen.getAllByRole('region');
+    expect(entries).toHaveLength(sections.length);
+    entries.forEach((entry) => {
+      const target = document.getElementById(entry.getAttribute('href')?.slice(1) ?? '');
+      expect(target?.textContent).toContain(entry.textContent);
+    });
+  });
+});
+
+describe('the terms', () => {
+  it.each([
+    ['age', /18 years of age or older/],
+    ['residence', /reside in a state in which our physicians are licensed/],
+    ['telehealth consent', /you consent to receive care by telehealth/],
+    ['visits by appointment', /by appointment only/],
+    ['the waitlist', /we may place you on a waitlist/],
+    ['fees', /Our team communicates all fees/],
+    ['insurance', /not covered by insurance/],
+    ['cancellation', /cancel or reschedule at least 24 hours ahead/],
+    ['missed appointments', /may forfeit the fees/],
+    [
+      'arbitration',
+      /arbitration in Virginia Beach, Virginia, administered by the American Arbitration Association \(AAA\)/,
+    ],
+    ['governing law', /Virginia law/],
+    ['termination', /right to terminate it/],
+  ])('state %s', (_term, text) => {
+    renderPage(TermsPage);
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,66 @@
+import { renderPage } from '@concierge/kit/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ServicesPage } from './services-page';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  renderPage(ServicesPage);
+});
+
+describe('the services page', () => {
+  it('is headed How We Help You Thrive', () => {
+    expect(screen.getByRole('heading', { level: 1, name: 'How We Help You Thrive' })).toBeInTheDocument();
+  });
+
+  it.each([
+    'Concierge Visits',
+    'Nutrition Coaching',
+    'Exercise & Fitness Coaching',
+    'Supplement Guidance',
+    'Stress & Sleep Management',
+    'Chronic Illness Support',
+    'Preconception Health',
+  ])('describes %s with four features', (title) => {
+    const cards = screen.getAllByRole('article');
+    expect(cards).toHaveLength(7);
+    const card = cards.find((each) => within(each).queryByRole('heading', { level: 3, name: title }));
+    if (!card) throw new Error(`no card for ${title}`);
+    expect(within(card).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(card).getByRole('link', { name: `Learn More about ${title}` })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+  });
+
+  it('marks Concierge Visits, and only it, as Most Popular', () => {
+    const marked = screen
+      .getAllByRole('article')
+      .filter((card) => card.textContent?.includes('Most Popular'));
+    expect(marked).toHaveLength(1);
+    expect(marked[0]).toHaveTextContent('Concierge Visits');
+  });
+
+  it('shows the journey in three steps', () => {
+    const journey = within(screen.getByRole('region', { name: 'Your Journey With Us' }));
+    expect(journey.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
+      'Assessment',
+      'Customization',
+      'Support',
+    ]);
+  });
+
+  it('sends Learn More and Book Consultation Call to /contact', () => {
+    for (const button of screen.getAllByRole('link', { name: /^(Learn More|Book Consultation Call)/ })) {
+      expect(button).toHaveAttribute('href', '/contact');
+    }
+    expect(screen.getByRole('link', { name: 'Learn More' })).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Book Consultation Call' })).not.toHaveLength(0);
+  });
+});

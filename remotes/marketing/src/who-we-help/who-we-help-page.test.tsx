@@ -1,0 +1,50 @@
+import { renderPage } from '@concierge/kit/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { WhoWeHelpPage } from './who-we-help-page';
+
+beforeEach(() => {
+  renderPage(WhoWeHelpPage);
+});
+
+const cardsOf = (region: string) =>
+  within(screen.getByRole('region', { name: region })).getAllByRole('article');
+
+describe('is this right for you', () => {
+  it('is headed so', () => {
+    expect(screen.getByRole('heading', { level: 1, name: 'Is This Right for You' })).toBeInTheDocument();
+  });
+
+  it('has six audience cards with benefits, and marks one as Most Common', () => {
+    const cards = cardsOf('People We Work With');
+    expect(cards.map((card) => within(card).getByRole('heading', { level: 3 }).textContent)).toEqual([
+      'Autoimmune Support',
+      'Cancer Care Coaching',
+      'Stress Sleep & Anxiety',
+      'Busy Professionals & Parents',
+      'Athletes & Performance Seekers',
+      'Preconception Health',
+    ]);
+    for (const card of cards) expect(within(card).getAllByRole('listitem').length).toBeGreaterThan(1);
+    const marked = cards.filter((card) => card.textContent?.includes('Most Common'));
+    expect(marked).toHaveLength(1);
+    expect(marked[0]).toHaveTextContent('Stress Sleep & Anxiety');
+  });
+
+  it('has three results, visibly samples, with the two claims and where they come from', () => {
+    const cards = cardsOf('What It Can Look Like');
+    expect(cards).toHaveLength(3);
+    for (const card of cards) expect(card).toHaveTextContent('Sample result');
+    expect(screen.getByRole('heading', { name: '60% fewer flare-ups' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '20% better work performance' })).toBeInTheDocument();
+    expect(screen.getByText(/^Where these figures come from:/)).toHaveTextContent('none is promised');
+  });
+
+  it.each([
+    ['Schedule Assessment Call', '/contact'],
+    ['Join Our Waitlist', '/contact?form=message&topic=waitlist'],
+    ['Secure Your Spot Today', '/contact'],
+  ])('sends %s to %s', (name, target) => {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', target);
+  });
+});
