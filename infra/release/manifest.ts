@@ -44,6 +44,8 @@ const remoteManifest = z.strictObject({
   kind: z.literal('remote'),
   module: z.literal('./routes'),
   paths: z.array(ownedPath).min(1, 'names no page'),
+  /** Path -> the chunks of its page, where that page has chunks of its own: beside `chunks.sync`. */
+  pages: z.record(ownedPath, z.array(filePath)),
   requires: z.strictObject({ kit: range, react: range, contract: range }),
 });
 
@@ -66,6 +68,13 @@ export const manifestSchema = z
       }
     }
     const paths: readonly string[] = manifest.paths;
+    if (manifest.kind === 'remote') {
+      for (const [path, chunks] of Object.entries(manifest.pages)) {
+        const known = paths.includes(path) && chunks.every((chunk) => Object.hasOwn(manifest.files, chunk));
+        if (!known)
+          context.addIssue({ code: 'custom', message: `names chunks of ${path} that it does not have` });
+      }
+    }
     if (new Set(paths).size !== paths.length) {
       context.addIssue({ code: 'custom', message: 'names a page twice' });
     }

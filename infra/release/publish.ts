@@ -1,10 +1,11 @@
 import { asLocalVersion, type Candidate } from './candidate';
 import type { Composer } from './composer';
+import { budgetRule } from './gate/budget-rule';
 import { flip, type GoLiveOptions, gateFor, heldBack, registryWith } from './go-live';
 import { releaseName } from './manifest';
 import { entryOf, liveEntry } from './registry';
 import type { Registry } from './registry-schema';
-import { readRegistry } from './registry-store';
+import { loadLive, readRegistry } from './registry-store';
 import { repairPages, settle } from './settle';
 import type { ReleaseStore } from './store/store';
 import { claim, claimOf, takenVersion, upload } from './upload';
@@ -18,7 +19,7 @@ export type PublishOptions = {
   log(line: string): void;
   /** Brings back a release that was rolled back. */
   again?: boolean;
-  /** A version that is taken becomes `<version>-local.<hash>` instead of a refusal. One machine only. */
+  /** One machine only: a version that is taken becomes `<version>-local.<hash>`, a budget only warns. */
   local?: boolean;
   now?: () => Date;
   onStep?: (step: PublishStep) => void;
@@ -45,7 +46,7 @@ export async function publish(
   const { store, composer, log, now = () => new Date(), onStep = () => {} } = options;
   onStep('built');
   const policy: GoLiveOptions = {
-    budgets: true,
+    budgets: !options.local,
     force: options.local ?? false,
     again: options.again ?? false,
   };
@@ -58,6 +59,7 @@ export async function publish(
 
   if (fresh.length > 0) {
     await gateFor(store, composer, fresh, policy)(registry, registryWith(registry, fresh, policy, now()));
+    if (options.local) await warnOfBudgets(store, registry, fresh, log);
     onStep('gated');
   }
   for (const candidate of named) await claim(store, candidate.manifest);
@@ -84,6 +86,23 @@ export async function publish(
     }),
     written: composed?.written ?? [],
   };
+}
+
+/** On one machine a budget is no reason not to start, and one not to publish later. */
+async function warnOfBudgets(
+  store: ReleaseStore,
+  registry: Registry,
+  fresh: readonly Candidate[],
+  log: (line: string) => void,
+): Promise<void> {
+  const candidates = fresh.map(({ manifest }) => manifest);
+  const beside = await loadLive(
+    store,
+    registry,
+    candidates.map(({ name }) => name),
+  );
+  const problems = budgetRule({ candidates, next: [...candidates, ...beside] });
+  for (const { message } of problems) log(`Over budget: ${message}`);
 }
 
 /** Settles under which version a candidate is published, or refuses a version that is taken. */

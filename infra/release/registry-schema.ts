@@ -19,6 +19,8 @@ const loading = z.strictObject({
   /** Modules that may be needed later. */
   laterScripts: z.array(asset),
   styles: z.array(asset),
+  /** Path -> what its page needs beside `scripts`. */
+  pages: z.record(z.string(), z.array(asset)),
 });
 
 /** How a version came and went; for status and roll-back. */

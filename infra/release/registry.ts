@@ -120,6 +120,10 @@ function loadingOf(manifest: Manifest): NonNullable<RegistryEntry['extras']['loa
     scripts: assets(sync),
     laterScripts: assets(async),
     styles: assets(css),
+    pages:
+      manifest.kind === 'remote'
+        ? Object.fromEntries(Object.entries(manifest.pages).map(([path, chunks]) => [path, assets(chunks)]))
+        : {},
   };
 }
 

@@ -1,7 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { fileFacts, type Manifest, type ManifestFile, manifestSchema } from '../manifest';
+import {
+  fileFacts,
+  type Manifest,
+  type ManifestFile,
+  manifestSchema,
+  type RemoteManifest,
+} from '../manifest';
 import { Refusal } from '../refusal';
 import type { ReleasePackage } from '../workspace';
 import { chunkGraph } from './chunk-graph';
@@ -37,10 +43,9 @@ export async function describeBuild(
     ? { ...common, ...(await shellGraph(dir)), kind: 'shell', paths: [], provides }
     : {
         ...common,
-        ...(await remoteGraph(dir)),
+        ...(await remoteGraph(dir, ownPages(join(dir, server), source.name))),
         kind: 'remote',
         module: './routes',
-        paths: ownedPaths(join(dir, server), source.name),
         requires: source.requires,
       };
   const parsed = manifestSchema.safeParse(described);
@@ -48,14 +53,14 @@ export async function describeBuild(
   throw new Refusal(`The build of ${source.name} is not in order: ${z.prettifyError(parsed.error)}`);
 }
 
-function ownedPaths(file: string, name: string): string[] {
+function ownPages(file: string, name: string): ReturnType<typeof readRemote> {
   const remote = readRemote(file);
   if (remote.name !== name) {
     throw new Refusal(
       `The remote in remotes/${name} calls itself "${remote.name}" in defineRemote: the two must agree.`,
     );
   }
-  return remote.paths;
+  return remote;
 }
 
 async function serverEntry(dir: string, name: string): Promise<string> {
@@ -67,14 +72,25 @@ async function serverEntry(dir: string, name: string): Promise<string> {
   return `server/${entry}`;
 }
 
-async function remoteGraph(dir: string): Promise<Pick<Manifest, 'entry' | 'chunks'>> {
+async function remoteGraph(
+  dir: string,
+  { paths, pages }: ReturnType<typeof readRemote>,
+): Promise<Pick<RemoteManifest, 'entry' | 'chunks' | 'paths' | 'pages'>> {
   const browser = join(dir, 'browser');
   const { metaData, exposes } = federationManifest.parse(await readJson(join(browser, 'mf-manifest.json')));
   const exposed = exposes.find(({ path }) => path === './routes');
   if (!exposed) throw new Refusal('A remote must expose ./routes.');
   const entry = metaData.remoteEntry.name;
   const { sync, async } = await chunkGraph(browser, [entry, ...exposed.assets.js.sync]);
-  return { entry, chunks: { sync, async, css: [...exposed.assets.css.sync, ...exposed.assets.css.async] } };
+  const built = viteManifest.parse(await readJson(join(browser, '.vite/manifest.json')));
+  const chunksOf: RemoteManifest['pages'] = {};
+  for (const [path, page] of Object.entries(pages)) {
+    const chunk = built[posix.join('src', page)];
+    if (!chunk) throw new Refusal(`${path} names the page ${page}, which the build does not have.`);
+    chunksOf[path] = (await chunkGraph(browser, [chunk.file])).sync.filter((file) => !sync.includes(file));
+  }
+  const css = [...exposed.assets.css.sync, ...exposed.assets.css.async];
+  return { entry, chunks: { sync, async, css }, paths, pages: chunksOf };
 }
 
 async function shellGraph(dir: string): Promise<Pick<Manifest, 'entry' | 'chunks'>> {

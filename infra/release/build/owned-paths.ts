@@ -1,30 +1,29 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { compileFunction } from 'node:vm';
+import react from 'react';
+import jsxRuntime from 'react/jsx-runtime';
 import { z } from 'zod';
+import { evaluate } from '../compose/evaluate';
 
 const definition = z.object({
-  remote: z.object({ name: z.string(), routes: z.array(z.object({ path: z.string() })) }),
+  remote: z.object({
+    name: z.string(),
+    // Of a component only its being a key of `pages` matters here.
+    routes: z.array(z.object({ path: z.string(), component: z.unknown() })),
+  }),
 });
 
 /**
- * The pages that a remote's server build owns. The build is CommonJS and asks for React and the kit; whoever
+ * The paths that a remote's server build owns, and the page module of each that has one. The build is CommonJS and asks for React and the kit; whoever
  * renders gives it the live shell's. To read its routes no kit is needed: a stand-in takes every call, so a
  * team can build where the shell is absent.
  */
 export function readRemote(file: string): { name: string; paths: string[] } {
-  const real = createRequire(import.meta.url);
-  const module: { exports: unknown } = { exports: {} };
-  const wanted = (id: string): unknown => {
-    if (id === '@concierge/kit') return kitStandIn();
-    if (id === 'react' || id === 'react/jsx-runtime') return real(id);
-    throw new Error(`a server build may ask for React and the kit only, and asks for ${id}`);
-  };
-  const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], {
-    filename: file,
+  const build = evaluate(readFileSync(file), file, {
+    react,
+    'react/jsx-runtime': jsxRuntime,
+    '@concierge/kit': kitStandIn(),
   });
-  run(module, module.exports, wanted);
-  const { remote } = definition.parse(module.exports);
+  const { remote } = definition.parse(build);
   return { name: remote.name, paths: remote.routes.map(({ path }) => path).sort() };
 }
 

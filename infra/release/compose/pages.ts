@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix';
 import type { Manifest } from '../manifest';
 import { assetOf, inlineRegistry, liveEntry } from '../registry';
+import type { Registry, RegistryAsset } from '../registry-schema';
 import { pageKey, releasePrefix } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
 import { type InlineStyle, styleHash, writeDocument } from './document';
@@ -29,6 +30,12 @@ export async function inlineStyle(store: ReleaseStore, manifest: Manifest): Prom
   return { name: manifest.name, css: sheets.join('\n').trim().replace(/<\//g, '<\\/') };
 }
 
+/** Every module that a page of a live remote needs at once. */
+export function modulesOf(registry: Registry, remote: string, path: string | null): RegistryAsset[] {
+  const loading = liveEntry(registry, remote)?.extras.loading;
+  return [...(loading?.scripts ?? []), ...(loading?.pages[path ?? ''] ?? [])];
+}
+
 /** Addresses of a release's fonts. */
 export function fontsOf(manifest: Manifest): string[] {
   const fonts = Object.keys(manifest.files).filter((path) => path.endsWith('.woff2'));
@@ -52,7 +59,7 @@ export async function composePages(store: ReleaseStore, live: LiveSet): Promise<
   const add = async (key: string, path: string | null, owner: Manifest | undefined) => {
     const page = await shell.render(path ?? unknownPath, definitions);
     const styles = owner ? [shellStyle, await inlineStyle(store, owner)] : [shellStyle];
-    const modules = owner ? (liveEntry(registry, owner.name)?.extras.loading?.scripts ?? []) : [];
+    const modules = owner ? modulesOf(registry, owner.name, path) : [];
     const { site, registryElementId } = shell;
     files.set(
       key,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeRemote, fakeShell } from '../testing/fake-release';
 import { budgetRule } from './budget-rule';
+import { budgets } from './budgets';
 
 const shell = fakeShell().manifest;
 const booking = fakeRemote('booking').manifest;
@@ -17,7 +18,7 @@ describe('the budgets', () => {
   it('name the page, the bytes and the heaviest file', () => {
     expect(messages({ ...roomy, scriptBytes: 10 })).toEqual([
       expect.stringMatching(
-        /^The pages of booking 1\.0\.0 on shell 1\.0\.0 would load \d+ bytes of script, and may load 10; the heaviest is \S+ of booking, \d+ bytes\.$/,
+        /^\/\S* of booking 1\.0\.0 on shell 1\.0\.0 would load \d+ bytes of script, and may load 10; the heaviest is \S+ of booking, \d+ bytes\.$/,
       ),
     ]);
   });
@@ -34,5 +35,21 @@ describe('the budgets', () => {
     expect(
       budgetRule({ candidates: [shell], next: [shell, booking, survey] }, { ...roomy, scripts: 2 }),
     ).toMatchObject([{ release: 'shell 1.0.0' }, { release: 'shell 1.0.0' }]);
+  });
+
+  it('count the chunks of the page that is asked for, and of no other', () => {
+    const file = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 5000, brotliBytes: 5000, type: 'text/javascript' };
+    const [first = '/'] = booking.paths;
+    const paged = { ...booking, files: { ...booking.files, 'page.js': file }, pages: { [first]: ['page.js'] } };
+    const limits = { ...roomy, scriptBytes: 5000 };
+    const both = { ...paged, paths: [first, '/other'] };
+    const refused = budgetRule({ candidates: [both], next: [shell, both] }, limits);
+    expect(refused.map(({ message }) => message)).toEqual([
+      expect.stringMatching(new RegExp(`^${first} of booking .*the heaviest is page.js of booking, 5000 bytes`)),
+    ]);
+  });
+
+  it('are the same 120 KB for every page', () => {
+    expect(budgets.scriptBytes).toBe(122_880);
   });
 });

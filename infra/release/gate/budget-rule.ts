@@ -1,4 +1,4 @@
-import { type Manifest, releaseName } from '../manifest';
+import { type Manifest, type RemoteManifest, releaseName, type ShellManifest } from '../manifest';
 import type { Problem } from '../refusal';
 import { type Budgets, budgets } from './budgets';
 import { type GateContext, isRemote, isShell } from './rule';
@@ -12,37 +12,42 @@ export function budgetRule({ candidates, next }: GateContext, limits: Budgets = 
   return next.filter(isRemote).flatMap((remote) => {
     const culprit = [remote, shell].find((manifest) => candidates.includes(manifest));
     if (!culprit) return [];
-    const weigh = (kind: 'sync' | 'css'): Weighed[] =>
-      [shell, remote].flatMap((owner) =>
-        owner.chunks[kind].map((path) => ({ owner, path, bytes: owner.files[path]?.brotliBytes ?? 0 })),
-      );
-    const scripts = weigh('sync');
-    const problem = (what: string): Problem => ({
-      rule: 'budget',
-      release: releaseName(culprit),
-      message: `The pages of ${releaseName(remote)} on ${releaseName(shell)} would ${what}.`,
-    });
-    return [
-      ...(total(scripts) > limits.scriptBytes
-        ? [
-            problem(
-              `load ${total(scripts)} bytes of script, and may load ${limits.scriptBytes}; ${heaviest(scripts)}`,
-            ),
-          ]
-        : []),
-      ...(scripts.length > limits.scripts
-        ? [problem(`ask for ${scripts.length} scripts, and may ask for ${limits.scripts}`)]
-        : []),
-      ...(total(weigh('css')) > limits.styleBytes
-        ? [
-            problem(
-              `carry ${total(weigh('css'))} bytes of styles, and may carry ${limits.styleBytes}; ${heaviest(weigh('css'))}`,
-            ),
-          ]
-        : []),
-    ];
+    return remote.paths.flatMap((path) =>
+      overruns(shell, remote, path, limits).map((overrun) => ({
+        rule: 'budget',
+        release: releaseName(culprit),
+        message: `${path} of ${releaseName(remote)} on ${releaseName(shell)} would ${overrun}.`,
+      })),
+    );
   });
 }
+
+function overruns(shell: ShellManifest, remote: RemoteManifest, page: string, limits: Budgets): string[] {
+  const scripts = [
+    ...weigh(shell, shell.chunks.sync),
+    ...weigh(remote, remote.chunks.sync),
+    ...weigh(remote, remote.pages[page] ?? []),
+  ];
+  const styles = [...weigh(shell, shell.chunks.css), ...weigh(remote, remote.chunks.css)];
+  const found: string[] = [];
+  if (total(scripts) > limits.scriptBytes) {
+    found.push(
+      `load ${total(scripts)} bytes of script, and may load ${limits.scriptBytes}; ${heaviest(scripts)}`,
+    );
+  }
+  if (scripts.length > limits.scripts) {
+    found.push(`ask for ${scripts.length} scripts, and may ask for ${limits.scripts}`);
+  }
+  if (total(styles) > limits.styleBytes) {
+    found.push(
+      `carry ${total(styles)} bytes of styles, and may carry ${limits.styleBytes}; ${heaviest(styles)}`,
+    );
+  }
+  return found;
+}
+
+const weigh = (owner: Manifest, paths: readonly string[]): Weighed[] =>
+  paths.map((path) => ({ owner, path, bytes: owner.files[path]?.brotliBytes ?? 0 }));
 
 const total = (files: readonly Weighed[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 

@@ -31,6 +31,7 @@ export function fakeRemote(name: string, options: RemoteOptions = {}): Candidate
     {
       manifest: 1,
       kind: 'remote',
+      pages: {},
       name,
       version,
       module: './routes',
