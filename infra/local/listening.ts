@@ -13,8 +13,15 @@ export interface Listening {
 }
 
 interface Closable extends Server {
-  closeAllConnections?(): void;
+  /** Of HTTP/1.1 servers. */
+  keepAliveTimeout?: number;
 }
+
+/**
+ * Longer than any client here keeps an idle connection, so that none is used in the moment in which its server
+ * closes it: a POST that meets such an end cannot be repeated safely.
+ */
+const keepAliveMs = 75_000;
 
 /**
  * Listens on the loopback address, on a free port where `port` is 0.
@@ -25,8 +32,9 @@ export async function listen(
   port = 0,
   scheme: 'http' | 'https' = 'http',
 ): Promise<Listening> {
-  const connections = new Set<{ destroy(): unknown }>();
+  if (server.keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveMs;
   // http2 has no closeAllConnections, so sockets are kept here for every kind of server.
+  const connections = new Set<{ destroy(): unknown }>();
   server.on('connection', (socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));

@@ -75,7 +75,11 @@ function npmCi() {
       } else if (signal !== null) {
         process.exit(130);
       } else {
-        reject(new Error('Installing failed (npm said why above): check the network, then start again.'));
+        reject(
+          new Error(
+            'Installing failed; npm says why above. Put that right (most often the network), then start again.',
+          ),
+        );
       }
     });
   });

@@ -69,6 +69,8 @@ const back = createServer((request, response) => void handOver(request, response
 
 const ports = [];
 for (const server of [front, back]) {
+  // As in listening.ts: no client meets a connection that is just being closed.
+  server.keepAliveTimeout = 75_000;
   server.listen({ port: 0, host: loopback });
   await once(server, 'listening');
   ports.push(server.address().port);

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { lockWhenFree, tryLock } from './lock';
+import { temporaryFolder } from './testing/temporary';
+
+describe('a lock on a folder', () => {
+  it('is held by one at a time, in this process too', async () => {
+    const folder = await temporaryFolder();
+    const first = await tryLock(folder);
+    expect(first).toBeDefined();
+    expect(await tryLock(folder)).toBeUndefined();
+    await first?.release();
+    const second = await tryLock(folder);
+    expect(second).toBeDefined();
+    await second?.release();
+  });
+
+  it('is waited for, and says once that it waits', async () => {
+    const folder = await temporaryFolder();
+    const first = await tryLock(folder);
+    let waits = 0;
+    const waiting = lockWhenFree(folder, () => {
+      waits += 1;
+    });
+    await sleep(500);
+    await first?.release();
+    await (await waiting).release();
+    expect(waits).toBe(1);
+  });
+});
