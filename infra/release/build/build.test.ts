@@ -22,12 +22,17 @@ const source = {
   version: '1.4.2',
   requires: { kit: '^1.0.0', react: '^19.0.0', contract: '^1.0.0' },
 };
-const server = (name: string, paths: string[]) =>
+const server = (name: string, paths: string[]): string =>
+  serverWith(
+    name,
+    paths.map((path) => ({ path })),
+  );
+const serverWith = (name: string, routes: { path: string; component?: string }[]): string =>
   `const { defineRemote, cn, site } = require('@concierge/kit');
    const { memo } = require('react');
    const classes = cn('a', site.brand + '');
    const [first] = site.list; class Page extends site.Base {}
-   exports.remote = defineRemote({ name: '${name}', routes: ${JSON.stringify(paths.map((path) => ({ path })))} });`;
+   exports.remote = defineRemote({ name: '${name}', routes: ${JSON.stringify(routes)} });`;
 
 const federationManifest = JSON.stringify({
   metaData: { remoteEntry: { name: 'remoteEntry.js' }, buildInfo: { buildVersion: '1' } },
@@ -44,6 +49,7 @@ const federationManifest = JSON.stringify({
 const remoteBuild = {
   'browser/mf-manifest.json': federationManifest,
   'browser/mf-stats.json': '{}',
+  'browser/.vite/manifest.json': JSON.stringify({ 'src/about/page.tsx': { file: 'assets/lazy.js' } }),
   'browser/remoteEntry.js':
     "import './assets/runtime.js'; import('./assets/routes.js'); import('./assets/init.js')",
   'browser/assets/runtime.js': 'export {}',
@@ -75,6 +81,20 @@ describe('a build', () => {
     });
     // Neither the tools' files nor source maps are released.
     expect(Object.keys(manifest.files).filter((path) => /json$|map$/.test(path))).toEqual([]);
+  });
+
+  it('of a remote with pages in chunks of their own says which chunks a path needs besides', async () => {
+    const routes = [{ path: '/contact' }, { path: '/about-us', component: './about/page.tsx' }];
+    const dir = await folder({ ...remoteBuild, 'server/routes.cjs': serverWith('booking', routes) });
+    expect(await describeBuild(dir, source, null)).toMatchObject({
+      pages: { '/about-us': ['assets/lazy.js', 'assets/lazy-part.js'] },
+    });
+  });
+
+  it('is refused if a path names a page that the build does not have', async () => {
+    const routes = [{ path: '/about-us', component: './gone/page.tsx' }];
+    const dir = await folder({ ...remoteBuild, 'server/routes.cjs': serverWith('booking', routes) });
+    await expect(describeBuild(dir, source, null)).rejects.toThrow('names the page ./gone/page.tsx');
   });
 
   it('of the shell is described by the manifest of Vite', async () => {
@@ -123,7 +143,11 @@ describe('the chunk graph', () => {
 describe("a remote's owned paths", () => {
   it('are read where no kit is', async () => {
     const dir = await folder({ 'routes.cjs': server('booking', ['/contact']) });
-    expect(readRemote(join(dir, 'routes.cjs'))).toEqual({ name: 'booking', paths: ['/contact'] });
+    expect(readRemote(join(dir, 'routes.cjs'))).toEqual({
+      name: 'booking',
+      paths: ['/contact'],
+      pages: {},
+    });
   });
 
   it('are not read from a build that needs a package beside React and the kit', async () => {

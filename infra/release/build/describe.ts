@@ -82,7 +82,10 @@ async function remoteGraph(
   if (!exposed) throw new Refusal('A remote must expose ./routes.');
   const entry = metaData.remoteEntry.name;
   const { sync, async } = await chunkGraph(browser, [entry, ...exposed.assets.js.sync]);
-  const built = viteManifest.parse(await readJson(join(browser, '.vite/manifest.json')));
+  const built =
+    Object.keys(pages).length > 0
+      ? viteManifest.parse(await readJson(join(browser, '.vite/manifest.json')))
+      : {};
   const chunksOf: RemoteManifest['pages'] = {};
   for (const [path, page] of Object.entries(pages)) {
     const chunk = built[posix.join('src', page)];
