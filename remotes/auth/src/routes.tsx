@@ -1,17 +1,15 @@
 import './styles.css';
 import { accountPaths } from '@concierge/contract/account-links';
-import { defineRemote, site } from '@concierge/kit';
+import { defineRemote, type PageModule, site } from '@concierge/kit';
 import { refreshSession, signOut } from './accounts/session-actions';
-import { ConfirmPage } from './links/confirm-page';
-import { ResetPage } from './links/reset-page';
-import { AuthPage } from './sign-in/auth-page';
 
 export const remote = defineRemote({
   name: 'auth',
+  pages: import.meta.glob<PageModule>('./*/*-page.tsx'),
   routes: [
     {
       path: accountPaths.signIn,
-      component: AuthPage,
+      component: './sign-in/auth-page.tsx',
       head: {
         title: `Sign In | ${site.brand}`,
         description: `Sign in to ${site.brand} or create an account.`,
@@ -20,7 +18,7 @@ export const remote = defineRemote({
     },
     {
       path: accountPaths.confirm,
-      component: ConfirmPage,
+      component: './links/confirm-page.tsx',
       head: {
         title: `Confirm your email | ${site.brand}`,
         description: `Confirms the email address of a new ${site.brand} account.`,
@@ -29,7 +27,7 @@ export const remote = defineRemote({
     },
     {
       path: accountPaths.reset,
-      component: ResetPage,
+      component: './links/reset-page.tsx',
       head: {
         title: `Choose a new password | ${site.brand}`,
         description: `Sets a new password for a ${site.brand} account.`,

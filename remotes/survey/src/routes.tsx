@@ -1,14 +1,13 @@
 import './styles.css';
-import { defineRemote, site } from '@concierge/kit';
-import { SurveyPage } from './survey/survey-page';
-import { ThankYouPage } from './thank-you/thank-you-page';
+import { defineRemote, type PageModule, site } from '@concierge/kit';
 
 export const remote = defineRemote({
   name: 'survey',
+  pages: import.meta.glob<PageModule>('./*/*-page.tsx'),
   routes: [
     {
       path: '/patient-survey',
-      component: SurveyPage,
+      component: './survey/survey-page.tsx',
       head: {
         title: `Patient Survey | ${site.brand}`,
         description:
@@ -18,7 +17,7 @@ export const remote = defineRemote({
     },
     {
       path: '/thank-you',
-      component: ThankYouPage,
+      component: './thank-you/thank-you-page.tsx',
       head: {
         title: `Thank you | ${site.brand}`,
         description: `What happens next after you have written to ${site.brand}.`,

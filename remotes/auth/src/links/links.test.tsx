@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts, button, field, freshAccounts, notices, refusal } from '../test-support';
-import { ConfirmPage } from './confirm-page';
-import { ResetPage } from './reset-page';
+import { Page as ConfirmPage } from './confirm-page';
+import { Page as ResetPage } from './reset-page';
 
 vi.mock('../accounts/load-accounts', () => ({ loadAccounts: vi.fn() }));
 beforeEach(freshAccounts);

@@ -11,7 +11,7 @@ import { PasswordField } from '../card/password-field';
 import { useAccountForm } from '../card/use-account-form';
 
 /** Where the link in the forgotten-password mail leads. */
-export function ResetPage() {
+export function Page() {
   const hydrated = useHydrated();
   const { hash } = useLocation();
   const link = readAccountLink(hash);

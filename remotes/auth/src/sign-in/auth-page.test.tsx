@@ -8,7 +8,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadAccounts } from '../accounts/load-accounts';
 import { accounts, button, field, freshAccounts, notices, pending, refusal } from '../test-support';
-import { AuthPage } from './auth-page';
+import { Page as AuthPage } from './auth-page';
 
 vi.mock('../accounts/load-accounts', () => ({ loadAccounts: vi.fn() }));
 beforeEach(freshAccounts);

@@ -20,7 +20,7 @@ function viewOf(text: string | null): View {
 }
 
 /** /auth (SPEC section 2). `?view=` opens another view than Sign In, for links from mails' pages. */
-export function AuthPage() {
+export function Page() {
   const checked = useCheckedSession();
   const [params] = useSearchParams();
   const asked = viewOf(params.get('view'));

@@ -3,8 +3,17 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedProgressKey } from './saved-progress';
-import { SurveyPage } from './survey-page';
-import { address, button, details, forgetMemory, freshBrowser, question, session } from './test-support';
+import { Page as SurveyPage } from './survey-page';
+import {
+  address,
+  button,
+  details,
+  forgetMemory,
+  freshBrowser,
+  question,
+  session,
+  write,
+} from './test-support';
 
 beforeEach(freshBrowser);
 
@@ -27,7 +36,7 @@ const refusing: Storage = {
 async function startAndSave() {
   const page = renderPage(SurveyPage, address);
   await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
-  await userEvent.type(details(/diabetes/), 'Type 2');
+  await write(details(/diabetes/), 'Type 2');
   await userEvent.click(button('Next'));
   await userEvent.click(within(question(/exercise/)).getByLabelText('No'));
   await userEvent.click(button('Save Progress'));
@@ -122,7 +131,7 @@ describe('answers that are not saved', () => {
     expect(leaves()).toBe(false);
     await userEvent.click(button('Save Progress'));
     expect(leaves()).toBe(true);
-    await userEvent.type(details(/diabetes/), 'x');
+    await write(details(/diabetes/), 'x');
     expect(leaves()).toBe(false);
   });
 

@@ -7,8 +7,8 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { questions } from './questions';
-import { SurveyPage } from './survey-page';
-import { address, button, details, freshBrowser, goToLastSection, question } from './test-support';
+import { Page as SurveyPage } from './survey-page';
+import { address, button, details, freshBrowser, goToLastSection, question, write } from './test-support';
 
 beforeEach(freshBrowser);
 
@@ -75,7 +75,7 @@ describe('the patient survey', () => {
   it('keeps answers and details while going from section to section', async () => {
     renderPage(SurveyPage, address);
     await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
-    await userEvent.type(details(/diabetes/), 'Type 2');
+    await write(details(/diabetes/), 'Type 2');
     await goToLastSection();
     await userEvent.click(button('Previous'));
     await userEvent.click(button('Previous'));

@@ -9,7 +9,7 @@ import { SurveyForm } from './survey-form';
 import { useSurveyAddress } from './use-survey-address';
 
 /** /patient-survey (SPEC section 2). */
-export function SurveyPage() {
+export function Page() {
   const { session, appointmentId } = useSurveyAddress();
   const completed = useCompleted(session);
   const [answersDiffer, setAnswersDiffer] = useState(false);

@@ -38,6 +38,12 @@ export const question = (name: RegExp) => screen.getByRole('radiogroup', { name 
 export const details = (name: RegExp) => screen.getByRole('textbox', { name });
 export const button = (name: string) => screen.getByRole('button', { name });
 
+/** Enters a text at once: typing it letter by letter renders the page for each. */
+export async function write(field: HTMLElement, text: string): Promise<void> {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
+
 /** Presses Next until the last section. */
 export async function goToLastSection(): Promise<void> {
   await userEvent.click(button('Next'));

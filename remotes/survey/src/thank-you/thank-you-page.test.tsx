@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { ThankYouPage } from './thank-you-page';
+import { Page as ThankYouPage } from './thank-you-page';
 import { visitorName } from './visitor-name';
 
 const heading = () => screen.getByRole('heading', { level: 1 });

@@ -3,7 +3,7 @@ import { DoorwayLamp } from './doorway-lamp';
 import { visitorName } from './visitor-name';
 
 /** /thank-you (SPEC section 2): its words depend on the query's type and name. */
-export function ThankYouPage() {
+export function Page() {
   const hydrated = useHydrated();
   const [params] = useSearchParams();
   // Composed HTML knows no query, so the first client render must not either.

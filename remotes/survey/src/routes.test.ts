@@ -1,0 +1,9 @@
+import { loadPage } from '@concierge/kit';
+import { expect, it } from 'vitest';
+import { remote } from './routes';
+
+it('owns the survey and the thank-you page, each a chunk of its own', async () => {
+  expect(remote.name).toBe('survey');
+  expect(remote.routes.map(({ path }) => path)).toEqual(['/patient-survey', '/thank-you']);
+  for (const route of remote.routes) expect(await loadPage(remote, route)).toBeTypeOf('function');
+});
