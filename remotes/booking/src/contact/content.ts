@@ -45,6 +45,6 @@ export const closing = {
 } as const;
 
 export const head = {
-  title: `Contact and Booking – ${site.brand}`,
+  title: `Contact and Booking | ${site.brand}`,
   description: `Book a consultation with a board-certified physician who comes to you, or send us a message. ${areas}, in person and virtual.`,
 } as const;

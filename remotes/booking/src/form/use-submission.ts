@@ -9,7 +9,7 @@ import { validationNotice } from '../submission/check';
 import { type Outcome, send } from '../submission/send';
 import { formKinds } from './form-kinds';
 import { checkForm } from './resolver';
-import { type FormValues, fieldNames } from './values';
+import { blankValues, type FormValues, fieldNames } from './values';
 
 /** Why the last press did not finish, for the message that stays in the form. */
 export type Setback = 'limited' | 'not-stored' | 'not-notified';
@@ -37,8 +37,8 @@ export function useSubmission(
 
   function succeed(id: string, record: IntakeRecord) {
     draft.clear(kind);
-    formElement.current?.reset();
-    form.reset();
+    for (const name of fieldNames) form.setValue(name, blankValues[name]);
+    form.reset(undefined, { keepValues: true });
     notify({ ...received, tone: 'success' });
     navigate(next(id, record.name));
   }

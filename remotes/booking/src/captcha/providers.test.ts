@@ -1,0 +1,86 @@
+import { verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { captchaSecret, startServer } from '../testing/server';
+import { altcha } from './altcha';
+import { recaptcha } from './recaptcha';
+import { turnstile } from './turnstile';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+/** Third parties' scripts, as far as the page meets them: none is really loaded. */
+function pretendScriptsLoad(): string[] {
+  const sources: string[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    if (!(node instanceof HTMLScriptElement)) throw new Error('not a script');
+    sources.push(node.src);
+    queueMicrotask(() => node.onload?.(new Event('load')));
+  });
+  return sources;
+}
+
+describe('altcha', () => {
+  it('makes a token that altcha-lib verifies, from nothing but the site itself', async () => {
+    startServer();
+    const scripts = pretendScriptsLoad();
+    const { challenge, solution } = JSON.parse(atob(await altcha.request()));
+    const verdict = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: captchaSecret,
+    });
+    expect(verdict.verified).toBe(true);
+    expect(scripts).toEqual([]);
+  });
+
+  it('fails, rather than hangs, when the solver does not start', async () => {
+    startServer();
+    vi.stubGlobal(
+      'Worker',
+      class {
+        onerror: (() => void) | null = null;
+        postMessage() {
+          this.onerror?.();
+        }
+        terminate() {}
+      },
+    );
+    await expect(altcha.request()).rejects.toThrow('The solver did not start');
+  });
+});
+
+describe('recaptcha', () => {
+  it('loads its script when it is first asked for a token, and once', async () => {
+    const scripts = pretendScriptsLoad();
+    const execute = vi.fn(async () => 'scored');
+    vi.stubGlobal('grecaptcha', { ready: (then: () => void) => then(), execute });
+    const provider = recaptcha('site key');
+    expect(scripts).toEqual([]);
+    expect(await provider.request()).toBe('scored');
+    expect(await provider.request()).toBe('scored');
+    expect(scripts).toEqual(['https://www.google.com/recaptcha/api.js?render=site%20key']);
+    expect(execute).toHaveBeenCalledWith('site key', { action: 'submit' });
+  });
+});
+
+describe('turnstile', () => {
+  it('answers with the token of its widget and takes the widget away again', async () => {
+    pretendScriptsLoad();
+    const remove = vi.fn();
+    vi.stubGlobal('turnstile', {
+      render: (_place: HTMLElement, { callback }: { callback: (token: string) => void }) => {
+        setTimeout(() => callback('passed'));
+        return 'widget';
+      },
+      remove,
+    });
+    expect(await turnstile('site key').request()).toBe('passed');
+    expect(remove).toHaveBeenCalledWith('widget');
+    expect(document.body).toBeEmptyDOMElement();
+  });
+});

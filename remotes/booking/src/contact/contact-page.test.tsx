@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { remote } from '../routes';
+import { paths, startServer } from '../testing/server';
+import { fillIn, person, submitButton, visit } from '../testing/visit';
+import { ContactPage } from './contact-page';
+
+let server: ReturnType<typeof startServer>;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  server = startServer();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const served = () =>
+  renderToString(
+    <MemoryRouter initialEntries={['/contact']}>
+      <ContactPage />
+    </MemoryRouter>,
+  );
+
+describe('the contact page', () => {
+  it('is what the remote offers at /contact', () => {
+    expect(remote.routes.map(({ path }) => path)).toEqual(['/contact']);
+  });
+
+  it('has its hero, the open booking form, cards, questions and a call to action', () => {
+    visit();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("We're Here for You");
+    expect(screen.getByRole('heading', { name: 'Get Started Today' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Personalized Care Guarantee' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'care@hearthside.example' })).toHaveAttribute(
+      'href',
+      'mailto:care@hearthside.example',
+    );
+    expect(screen.getByRole('link', { name: '(555) 010-0142' })).toHaveAttribute('href', 'tel:+15550100142');
+    expect(screen.getByText('NY, TX, VA')).toBeInTheDocument();
+    expect(document.querySelectorAll('details')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'Book Your Consultation' })).toHaveAttribute('href', '/contact');
+  });
+
+  it('offers the specified choices with the specified defaults', () => {
+    visit();
+    const form = screen.getByRole('form', { name: 'Get Started Today' });
+    const choices = (label: string) =>
+      within(within(form).getByLabelText(label))
+        .getAllByRole('option')
+        .map((option) => option.textContent);
+    expect(choices('Interest')).toEqual([
+      'Initial Consultation',
+      'Learning About Services',
+      'Pricing Information',
+      'Other Questions',
+    ]);
+    expect(within(form).getByLabelText('Interest')).toHaveValue('consultation');
+    expect(choices('Gender')).toHaveLength(5);
+    expect(within(form).getByLabelText('Gender')).toHaveValue('');
+    expect(screen.getByRole('radio', { name: 'Email' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Routine within 2 weeks' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Priority within 1 week' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Urgent within 48 hours' })).not.toBeChecked();
+    expect(screen.getByLabelText('Age')).toHaveAttribute('min', '18');
+    expect(screen.getByLabelText('Age')).toHaveAttribute('max', '120');
+  });
+
+  it('helps phones and password managers', () => {
+    visit();
+    expect(screen.getByLabelText('Full Name')).toHaveAttribute('autocomplete', 'name');
+    expect(screen.getByLabelText('Phone Number')).toHaveAttribute('autocomplete', 'tel');
+    expect(screen.getByLabelText('Phone Number')).toHaveAttribute('type', 'tel');
+    expect(screen.getByLabelText('Email Address')).toHaveAttribute('autocomplete', 'email');
+    expect(screen.getByLabelText('Email Address')).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText('Age')).toHaveAttribute('inputmode', 'numeric');
+  });
+
+  it('links the terms beside the form', () => {
+    visit();
+    for (const [name, href] of [
+      ['Terms & Conditions (opens in a new tab)', '/terms'],
+      ['Privacy Policy (opens in a new tab)', '/privacy'],
+    ] as const) {
+      const link = screen.getByRole('link', { name });
+      expect(link).toHaveAttribute('href', href);
+      expect(link).toHaveAttribute('target', '_blank');
+    }
+  });
+
+  it('goes from a message to the booking form by its call to action', async () => {
+    visit('/contact?form=message');
+    expect(screen.queryByRole('form', { name: 'Get Started Today' })).not.toBeInTheDocument();
+    await person().click(screen.getByRole('link', { name: 'Book Your Consultation' }));
+    expect(screen.getByRole('form', { name: 'Get Started Today' })).toBeInTheDocument();
+  });
+});
+
+describe('the served HTML', () => {
+  it('renders on a server without warnings and without style attributes', () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const html = served();
+    expect(errors).not.toHaveBeenCalled();
+    expect(html).not.toMatch(/\sstyle=/);
+    expect(html).not.toContain('<script');
+  });
+
+  it('holds both forms, each of which posts itself with the names of the wire', () => {
+    const place = document.createElement('div');
+    place.innerHTML = served();
+    const [booking, message] = place.querySelectorAll('form');
+    expect(booking?.getAttribute('action')).toBe(paths.appointment);
+    expect(message?.getAttribute('action')).toBe(paths.contact);
+    for (const form of [booking, message]) {
+      expect(form?.getAttribute('method')).toBe('post');
+      expect(form?.noValidate).toBe(false);
+      expect(form?.querySelectorAll('[name=name][required], [name=phone][required]')).toHaveLength(2);
+      expect([...(form?.elements ?? [])].map((control) => control.getAttribute('name'))).toContain(
+        'preferred_contact_method',
+      );
+    }
+    const ids = [...place.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('accessibility', () => {
+  async function violations() {
+    const { violations } = await axe.run(document.body, {
+      // The page is tested without the shell, whose landmarks it stands in; colours are the tokens' test.
+      rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  }
+
+  it('has nothing to complain about at rest', async () => {
+    visit();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('nor with errors', async () => {
+    visit();
+    await person().click(submitButton());
+    await screen.findByRole('group', { name: 'Please check the form' });
+    expect(await violations()).toEqual([]);
+  });
+
+  it('nor while sending, nor after a failure', async () => {
+    let fail = (_error: Error) => {};
+    server.answer(paths.appointment, () => new Promise((_, reject) => (fail = reject)));
+    visit();
+    await fillIn();
+    await person().click(submitButton());
+    await screen.findByRole('button', { name: 'Submitting...' });
+    expect(await violations()).toEqual([]);
+    await waitFor(() => expect(server.to(paths.appointment)).toHaveLength(1));
+    fail(new TypeError('Failed to fetch'));
+    await screen.findByRole('alert');
+    expect(await violations()).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startServer } from '../testing/server';
+import { person, visit } from '../testing/visit';
+import { ContactPage } from './contact-page';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  startServer();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('what was typed', () => {
+  it('survives a reload in the same tab and coming back, in this tab’s storage only', async () => {
+    const user = person();
+    const before = visit();
+    await user.type(screen.getByLabelText('Full Name'), 'Jane Doe');
+    await user.type(screen.getByLabelText('Primary Health Concern'), 'Sleep');
+    await user.click(screen.getByRole('radio', { name: /Urgent/ }));
+    await user.click(screen.getByLabelText('I have health insurance'));
+    await user.selectOptions(screen.getByLabelText('Gender'), 'Female');
+    before.unmount();
+    visit();
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Jane Doe');
+    expect(screen.getByLabelText('Primary Health Concern')).toHaveValue('Sleep');
+    expect(screen.getByRole('radio', { name: /Urgent/ })).toBeChecked();
+    expect(screen.getByLabelText('I have health insurance')).toBeChecked();
+    expect(screen.getByLabelText('Gender')).toHaveValue('female');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is dropped after a day', async () => {
+    const before = visit();
+    await person().type(screen.getByLabelText('Full Name'), 'Jane Doe');
+    before.unmount();
+    const tomorrow = Date.now() + 24 * 3_600_000;
+    vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
+    visit();
+    expect(screen.getByLabelText('Full Name')).toHaveValue('');
+  });
+
+  it('stays in each form while the other one is open, and the open form stays open', async () => {
+    const user = person();
+    const before = visit();
+    await user.type(screen.getByLabelText('Full Name'), 'Booking');
+    await user.click(screen.getByRole('radio', { name: 'Send a message' }));
+    await user.type(screen.getByLabelText('Full Name'), 'Writing');
+    before.unmount();
+    visit();
+    expect(screen.getByRole('radio', { name: 'Send a message' })).toBeChecked();
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Writing');
+    await user.click(screen.getByRole('radio', { name: 'Book a consultation' }));
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Booking');
+  });
+
+  it('before hydration is what the form goes on with, and nothing mismatches', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const page = (at: string) => (
+      <MemoryRouter initialEntries={[at]}>
+        <ContactPage />
+      </MemoryRouter>
+    );
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.innerHTML = renderToString(page('/contact'));
+    const control = (selector: string) => {
+      const found = place.querySelector(`#booking-form ${selector}`);
+      if (!(found instanceof HTMLInputElement)) throw new Error(selector);
+      return found;
+    };
+    control('[name=name]').value = 'Early Bird';
+    control('[name=consent]').checked = true;
+    control('[value=urgent]').checked = true;
+    const recovered = vi.fn();
+    const root = await act(async () =>
+      hydrateRoot(place, page('/contact?form=unknown'), { onRecoverableError: recovered }),
+    );
+    expect(control('[name=name]').value).toBe('Early Bird');
+    expect(control('[name=consent]').checked).toBe(true);
+    expect(control('[value=urgent]').checked).toBe(true);
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Early Bird');
+    expect(recovered).not.toHaveBeenCalled();
+    expect(errors).not.toHaveBeenCalled();
+    await act(async () => root.unmount());
+    place.remove();
+  });
+});
+
+describe('arriving from Join Our Waitlist', () => {
+  it('opens the message form with a first line about the waitlist', async () => {
+    visit('/contact?form=message&topic=waitlist');
+    expect(screen.getByRole('heading', { name: 'Send Us a Message' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Message')).toHaveValue('I would like to join the waitlist.\n');
+    await waitFor(() => expect(screen.getByText('34 of 1,000 characters will be kept.')).toBeInTheDocument());
+  });
+
+  it('keeps what was written before below it, and says it once', async () => {
+    const before = visit('/contact?form=message');
+    await person().type(screen.getByLabelText('Message'), 'Dear all');
+    before.unmount();
+    visit('/contact?form=message&topic=waitlist').unmount();
+    visit('/contact?form=message&topic=waitlist');
+    expect(screen.getByLabelText('Message')).toHaveValue('I would like to join the waitlist.\nDear all');
+  });
+});
+
+describe('the message field', () => {
+  it('shows how much will be kept, and says so politely once it matters', async () => {
+    const user = person();
+    visit();
+    await user.click(screen.getByLabelText('Message'));
+    await user.paste('x'.repeat(1200));
+    const words = 'Only the first 1,000 characters will be kept; the last 200 will not.';
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByLabelText('Message')).toHaveValue('x'.repeat(1200));
+    await waitFor(
+      () => expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(words),
+      { timeout: 2000 },
+    );
+  });
+});

@@ -1,0 +1,215 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { paths, refusal, startServer } from '../testing/server';
+import { address, fillIn, notice, person, submitButton, visit } from '../testing/visit';
+
+const failed = 'Submission failed / Please try again or contact us directly.';
+const functions = [paths.confirmation, paths.notification, paths.sms] as const;
+
+let server: ReturnType<typeof startServer>;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  server = startServer();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const idOf = (index: number) => server.to(paths.appointment)[index]?.body.id;
+/** The content of an insert: what decides whether it is the same submission. */
+const contentOf = (index: number) => {
+  const { recaptchaToken: _single, ...content } = server.to(paths.appointment)[index]?.body ?? {};
+  return content;
+};
+
+async function press() {
+  await waitFor(() => expect(submitButton()).toBeEnabled());
+  await person().click(submitButton());
+}
+const fails = () => waitFor(() => expect(notice()).toBe(failed));
+const succeeds = () => waitFor(() => expect(address()).toContain('/patient-survey'));
+
+describe('when something fails', () => {
+  it.each([
+    ['the insert', paths.appointment],
+    ['the confirmation', paths.confirmation],
+    ['the notification', paths.notification],
+    ['the text message', paths.sms],
+  ])('%s: says so and keeps everything that was typed', async (_what, path) => {
+    server.answer(path, refusal(503, 'unavailable'));
+    visit();
+    await fillIn();
+    await press();
+    await fails();
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Jane Doe');
+    expect(screen.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
+    expect(screen.getByRole('alert')).toHaveTextContent('(555) 010-0142');
+    await waitFor(() => expect(submitButton()).toBeEnabled());
+  });
+
+  it('without a network: the same', async () => {
+    server.answer(paths.appointment, () => Promise.reject(new TypeError('Failed to fetch')));
+    visit();
+    await fillIn();
+    await press();
+    await fails();
+  });
+
+  it('pressing again sends the insert again with the same id and content and a new captcha token', async () => {
+    server.answer(paths.appointment, refusal(503, 'unavailable'));
+    visit();
+    await fillIn();
+    await press();
+    await fails();
+    server.recover();
+    await press();
+    await succeeds();
+    expect(contentOf(1)).toEqual(contentOf(0));
+    const [first, second] = server.to(paths.appointment).map(({ body }) => body.recaptchaToken);
+    expect(second).not.toBe(first);
+  });
+
+  it('after the insert: pressing again only asks for what is missing', async () => {
+    server.answer(paths.sms, refusal(502, 'unavailable'));
+    visit();
+    await fillIn();
+    await press();
+    await fails();
+    expect(screen.getByRole('alert')).toHaveTextContent('We have your request');
+    server.recover();
+    await press();
+    await succeeds();
+    expect(server.to(paths.appointment)).toHaveLength(1);
+    expect(functions.map((path) => server.to(path).length)).toEqual([1, 1, 2]);
+    expect(server.to(paths.sms)[1]?.body.requestId).toBe(idOf(0));
+  });
+
+  it('also after a reload in the same tab', async () => {
+    server.answer(paths.confirmation, refusal(500, 'internal'));
+    const tab = visit();
+    await fillIn();
+    await press();
+    await fails();
+    server.recover();
+    tab.unmount();
+    visit();
+    await press();
+    await succeeds();
+    expect(server.to(paths.appointment)).toHaveLength(1);
+    expect(functions.map((path) => server.to(path).length)).toEqual([2, 1, 1]);
+  });
+
+  it('changed content is another submission with another id', async () => {
+    server.answer(paths.confirmation, refusal(500, 'internal'));
+    visit();
+    await fillIn();
+    await press();
+    await fails();
+    server.recover();
+    await person().type(screen.getByLabelText('Message'), 'One more thing');
+    await press();
+    await succeeds();
+    expect(idOf(1)).not.toBe(idOf(0));
+    expect(server.to(paths.confirmation)[1]?.body.requestId).toBe(idOf(1));
+  });
+
+  it('an id that the server has for other content is given up', async () => {
+    server.answer(paths.appointment, refusal(409, 'conflict'));
+    visit();
+    await fillIn();
+    await press();
+    await fails();
+    server.recover();
+    await press();
+    await succeeds();
+    expect(idOf(1)).not.toBe(idOf(0));
+  });
+
+  it('a record that the server does not know is inserted again under its id', async () => {
+    server.answer(paths.sms, refusal(404, 'no_matching_record'));
+    visit();
+    await fillIn();
+    await press();
+    await fails();
+    server.recover();
+    await press();
+    await succeeds();
+    expect(contentOf(1)).toEqual(contentOf(0));
+  });
+
+  it('an hour after the insert the notices are the scheduled job’s', async () => {
+    server.answer(paths.sms, refusal(503, 'unavailable'));
+    visit();
+    await fillIn();
+    await press();
+    await fails();
+    const later = Date.now() + 3_600_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    await press();
+    await succeeds();
+    expect(server.to(paths.sms)).toHaveLength(1);
+  });
+});
+
+describe('the limits of an hour', () => {
+  const tooMany = 'Too many requests / Please wait before submitting another appointment request.';
+
+  it('stop the sixth appointment request in the browser', async () => {
+    const times = [1, 2, 3, 59].map((minutes) => Date.now() - minutes * 60_000);
+    localStorage.setItem(
+      'concierge.requests',
+      JSON.stringify({ appointment: { 'jane@example.com': times } }),
+    );
+    visit();
+    await fillIn();
+    await press();
+    await succeeds();
+    await fillIn();
+    await press();
+    await waitFor(() => expect(notice()).toBe(tooMany));
+    expect(server.to(paths.appointment)).toHaveLength(1);
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Jane Doe');
+  });
+
+  it('stop the fourth message', async () => {
+    const times = [1, 2, 3].map((minutes) => Date.now() - minutes * 60_000);
+    localStorage.setItem('concierge.requests', JSON.stringify({ contact: { 'jane@example.com': times } }));
+    visit('/contact?form=message');
+    await fillIn();
+    await person().click(submitButton('Send Message'));
+    await waitFor(() =>
+      expect(notice()).toBe('Too many requests / Please wait before submitting another contact form.'),
+    );
+    expect(server.count()).toBe(0);
+  });
+
+  it('do not count what failed or was refused', async () => {
+    server.answer(paths.appointment, refusal(503, 'unavailable'));
+    visit();
+    await fillIn();
+    await press();
+    await fails();
+    expect(localStorage.getItem('concierge.requests')).toBeNull();
+  });
+
+  it('count a submission once, however often its notices are asked for', async () => {
+    server.answer(paths.sms, refusal(503, 'unavailable'));
+    visit();
+    await fillIn();
+    await press();
+    await fails();
+    await press();
+    await fails();
+    const counted = JSON.parse(localStorage.getItem('concierge.requests') ?? '{}');
+    expect(counted.appointment['jane@example.com']).toHaveLength(1);
+  });
+
+  it('are told in the same words when the server has reached them', async () => {
+    server.answer(paths.appointment, refusal(429, 'too_many_requests'));
+    visit();
+    await fillIn();
+    await press();
+    await waitFor(() => expect(notice()).toBe(tooMany));
+  });
+});

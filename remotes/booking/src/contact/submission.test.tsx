@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { captcha } from '../captcha/captcha';
+import { paths, refusal, startServer } from '../testing/server';
+import { address, fillIn, notice, person, submitButton, visit } from '../testing/visit';
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+let server: ReturnType<typeof startServer>;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  server = startServer();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const bodyTo = (path: string, index = 0) => server.to(path)[index]?.body;
+
+describe('booking a consultation', () => {
+  it('inserts the record, asks for the three notices, and goes on to the survey', async () => {
+    const user = person();
+    visit();
+    await fillIn(user);
+    await user.selectOptions(screen.getByLabelText('Interest'), 'Pricing Information');
+    await user.click(screen.getByLabelText('I am a healthcare provider'));
+    await user.type(screen.getByLabelText('Age'), '42');
+    await user.selectOptions(screen.getByLabelText('Gender'), 'Non-binary');
+    await user.type(screen.getByLabelText('Primary Health Concern'), 'Sleep');
+    await user.click(screen.getByRole('radio', { name: 'Text' }));
+    await user.click(screen.getByRole('radio', { name: /Urgent/ }));
+    await user.click(screen.getByLabelText('I have health insurance'));
+    await user.type(screen.getByLabelText('Message'), 'Hello');
+    await user.click(submitButton());
+    await waitFor(() => expect(address()).toContain('/patient-survey'));
+
+    const record = bodyTo(paths.appointment);
+    expect(record).toMatchObject({
+      name: 'Jane Doe',
+      email: 'jane@example.com',
+      phone: '+15551234567',
+      interest: 'pricing',
+      message: 'Hello',
+      is_healthcare_provider: true,
+      consent: true,
+      age: 42,
+      gender: 'non-binary',
+      primary_concern: 'Sleep',
+      has_insurance: true,
+      preferred_contact_method: 'text',
+      urgency_level: 'urgent',
+    });
+    const id = String(record?.id);
+    expect(id).toMatch(uuid);
+    expect(record?.recaptchaToken).not.toBe('');
+    expect(new Date(String(record?.consent_timestamp)).getTime()).toBeCloseTo(Date.now(), -4);
+
+    expect(bodyTo(paths.confirmation)).toMatchObject({
+      type: 'appointment',
+      requestId: id,
+      appointmentRequestId: id,
+      name: 'Jane Doe',
+      age: 42,
+      gender: 'non-binary',
+      primary_concern: 'Sleep',
+      has_insurance: true,
+      preferred_contact_method: 'text',
+      urgency_level: 'urgent',
+    });
+    const notification = {
+      type: 'appointment',
+      requestId: id,
+      name: 'Jane Doe',
+      email: 'jane@example.com',
+      phone: '+15551234567',
+      interest: 'pricing',
+      message: 'Hello',
+      isHealthcareProvider: true,
+      recaptchaToken: record?.recaptchaToken,
+    };
+    expect(bodyTo(paths.notification)).toEqual(notification);
+    expect(bodyTo(paths.sms)).toEqual(notification);
+
+    expect(notice()).toBe("Consultation request received! / We'll contact you within 24 hours to schedule.");
+    const query = new URLSearchParams(address()?.split('?')[1]);
+    expect(Number(query.get('session'))).toBeCloseTo(Date.now(), -4);
+    expect(query.get('appointment_id')).toBe(id);
+  });
+
+  it('resets the form', async () => {
+    visit();
+    await fillIn();
+    await person().click(submitButton());
+    await waitFor(() => expect(address()).toContain('/patient-survey'));
+    expect(screen.getByLabelText('Full Name')).toHaveValue('');
+    expect(screen.getByRole('checkbox', { name: /I agree/ })).not.toBeChecked();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Jane');
+  });
+
+  it("says 'Submitting...' and is disabled while sending; a double click or Enter sends once", async () => {
+    let answer = (_response: Response) => {};
+    server.answer(paths.appointment, () => new Promise((resolve) => (answer = resolve)));
+    const user = person();
+    visit();
+    await fillIn(user);
+    await user.dblClick(submitButton());
+    expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Full Name'), '{Enter}');
+    await waitFor(() => expect(server.to(paths.appointment)).toHaveLength(1));
+    answer(new Response(JSON.stringify({ id: bodyTo(paths.appointment)?.id, reference: 'HM-2345' })));
+    await waitFor(() => expect(address()).toContain('/patient-survey'));
+    expect(server.count()).toBe(4);
+  });
+
+  it('normalises the phone number when the field is left', async () => {
+    const user = person();
+    visit();
+    const phone = screen.getByLabelText('Phone Number');
+    await user.type(phone, '555.123.4567');
+    await user.tab();
+    expect(phone).toHaveValue('+15551234567');
+    await user.clear(phone);
+    await user.paste('44 20 7946 0958');
+    await user.tab();
+    expect(phone).toHaveValue('+442079460958');
+  });
+
+  it('goes on with an empty captcha token after three seconds', async () => {
+    // Whatever an earlier test left behind is used up first.
+    await captcha.getToken();
+    server.answer(paths.captcha, () => new Promise(() => {}));
+    visit();
+    await fillIn();
+    const pressed = performance.now();
+    await person().click(submitButton());
+    await waitFor(() => expect(address()).toContain('/patient-survey'));
+    expect(performance.now() - pressed).toBeGreaterThan(2900);
+    expect(bodyTo(paths.appointment)?.recaptchaToken).toBe('');
+  });
+});
+
+describe('sending a message', () => {
+  it('writes to its own table and goes on to the thank-you page with the first name', async () => {
+    const user = person();
+    visit();
+    await user.click(screen.getByRole('radio', { name: 'Send a message' }));
+    await fillIn(user);
+    await user.click(submitButton('Send Message'));
+    await waitFor(() => expect(address()).toBe('/thank-you?type=contact&name=Jane'));
+    const id = bodyTo(paths.contact)?.id;
+    expect(bodyTo(paths.confirmation)).toMatchObject({ type: 'contact', requestId: id });
+    expect(bodyTo(paths.confirmation)).not.toHaveProperty('appointmentRequestId');
+    expect(notice()).toBe("Message sent successfully! / We'll respond within 24-48 hours.");
+    expect(server.to(paths.appointment)).toHaveLength(0);
+  });
+});
+
+describe('a form with mistakes', () => {
+  it('sends nothing, says what is missing, beside the fields and in a focused summary', async () => {
+    const user = person();
+    visit();
+    await user.click(submitButton());
+    expect(notice()).toBe('Missing required fields / Please complete name, email, phone and agree to terms.');
+    const summary = screen.getByRole('group', { name: 'Please check the form' });
+    await waitFor(() => expect(summary).toHaveFocus());
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Name is required and must be valid',
+      'Phone number is required',
+      'Valid email is required',
+      'Please agree to the terms to continue',
+    ]);
+    expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription('Valid email is required');
+    await user.click(within(summary).getByRole('link', { name: 'Valid email is required' }));
+    expect(screen.getByLabelText('Email Address')).toHaveFocus();
+    await user.keyboard('jane@example.com');
+    expect(screen.getByLabelText('Email Address')).not.toHaveAttribute('aria-invalid');
+    expect(server.count()).toBe(0);
+  });
+
+  it('refuses a phone number that no rule can read', async () => {
+    const user = person();
+    visit();
+    await fillIn(user);
+    await user.clear(screen.getByLabelText('Phone Number'));
+    await user.type(screen.getByLabelText('Phone Number'), '12345');
+    await user.click(submitButton());
+    expect(notice()).toBe(
+      'Invalid phone number / Enter a valid number. Example: +15551234567 or (555) 123-4567',
+    );
+    expect(server.count()).toBe(0);
+  });
+
+  it('joins the messages of the rules', async () => {
+    const user = person();
+    visit();
+    await fillIn(user, { email: 'nonsense' });
+    await user.click(screen.getByLabelText('Message'));
+    await user.paste('x'.repeat(2001));
+    await user.click(submitButton());
+    expect(notice()).toBe(
+      'Validation Error / Valid email is required, Message is too long (max 2000 characters)',
+    );
+  });
+
+  it('shows what the server refuses in the same places', async () => {
+    server.answer(paths.appointment, refusal(400, 'validation_failed', { email: 'Valid email is required' }));
+    visit();
+    await fillIn();
+    await person().click(submitButton());
+    await waitFor(() => expect(notice()).toBe('Validation Error / Valid email is required'));
+    expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription('Valid email is required');
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Please check the form' })).toHaveFocus());
+  });
+});

@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { tabStore } from './tab-store';
+
+const schema = z.object({ word: z.string() });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  tabStore.remove('test');
+});
+
+describe('what is kept for this tab', () => {
+  it('is there until it is removed', () => {
+    tabStore.write('test', { word: 'kept' });
+    expect(tabStore.read('test', schema)).toEqual({ word: 'kept' });
+    tabStore.remove('test');
+    expect(tabStore.read('test', schema)).toBeNull();
+  });
+
+  it('lives as long as the page where storage is blocked', () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    tabStore.write('test', { word: 'kept' });
+    expect(tabStore.read('test', schema)).toEqual({ word: 'kept' });
+  });
+
+  it('is never an older value than the last one written, where storage is full', () => {
+    tabStore.write('test', { word: 'old' });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    tabStore.write('test', { word: 'new' });
+    expect(tabStore.read('test', schema)).toEqual({ word: 'new' });
+  });
+
+  it.each(['not json', '{"word": 7}'])('is nothing where something else stands: %s', (text) => {
+    sessionStorage.setItem('concierge.booking.test', text);
+    expect(tabStore.read('test', schema)).toBeNull();
+  });
+});

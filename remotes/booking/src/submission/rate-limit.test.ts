@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { countAccepted, isLimited } from './rate-limit';
+
+const hour = 3_600_000;
+const start = 1_800_000_000_000;
+
+beforeEach(() => localStorage.clear());
+
+describe("the browser's rate limit", () => {
+  it.each([
+    ['appointment', 5],
+    ['contact', 3],
+  ] as const)('lets %s pass %d times in a rolling hour', (kind, max) => {
+    for (let count = 0; count < max; count++) {
+      expect(isLimited(kind, 'jane@example.com', start + count)).toBe(false);
+      countAccepted(kind, 'jane@example.com', start + count);
+    }
+    expect(isLimited(kind, ' Jane@Example.com', start + hour - 1)).toBe(true);
+    expect(isLimited(kind, 'jane@example.com', start + hour)).toBe(false);
+  });
+
+  it('counts by kind and by address', () => {
+    for (let count = 0; count < 5; count++) countAccepted('contact', 'jane@example.com', start);
+    expect(isLimited('appointment', 'jane@example.com', start)).toBe(false);
+    expect(isLimited('contact', 'john@example.com', start)).toBe(false);
+  });
+
+  it('forgets addresses whose hour is over', () => {
+    countAccepted('contact', 'jane@example.com', start);
+    countAccepted('contact', 'john@example.com', start + hour);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('jane');
+  });
+
+  it('lets everybody pass where storage is blocked, full or holds something else', () => {
+    localStorage.setItem('concierge.requests', '{"contact": 7}');
+    expect(isLimited('contact', 'jane@example.com')).toBe(false);
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(blocked);
+    expect(() => countAccepted('contact', 'jane@example.com')).not.toThrow();
+    expect(isLimited('contact', 'jane@example.com')).toBe(false);
+  });
+});
