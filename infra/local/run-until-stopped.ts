@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Refusal as ReleaseRefusal } from '../release/refusal';
 import { Refusal } from './refusal';
 
@@ -59,8 +60,19 @@ export async function runUntilStopped(start: (voice: Voice) => Promise<Running>)
 /** npm that is killed outright passes no signal on; nobody would know of what it leaves behind. */
 function endWithNpm(end: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
+  const above = ancestors();
   setInterval(() => {
-    if (process.ppid !== parent) end();
+    if (ancestors() !== above) end();
   }, 1000).unref();
+}
+
+/** This process's parent and, where npm's shell stands between (Linux), the parent's own. */
+function ancestors(): string {
+  const parent = process.ppid;
+  try {
+    const [, state] = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ');
+    return `${parent} ${state?.split(' ')[1]}`;
+  } catch {
+    return String(parent);
+  }
 }

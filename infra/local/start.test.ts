@@ -14,8 +14,12 @@ interface Started {
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-async function start(state: string, environment: Record<string, string> = {}): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+async function start(
+  state: string,
+  environment: Record<string, string> = {},
+  [command, ...args]: readonly [string, ...string[]] = [process.execPath, '--import', 'tsx', program],
+): Promise<Started> {
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, CONCIERGE_STATE: state, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -79,6 +83,27 @@ describe('a start of the local stack', () => {
     const { items } = await (await fetch(`${second.origin}/__local/tables/patient_surveys`)).json();
     const stored = items.map((item: { session_id: string }) => item.session_id);
     expect(stored).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  it('ends where npm, which started it, is killed outright', async () => {
+    const asNpmDoes = `"${process.execPath}" --import tsx "${program}" & wait`;
+    const { child, origin } = await start(await temporaryFolder(), { npm_lifecycle_event: 'start' }, [
+      'sh',
+      '-c',
+      asNpmDoes,
+    ]);
+    child.kill('SIGKILL');
+    const gone = async () => {
+      for (;;) {
+        const answers = await fetch(`${origin}/`).then(
+          () => true,
+          () => false,
+        );
+        if (!answers) return;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    };
+    await within(5000, gone());
   });
 
   it('is one sentence without a stack where the state is in use, the port taken or PORT nonsense', async () => {
