@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import { readDefinition, readLiveSet } from '../../release/compose/live-set';
-import { fontsOf, inlineStyle } from '../../release/compose/pages';
-import { assetOf, inlineRegistry, liveEntry } from '../../release/registry';
+import { fontsOf, inlineStyle, modulesOf } from '../../release/compose/pages';
+import { assetOf, inlineRegistry } from '../../release/registry';
 import type { ReleaseStore } from '../../release/store/store';
 import { Refusal } from '../refusal';
 import { sharedGlobal } from './shared-shims';
@@ -32,7 +32,7 @@ export async function oneFromSource(
       return {
         styles: owner ? [shellStyle, await inlineStyle(store, owner)] : [shellStyle],
         fonts: fontsOf(shell.manifest),
-        modules: owner ? (liveEntry(registry, owner.name)?.extras.loading?.scripts ?? []) : [],
+        modules: owner ? modulesOf(registry, owner.name, path) : [],
       };
     },
   };

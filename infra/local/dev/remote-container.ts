@@ -46,7 +46,7 @@ export function fromSource(
         url: containerAddress(name),
         metadata: { version: '0.0.0-dev', integrity: '' },
         deployment: { traffic: 100, default: true },
-        extras: { loading: { paths: [...paths], scripts: [], laterScripts: [], styles: [] } },
+        extras: { loading: { paths: [...paths], scripts: [], laterScripts: [], styles: [], pages: {} } },
       },
     ];
   }
