@@ -35,7 +35,7 @@ async function siteWithBooking() {
   return site;
 }
 
-describe.concurrent('a publish that is killed (kill -9)', () => {
+describe.concurrent('a publish that is killed (kill -9)', { timeout: 180_000 }, () => {
   it.each(steps)(
     'at "%s" (%s) leaves the site on a complete set, and the next publish repairs it',
     async (step, which, live) => {
@@ -72,7 +72,7 @@ describe('50 publishes at once, each a process', () => {
     const live = liveVersions((await readRegistry(site.store)).registry);
     for (const name of names) expect(live[name]).toBe('1.0.0');
     expect(await verify(site.store)).toMatchObject({ problems: [], pages: 102 });
-  }, 120_000);
+  }, 180_000);
 
   it('of 50 versions of one remote: all are listed, and the newest is live', async () => {
     const site = await siteWithBooking();
@@ -84,7 +84,7 @@ describe('50 publishes at once, each a process', () => {
     );
     expect(liveVersions(registry).booking).toBe('1.50.0');
     expect((await verify(site.store)).problems).toEqual([]);
-  }, 120_000);
+  }, 180_000);
 
   it('with a few of them killed: the others lose nothing', async () => {
     const site = await siteWithBooking();
@@ -104,5 +104,5 @@ describe('50 publishes at once, each a process', () => {
     for (const name of killed.keys()) expect(await publisher(site.root, name, '1.0.0')).toBe(0);
     expect(Object.keys(liveVersions((await readRegistry(site.store)).registry))).toHaveLength(22);
     expect((await verify(site.store)).problems).toEqual([]);
-  }, 120_000);
+  }, 180_000);
 });

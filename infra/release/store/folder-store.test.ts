@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -40,6 +40,17 @@ it('leaves nothing of a write behind', async () => {
   const root = await folder();
   await new FolderStore(root).put('pages/index.html', Buffer.from('x'));
   expect(await readdir(join(root, '.incoming'))).toEqual([]);
+});
+
+it('sweeps away what a writer that was killed an hour ago left, and nothing newer', async () => {
+  const root = await folder();
+  const incoming = join(root, '.incoming');
+  await mkdir(incoming);
+  for (const name of ['abandoned', 'under-way']) await writeFile(join(incoming, name), 'half');
+  const twoHoursAgo = Date.now() / 1000 - 7200;
+  await utimes(join(incoming, 'abandoned'), twoHoursAgo, twoHoursAgo);
+  await new FolderStore(root).put('pages/index.html', Buffer.from('x'));
+  expect(await readdir(incoming)).toEqual(['under-way']);
 });
 
 it('tells two states with the same bytes apart', async () => {

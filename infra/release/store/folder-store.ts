@@ -167,7 +167,7 @@ export class FolderStore implements ReleaseStore {
     const folder = join(this.root, incoming);
     for (const name of await readdir(folder)) {
       const found = await unlessMissing(stat(join(folder, name)));
-      if (found && Date.now() - found.ctimeMs > abandonedAfterMs)
+      if (found && Date.now() - found.mtimeMs > abandonedAfterMs)
         await rm(join(folder, name), { force: true });
     }
   }

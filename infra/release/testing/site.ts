@@ -6,6 +6,7 @@ import { type PublishOptions, type PublishReport, publish } from '../publish';
 import { rollback } from '../rollback';
 import { FolderStore } from '../store/folder-store';
 import { fakeComposer } from './fake-composer';
+import { fakeRemote, fakeShell } from './fake-release';
 
 /** A site in an empty folder, with the fake composer and a clock that moves a minute with each command. */
 export async function newSite() {
@@ -43,4 +44,11 @@ export async function newSite() {
       return JSON.stringify(await Promise.all(keys.map(async (key) => [key, await text(key)])));
     },
   };
+}
+
+/** A site with a shell, a booking remote that owns /contact, and a survey remote. */
+export async function startedSite() {
+  const site = await newSite();
+  await site.publish([fakeShell(), fakeRemote('booking', { paths: ['/contact'] }), fakeRemote('survey')]);
+  return site;
 }

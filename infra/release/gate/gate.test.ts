@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../refusal';
+import { liveVersions } from '../registry';
+import { readRegistry } from '../registry-store';
+import { fakeRemote, fakeShell } from '../testing/fake-release';
+import { newSite, startedSite } from '../testing/site';
+import { verify } from '../verify';
+
+describe('the gate refuses, names the neighbour and changes nothing', () => {
+  const refusals: [string, Parameters<typeof fakeRemote>[1] & { name?: string }, RegExp][] = [
+    [
+      'a path that another remote owns',
+      { paths: ['/survey', '/contact'] },
+      /booking 1\.1\.0 claims \/survey, which survey 1\.0\.0 owns/,
+    ],
+    [
+      'a kit that the live shell does not provide',
+      { requires: { kit: '^2.0.0' } },
+      /booking 1\.1\.0 needs kit \^2\.0\.0, but shell 1\.0\.0 provides 1\.0\.0/,
+    ],
+    [
+      'a React that the live shell does not provide',
+      { requires: { react: '^18.0.0' } },
+      /needs react \^18\.0\.0/,
+    ],
+    [
+      'a contract that the live shell does not provide',
+      { requires: { contract: '>=1.4' } },
+      /needs contract >=1\.4/,
+    ],
+    [
+      'a page that does not render',
+      { code: 'THROWS' },
+      /\/booking of booking 1\.1\.0 does not render with booking 1\.1\.0: it threw/,
+    ],
+  ];
+
+  it.each(refusals)('%s', async (_what, options, message) => {
+    const site = await startedSite();
+    const before = await site.contents();
+    const candidate = fakeRemote('booking', { version: '1.1.0', paths: ['/contact'], ...options });
+    const refusal = await site.publish([candidate]).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(String(refusal)).toMatch(message);
+    expect(await site.contents()).toBe(before);
+    // So the same version can be published once it is mended.
+    await site.publish([fakeRemote('booking', { version: '1.1.0', paths: ['/contact'] })]);
+  });
+
+  it('a shell that a live remote was not made for', async () => {
+    const site = await startedSite();
+    const before = await site.contents();
+    await expect(site.publish([fakeShell({ version: '2.0.0', provides: { kit: '2.0.0' } })])).rejects.toThrow(
+      /shell 2\.0\.0 provides 2\.0\.0 as kit, but booking 1\.0\.0 needs kit \^1\.0\.0: publish a booking that allows it first/,
+    );
+    expect(await site.contents()).toBe(before);
+  });
+
+  it('a shell in which a live page no longer renders', async () => {
+    const site = await startedSite();
+    await expect(site.publish([fakeShell({ version: '1.1.0', code: 'THROWS' })])).rejects.toThrow(/it threw/);
+  });
+
+  it('a remote where no shell is', async () => {
+    const site = await newSite();
+    await expect(site.publish([fakeRemote('booking')])).rejects.toThrow(/publish the shell first/);
+  });
+
+  it('two of one set that claim one path', async () => {
+    const site = await newSite();
+    const set = [fakeShell(), fakeRemote('a', { paths: ['/x'] }), fakeRemote('b', { paths: ['/x'] })];
+    await expect(site.publish(set)).rejects.toThrow(/a 1\.0\.0 claims \/x, which b 1\.0\.0 owns/);
+  });
+
+  it('but lets a path move when both of its owners are published together', async () => {
+    const site = await startedSite();
+    await site.publish([
+      fakeRemote('booking', { version: '1.1.0', paths: ['/contact', '/patient-survey'] }),
+      fakeRemote('survey', { version: '1.1.0', paths: ['/thank-you'] }),
+    ]);
+    expect((await verify(site.store)).problems).toEqual([]);
+  });
+
+  it('and lets shell and remotes move to a new kit together', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell(), fakeRemote('a')]);
+    await site.publish([
+      fakeShell({ version: '2.0.0', provides: { kit: '2.0.0' } }),
+      fakeRemote('a', { version: '2.0.0', requires: { kit: '^2.0.0' } }),
+    ]);
+    expect(liveVersions((await readRegistry(site.store)).registry)).toEqual({ a: '2.0.0', shell: '2.0.0' });
+  });
+
+  it('and counts a prerelease of the kit as that kit', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell({ provides: { kit: '1.1.0-next.1' } }), fakeRemote('a')]);
+  });
+
+  it('the second of two that claim one path at the same moment', async () => {
+    const site = await startedSite();
+    const outcomes = await Promise.allSettled(
+      ['left', 'right'].map((name) => site.publish([fakeRemote(name, { paths: ['/new'] })])),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await verify(site.store)).problems).toEqual([]);
+  });
+});
