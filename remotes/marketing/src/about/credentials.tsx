@@ -4,12 +4,12 @@ import { Section, SectionHeading } from '../parts/section';
 
 export function Credentials() {
   return (
-    <Section labelledBy="credentials-title" inner="grid gap-12 lg:grid-cols-[4fr_8fr] lg:gap-18">
+    <Section labelledBy="credentials-title" inner="grid grid-cols-1 gap-12 lg:grid-cols-[4fr_8fr] lg:gap-18">
       <div>
         <SectionHeading id="credentials-title">{credentials.title}</SectionHeading>
         <p className="mt-4 max-w-[36ch] text-lg text-muted">{credentials.lead}</p>
       </div>
-      <ul className="grid gap-x-12 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-12 sm:grid-cols-2">
         {credentials.items.map(({ icon, title, description }) => (
           <li key={title} className="border-t border-rule py-8">
             <Icon name={icon} className="size-10 text-pine" />

@@ -6,7 +6,7 @@ export function Mission() {
     <Section
       labelledBy="mission-title"
       className="bg-mist"
-      inner="grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18"
+      inner="grid grid-cols-1 gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18"
     >
       <div>
         <SectionHeading id="mission-title" className="text-lg! text-pine">
@@ -16,7 +16,7 @@ export function Mission() {
           {mission.statement}
         </p>
       </div>
-      <div className="grid content-end gap-4">
+      <div className="grid grid-cols-1 content-end gap-4">
         {mission.paragraphs.map((paragraph) => (
           <p key={paragraph} className="max-w-prose">
             {paragraph}

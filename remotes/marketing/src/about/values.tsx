@@ -7,7 +7,7 @@ export function Values() {
   return (
     <Section labelledBy="values-title">
       <SectionHeading id="values-title">{values.title}</SectionHeading>
-      <ul className="mt-12 grid gap-6 sm:grid-cols-3">
+      <ul className="mt-12 grid grid-cols-1 gap-6 sm:grid-cols-3">
         {values.cards.map(({ icon, title, description }) => (
           <li key={title} className="flex">
             <Card as="article" {...cardEffectsOf.default} className="w-full p-6 lg:p-8">

@@ -8,14 +8,14 @@ import { Section, SectionHeading } from '../parts/section';
 /** What we bring, beside what a visitor asks before calling. */
 export function Offer() {
   return (
-    <Section labelledBy="offer-title" inner="grid gap-12 lg:grid-cols-[5fr_8fr] lg:gap-18">
+    <Section labelledBy="offer-title" inner="grid grid-cols-1 gap-12 lg:grid-cols-[5fr_8fr] lg:gap-18">
       <div>
         <div className="lg:sticky lg:top-28">
           <SectionHeading id="offer-title">{offer.title}</SectionHeading>
           <p className="mt-4 max-w-[42ch] text-lg text-muted">{offer.lead}</p>
         </div>
       </div>
-      <ul className="grid gap-6 sm:grid-cols-2 sm:pb-12">
+      <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:pb-12">
         {offer.cards.map((card) => (
           <li key={card.title} className="flex sm:even:translate-y-12">
             <OfferCard card={card} />
@@ -42,11 +42,11 @@ function OfferCard({ card }: { card: Feature }) {
 export function Membership() {
   return (
     <section aria-labelledby="membership-title" className="bg-mist">
-      <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-6 py-12 lg:grid-cols-4 lg:py-18">
+      <div className="mx-auto grid grid-cols-1 max-w-page gap-x-12 gap-y-8 px-6 py-12 lg:grid-cols-4 lg:py-18">
         <SectionHeading id="membership-title" className="text-2xl!">
           {membership.title}
         </SectionHeading>
-        <dl className="grid gap-8 md:grid-cols-3 lg:col-span-3">
+        <dl className="grid grid-cols-1 gap-8 md:grid-cols-3 lg:col-span-3">
           {membership.facts.map(({ term, description }) => (
             <div key={term} className="border-t border-pine/40 pt-4">
               <dt className="font-semibold">{term}</dt>

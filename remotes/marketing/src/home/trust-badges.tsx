@@ -4,7 +4,10 @@ import { Icon } from '../drawings/icon';
 export function TrustBadges() {
   return (
     <div className="border-y border-rule">
-      <ul className="mx-auto grid max-w-page px-6 md:grid-cols-3" aria-label="Why patients trust us">
+      <ul
+        className="mx-auto grid grid-cols-1 max-w-page px-6 md:grid-cols-3"
+        aria-label="Why patients trust us"
+      >
         {trustBadges.map(({ icon, title, description }) => (
           <li
             key={title}

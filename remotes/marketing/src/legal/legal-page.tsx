@@ -20,12 +20,12 @@ export function LegalPage({ document: text }: { document: LegalDocument }) {
         </PageHeading>
         <p className="mt-6 text-lg text-muted">{text.lead}</p>
       </header>
-      <div className="mt-12 grid gap-12 lg:grid-cols-[17rem_1fr] lg:gap-18">
+      <div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-[17rem_1fr] lg:gap-18">
         <nav aria-labelledby="contents" className="legal-contents">
           <h2 id="contents" className="font-semibold">
             On this page
           </h2>
-          <ol className="mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
+          <ol className="mt-3 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
             {text.sections.map(({ id, title }) => (
               <li key={id}>
                 <a
@@ -77,7 +77,7 @@ function LegalClause({ section, number }: { section: LegalSection; number: numbe
 function LegalText({ block }: { block: LegalBlock }) {
   if (typeof block === 'string') return <p className="mt-3">{block}</p>;
   return (
-    <ul className="mt-3 grid list-disc gap-2 pl-6 marker:text-clay">
+    <ul className="mt-3 grid grid-cols-1 list-disc gap-2 pl-6 marker:text-clay">
       {block.map((point) => (
         <li key={point}>{point}</li>
       ))}

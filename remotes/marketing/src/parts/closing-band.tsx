@@ -19,7 +19,7 @@ export function ClosingBand({ title, lead, primary, secondary, scene }: ClosingB
       aria-labelledby="closing-title"
       className="on-night overflow-hidden border-b border-lamp/30 bg-night text-paper"
     >
-      <div className="mx-auto grid max-w-page items-end gap-x-12 px-6 sm:grid-cols-[1fr_minmax(12rem,20rem)]">
+      <div className="mx-auto grid grid-cols-1 max-w-page items-end gap-x-12 px-6 sm:grid-cols-[1fr_minmax(12rem,20rem)]">
         <div className="self-center py-18 lg:py-28">
           <SectionHeading id="closing-title" className="max-w-[16ch] text-hero!">
             {title}

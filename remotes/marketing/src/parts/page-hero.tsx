@@ -16,7 +16,7 @@ interface PageHeroProps {
 export function PageHero({ heading, lead, primary, scene }: PageHeroProps) {
   return (
     <div className="overflow-hidden border-b border-rule bg-sand">
-      <div className="mx-auto grid max-w-page items-end gap-x-12 px-6 sm:grid-cols-[1fr_13rem] lg:grid-cols-[1fr_19rem]">
+      <div className="mx-auto grid grid-cols-1 max-w-page items-end gap-x-12 px-6 sm:grid-cols-[1fr_13rem] lg:grid-cols-[1fr_19rem]">
         <div className="self-center pt-12 pb-8 sm:pb-12 lg:py-18">
           {heading}
           <p className="mt-6 max-w-[54ch] text-base text-muted sm:text-lg">{lead}</p>

@@ -7,7 +7,7 @@ export function Journey() {
     <Section labelledBy="journey-title" className="bg-sand">
       <SectionHeading id="journey-title">{journey.title}</SectionHeading>
       <p className="mt-4 text-lg text-muted">{journey.lead}</p>
-      <ol className="mt-12 grid gap-y-8 sm:grid-cols-3">
+      <ol className="mt-12 grid grid-cols-1 gap-y-8 sm:grid-cols-3">
         {journey.steps.map(({ icon, title, description }, index) => (
           <li key={title} className="journey-step relative sm:pr-8 lg:pr-12">
             <p className="font-display text-hero leading-tight text-clay" aria-hidden="true">

@@ -13,7 +13,7 @@ export function ServiceList() {
       <SectionHeading id="services-title" className="sr-only">
         Our services
       </SectionHeading>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {services.map((service) => (
           <li key={service.title} className={service.highlight ? 'flex sm:col-span-2 lg:col-span-3' : 'flex'}>
             <ServiceCard service={service} />

@@ -10,7 +10,7 @@ export function Audiences() {
   return (
     <Section labelledBy="audiences-title">
       <SectionHeading id="audiences-title">{audiencesTitle}</SectionHeading>
-      <ul className="mt-12 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-12 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {audiences.map((audience) => (
           <li key={audience.title} className="flex">
             <Audience audience={audience} />

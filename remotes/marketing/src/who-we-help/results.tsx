@@ -9,7 +9,7 @@ export function Results() {
     <Section labelledBy="results-title" className="bg-sand">
       <SectionHeading id="results-title">{resultsSection.title}</SectionHeading>
       <p className="mt-4 max-w-prose text-lg text-muted">{resultsSection.lead}</p>
-      <ul className="mt-12 grid gap-x-8 gap-y-8 lg:gap-x-12 sm:grid-cols-3">
+      <ul className="mt-12 grid grid-cols-1 gap-x-8 gap-y-8 lg:gap-x-12 sm:grid-cols-3">
         {results.map((result) => (
           <li key={result.condition}>
             <Result result={result} />

@@ -27,7 +27,8 @@ function hovered(props: Partial<Parameters<typeof Card>[0]> = {}) {
   return card;
 }
 
-const particlesIn = (card: HTMLElement) => card.querySelectorAll('.kit-card-particles > i').length;
+const spotIn = (card: HTMLElement) => card.querySelector<HTMLElement>('.kit-card-spot')?.style;
+const particlesIn = (card: HTMLElement) => card.querySelectorAll('i.kit-card-mote').length;
 
 describe('Card', () => {
   it('has the numbers of the specification', () => {
@@ -58,9 +59,10 @@ describe('Card', () => {
     mockQuery(true);
     const card = hovered();
     expect(particlesIn(card)).toBe(6);
-    expect(card.style.getPropertyValue('--kit-card-radius')).toBe('280px');
-    expect(card.style.getPropertyValue('--kit-card-x')).toBe('200.0px');
+    expect(spotIn(card)?.getPropertyValue('--kit-card-radius')).toBe('280px');
+    expect(spotIn(card)?.getPropertyValue('--kit-card-x')).toBe('200.0px');
     fireEvent.pointerOut(card);
+    fireEvent.transitionEnd(card.querySelector('.kit-card-light') ?? card);
     expect(particlesIn(card)).toBe(0);
     expect(card.style.getPropertyValue('--kit-card-tilt-x')).toBe('0deg');
   });
@@ -76,7 +78,7 @@ describe('Card', () => {
     mockQuery(true);
     const card = hovered(cardEffectsOf.services);
     expect(particlesIn(card)).toBe(4);
-    expect(card.style.getPropertyValue('--kit-card-radius')).toBe('250px');
+    expect(spotIn(card)?.getPropertyValue('--kit-card-radius')).toBe('250px');
   });
 
   it('does nothing on a narrow screen, without hover, or under reduced motion', () => {

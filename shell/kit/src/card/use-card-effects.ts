@@ -1,63 +1,90 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cardEffects, effectsQuery } from './constants';
 
-interface Handlers {
-  readonly onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-  readonly onPointerLeave: (event: PointerEvent<HTMLElement>) => void;
+interface CardEffects {
+  /** True from the pointer's arrival until the light has faded out. */
+  readonly lit: boolean;
+  readonly spot: RefObject<HTMLSpanElement | null>;
+  readonly onFaded: () => void;
+  readonly handlers: {
+    readonly onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerLeave: () => void;
+  };
+}
+
+interface Pointer {
+  readonly card: HTMLElement;
+  /** Measured on arrival: the tilt itself would move the box under the pointer. */
+  readonly box: DOMRect;
+  x: number;
+  y: number;
 }
 
 /**
  * Follows the pointer over a card. Only CSS variables are written, at most once a frame and on
- * `element.style` (never as an attribute in the markup: the content policy has no inline styles), so that
- * a move costs one repaint of one card and no layout.
+ * `element.style` (never as an attribute in the markup: the content policy has no inline styles). They move
+ * layers, so a frame costs neither layout nor paint.
  */
-export function useCardEffects(spotlightRadius: number): { lit: boolean; handlers: Handlers } {
+export function useCardEffects(spotlightRadius: number): CardEffects {
   const [lit, setLit] = useState(false);
+  const spot = useRef<HTMLSpanElement>(null);
+  const pointer = useRef<Pointer>(null);
   const frame = useRef(0);
-  const box = useRef<DOMRect | null>(null);
 
-  useEffect(() => () => cancelAnimationFrame(frame.current), []);
-
-  const follow = (card: HTMLElement, clientX: number, clientY: number) => {
-    const rect = box.current;
-    if (!rect || rect.width === 0 || rect.height === 0) return;
-    const x = clientX - rect.left;
-    const y = clientY - rect.top;
-    const { tiltDegrees } = cardEffects;
-    card.style.setProperty('--kit-card-x', `${x.toFixed(1)}px`);
-    card.style.setProperty('--kit-card-y', `${y.toFixed(1)}px`);
-    card.style.setProperty(
-      '--kit-card-tilt-x',
-      `${((0.5 - y / rect.height) * 2 * tiltDegrees).toFixed(2)}deg`,
-    );
-    card.style.setProperty(
-      '--kit-card-tilt-y',
-      `${((x / rect.width - 0.5) * 2 * tiltDegrees).toFixed(2)}deg`,
-    );
+  const follow = () => {
+    if (pointer.current) show(pointer.current, spot.current, spotlightRadius);
   };
 
-  const handlers: Handlers = {
-    onPointerEnter: ({ currentTarget: card, clientX, clientY }) => {
-      if (!window.matchMedia(effectsQuery).matches) return;
-      // Measured once: the tilt itself would move the box under the pointer.
-      box.current = card.getBoundingClientRect();
-      card.style.setProperty('--kit-card-radius', `${spotlightRadius}px`);
-      follow(card, clientX, clientY);
-      setLit(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the light is there, put it under the pointer
+  useLayoutEffect(() => {
+    if (lit) follow();
+    return () => cancelAnimationFrame(frame.current);
+  }, [lit]);
+
+  return {
+    lit,
+    spot,
+    onFaded: () => {
+      if (!pointer.current) setLit(false);
     },
-    onPointerMove: ({ currentTarget: card, clientX, clientY }) => {
-      if (!box.current) return;
-      cancelAnimationFrame(frame.current);
-      frame.current = requestAnimationFrame(() => follow(card, clientX, clientY));
-    },
-    onPointerLeave: ({ currentTarget: card }) => {
-      cancelAnimationFrame(frame.current);
-      box.current = null;
-      card.style.setProperty('--kit-card-tilt-x', '0deg');
-      card.style.setProperty('--kit-card-tilt-y', '0deg');
-      setLit(false);
+    handlers: {
+      onPointerEnter: ({ currentTarget: card, clientX: x, clientY: y }) => {
+        if (!window.matchMedia(effectsQuery).matches) return;
+        pointer.current = { card, box: card.getBoundingClientRect(), x, y };
+        setLit(true);
+      },
+      onPointerMove: ({ clientX, clientY }) => {
+        if (!pointer.current) return;
+        pointer.current.x = clientX;
+        pointer.current.y = clientY;
+        cancelAnimationFrame(frame.current);
+        frame.current = requestAnimationFrame(follow);
+      },
+      onPointerLeave: () => {
+        cancelAnimationFrame(frame.current);
+        pointer.current?.card.style.setProperty('--kit-card-tilt-x', '0deg');
+        pointer.current?.card.style.setProperty('--kit-card-tilt-y', '0deg');
+        pointer.current = null;
+      },
     },
   };
-  return { lit, handlers };
+}
+
+function show({ card, box, x, y }: Pointer, spot: HTMLElement | null, radius: number): void {
+  if (box.width === 0 || box.height === 0) return;
+  const across = x - box.left;
+  const down = y - box.top;
+  const { tiltDegrees } = cardEffects;
+  card.style.setProperty(
+    '--kit-card-tilt-x',
+    `${((0.5 - down / box.height) * 2 * tiltDegrees).toFixed(2)}deg`,
+  );
+  card.style.setProperty(
+    '--kit-card-tilt-y',
+    `${((across / box.width - 0.5) * 2 * tiltDegrees).toFixed(2)}deg`,
+  );
+  spot?.style.setProperty('--kit-card-radius', `${radius}px`);
+  spot?.style.setProperty('--kit-card-x', `${across.toFixed(1)}px`);
+  spot?.style.setProperty('--kit-card-y', `${down.toFixed(1)}px`);
 }

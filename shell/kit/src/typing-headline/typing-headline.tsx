@@ -43,8 +43,16 @@ export function TypingHeadline({
       <PageHeading className={cn('kit-typing', className)}>
         {started && <span className="kit-typing-text">{lines[0]}</span>}
         <span className="kit-typing-line" aria-hidden={started || undefined}>
-          <span className="kit-typing-typed">{line.slice(0, state.count)}</span>
-          {state.count < line.length && <span className="kit-typing-rest">{line.slice(state.count)}</span>}
+          {/* A new element for every letter: the cursor then appears in a new place instead of moving there,
+              which browsers would count as a layout shift. */}
+          <span key={state.count} className="kit-typing-typed">
+            {line.slice(0, state.count)}
+          </span>
+          {state.count < line.length && (
+            <span key={-state.count} className="kit-typing-rest">
+              {line.slice(state.count)}
+            </span>
+          )}
         </span>
         {lines.map((text) => (
           <span key={text} className="kit-typing-place" data-line={text} aria-hidden="true" />
