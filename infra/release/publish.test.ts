@@ -3,7 +3,7 @@ import { decodeManifest } from './manifest';
 import { liveEntry, liveVersions } from './registry';
 import { readRegistry } from './registry-store';
 import { fakeComposer } from './testing/fake-composer';
-import { fakeRemote, fakeShell } from './testing/fake-release';
+import { fakeRemote } from './testing/fake-release';
 import { startedSite } from './testing/site';
 import { verify } from './verify';
 
