@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { captchaChallenge, health, inserted, noticeAnswer, openApiDocument } from './answers';
+import { formPaths } from './form-paths';
 import { intakeInsert } from './intake';
 import { confirmationRequest, notificationRequest } from './notice-requests';
 import { surveyInsert } from './survey';
@@ -55,7 +56,7 @@ const noticed = {
 export const endpoints = {
   appointmentRequests: {
     method: 'POST',
-    path: '/api/appointment-requests',
+    path: formPaths.appointment,
     function: 'create-appointment-request',
     summary: 'Store a consultation request.',
     body: intakeInsert,
@@ -68,7 +69,7 @@ export const endpoints = {
   },
   contactFormSubmissions: {
     method: 'POST',
-    path: '/api/contact-form-submissions',
+    path: formPaths.contact,
     function: 'create-contact-form-submission',
     summary: 'Store a message.',
     body: intakeInsert,

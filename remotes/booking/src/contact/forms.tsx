@@ -1,7 +1,7 @@
-import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
+import type { IntakeKind } from '@concierge/contract/intake';
 import { cn, useHydrated, useSearchParams } from '@concierge/kit';
 import { useRef } from 'react';
-import { formKinds, waitlistLine } from '../form/form-kinds';
+import { formKinds, kinds, waitlistLine } from '../form/form-kinds';
 import { IntakeForm } from '../form/intake-form';
 import { useOpenForm } from './use-open-form';
 
@@ -51,12 +51,12 @@ export function Forms() {
       <fieldset ref={choices} className="border-b border-rule p-4 sm:px-8">
         <legend className="sr-only">What would you like to do?</legend>
         <div className="flex gap-1 rounded-full bg-sand p-1">
-          {intakeKinds.map((kind) => (
+          {kinds.map((kind) => (
             <Choice key={kind} kind={kind} chosen={kind === open} onChoose={choose} />
           ))}
         </div>
       </fieldset>
-      {intakeKinds.map((kind) =>
+      {kinds.map((kind) =>
         hydrated && kind !== open ? null : (
           <div key={kind} className={cn('p-4 py-8 sm:p-8', panelOf[kind])}>
             <IntakeForm

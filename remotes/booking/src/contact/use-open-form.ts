@@ -1,13 +1,13 @@
-import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
+import type { IntakeKind } from '@concierge/contract/intake';
 import { useHydrated, useLocation } from '@concierge/kit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import { isKind, kinds } from '../form/form-kinds';
 import { tabStore } from '../storage/tab-store';
 
 const storageName = 'open-form';
 const first: IntakeKind = 'appointment';
 
-const remembered = (): IntakeKind | null => tabStore.read(storageName, z.enum(intakeKinds));
+const remembered = (): IntakeKind | null => tabStore.read(storageName, isKind);
 
 /**
  * Which form is open: the one that the address asks for (`?form=message`), else the one that a person chose,
@@ -26,7 +26,7 @@ export function useOpenForm(choices: RefObject<HTMLFieldSetElement | null>, aske
   useEffect(() => {
     const radio = (kind: IntakeKind) =>
       choices.current?.querySelector<HTMLInputElement>(`input[value="${kind}"]`) ?? null;
-    const chosen = intakeKinds.find((kind) => kind !== first && radio(kind)?.checked) ?? null;
+    const chosen = kinds.find((kind) => kind !== first && radio(kind)?.checked) ?? null;
     // A link to /contact from the page itself asks for the booking form; arriving may also mean coming back.
     const before = arrival.current === key ? (chosen ?? remembered()) : null;
     const next = asked ?? before ?? first;

@@ -1,4 +1,4 @@
-import { endpoints } from '@concierge/contract/endpoints';
+import { formPaths } from '@concierge/contract/form-paths';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { type NoticeText, notices } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';
@@ -28,7 +28,7 @@ export const formKinds: Record<IntakeKind, FormKind> = {
     heading: 'Get Started Today',
     introduction: 'Tell us a little about yourself. A physician reads every request within 24 hours.',
     submit: 'Book Consultation',
-    action: endpoints.appointmentRequests.path,
+    action: formPaths.appointment,
     messageHint: 'Anything you would like your physician to know before you speak.',
     received: notices.appointmentReceived,
     limited: notices.rateLimit.appointment,
@@ -40,13 +40,19 @@ export const formKinds: Record<IntakeKind, FormKind> = {
     heading: 'Send Us a Message',
     introduction: 'Questions first? Write to us, and you will hear from us within 24-48 hours.',
     submit: 'Send Message',
-    action: endpoints.contactFormSubmissions.path,
+    action: formPaths.contact,
     messageHint: 'What would you like to know?',
     received: notices.contactReceived,
     limited: notices.rateLimit.contact,
     next: (_id, name) => nextPage.contact(name),
   },
 };
+
+export const isKind = (value: unknown): value is IntakeKind =>
+  typeof value === 'string' && value in formKinds;
+
+/** In the order in which the page offers them. */
+export const kinds: readonly IntakeKind[] = Object.keys(formKinds).filter(isKind);
 
 /** What Join Our Waitlist puts into the message (RULINGS, Pages). */
 export const waitlistLine = 'I would like to join the waitlist.';

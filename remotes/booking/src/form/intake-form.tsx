@@ -3,13 +3,13 @@ import { useHydrated } from '@concierge/kit';
 import { ErrorSummary, FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { captcha } from '../captcha/captcha';
 import { ClientInformation } from './client-information';
 import { ConsentField } from './consent-field';
 import { ContactFields } from './contact-fields';
 import { formKinds } from './form-kinds';
 import { MessageField } from './message-field';
 import { resolver } from './resolver';
+import { prepareSending } from './sending';
 import { SetbackNotice } from './setback-notice';
 import { useKeptInput } from './use-kept-input';
 import { useSubmission } from './use-submission';
@@ -55,7 +55,7 @@ export function IntakeForm({ kind, firstLine }: IntakeFormProps) {
         onSubmit={onSubmit}
         onChange={keep}
         onBlur={keep}
-        onFocus={captcha.warm}
+        onFocus={prepareSending}
         className="grid gap-8"
       >
         <header className="grid gap-2">

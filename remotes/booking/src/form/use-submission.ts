@@ -3,12 +3,10 @@ import { type NoticeText, notices } from '@concierge/contract/messages';
 import { notify, useNavigate } from '@concierge/kit';
 import { type RefObject, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { captcha } from '../captcha/captcha';
 import { draft } from '../storage/draft';
-import { validationNotice } from '../submission/check';
-import { type Outcome, send } from '../submission/send';
+import type { Outcome } from '../submission/send';
 import { formKinds } from './form-kinds';
-import { checkForm } from './resolver';
+import { loadSending, type Sending } from './sending';
 import { blankValues, type FormValues, fieldNames } from './values';
 
 /** Why the last press did not finish, for the message that stays in the form. */
@@ -43,7 +41,7 @@ export function useSubmission(
     navigate(next(id, record.name));
   }
 
-  function conclude(outcome: Outcome, record: IntakeRecord) {
+  function conclude(outcome: Outcome, record: IntakeRecord, { validationNotice }: Sending) {
     switch (outcome.status) {
       case 'sent':
         return succeed(outcome.id, record);
@@ -63,18 +61,19 @@ export function useSubmission(
   }
 
   async function sendOnce(values: FormValues) {
-    const checked = checkForm(values, formElement.current?.elements.namedItem('age'));
+    const sending = await loadSending();
+    const checked = sending.checkForm(values, formElement.current?.elements.namedItem('age'));
     if (!checked.ok) return refuseFields(checked.notice);
     setPending(true);
     let outcome: Outcome;
     try {
-      outcome = await send(kind, checked.record, captcha.getToken);
+      outcome = await sending.send(kind, checked.record, sending.captcha.getToken);
     } catch {
       // Whatever else went wrong, the visitor is told what the specification says.
       outcome = { status: 'failed', stored: false };
     }
     setPending(false);
-    conclude(outcome, checked.record);
+    conclude(outcome, checked.record, sending);
   }
 
   /** For the form's submit event; while one is on its way, further ones are ignored. */
@@ -85,6 +84,10 @@ export function useSubmission(
     setSetback(null);
     try {
       await submit(event);
+    } catch {
+      // The code that checks and sends could not be loaded.
+      setSetback('not-stored');
+      refuse(notices.submissionFailed);
     } finally {
       busy.current = false;
     }

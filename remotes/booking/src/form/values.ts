@@ -1,23 +1,21 @@
 import { defaults } from '@concierge/contract/options';
-import * as z from 'zod/mini';
 
 /** What the fields hold while a person types: text and ticks, nothing judged yet. Names are the wire's. */
-export const formValues = z.object({
-  name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  interest: z.string(),
-  is_healthcare_provider: z.boolean(),
-  age: z.string(),
-  gender: z.string(),
-  primary_concern: z.string(),
-  preferred_contact_method: z.string(),
-  urgency_level: z.string(),
-  has_insurance: z.boolean(),
-  message: z.string(),
-  consent: z.boolean(),
-});
-export type FormValues = z.infer<typeof formValues>;
+export interface FormValues {
+  name: string;
+  phone: string;
+  email: string;
+  interest: string;
+  is_healthcare_provider: boolean;
+  age: string;
+  gender: string;
+  primary_concern: string;
+  preferred_contact_method: string;
+  urgency_level: string;
+  has_insurance: boolean;
+  message: string;
+  consent: boolean;
+}
 export type FieldName = keyof FormValues;
 
 export const blankValues: FormValues = {
@@ -36,8 +34,17 @@ export const blankValues: FormValues = {
   consent: false,
 };
 
+const isFieldName = (name: string): name is FieldName => name in blankValues;
+
 /** In the order in which the form shows them: the order of every list of errors. */
-export const fieldNames = z.keyof(formValues).options;
+export const fieldNames: readonly FieldName[] = Object.keys(blankValues).filter(isFieldName);
+
+/** Not a schema: the schemas' library is loaded only when somebody begins to fill in the form. */
+export function isFormValues(value: unknown): value is FormValues {
+  if (typeof value !== 'object' || value === null) return false;
+  const found = new Map<string, unknown>(Object.entries(value));
+  return fieldNames.every((name) => typeof found.get(name) === typeof blankValues[name]);
+}
 
 /** What the form's controls hold right now, read from the page itself: it may know more than React does. */
 export function readForm(form: HTMLFormElement): FormValues {
@@ -47,5 +54,5 @@ export function readForm(form: HTMLFormElement): FormValues {
     if (control !== null && 'value' in control) return [name, control.value];
     return [name, blankValues[name]];
   });
-  return formValues.parse(Object.fromEntries(entries));
+  return { ...blankValues, ...Object.fromEntries(entries) };
 }

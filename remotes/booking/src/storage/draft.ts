@@ -1,17 +1,25 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import * as z from 'zod/mini';
-import { type FormValues, formValues } from '../form/values';
+import { type FormValues, isFormValues } from '../form/values';
 import { tabStore } from './tab-store';
 
-const storedDraft = z.object({ at: z.number(), values: formValues });
+interface StoredDraft {
+  readonly at: number;
+  readonly values: FormValues;
+}
+
+function isStoredDraft(value: unknown): value is StoredDraft {
+  if (typeof value !== 'object' || value === null || !('at' in value) || !('values' in value)) return false;
+  return typeof value.at === 'number' && isFormValues(value.values);
+}
+
 const maxAgeMs = limits.surveyProgressHours * 3600 * 1000;
 const keyOf = (kind: IntakeKind): string => `draft.${kind}`;
 
 /** What was typed into one of the forms and not sent yet. See tab-store for why, where and how long. */
 export const draft = {
   load(kind: IntakeKind): FormValues | null {
-    const stored = tabStore.read(keyOf(kind), storedDraft);
+    const stored = tabStore.read(keyOf(kind), isStoredDraft);
     if (!stored) return null;
     if (Date.now() - stored.at < maxAgeMs) return stored.values;
     draft.clear(kind);

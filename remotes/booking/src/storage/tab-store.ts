@@ -1,5 +1,3 @@
-import type * as z from 'zod/mini';
-
 /** Where storage is blocked or full, what it would have held lives as long as the page. */
 const memory = new Map<string, string>();
 
@@ -14,7 +12,7 @@ const keyOf = (name: string): string => `concierge.booking.${name}`;
  * as soon as it was sent or is a day old, and never reaches localStorage.
  */
 export const tabStore = {
-  read<T extends z.ZodMiniType>(name: string, schema: T): z.infer<T> | null {
+  read<T>(name: string, is: (value: unknown) => value is T): T | null {
     let text: string | null = null;
     try {
       text = window.sessionStorage.getItem(keyOf(name));
@@ -24,8 +22,8 @@ export const tabStore = {
     text ??= memory.get(name) ?? null;
     if (text === null) return null;
     try {
-      const parsed = schema.safeParse(JSON.parse(text));
-      return parsed.success ? parsed.data : null;
+      const value: unknown = JSON.parse(text);
+      return is(value) ? value : null;
     } catch {
       return null;
     }

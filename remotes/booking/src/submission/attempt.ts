@@ -24,6 +24,7 @@ const attempt = z.object({
   done: z.array(z.enum(noticeFunctions)),
 });
 export type Attempt = z.infer<typeof attempt>;
+const isAttempt = (value: unknown): value is Attempt => attempt.safeParse(value).success;
 
 const maxAgeMs = limits.surveyProgressHours * 3600 * 1000;
 const keyOf = (kind: IntakeKind): string => `attempt.${kind}`;
@@ -37,7 +38,7 @@ async function fingerprintOf(record: IntakeRecord): Promise<string> {
 /** The unfinished attempt with exactly this content, or a new one. */
 export async function attemptFor(kind: IntakeKind, record: IntakeRecord): Promise<Attempt> {
   const fingerprint = await fingerprintOf(record);
-  const known = tabStore.read(keyOf(kind), attempt);
+  const known = tabStore.read(keyOf(kind), isAttempt);
   const now = Date.now();
   if (known?.fingerprint === fingerprint && now - known.startedAt < maxAgeMs) return known;
   const fresh: Attempt = {

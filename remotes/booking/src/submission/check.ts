@@ -1,6 +1,6 @@
 import { fieldErrors } from '@concierge/contract/fields';
 import { type IntakeRecord, intakeRecord } from '@concierge/contract/intake';
-import { joinMessages, type NoticeText, notices } from '@concierge/contract/messages';
+import { fieldMessages, joinMessages, type NoticeText, notices } from '@concierge/contract/messages';
 import { normalizePhone } from '@concierge/contract/phone';
 import { type FieldName, type FormValues, fieldNames } from '../form/values';
 
@@ -56,4 +56,17 @@ export function checkValues(values: FormValues): Checked {
   if (fields.phone !== undefined) return { ok: false, notice: notices.invalidPhone, fields };
   if (!parsed.success) return { ok: false, notice: validationNotice(fields), fields };
   return { ok: true, record: parsed.data };
+}
+
+/** A number field that holds something that is no number reports an empty value: only its validity tells. */
+function hasUnreadableAge(control: unknown): boolean {
+  return control instanceof HTMLInputElement && control.validity?.badInput === true;
+}
+
+/** {@link checkValues}, and the one thing that only the page knows. */
+export function checkForm(values: FormValues, ageControl: unknown): Checked {
+  const checked = checkValues(values);
+  if (!hasUnreadableAge(ageControl)) return checked;
+  const fields = { ...(checked.ok ? {} : checked.fields), age: fieldMessages.age };
+  return { ok: false, fields, notice: checked.ok ? validationNotice(fields) : checked.notice };
 }

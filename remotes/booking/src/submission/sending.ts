@@ -1,0 +1,4 @@
+// The chunk that form/sending.ts loads: the only module of this folder that the page imports.
+export { captcha } from '../captcha/captcha';
+export { checkForm, validationNotice } from './check';
+export { send } from './send';
