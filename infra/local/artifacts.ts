@@ -19,13 +19,26 @@ export interface Artifacts {
   readonly accounts: Omit<AccountFacts, 'origin'>;
 }
 
+export interface Preparation {
+  /** False takes the releases that are in the store as they are. */
+  readonly releases?: boolean;
+}
+
 /** Builds functions and releases where they changed. One process at a time builds into one folder. */
-export async function prepareArtifacts(paths: StatePaths, log: (line: string) => void): Promise<Artifacts> {
+export async function prepareArtifacts(
+  paths: StatePaths,
+  log: (line: string) => void,
+  { releases = true }: Preparation = {},
+): Promise<Artifacts> {
   const lock = await lockWhenFree(paths.buildLock, () =>
     log('Waiting for another start that is building ...'),
   );
   try {
-    const [site, folder] = await Promise.all([readSite(), bundled(paths, log), published(paths, log)]);
+    const [site, folder] = await Promise.all([
+      readSite(),
+      bundled(paths, log),
+      releases ? published(paths, log) : undefined,
+    ]);
     return {
       functions: (world) =>
         functionRows.map((row) => ({

@@ -18,6 +18,8 @@ async function obey(order: StackOrder): Promise<void> {
     stateDir: order.stateDir,
     artifacts: order.artifacts,
     log,
+    // Built once for all, before any of them starts.
+    prepare: (paths, say) => prepareArtifacts(paths, say, { releases: false }),
     onLost: (reason) => reply({ kind: 'failed', reason }),
     ...(order.http2 ? { http2: order.http2 } : {}),
   });

@@ -1,0 +1,88 @@
+import { open } from '../../support/hydrated';
+import { everyAddress, livePages } from '../../support/live-pages';
+import { expect, test } from '../../support/test';
+
+// A 404 page is reported by the browser itself.
+test.use({ expected: [/Failed to load resource.*404.*no-such-page/] });
+
+for (const width of [320, 390, 768, 1280, 1680]) {
+  test(`no page is wider than a screen of ${width} px`, async ({ page, runningSite }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of await everyAddress(runningSite.origin)) {
+      await open(page, address);
+      const tooWide = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        if (scrollWidth <= clientWidth) return [];
+        const culprits = [...document.querySelectorAll('body *')].filter(
+          (element) => element.getBoundingClientRect().right > clientWidth + 1,
+        );
+        return [
+          `${scrollWidth} > ${clientWidth}`,
+          ...culprits.slice(0, 5).map((element) => element.outerHTML.slice(0, 160)),
+        ];
+      });
+      expect.soft(tooWide, address).toEqual([]);
+    }
+  });
+}
+
+test('every page comes to life without a word on the console', async ({ page, runningSite, watched }) => {
+  for (const address of await everyAddress(runningSite.origin)) {
+    await test.step(address, async () => {
+      await open(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    });
+  }
+  expect(watched.documents.length).toBeGreaterThan(4);
+});
+
+test('every page carries a strict policy and its own head', async ({ request, runningSite }) => {
+  const titles = new Set<string>();
+  const pages = await livePages(runningSite.origin);
+  for (const { path } of pages) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    const policy = response.headers()['content-security-policy'] ?? '';
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).toContain("script-src 'self';");
+    expect(policy, path).not.toContain('unsafe');
+    expect(policy, path).not.toMatch(/https?:/);
+    const html = await response.text();
+    titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '');
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{20,}/);
+    expect(html, path).toMatch(/<link rel="canonical" href="https?:\/\/[^"]+"/);
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map((match) => match[1]);
+    for (const attributes of inline) expect(attributes, path).toMatch(/type="application\/(ld\+)?json"/);
+    expect(html, `${path} has no style attributes`).not.toMatch(/<[^>]+\sstyle="/);
+  }
+  expect(titles.size, 'each page has a title of its own').toBe(pages.length);
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page can be read and left', async ({ page, runningSite }) => {
+    for (const { path } of await livePages(runningSite.origin)) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect((await page.getByRole('main').innerText()).length, `${path} has text`).toBeGreaterThan(80);
+        await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Services' })).toBeVisible();
+        for (const link of await page.getByRole('main').getByRole('link').all()) {
+          await expect(link).toHaveAttribute('href', /^(\/|#|mailto:|tel:)/);
+        }
+      });
+    }
+  });
+
+  test('the menu and the questions open, and links lead on', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('banner').locator('summary').click();
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL('/contact');
+    const faq = page.getByRole('main').locator('details').first();
+    await faq.locator('summary').click();
+    await expect(faq.getByRole('paragraph').first()).toBeVisible();
+  });
+});

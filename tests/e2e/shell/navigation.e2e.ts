@@ -1,0 +1,110 @@
+import { notices } from '@concierge/contract/messages';
+import { hydrated, open } from '../../support/hydrated';
+import { unknownPath } from '../../support/live-pages';
+import { expectNotice, noticeRegion } from '../../support/notices';
+import { siteFacts } from '../../support/site-facts';
+import { expect, test } from '../../support/test';
+
+test('going from page to page loads no document, moves focus to the heading and changes the title', async ({
+  page,
+  watched,
+}) => {
+  await open(page, '/');
+  const home = await page.title();
+  await page.getByRole('banner').getByRole('link', { name: 'Book Consultation' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).not.toHaveTitle(home);
+  await expect(page).toHaveTitle(new RegExp(siteFacts.brand));
+  await page.goBack();
+  await expect(page).toHaveTitle(home);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
+  expect(watched.documents).toEqual(['/']);
+});
+
+test('a new page starts at its top, and going back returns to where the reader was', async ({ page }) => {
+  await open(page, '/');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Contact', exact: true })
+    .scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('title, description and canonical address are the same by soft navigation as by loading', async ({
+  page,
+}) => {
+  const headOf = () =>
+    page.evaluate(() => ({
+      title: document.title,
+      description: document.querySelector('meta[name=description]')?.getAttribute('content'),
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    }));
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Book Consultation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
+  const soft = await headOf();
+  await open(page, '/contact');
+  expect(await headOf()).toEqual(soft);
+});
+
+test('the skip link leads past the header', async ({ page }) => {
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('an unknown address', () => {
+  test.use({ expected: [/Failed to load resource.*404/] });
+
+  test('is the 404 page, with status 404 and a way home', async ({ page, watched }) => {
+    const response = await page.goto(unknownPath);
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      'Your Personal Doctor, Where You Need Us',
+    );
+    expect(watched.documents).toEqual([unknownPath]);
+  });
+
+  test('with a slash at its end is redirected before it is looked up', async ({ request }) => {
+    const response = await request.get('/contact/?a=1', { maxRedirects: 0 });
+    expect(response.status()).toBe(308);
+    expect(response.headers().location).toBe('/contact?a=1');
+  });
+});
+
+test('a notice goes after 5 seconds, and a newer one takes its place', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await open(page, '/patient-survey?session=1763632800000');
+  await page.clock.pauseAt(3_600_000);
+  const save = page.getByRole('button', { name: 'Save Progress' });
+  await save.click();
+  await expectNotice(page, notices.surveySaved);
+  // The pointer rests on the button and not on the notice, which would hold it.
+  await page.clock.runFor(4900);
+  await expect(noticeRegion(page).getByText(notices.surveySaved.title)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(noticeRegion(page).getByText(notices.surveySaved.title)).toBeHidden();
+
+  await save.click();
+  await page.getByRole('button', { name: 'Erase from this device' }).click();
+  await expect(noticeRegion(page).getByRole('button', { name: 'Dismiss notice' })).toHaveCount(1);
+  await expect(noticeRegion(page).getByText(notices.surveySaved.title)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(noticeRegion(page).getByRole('button', { name: 'Dismiss notice' })).toHaveCount(0);
+});
