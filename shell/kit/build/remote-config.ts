@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import { z } from 'zod';
 import { sharedModules } from './shared.ts';
+import { sharedFirst } from './shared-first.ts';
 import { withoutStyles } from './without-styles.ts';
 
 const packageJson = z.object({
@@ -57,6 +58,7 @@ export function remoteConfig(root: string): UserConfigFnObject {
       root,
       base: './',
       plugins: [
+        sharedFirst(entry),
         react(),
         tailwindcss(),
         federation({
@@ -64,7 +66,8 @@ export function remoteConfig(root: string): UserConfigFnObject {
           filename: 'remoteEntry.js',
           manifest: true,
           dts: false,
-          exposes: { './routes': entry },
+          // Relative: the plugin hashes its options into names, and a build must not depend on the folder it is in.
+          exposes: { './routes': './src/routes.tsx' },
           // The shell is the only provider: a remote carries no copy to fall back on.
           shared: Object.fromEntries(
             sharedModules.map((module) => [
@@ -81,6 +84,8 @@ export function remoteConfig(root: string): UserConfigFnObject {
       build: {
         outDir: 'dist/browser',
         emptyOutDir: true,
+        // Says which chunk holds which page.
+        manifest: true,
         target: 'es2022',
         cssCodeSplit: false,
         modulePreload: false,
