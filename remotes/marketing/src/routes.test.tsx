@@ -1,12 +1,14 @@
 // @vitest-environment node
+import { loadPage } from '@concierge/kit';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { remote } from './routes';
 
-const render = (path: string) => {
-  const Page = remote.routes.find((route) => route.path === path)?.component;
-  if (!Page) throw new Error(`no page at ${path}`);
+const render = async (path: string) => {
+  const route = remote.routes.find((each) => each.path === path);
+  if (!route) throw new Error(`no page at ${path}`);
+  const Page = await loadPage(remote, route);
   return renderToString(
     <MemoryRouter initialEntries={[path]}>
       <Page />
@@ -44,7 +46,10 @@ describe('the marketing remote', () => {
 });
 
 describe.each(paths)('%s', (path) => {
-  const html = render(path);
+  let html = '';
+  beforeAll(async () => {
+    html = await render(path);
+  });
 
   it('renders on a server without inline styles or scripts', () => {
     expect(html).not.toMatch(/\sstyle=/);

@@ -1,32 +1,18 @@
 import './styles.css';
-import { defineRemote } from '@concierge/kit';
-import { AboutPage } from './about/about-page';
-import { aboutHead } from './content/about';
-import { homeHead } from './content/home';
-import { howItWorksHead } from './content/how-it-works';
-import { hipaaHead } from './content/legal/hipaa';
-import { privacyHead } from './content/legal/privacy';
-import { termsHead } from './content/legal/terms';
-import { servicesHead } from './content/services';
-import { whoWeHelpHead } from './content/who-we-help';
-import { HomePage } from './home/home-page';
-import { HowItWorksPage } from './how-it-works/how-it-works-page';
-import { HipaaPage } from './legal/hipaa-page';
-import { PrivacyPage } from './legal/privacy-page';
-import { TermsPage } from './legal/terms-page';
-import { ServicesPage } from './services/services-page';
-import { WhoWeHelpPage } from './who-we-help/who-we-help-page';
+import { defineRemote, type PageModule } from '@concierge/kit';
+import { heads } from './content/heads';
 
 export const remote = defineRemote({
   name: 'marketing',
+  pages: import.meta.glob<PageModule>('./*/*-page.tsx'),
   routes: [
-    { path: '/', component: HomePage, head: homeHead },
-    { path: '/about', component: AboutPage, head: aboutHead },
-    { path: '/services', component: ServicesPage, head: servicesHead },
-    { path: '/how-it-works', component: HowItWorksPage, head: howItWorksHead },
-    { path: '/who-we-help', component: WhoWeHelpPage, head: whoWeHelpHead },
-    { path: '/terms', component: TermsPage, head: termsHead },
-    { path: '/privacy', component: PrivacyPage, head: privacyHead },
-    { path: '/hipaa', component: HipaaPage, head: hipaaHead },
+    { path: '/', component: './home/home-page.tsx', head: heads.home },
+    { path: '/about', component: './about/about-page.tsx', head: heads.about },
+    { path: '/services', component: './services/services-page.tsx', head: heads.services },
+    { path: '/how-it-works', component: './how-it-works/how-it-works-page.tsx', head: heads.howItWorks },
+    { path: '/who-we-help', component: './who-we-help/who-we-help-page.tsx', head: heads.whoWeHelp },
+    { path: '/terms', component: './legal/terms-page.tsx', head: heads.terms },
+    { path: '/privacy', component: './legal/privacy-page.tsx', head: heads.privacy },
+    { path: '/hipaa', component: './legal/hipaa-page.tsx', head: heads.hipaa },
   ],
 });

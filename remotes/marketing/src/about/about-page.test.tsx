@@ -2,7 +2,7 @@ import { renderPage } from '@concierge/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aboutHero } from '../content/about';
-import { AboutPage } from './about-page';
+import { Page } from './about-page';
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -12,7 +12,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  renderPage(AboutPage);
+  renderPage(Page);
 });
 
 describe('the about page', () => {

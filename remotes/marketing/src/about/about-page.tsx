@@ -7,7 +7,7 @@ import { Credentials } from './credentials';
 import { Mission } from './mission';
 import { Values } from './values';
 
-export function AboutPage() {
+export function Page() {
   return (
     <>
       <PageHero

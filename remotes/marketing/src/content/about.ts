@@ -1,11 +1,4 @@
-import { site } from '@concierge/kit';
 import type { CallToAction, Feature } from './types';
-
-export const aboutHead = {
-  title: `About | ${site.brand}`,
-  description:
-    'Board-certified internal medicine physicians who make house calls: who we are, what we are licensed for, our mission and what we value.',
-};
 
 export const aboutHero = {
   eyebrow: 'About us',

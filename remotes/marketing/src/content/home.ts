@@ -1,11 +1,4 @@
-import { site } from '@concierge/kit';
 import type { CallToAction, Feature } from './types';
-
-export const homeHead = {
-  title: `${site.brand} – Concierge Medical Coaching at Home`,
-  description:
-    'Board-certified internal medicine physicians who come to your home, kitchen, gym or office. Preventive and lifestyle medicine in NY, TX and VA, in person and virtual.',
-};
 
 export const hero = {
   eyebrow: 'Lifestyle medicine, by house call',

@@ -1,11 +1,4 @@
-import { site } from '@concierge/kit';
 import type { CallToAction, ProcessStep } from './types';
-
-export const howItWorksHead = {
-  title: `How It Works | ${site.brand}`,
-  description:
-    'Five steps from a 30-minute intro call to concierge visits at your home or office, and what happens in which week.',
-};
 
 export const howItWorksHero = {
   eyebrow: 'From the first call on',

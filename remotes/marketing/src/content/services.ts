@@ -1,11 +1,4 @@
-import { site } from '@concierge/kit';
 import type { CallToAction, Feature, Service } from './types';
-
-export const servicesHead = {
-  title: `Services | ${site.brand}`,
-  description:
-    'Concierge visits, nutrition and fitness coaching, supplement guidance, stress and sleep, chronic illness support and preconception health, led by physicians.',
-};
 
 export const servicesHero = {
   eyebrow: 'Services',

@@ -1,11 +1,4 @@
-import { site } from '@concierge/kit';
 import type { AudienceCard, CallToAction } from './types';
-
-export const whoWeHelpHead = {
-  title: `Is This Right for You | ${site.brand}`,
-  description:
-    'Who concierge medical coaching is for: autoimmune and cancer care support, stress, sleep and anxiety, busy parents and professionals, athletes, preconception.',
-};
 
 export const whoWeHelpHero = {
   eyebrow: 'Who we help',

@@ -2,7 +2,7 @@ import { renderPage } from '@concierge/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hero } from '../content/home';
-import { HomePage } from './home-page';
+import { Page } from './home-page';
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -12,7 +12,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  renderPage(HomePage);
+  renderPage(Page);
 });
 
 const link = (name: string) => screen.getByRole('link', { name });

@@ -5,7 +5,7 @@ import { Membership, Offer } from './offer';
 import { Testimonials } from './testimonials';
 import { TrustBadges } from './trust-badges';
 
-export function HomePage() {
+export function Page() {
   return (
     <>
       <Hero />

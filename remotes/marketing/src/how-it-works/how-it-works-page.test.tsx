@@ -1,10 +1,10 @@
 import { renderPage } from '@concierge/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HowItWorksPage } from './how-it-works-page';
+import { Page } from './how-it-works-page';
 
 beforeEach(() => {
-  renderPage(HowItWorksPage);
+  renderPage(Page);
 });
 
 describe('how it works', () => {

@@ -6,7 +6,7 @@ import { PageHero } from '../parts/page-hero';
 import { Steps } from './steps';
 import { Timeline } from './timeline';
 
-export function HowItWorksPage() {
+export function Page() {
   return (
     <>
       <PageHero

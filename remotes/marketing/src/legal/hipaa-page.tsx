@@ -1,6 +1,6 @@
 import { hipaa } from '../content/legal/hipaa';
-import { LegalPage } from './legal-page';
+import { LegalArticle } from './legal-article';
 
-export function HipaaPage() {
-  return <LegalPage document={hipaa} />;
+export function Page() {
+  return <LegalArticle document={hipaa} />;
 }

@@ -1,9 +1,9 @@
 import { renderPage } from '@concierge/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { HipaaPage } from './hipaa-page';
-import { PrivacyPage } from './privacy-page';
-import { TermsPage } from './terms-page';
+import { Page as HipaaPage } from './hipaa-page';
+import { Page as PrivacyPage } from './privacy-page';
+import { Page as TermsPage } from './terms-page';
 
 describe.each([
   ['Terms & Conditions', TermsPage],

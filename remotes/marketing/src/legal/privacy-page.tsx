@@ -1,6 +1,6 @@
 import { privacy } from '../content/legal/privacy';
-import { LegalPage } from './legal-page';
+import { LegalArticle } from './legal-article';
 
-export function PrivacyPage() {
-  return <LegalPage document={privacy} />;
+export function Page() {
+  return <LegalArticle document={privacy} />;
 }

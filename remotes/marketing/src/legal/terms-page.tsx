@@ -1,6 +1,6 @@
 import { terms } from '../content/legal/terms';
-import { LegalPage } from './legal-page';
+import { LegalArticle } from './legal-article';
 
-export function TermsPage() {
-  return <LegalPage document={terms} />;
+export function Page() {
+  return <LegalArticle document={terms} />;
 }

@@ -1,7 +1,7 @@
 import { renderPage } from '@concierge/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ServicesPage } from './services-page';
+import { Page } from './services-page';
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -11,7 +11,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  renderPage(ServicesPage);
+  renderPage(Page);
 });
 
 describe('the services page', () => {

@@ -6,7 +6,7 @@ import { PageHero } from '../parts/page-hero';
 import { Journey } from './journey';
 import { ServiceList } from './service-list';
 
-export function ServicesPage() {
+export function Page() {
   return (
     <>
       <PageHero

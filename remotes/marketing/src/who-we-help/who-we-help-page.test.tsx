@@ -1,10 +1,10 @@
 import { renderPage } from '@concierge/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { WhoWeHelpPage } from './who-we-help-page';
+import { Page } from './who-we-help-page';
 
 beforeEach(() => {
-  renderPage(WhoWeHelpPage);
+  renderPage(Page);
 });
 
 const cardsOf = (region: string) =>

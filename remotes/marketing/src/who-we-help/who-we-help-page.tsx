@@ -7,7 +7,7 @@ import { Audiences } from './audiences';
 import { Results } from './results';
 import { Waitlist } from './waitlist';
 
-export function WhoWeHelpPage() {
+export function Page() {
   return (
     <>
       <PageHero

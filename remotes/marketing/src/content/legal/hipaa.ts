@@ -1,12 +1,6 @@
 import { site } from '@concierge/kit';
 import type { LegalDocument } from './types';
 
-export const hipaaHead = {
-  title: `HIPAA Notice | ${site.brand}`,
-  description:
-    'Notice of privacy practices: how medical information about you may be used and disclosed, and your rights.',
-};
-
 export const hipaa: LegalDocument = {
   title: 'HIPAA Notice',
   lead: 'Notice of privacy practices. This notice describes how medical information about you may be used and disclosed and how you can get access to this information. Please review it carefully.',

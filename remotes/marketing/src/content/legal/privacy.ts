@@ -1,11 +1,6 @@
 import { site } from '@concierge/kit';
 import type { LegalDocument } from './types';
 
-export const privacyHead = {
-  title: `Privacy Policy | ${site.brand}`,
-  description: 'What this site collects, why, who sees it, how long it is kept, and the choices you have.',
-};
-
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
   lead: `This policy says what ${site.brand} does with information that reaches us through this site. Health information that we hold about our patients is also protected by our HIPAA Notice.`,

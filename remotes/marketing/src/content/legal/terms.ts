@@ -1,12 +1,6 @@
 import { site } from '@concierge/kit';
 import type { LegalDocument } from './types';
 
-export const termsHead = {
-  title: `Terms & Conditions | ${site.brand}`,
-  description:
-    'The terms of our concierge medical coaching: who may use it, telehealth, visits, fees, cancellation and law.',
-};
-
 export const terms: LegalDocument = {
   title: 'Terms & Conditions',
   lead: `These terms are the agreement between you and ${site.brand} (“we”, “us”) when you use this site or our services. Please read them before you book.`,

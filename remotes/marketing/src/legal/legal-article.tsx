@@ -8,7 +8,7 @@ const others = [
 ];
 
 /** A legal text with its contents beside it on a wide screen, above it on a narrow one. */
-export function LegalPage({ document: text }: { document: LegalDocument }) {
+export function LegalArticle({ document: text }: { document: LegalDocument }) {
   return (
     <div className="legal mx-auto max-w-page px-6 py-12 lg:py-18">
       <header className="max-w-prose">

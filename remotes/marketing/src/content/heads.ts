@@ -1,0 +1,44 @@
+import { type PageHead, site } from '@concierge/kit';
+
+/** What search engines and browser tabs show of each page; apart from the pages, which load one at a time. */
+export const heads = {
+  home: {
+    title: `${site.brand} – Concierge Medical Coaching at Home`,
+    description:
+      'Board-certified internal medicine physicians who come to your home, kitchen, gym or office. Preventive and lifestyle medicine in NY, TX and VA, in person and virtual.',
+  },
+  about: {
+    title: `About | ${site.brand}`,
+    description:
+      'Board-certified internal medicine physicians who make house calls: who we are, what we are licensed for, our mission and what we value.',
+  },
+  services: {
+    title: `Services | ${site.brand}`,
+    description:
+      'Concierge visits, nutrition and fitness coaching, supplement guidance, stress and sleep, chronic illness support and preconception health, led by physicians.',
+  },
+  howItWorks: {
+    title: `How It Works | ${site.brand}`,
+    description:
+      'Five steps from a 30-minute intro call to concierge visits at your home or office, and what happens in which week.',
+  },
+  whoWeHelp: {
+    title: `Is This Right for You | ${site.brand}`,
+    description:
+      'Who concierge medical coaching is for: autoimmune and cancer care support, stress, sleep and anxiety, busy parents and professionals, athletes, preconception.',
+  },
+  terms: {
+    title: `Terms & Conditions | ${site.brand}`,
+    description:
+      'The terms of our concierge medical coaching: who may use it, telehealth, visits, fees, cancellation and law.',
+  },
+  privacy: {
+    title: `Privacy Policy | ${site.brand}`,
+    description: 'What this site collects, why, who sees it, how long it is kept, and the choices you have.',
+  },
+  hipaa: {
+    title: `HIPAA Notice | ${site.brand}`,
+    description:
+      'Notice of privacy practices: how medical information about you may be used and disclosed, and your rights.',
+  },
+} as const satisfies Record<string, PageHead>;
