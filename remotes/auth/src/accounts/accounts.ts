@@ -10,7 +10,7 @@ import {
   signOut as signOutWithAmplify,
   signUp as signUpWithAmplify,
 } from 'aws-amplify/auth';
-import { Hub } from 'aws-amplify/utils';
+import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import { AccountError, nameOf, wrongPassword } from './failures';
 
 /*
@@ -18,6 +18,8 @@ import { AccountError, nameOf, wrongPassword } from './failures';
  * someone signs in, up or out.
  */
 
+// It would warn of the endpoint below at every call.
+ConsoleLogger.LOG_LEVEL = 'ERROR';
 Amplify.configure({
   Auth: {
     Cognito: {

@@ -104,7 +104,8 @@ describe('the account page', () => {
     await userEvent.click(button('Back to Sign In'));
     await userEvent.click(button('Forgot your password?'));
     expect(await problems()).toEqual([]);
-  });
+    // axe reads the whole page several times.
+  }, 30_000);
 });
 
 describe('signing in', () => {

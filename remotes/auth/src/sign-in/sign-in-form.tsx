@@ -1,5 +1,5 @@
 import { notices } from '@concierge/contract/messages';
-import { Button, notify, session } from '@concierge/kit';
+import { Button, dismissNotice, notify, session } from '@concierge/kit';
 import { FormNotice, FormScope, SubmitButton, TextField } from '@concierge/kit/forms';
 import { useState } from 'react';
 import { messageOf } from '../accounts/failures';
@@ -16,7 +16,10 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
     try {
       const accounts = await loadAccounts();
       await accounts.signIn(email, password);
-      session.signedIn((await accounts.currentEmail()) ?? email);
+      const signedInAs = (await accounts.currentEmail()) ?? email;
+      // 'Sign in failed' of an attempt before is no longer true.
+      dismissNotice();
+      session.signedIn(signedInAs);
     } catch (error) {
       const description = messageOf(error);
       setFailure(description);

@@ -4,21 +4,22 @@ import { cva, type VariantProps } from 'class-variance-authority';
 export const buttonVariants = cva(
   [
     'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center cursor-pointer select-none',
-    'transition-colors no-underline border border-transparent',
+    'transition-colors no-underline border',
     'disabled:cursor-not-allowed disabled:opacity-65 aria-disabled:cursor-not-allowed aria-disabled:opacity-65',
   ],
   {
     variants: {
+      // Each names its border: of two border colours in one class list, the stylesheet's order decides, not the list's.
       variant: {
-        default: 'bg-pine text-white hover:bg-pine-deep',
-        destructive: 'bg-error text-white hover:bg-error-deep',
+        default: 'border-transparent bg-pine text-white hover:bg-pine-deep',
+        destructive: 'border-transparent bg-error text-white hover:bg-error-deep',
         outline: 'border-pine bg-transparent text-pine hover:bg-mist',
-        secondary: 'bg-mist text-pine-deep hover:bg-sand',
-        ghost: 'bg-transparent text-ink hover:bg-sand',
-        link: 'rounded-field bg-transparent text-pine underline underline-offset-4 hover:text-pine-deep',
-        medical: 'bg-night text-white hover:bg-pine-deep',
-        waitlist: 'bg-clay text-white hover:bg-clay-deep',
-        hero: 'bg-lamp text-night hover:bg-sand',
+        secondary: 'border-transparent bg-mist text-pine-deep hover:bg-sand',
+        ghost: 'border-transparent bg-transparent text-ink hover:bg-sand',
+        link: 'border-transparent rounded-field bg-transparent text-pine underline underline-offset-4 hover:text-pine-deep',
+        medical: 'border-transparent bg-night text-white hover:bg-pine-deep',
+        waitlist: 'border-transparent bg-clay text-white hover:bg-clay-deep',
+        hero: 'border-transparent bg-lamp text-night hover:bg-sand',
       },
       size: {
         default: 'min-h-11 px-5 py-2 text-sm',

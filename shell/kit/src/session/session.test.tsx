@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { session, useSession } from './session';
+
+const key = 'concierge.session';
+
+function Who() {
+  const state = useSession();
+  return <p>{state.status === 'signed-in' ? state.email : state.status}</p>;
+}
+
+/** What another tab's change of storage looks like in this one. */
+function otherTab(change: () => void, changed: string | null = key) {
+  change();
+  window.dispatchEvent(new StorageEvent('storage', { key: changed }));
+}
+
+beforeEach(() => session.signedOut());
+
+describe('the session', () => {
+  it("is 'loading' on a server, where nobody knows", () => {
+    expect(renderToString(<Who />)).toBe('<p>loading</p>');
+  });
+
+  it('tells every page who is signed in, and that nobody is any more', () => {
+    render(<Who />);
+    act(() => session.signedIn('ada@example.com'));
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    act(() => session.signedOut());
+    expect(screen.getByText('signed-out')).toBeVisible();
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it('follows the other tabs of this browser', () => {
+    render(<Who />);
+    act(() => otherTab(() => localStorage.setItem(key, 'ada@example.com')));
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    act(() => otherTab(() => localStorage.removeItem(key)));
+    expect(screen.getByText('signed-out')).toBeVisible();
+    act(() => session.signedIn('ada@example.com'));
+    act(() => otherTab(() => localStorage.clear(), null));
+    expect(screen.getByText('signed-out')).toBeVisible();
+  });
+
+  it('works in this tab where the browser stores nothing', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    render(<Who />);
+    act(() => session.signedIn('ada@example.com'));
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    act(() => session.signedOut());
+    expect(screen.getByText('signed-out')).toBeVisible();
+  });
+});
