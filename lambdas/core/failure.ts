@@ -51,7 +51,8 @@ function defaultMessage(code: ErrorCode): string {
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   constructor(
-    readonly service: 'dynamodb' | 'ses' | 'sns' | 'captcha',
+    /** 'function': it ran out of its own time. */
+    readonly service: 'dynamodb' | 'ses' | 'sns' | 'function',
     override readonly cause: unknown,
   ) {
     super(`${service} is unavailable`);

@@ -5,6 +5,8 @@ export interface Runtime {
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly fetch: typeof fetch;
+  /** Factor on how long a function waits for the engine and for itself; more where many share one machine. */
+  readonly patience: number;
 }
 
 export const liveRuntime: Runtime = {
@@ -12,4 +14,5 @@ export const liveRuntime: Runtime = {
   now: Date.now,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   fetch: (...request) => fetch(...request),
+  patience: 1,
 };

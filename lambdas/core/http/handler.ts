@@ -34,7 +34,10 @@ export function httpHandler(
       try {
         requireEdge(event, ORIGIN_SECRET);
         if (endpoint.method) requireMethod(event, endpoint.method);
-        outcome = await inTime(answer(event), endpoint.timeoutSeconds);
+        outcome = await inTime(
+          answer(event),
+          (endpoint.timeoutSeconds * 1000 - reserveMs) * runtime.patience,
+        );
       } catch (error) {
         const failure = asFailure(error, failed);
         code = failure.code;
@@ -53,16 +56,10 @@ export function httpHandler(
 /** What is left of a function's time-out for answering: beyond it the gateway would answer in its own words. */
 const reserveMs = 1000;
 
-async function inTime<T>(work: Promise<T>, timeoutSeconds: number): Promise<T> {
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => {
-        log.warn('Out of time');
-        reject(new Failure('unavailable', { headers: { 'retry-after': '5' } }));
-      },
-      timeoutSeconds * 1000 - reserveMs,
-    );
+    timer = setTimeout(() => reject(new Unavailable('function', new Error('Out of time'))), ms);
   });
   try {
     return await Promise.race([work, late]);

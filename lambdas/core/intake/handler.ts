@@ -18,7 +18,7 @@ const endpointOf = {
 
 /** The insert of one kind of submission: JSON from the page's script, or the form as posted without one. */
 export function intakeHandler(runtime: Runtime, kind: IntakeKind): HttpHandler {
-  const dynamo = connectDynamo();
+  const dynamo = connectDynamo(runtime);
   const context: IntakeContext = {
     kind,
     runtime,

@@ -1,6 +1,7 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import type { NoticeName } from '@concierge/contract/notice-requests';
+import { Unavailable } from '../failure';
 import type { StoredIntake } from '../intake/record';
 import type { Runtime } from '../runtime';
 import { count, describeError, log } from '../telemetry';
@@ -21,7 +22,8 @@ export type AttemptOutcome = DeliveryOutcome | 'held';
 
 /** Pauses between attempts to record that a notice went out: losing that would send it a second time. */
 const settlePauses = [0, 200, 500, 1000];
-const pollMs = 200;
+/** Looks at a holder's progress: soon at first, as most sends are quick, then less and less often. */
+const look = { firstMs: 100, growth: 1.5, longestMs: 1000 } as const;
 
 /** Sends a notice unless it was sent; where somebody else is sending it, waits for how that ends. */
 export async function deliver(delivery: Delivery, id: string, notice: NoticeName): Promise<DeliveryOutcome> {
@@ -81,12 +83,24 @@ async function outcomeOfHolder(
   id: string,
   notice: NoticeName,
 ): Promise<DeliveryOutcome> {
-  for (let waited = 0; waited < limits.notices.waitMs; waited += pollMs) {
-    await runtime.sleep(pollMs);
-    const state = (await ledger.read(id))?.notices[notice].state;
+  let pause: number = look.firstMs;
+  for (let waited = 0; waited < limits.notices.waitMs; waited += pause) {
+    pause = Math.min(look.longestMs, pause * look.growth);
+    await runtime.sleep(pause);
+    const state = await stateOf(ledger, id, notice);
     if (state === 'sent') return 'already-sent';
     // The holder's failure is the answer: trying again at once would hammer a service that is down.
     if (state !== 'sending') return 'failed';
   }
   return 'failed';
+}
+
+/** One look that fails is not the holder's failure. */
+async function stateOf(ledger: NoticeLedger, id: string, notice: NoticeName): Promise<string | undefined> {
+  try {
+    return (await ledger.read(id))?.notices[notice].state;
+  } catch (error) {
+    if (error instanceof Unavailable) return 'sending';
+    throw error;
+  }
 }

@@ -17,7 +17,7 @@ export interface KindDelivery extends Delivery {
 export function connectDeliveries(runtime: Runtime): Readonly<Record<IntakeKind, KindDelivery>> {
   const settings = readSettings(runtime, 'notices');
   const send = noticeSender(settings, awsTransport(settings));
-  const dynamo = connectDynamo();
+  const dynamo = connectDynamo(runtime);
   const of = (kind: IntakeKind): KindDelivery => {
     const records = new Table(dynamo, runtime, tableOf[kind]);
     return { kind, runtime, send, records, ledger: new NoticeLedger(records, runtime) };

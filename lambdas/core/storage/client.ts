@@ -1,14 +1,19 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { Unavailable } from '../failure';
+import type { Runtime } from '../runtime';
 
 /**
  * Three short attempts at most, well within a function's own time-out. Region, credentials and endpoint
  * come from the SDK's own environment.
  */
-export function connectDynamo(): DynamoDBClient {
+export function connectDynamo({ patience }: Runtime): DynamoDBClient {
   return new DynamoDBClient({
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 500, requestTimeout: 2000, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: 500 * patience,
+      requestTimeout: 2000 * patience,
+      throwOnRequestTimeout: true,
+    },
   });
 }
 

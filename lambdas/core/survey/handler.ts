@@ -12,7 +12,7 @@ import { Table } from '../storage/table';
 import { type SurveyContext, submitSurvey } from './submit';
 
 export function surveyHandler(runtime: Runtime): HttpHandler {
-  const dynamo = connectDynamo();
+  const dynamo = connectDynamo(runtime);
   const context: SurveyContext = {
     runtime,
     surveys: new Table(dynamo, runtime, 'patient_surveys'),

@@ -3,7 +3,7 @@ import { edgeHeaders } from '@concierge/contract/endpoints';
 import { tableNames, tables } from '@concierge/contract/tables';
 import type { HttpHandler } from '../http/handler';
 import type { HttpEvent } from '../http/request';
-import type { Runtime } from '../runtime';
+import { liveRuntime, type Runtime } from '../runtime';
 import { type AwsStandins, startAwsStandins } from './aws-standins';
 import { type Engine, startEngine } from './engine';
 
@@ -22,7 +22,7 @@ export interface World {
   stop(): Promise<void>;
 }
 
-/** The embedded engine, SES and SNS, and a runtime whose clock the test turns and whose pauses are short. */
+/** The embedded engine, SES and SNS, and a runtime whose clock the test turns. */
 export async function startWorld(env: Readonly<Record<string, string>> = {}): Promise<World> {
   const [engine, aws] = await Promise.all([startEngine(), startAwsStandins()]);
   process.env.AWS_ENDPOINT_URL_DYNAMODB = engine.endpoint;
@@ -32,8 +32,10 @@ export async function startWorld(env: Readonly<Record<string, string>> = {}): Pr
   const runtime: Runtime = {
     env: { ...testEnvironment, ...env },
     now: () => Date.now() + ahead,
-    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms / 10)),
-    fetch: (...request) => fetch(...request),
+    sleep: liveRuntime.sleep,
+    fetch: liveRuntime.fetch,
+    // Dozens of parallel callers and the engine share this process, and maybe a busy machine.
+    patience: 10,
   };
   return {
     engine,
