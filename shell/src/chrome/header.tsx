@@ -78,7 +78,7 @@ export function Header() {
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden md:block print:hidden">
           <ul className="flex items-center gap-1">
-            <MainLinks className="header-link rounded-field px-3 py-2 font-medium text-ink text-sm no-underline hover:text-pine" />
+            <MainLinks className="header-link rounded-field px-3 py-2 font-medium text-ink text-sm hover:text-pine" />
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden">

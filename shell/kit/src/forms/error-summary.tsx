@@ -20,7 +20,9 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   if (!field) return;
   // Not by the address: a hash would add a history entry for every link followed.
   event.preventDefault();
-  field.focus();
+  field.focus({ preventScroll: true });
+  // With its label and error in sight, clear of the sticky header.
+  field.scrollIntoView({ block: 'center' });
 }
 
 /** What is wrong with the form, in the order of its fields. Takes focus when it appears. */
