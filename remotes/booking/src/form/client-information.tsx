@@ -59,6 +59,7 @@ export function ClientInformation({ control, ...form }: ClientInformationProps) 
         <ChoiceGroup
           {...fieldOf(form, 'urgency_level')}
           label="Urgency Level"
+          hint="Not for emergencies: in one, call 911."
           options={urgencyChoices}
           defaultValue={blankValues.urgency_level}
           className="sm:col-span-2"
