@@ -8,15 +8,17 @@ import { remoteContainers } from './remote-container';
 
 /** In development fonts come whole from their packages; a build cuts subsets. */
 function wholeFonts(): Plugin {
-  const file = (name: string) =>
-    `/node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
   return {
     name: 'concierge:whole-fonts',
-    enforce: 'pre',
-    transform: (code, id) =>
-      id.includes('/shell/src/styles/')
-        ? code.replace(/virtual:font\/(\w+)\.woff2/g, (_, name: string) => file(name))
-        : null,
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const name = /\/virtual:font\/(\w+)\.woff2/.exec(request.url ?? '')?.[1];
+        if (name) {
+          request.url = `/node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
+        }
+        next();
+      });
+    },
   };
 }
 
