@@ -62,7 +62,7 @@ function NewPasswordForm({ user, code, onSpent }: NewPasswordFormProps) {
 
   return (
     <FormScope id="reset">
-      <form {...form} aria-label="New password" className="grid gap-6">
+      <form {...form} className="grid gap-6">
         <PanelHeading>Choose a new password</PanelHeading>
         {failure ? <FormNotice tone="error" title={failure} /> : null}
         <PasswordField

@@ -27,7 +27,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
 
   return (
     <FormScope id="forgotten">
-      <form {...form} aria-label="Forgotten password" className="grid gap-6">
+      <form {...form} className="grid gap-6">
         <PanelHeading>Choose a new password</PanelHeading>
         {sent ? (
           <FormNotice tone="success" title={notices.checkEmail.title}>

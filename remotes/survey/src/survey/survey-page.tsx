@@ -29,10 +29,12 @@ export function Page() {
     <div className="mx-auto grid max-w-form gap-8 px-4 py-12 sm:px-6 md:py-18">
       <header className="grid gap-3">
         <PageHeading className="font-display text-3xl text-ink">Patient Survey</PageHeading>
-        <p className="max-w-prose text-base text-muted">
-          Eighteen short questions help your physician prepare for your first conversation. Answer those you
-          like; most people need five minutes.
-        </p>
+        {completed ? null : (
+          <p className="max-w-prose text-base text-muted">
+            Eighteen short questions help your physician prepare for your first conversation. Answer those you
+            like; most people need five minutes.
+          </p>
+        )}
       </header>
       {completed ? (
         <SurveyReceived answersDiffer={answersDiffer} />
