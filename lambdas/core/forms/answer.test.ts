@@ -48,6 +48,12 @@ const storedFor = async (email: string | undefined) =>
   (await world.engine.items('appointment_requests')).filter((item) => item.email === email);
 
 describe('a form posted without script', () => {
+  it('needs no table but those of its function', async () => {
+    const { TABLE_CONTACT_FORM_SUBMISSIONS: _other, ...env } = world.runtime.env;
+    const deployed = intakeHandler({ ...world.runtime, env }, 'appointment');
+    expect(await submit(deployed, typed())).toMatchObject({ status: 303 });
+  });
+
   it('is stored as the script would have sent it, its notices are sent, and the visitor goes on to the survey', async () => {
     const fields = typed({ has_insurance: 'on' });
     const answer = await submit(book, fields);

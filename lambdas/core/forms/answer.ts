@@ -10,7 +10,7 @@ import { asFailure } from '../http/handler';
 import { bodyText, type HttpEvent, header, validated, viewerAddress } from '../http/request';
 import { type IntakeContext, submitIntake } from '../intake/submit';
 import { type Delivery, deliver } from '../notices/deliver';
-import { connectDeliveries } from '../notices/deliveries';
+import { connectDelivery } from '../notices/deliveries';
 import { describeError, log } from '../telemetry';
 import { idOfForm, insertBody, pageProblem, type Typed, typedFields } from './decode';
 import { formPage, formPageHeaders } from './page';
@@ -28,7 +28,7 @@ export function formAnswerer(
 ): (event: HttpEvent) => Promise<HttpAnswer> {
   const { kind, runtime } = context;
   const site = readSettings(runtime, 'notices');
-  const delivery = connectDeliveries(runtime)[kind];
+  const delivery = connectDelivery(runtime, kind);
   return async (event) => {
     requireSameSite(event);
     let typed: Typed = {};

@@ -13,15 +13,19 @@ export interface KindDelivery extends Delivery {
   readonly records: Table;
 }
 
-/** What it takes to send notices, for both kinds of record. */
-export function connectDeliveries(runtime: Runtime): Readonly<Record<IntakeKind, KindDelivery>> {
+/** What it takes to send notices of one kind of record. A function has only the tables of its row. */
+export function connectDelivery(runtime: Runtime, kind: IntakeKind): KindDelivery {
   const settings = readSettings(runtime, 'notices');
+  const records = new Table(connectDynamo(runtime), runtime, tableOf[kind]);
   const send = noticeSender(settings, awsTransport(settings));
-  const dynamo = connectDynamo(runtime);
-  const of = (kind: IntakeKind): KindDelivery => {
-    const records = new Table(dynamo, runtime, tableOf[kind]);
-    return { kind, runtime, send, records, ledger: new NoticeLedger(records, runtime) };
-  };
+  return { kind, runtime, send, records, ledger: new NoticeLedger(records, runtime) };
+}
+
+/** The same for both kinds. */
+export function connectDeliveries(runtime: Runtime): Readonly<Record<IntakeKind, KindDelivery>> {
   const [appointment, contact] = intakeKinds;
-  return { [appointment]: of(appointment), [contact]: of(contact) };
+  return {
+    [appointment]: connectDelivery(runtime, appointment),
+    [contact]: connectDelivery(runtime, contact),
+  };
 }
