@@ -30,7 +30,7 @@ function Step({ step }: { step: ProcessStep }) {
       <div className="step-words">
         <div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h3 className="font-display text-2xl tracking-tight">{title}</h3>
+            <h3 className="min-w-0 font-display text-2xl tracking-tight">{title}</h3>
             <Pill>{duration}</Pill>
           </div>
           <p className="mt-3 max-w-[46ch] text-muted">{description}</p>
