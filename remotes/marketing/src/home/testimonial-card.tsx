@@ -9,7 +9,12 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { name, title, body, photo, sample } = testimonial;
   return (
     <figure className="testimonial">
-      <svg viewBox="0 0 108 20" className="h-5 w-27 fill-clay" role="img" aria-label="Five out of five stars">
+      <svg
+        viewBox="0 0 108 20"
+        className="testimonial-stars h-5 w-27"
+        role="img"
+        aria-label="Five out of five stars"
+      >
         <path d={fiveStars} />
       </svg>
       <blockquote className="mt-4 font-display text-lg leading-snug">{body}</blockquote>
