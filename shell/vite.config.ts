@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checkSite } from './build/check-site.ts';
 import { subsetFonts } from './build/fonts.ts';
+import { prunableRouter } from './build/prunable-router.ts';
 import { withoutStyles } from './kit/build/without-styles.ts';
 
 const root = import.meta.dirname;
@@ -32,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) =>
     : {
         root,
         base: './',
-        plugins: [checkSite(root), react(), tailwindcss(), subsetFonts()],
+        plugins: [checkSite(root), prunableRouter(), react(), tailwindcss(), subsetFonts()],
         // Parts of the federation runtime that this host has no use for: it registers entries, not manifests,
         // and runs in browsers only.
         define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },

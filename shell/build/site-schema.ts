@@ -15,7 +15,7 @@ export const siteSchema = z.strictObject({
     practiceEmail: z.email(),
     practiceSms: z.string().regex(/^\+[1-9]\d{7,14}$/),
   }),
-  accounts: z.optional(z.strictObject({ userPoolId: z.string(), clientId: z.string(), region: z.string() })),
+  accounts: z.strictObject({ userPoolId: z.string(), clientId: z.string(), region: z.string() }),
   captcha: z.discriminatedUnion('provider', [
     z.strictObject({ provider: z.literal('altcha') }),
     z.strictObject({ provider: z.literal('recaptcha'), siteKey: z.string().min(1) }),

@@ -25,12 +25,12 @@ export function Account() {
   };
 
   return (
-    <div className="flex min-w-0 items-center gap-2">
-      <span className="max-w-40 truncate text-muted text-sm" title={session.email}>
+    <div className="flex min-w-0 items-center justify-between gap-2">
+      <span className="min-w-0 truncate text-muted text-sm md:max-w-40" title={session.email}>
         <span className="sr-only">Signed in as </span>
         {session.email}
       </span>
-      <Button variant="ghost" size="sm" onClick={leave} disabled={leaving}>
+      <Button variant="ghost" size="sm" className="shrink-0" onClick={leave} disabled={leaving}>
         Sign out
       </Button>
     </div>

@@ -66,6 +66,9 @@ function SmallMenu() {
             </ButtonLink>
           </li>
         </ul>
+        <div className="pt-4">
+          <Account />
+        </div>
       </nav>
     </details>
   );
@@ -82,8 +85,8 @@ export function Header() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden">
-          <Account />
-          <div className="hidden md:block">
+          <div className="hidden items-center gap-2 md:flex">
+            <Account />
             <ButtonLink to={bookLink.to}>{bookLink.label}</ButtonLink>
           </div>
           <SmallMenu />

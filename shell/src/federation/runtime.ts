@@ -1,14 +1,43 @@
 import type { RemoteDefinition } from '@concierge/kit';
 import * as kit from '@concierge/kit';
 import { createInstance } from '@module-federation/runtime';
-import * as runtimeCore from '@module-federation/runtime/core';
+import {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  getRemoteEntry,
+  getRemoteInfo,
+  loadScript,
+  Module,
+  ModuleFederation,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime/core';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import type { LiveRemote } from './registry';
 import { contractVersions } from './versions';
 
 // Remotes are built without the runtime's core and read the shell's from here (FINDINGS, "Host without the plugin").
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+// By name, so that the rest of it stays out of the bundle.
+Object.assign(globalThis, {
+  _FEDERATION_RUNTIME_CORE: {
+    assert,
+    CurrentGlobal,
+    getGlobalFederationConstructor,
+    getRemoteEntry,
+    getRemoteInfo,
+    loadScript,
+    Module,
+    ModuleFederation,
+    registerGlobalPlugins,
+    satisfy,
+    setGlobalFederationConstructor,
+    setGlobalFederationInstance,
+  },
+});
 
 const provide = (version: string, module: object) => ({
   version,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { cn } from '../cn';
+import { Link } from '../router/link';
 import { type ButtonVariants, buttonVariants } from './variants';
 
 type ButtonProps = ComponentProps<'button'> & ButtonVariants;

@@ -2,4 +2,5 @@
  * The router names that a remote may use. Re-exported because sharing the whole router as a federated
  * module would defeat tree-shaking (FINDINGS: 65 KB instead of 30).
  */
-export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+export { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+export { Link, NavLink } from './link';
