@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  expected: [/Failed to load resource.*404.*no-such-page/],
+  expected: /Failed to load resource.*404.*no-such-page/,
 });
 
 interface Finding {

@@ -3,7 +3,7 @@ import { everyAddress, livePages } from '../../support/live-pages';
 import { expect, test } from '../../support/test';
 
 // A 404 page is reported by the browser itself.
-test.use({ expected: [/Failed to load resource.*404.*no-such-page/] });
+test.use({ expected: /Failed to load resource.*404.*no-such-page/ });
 
 for (const width of [320, 390, 768, 1280, 1680]) {
   test(`no page is wider than a screen of ${width} px`, async ({ page, runningSite }) => {

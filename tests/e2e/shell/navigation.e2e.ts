@@ -66,7 +66,7 @@ test('the skip link leads past the header', async ({ page }) => {
 });
 
 test.describe('an unknown address', () => {
-  test.use({ expected: [/Failed to load resource.*404/] });
+  test.use({ expected: /Failed to load resource.*404/ });
 
   test('is the 404 page, with status 404 and a way home', async ({ page, watched }) => {
     const response = await page.goto(unknownPath);

@@ -1,0 +1,160 @@
+import { BookingForm } from '../support/booking-form';
+import { hydrated, open } from '../support/hydrated';
+import { livePages } from '../support/live-pages';
+import { siteFacts } from '../support/site-facts';
+import { expect, test } from '../support/test';
+import { collectRemoteErrors, expectTrouble, retryOf, troubleOf } from './trouble';
+
+// A file that is missing, broken or refused is reported by the browser itself.
+test.use({ expected: /./ });
+
+const booking = (file: string) => `**/remotes/booking/*/${file}`;
+
+interface Breakage {
+  readonly what: string;
+  /** Files of the remote that come wrong. */
+  readonly files: string;
+  readonly answer: 'missing' | 'throws' | 'hangs';
+}
+
+const breakages: readonly Breakage[] = [
+  { what: 'its entry is missing', files: booking('remoteEntry.js'), answer: 'missing' },
+  { what: 'its chunks are missing', files: booking('assets/*.js'), answer: 'missing' },
+  { what: 'its modules throw', files: booking('assets/*.js'), answer: 'throws' },
+  { what: 'its files hang for 10 seconds', files: booking('**/*.js'), answer: 'hangs' },
+];
+
+let version = '';
+test.beforeEach(async ({ page, runningSite }) => {
+  version = (await livePages(runningSite.origin)).find(({ remote }) => remote === 'booking')?.version ?? '';
+  await collectRemoteErrors(page);
+});
+
+for (const { what, files, answer } of breakages) {
+  test.describe(`booking when ${what}`, () => {
+    let broken = true;
+    test.beforeEach(async ({ page }) => {
+      broken = true;
+      await page.route(files, async (route) => {
+        if (!broken) return await route.continue();
+        if (answer === 'missing') return await route.fulfill({ status: 404, body: 'Not found' });
+        if (answer === 'hangs') {
+          await new Promise((resolve) => setTimeout(resolve, 10_000));
+          return await route.continue().catch(() => undefined);
+        }
+        // A bundle that is broken, not tampered with: the hash would refuse it before it ran, so it goes.
+        await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken release")' });
+      });
+      if (answer === 'throws') await withoutHashes(page);
+    });
+
+    test('the text stays, the visitor is told, and Retry recovers', async ({ page }) => {
+      test.slow();
+      await page.goto('/contact');
+      const form = new BookingForm(page, 'appointment');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
+      await expectTrouble(page, 'booking', version);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
+      await expect(form.field('Full Name')).toBeVisible();
+      await expect(troubleOf(page)).toContainText(siteFacts.supportPhone.display);
+      await expect(troubleOf(page)).toContainText(siteFacts.supportEmail);
+
+      broken = false;
+      await retryOf(page).click();
+      await hydrated(page);
+      await expect(troubleOf(page)).toHaveCount(0);
+      await form.submit.click();
+      await expect(page.getByText('Missing required fields')).toBeVisible();
+    });
+
+    test('the form can still be posted', async ({ page, inbox }) => {
+      test.slow();
+      await page.goto('/contact');
+      await expectTrouble(page, 'booking', version);
+      const form = new BookingForm(page, 'appointment');
+      await form.fillRequired({
+        name: 'Ann Lee',
+        phone: '2125550123',
+        email: 'ann@example.org',
+        age: '',
+        concern: '',
+        message: '',
+      });
+      await form.submit.click();
+      await expect(page).toHaveURL(/\/patient-survey\?session=\d+&appointment_id=/);
+      expect((await inbox.tally()).appointments).toBe(1);
+    });
+
+    test('header, footer and other remotes work', async ({ page }) => {
+      test.slow();
+      await page.goto('/contact');
+      await expectTrouble(page, 'booking', version);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+      await expect(page).toHaveURL('/');
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Your Personal Doctor');
+      await expect(troubleOf(page)).toHaveCount(0);
+    });
+
+    test('a visitor on the way to it arrives at its text', async ({ page }) => {
+      test.slow();
+      await open(page, '/');
+      await page.getByRole('banner').getByRole('link', { name: 'Book Consultation' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You", {
+        timeout: 15_000,
+      });
+      await expect(page).toHaveURL('/contact');
+      await expect(retryOf(page)).toBeVisible({ timeout: 12_000 });
+      await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeVisible();
+    });
+  });
+}
+
+/** Takes the hashes out of a composed page, as if the release had been published broken. */
+async function withoutHashes(page: import('playwright/test').Page): Promise<void> {
+  await page.route('**/contact', async (route) => {
+    if (route.request().resourceType() !== 'document') return await route.continue();
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replaceAll(/ integrity="[^"]*"/g, '')
+      .replaceAll(/"integrity":"sha384-[^"]*"/g, '"integrity":""');
+    await route.fulfill({ response, body });
+  });
+}
+
+test('a stylesheet that is missing: the visitor arrives at the text all the same', async ({ page }) => {
+  await page.route('**/remotes/booking/**/*.css', (route) => route.fulfill({ status: 404, body: '' }));
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Book Consultation' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
+  await hydrated(page);
+  await expect(new BookingForm(page, 'appointment').submit).toBeVisible();
+});
+
+test('a render that throws: the text stays, other pages work, and Retry recovers', async ({ page }) => {
+  // Breaks what the page reads while it renders; the release itself is sound.
+  await page.addInitScript(() => {
+    const original = Intl.NumberFormat.prototype.format;
+    void original;
+    const search = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'get')?.value as (
+      name: string,
+    ) => string | null;
+    URLSearchParams.prototype.get = function get(name: string) {
+      if ((window as unknown as { breakRender?: boolean }).breakRender !== false && name === 'form') {
+        throw new Error('broken render');
+      }
+      return search.call(this, name);
+    };
+  });
+  await page.goto('/contact');
+  await expectTrouble(page, 'booking', version);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
+  await expect(new BookingForm(page, 'appointment').field('Full Name')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { breakRender: false }));
+  await retryOf(page).click();
+  await expect(troubleOf(page)).toHaveCount(0);
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your Personal Doctor');
+});

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright/test';
+import { expect } from '../support/test';
+
+/** What `concierge:remote-error` carries. */
+export interface RemoteError {
+  readonly remote: string;
+  readonly version: string;
+  readonly phase: string;
+}
+
+declare global {
+  interface Window {
+    remoteErrors?: RemoteError[];
+  }
+}
+
+/** Collects the page's `concierge:remote-error` events, from before its first script on. */
+export async function collectRemoteErrors(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.remoteErrors = [];
+    window.addEventListener('concierge:remote-error', (event) => {
+      const { remote, version, phase } = (event as CustomEvent<RemoteError>).detail;
+      window.remoteErrors?.push({ remote, version, phase });
+    });
+  });
+}
+
+/** The message with Retry that stands above a page whose interactive part is missing. */
+export const troubleOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'not responding' });
+export const retryOf = (page: Page) => troubleOf(page).getByRole('button', { name: 'Retry' });
+
+/** Expects a visitor to be told, and those who watch to be told which remote in which version. */
+export async function expectTrouble(page: Page, remote: string, version: string): Promise<void> {
+  await expect(retryOf(page)).toBeVisible({ timeout: 12_000 });
+  const errors = await page.evaluate(() => window.remoteErrors ?? []);
+  expect(errors, 'an event names remote and version').toContainEqual(
+    expect.objectContaining({ remote, version }),
+  );
+}
