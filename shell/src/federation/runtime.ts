@@ -2,16 +2,10 @@ import type { RemoteDefinition } from '@concierge/kit';
 import * as kit from '@concierge/kit';
 import { createInstance } from '@module-federation/runtime';
 import {
-  assert,
   CurrentGlobal,
   getGlobalFederationConstructor,
-  getRemoteEntry,
-  getRemoteInfo,
-  loadScript,
-  Module,
+  helpers,
   ModuleFederation,
-  registerGlobalPlugins,
-  satisfy,
   setGlobalFederationConstructor,
   setGlobalFederationInstance,
 } from '@module-federation/runtime/core';
@@ -21,19 +15,13 @@ import type { LiveRemote } from './registry';
 import { contractVersions } from './versions';
 
 // Remotes are built without the runtime's core and read the shell's from here (FINDINGS, "Host without the plugin").
-// By name, so that the rest of it stays out of the bundle.
+// By name, so that the rest of it stays out of the bundle: these are what remotes built by the pinned plugin ask for.
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: {
-    assert,
     CurrentGlobal,
     getGlobalFederationConstructor,
-    getRemoteEntry,
-    getRemoteInfo,
-    loadScript,
-    Module,
+    helpers,
     ModuleFederation,
-    registerGlobalPlugins,
-    satisfy,
     setGlobalFederationConstructor,
     setGlobalFederationInstance,
   },
@@ -62,12 +50,16 @@ const isDefinition = (value: unknown): value is RemoteDefinition =>
   Array.isArray(value.routes) &&
   'actions' in value;
 
+const registered = new Set<string>();
+
 /**
  * Imports a remote's `./routes`.
  * @throws whatever the network, the module or the federation runtime throws.
  */
 export async function importRemote(name: string, { entry }: LiveRemote): Promise<RemoteDefinition> {
-  instance.registerRemotes([{ name, entry, type: 'module' }], { force: true });
+  // Forced only where another version took its place: the runtime warns of every override.
+  instance.registerRemotes([{ name, entry, type: 'module' }], { force: registered.has(name) });
+  registered.add(name);
   const module = await instance.loadRemote<{ remote?: unknown }>(`${name}/routes`);
   if (!isDefinition(module?.remote)) throw new TypeError(`Remote ${name} does not export its definition`);
   return module.remote;
