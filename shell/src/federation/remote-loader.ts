@@ -81,6 +81,8 @@ export class RemoteLoader {
     });
     const load: PageLoad = { status: 'loading', page: undefined, arrival, arrive };
     this.pages.set(path, load);
+    // Pages are asked for while React renders, when nobody may be told of anything.
+    queueMicrotask(() => this.tell());
     void this.attempt(path, load);
     return load;
   }
@@ -141,6 +143,10 @@ export class RemoteLoader {
 
   private setStatus(load: PageLoad, status: LoadStatus): void {
     load.status = status;
+    this.tell();
+  }
+
+  private tell(): void {
     for (const listener of this.listeners) listener();
   }
 }

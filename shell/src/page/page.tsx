@@ -21,29 +21,34 @@ function RemotePage({ path, remote }: PageProps) {
   );
 }
 
-/**
- * One page of one remote. Memoised, so that nothing that changes around it reaches a page that is still
- * waiting for its remote: React would throw the served text away and start over.
- */
-const IsolatedPage = memo(function IsolatedPage({ path, remote }: PageProps) {
-  return (
-    <PageBoundary remote={remote} path={path}>
-      {/* No fallback: before hydration the served text stands here, and later the page left behind does. */}
-      <Suspense fallback={null}>
-        <RemotePage path={path} remote={remote} />
-      </Suspense>
-    </PageBoundary>
-  );
-});
-
 function UnknownPage() {
   useDocumentHead(notFoundHead);
   return <NotFound />;
 }
 
+/**
+ * The one boundary that waits for remotes. It stays while pages come and go, so that the page left behind
+ * stands until the next is there; it needs no fallback, because before hydration the served text stands in
+ * it. Memoised, so that nothing that changes around it reaches a page that still waits for its remote: React
+ * would throw the served text away and start over.
+ */
+const WaitingPlace = memo(function WaitingPlace({ path, remote }: Partial<PageProps>) {
+  return (
+    <Suspense fallback={null}>
+      {path !== undefined && remote !== undefined ? (
+        <PageBoundary key={path} remote={remote} path={path}>
+          <RemotePage path={path} remote={remote} />
+        </PageBoundary>
+      ) : (
+        <UnknownPage />
+      )}
+    </Suspense>
+  );
+});
+
 /** The page at the current address. */
 export function Page() {
   const path = ownedPath(useLocation().pathname);
   const remote = usePageSource().ownerOf(path);
-  return remote ? <IsolatedPage key={path} path={path} remote={remote} /> : <UnknownPage />;
+  return remote ? <WaitingPlace path={path} remote={remote} /> : <WaitingPlace />;
 }
