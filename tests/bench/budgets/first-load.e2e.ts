@@ -1,0 +1,108 @@
+import { test as base, expect } from 'playwright/test';
+import { selfSigned } from '../../support/certificate';
+import { livePages } from '../../support/live-pages';
+import { launchSite, type RunningSite } from '../../support/stack/launch';
+import { firstLoadBudgets as budgets } from './budgets';
+import { type FirstLoad, type Loaded, measureFirstLoad } from './first-load';
+
+/** The composed site as visitors get it: HTTP/2, brotli. */
+const test = base.extend<object, { site: RunningSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      // For this process's own requests; the browser is told by ignoreHTTPSErrors.
+      process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+      const site = await launchSite(selfSigned());
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+test.use({ ignoreHTTPSErrors: true, viewport: { width: 390, height: 844 } });
+
+const total = (files: readonly Loaded[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
+const heaviest = (files: readonly Loaded[]) =>
+  [...files]
+    .sort((one, other) => other.bytes - one.bytes)
+    .slice(0, 4)
+    .map(({ path, bytes }) => `${path} ${bytes} bytes`)
+    .join(', ');
+
+function expectInBudget(path: string, { document, before, layoutShift, shiftedBy }: FirstLoad): void {
+  const scripts = before.filter(({ type }) => type === 'script');
+  const blocking = before.filter(({ blocking }) => blocking);
+  const deep = before.filter(({ depth }) => depth + 1 > budgets.serialSteps);
+  expect
+    .soft(
+      blocking.map((file) => file.path),
+      `${path}: requests that block rendering`,
+    )
+    .toEqual([]);
+  expect.soft(document.bytes, `${path}: HTML`).toBeLessThanOrEqual(budgets.htmlBytes);
+  expect
+    .soft(
+      total(scripts),
+      `${path}: scripts before every control is alive; the heaviest: ${heaviest(scripts)}`,
+    )
+    .toBeLessThanOrEqual(budgets.scriptBytes);
+  expect
+    .soft(before.length, `${path}: requests before that: ${before.map((file) => file.path).join(', ')}`)
+    .toBeLessThanOrEqual(budgets.requests);
+  expect
+    .soft(
+      deep.map((file) => `${file.path} at step ${file.depth + 1}`),
+      `${path}: what is asked for too late`,
+    )
+    .toEqual([]);
+  expect.soft(layoutShift, `${path}: layout shift, by ${shiftedBy.join('; ')}`).toBe(budgets.layoutShift);
+}
+
+test('the first load of / keeps the budgets', async ({ page, site }, { annotations }) => {
+  // Long enough for the headline to type, pause and go on to another line.
+  const load = await measureFirstLoad(page, `${site.origin}/`, 9000);
+  expect(load.document.protocol).toBe('h2');
+  expect(load.document.encoding).toBe('br');
+  for (const script of load.before.filter(({ type }) => type === 'script'))
+    expect(script.encoding).toBe('br');
+  const scripts = total(load.before.filter(({ type }) => type === 'script'));
+  const description = `HTML ${load.document.bytes} bytes, scripts ${scripts} bytes, ${load.before.length} requests`;
+  annotations.push({ type: 'measured', description });
+  expectInBudget('/', load);
+});
+
+test('the first load of every other page keeps them too', async ({ browser, site }) => {
+  test.slow();
+  for (const { path } of await livePages(site.origin)) {
+    if (path === '/') continue;
+    const page = await browser.newPage({ ignoreHTTPSErrors: true, viewport: { width: 390, height: 844 } });
+    expectInBudget(path, await measureFirstLoad(page, site.origin + path, 500));
+    await page.close();
+  }
+});
+
+test('going through the whole site loads one React, one router, one kit and one federation runtime', async ({
+  page,
+  site,
+}) => {
+  const sources = new Map<string, string>();
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js') && response.ok()) sources.set(pathname, await response.text());
+  });
+  for (const { path } of await livePages(site.origin)) {
+    await page.goto(site.origin + path, { waitUntil: 'networkidle' });
+  }
+  /** Words that only the library itself has, however it was minified. */
+  const copies = {
+    React: /\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/g,
+    'react-dom': /__reactContainer\$/g,
+    router: /You cannot render a <Router> inside another <Router>/g,
+    kit: /data-page-heading"?:/g,
+    'federation runtime': /_FEDERATION_RUNTIME_CORE:/g,
+  };
+  for (const [library, mark] of Object.entries(copies)) {
+    const holders = [...sources].flatMap(([path, source]) => [...source.matchAll(mark)].map(() => path));
+    expect(holders, `copies of ${library}`).toHaveLength(1);
+  }
+});

@@ -1,0 +1,138 @@
+import type { CDPSession, Page } from 'playwright/test';
+
+export interface Loaded {
+  readonly path: string;
+  readonly type: string;
+  /** As sent: compressed, without headers. */
+  readonly bytes: number;
+  readonly protocol: string;
+  readonly encoding: string;
+  readonly blocking: boolean;
+  /** Milliseconds after the navigation began. */
+  readonly start: number;
+  /** How many answers had to be there before it could be asked for; the document is 0. */
+  readonly depth: number;
+}
+
+export interface FirstLoad {
+  readonly document: Loaded;
+  /** Everything asked for before every control was alive, the document left out. */
+  readonly before: readonly Loaded[];
+  readonly hydratedAt: number;
+  readonly layoutShift: number;
+  readonly shiftedBy: readonly string[];
+}
+
+declare global {
+  interface Window {
+    measured: { hydratedAt: number; layoutShift: number; shiftedBy: string[] };
+  }
+}
+
+interface Initiator {
+  readonly type: string;
+  readonly url?: string;
+  readonly stack?: {
+    readonly callFrames: readonly { readonly url: string }[];
+    readonly parent?: Initiator['stack'];
+  };
+}
+
+/** Who asked for a request: the document for what it names itself, else the script on top of the stack. */
+function askedBy({ url, stack }: Initiator): string | undefined {
+  if (url) return url;
+  for (let part = stack; part; part = part.parent) {
+    const frame = part.callFrames.find((candidate) => candidate.url !== '');
+    if (frame) return frame.url;
+  }
+  return undefined;
+}
+
+/** Notes, from before the first script on, when the page came to life and how much it moved by itself. */
+async function observe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.measured = { hydratedAt: 0, layoutShift: 0, shiftedBy: [] };
+    const isAlive = () => {
+      const inner = document.querySelector('main [data-page] > *') ?? document.querySelector('main > *');
+      return inner !== null && Object.keys(inner).some((key) => key.startsWith('__reactFiber$'));
+    };
+    const look = () => {
+      if (isAlive()) window.measured.hydratedAt = performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
+        if (shift.hadRecentInput) continue;
+        window.measured.layoutShift += shift.value;
+        for (const { node } of shift.sources) {
+          window.measured.shiftedBy.push(
+            node instanceof Element ? node.outerHTML.slice(0, 160) : String(node),
+          );
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function followInitiators(session: CDPSession, address: string): Promise<Map<string, number>> {
+  const depths = new Map([[address, 0]]);
+  session.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    const by = askedBy(initiator as Initiator);
+    const depth = request.url === address ? 0 : (depths.get(by ?? address) ?? 0) + 1;
+    if (!depths.has(request.url)) depths.set(request.url, depth);
+  });
+  await session.send('Network.enable');
+  return depths;
+}
+
+/** Loads a page as a new visitor and tells what it cost until every control was alive, and how it moved after that. */
+export async function measureFirstLoad(page: Page, address: string, watchMs: number): Promise<FirstLoad> {
+  await observe(page);
+  const session = await page.context().newCDPSession(page);
+  const depths = await followInitiators(session, address);
+  const encodings = new Map<string, string>();
+  page.on('response', (response) => {
+    encodings.set(response.url(), response.headers()['content-encoding'] ?? '');
+  });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForFunction(() => window.measured.hydratedAt > 0);
+  // A shift has no event to wait for when there is none: this is how long the page is watched.
+  await page.waitForTimeout(watchMs);
+  const { entries, measured } = await page.evaluate(() => ({
+    measured: window.measured,
+    entries: [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
+      (entry) => {
+        const timing = entry as PerformanceResourceTiming & { renderBlockingStatus?: string };
+        return {
+          url: timing.name,
+          type: timing.initiatorType,
+          bytes: timing.encodedBodySize,
+          protocol: timing.nextHopProtocol,
+          blocking: timing.renderBlockingStatus === 'blocking',
+          start: timing.startTime,
+        };
+      },
+    ),
+  }));
+  const loaded = entries.map(({ url, type, ...rest }): Loaded => {
+    const { pathname } = new URL(url);
+    const kind = pathname.endsWith('.js') ? 'script' : type;
+    return {
+      ...rest,
+      path: pathname,
+      type: kind,
+      encoding: encodings.get(url) ?? '',
+      depth: depths.get(url) ?? 0,
+    };
+  });
+  const [document, ...others] = loaded;
+  if (!document) throw new Error('The browser kept no timing of the document');
+  const before = others.filter(({ start }) => start <= measured.hydratedAt);
+  return { document, before, ...measured };
+}
