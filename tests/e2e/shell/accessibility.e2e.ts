@@ -1,5 +1,4 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright/test';
+import { findings } from '../../support/axe';
 import { open } from '../../support/hydrated';
 import { everyAddress } from '../../support/live-pages';
 import { noticeRegion } from '../../support/notices';
@@ -9,24 +8,6 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expected: /Failed to load resource.*404.*no-such-page/,
 });
-
-interface Finding {
-  readonly rule: string;
-  readonly where: readonly string[];
-}
-
-/** What axe-core finds on the page as it is; its source comes through the debugger, which no policy stops. */
-async function findings(page: Page): Promise<Finding[]> {
-  await page.evaluate(`${axe.source}; undefined`);
-  return await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document);
-    return violations.map(({ id, help, nodes }) => ({
-      rule: `${id}: ${help}`,
-      where: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} | ${failureSummary}`),
-    }));
-  });
-}
 
 for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
