@@ -91,7 +91,7 @@ export const packageSuites = (reports) =>
       },
     }));
 
-/** A project of the browser tests; its lines are shown as they come, because it takes long. */
+/** A project of the browser tests. */
 export const browserSuite = (name, project, reports) => ({
   name,
   async run() {

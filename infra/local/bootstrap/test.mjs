@@ -15,8 +15,14 @@ const results = [];
 
 async function runSuite({ name, run }) {
   const start = Date.now();
+  const elapsed = () => (Date.now() - start) / 1000;
+  const progress = setInterval(
+    () => console.log(`  still at it: ${name}, ${Math.round(elapsed())} s`),
+    20_000,
+  );
   const { passed, failed, output } = await run();
-  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  clearInterval(progress);
+  const seconds = elapsed().toFixed(1);
   // Of a suite in order, its name and numbers are enough.
   if (failed > 0) console.log(`\n----- ${name} -----\n${output.trimEnd()}\n----- end of ${name} -----\n`);
   console.log(`${failed > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
