@@ -1,0 +1,62 @@
+import { expect, test } from '../../support/test';
+import { openStill } from './parts';
+
+const pages = [
+  ['/terms', 'Terms & Conditions'],
+  ['/privacy', 'Privacy Policy'],
+  ['/hipaa', 'HIPAA Notice'],
+] as const;
+
+for (const [path, title] of pages) {
+  test(`${path} is dated and has a table of contents that leads to each of its parts`, async ({ page }) => {
+    await openStill(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main').getByRole('time')).toHaveText('September 5, 2025');
+    const parts = page.getByRole('main').getByRole('region').getByRole('heading', { level: 2 });
+    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    expect(await contents.count()).toBeGreaterThan(5);
+    const named = await parts.allInnerTexts();
+    expect(named.map((text) => text.replace(/^\d+\.\s*/, ''))).toEqual(await contents.allInnerTexts());
+    await contents.last().click();
+    await expect(parts.last()).toBeInViewport();
+  });
+
+  test(`${path} leads to the other two`, async ({ page }) => {
+    await openStill(page, path);
+    for (const [other, name] of pages.filter(([each]) => each !== path)) {
+      const link = page.getByRole('navigation', { name: 'Legal pages' }).getByRole('link', { name });
+      await expect(link).toHaveAttribute('href', other);
+    }
+  });
+}
+
+test('the terms state what was agreed', async ({ page }) => {
+  await openStill(page, '/terms');
+  const main = page.getByRole('main');
+  for (const term of [
+    /18 years of age or older/,
+    /reside in a state in which our physicians are licensed: New York \(NY\), Texas \(TX\) or Virginia \(VA\)/,
+    /consent to receive care by telehealth/,
+    /by appointment only.*waitlist/,
+    /team communicates all fees/,
+    /not covered by insurance/,
+    /cancel or reschedule at least 24 hours ahead/,
+    /miss an appointment.*may forfeit the fees/,
+    /binding arbitration in Virginia Beach, Virginia, administered by the American Arbitration Association \(AAA\)/,
+    /Virginia law/,
+    /right to terminate it/,
+  ]) {
+    await expect.soft(main, String(term)).toContainText(term);
+  }
+});
+
+test('a legal page on paper has the text and nothing else', async ({ page }) => {
+  await openStill(page, '/terms');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/binding arbitration/)).toBeVisible();
+  await expect(page.locator('header').filter({ has: page.getByRole('navigation') })).toBeHidden();
+  await expect(page.locator('footer')).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
