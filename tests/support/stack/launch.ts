@@ -49,7 +49,7 @@ async function launch(order: Omit<StackOrder, 'stateDir' | 'artifacts'>, log: (l
   };
   try {
     child.send({ ...order, stateDir, artifacts } satisfies StackOrder);
-    return { origin: await untilReady(child, log), stop };
+    return { origin: await untilReady(child, log), stateDir, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -58,6 +58,8 @@ async function launch(order: Omit<StackOrder, 'stateDir' | 'artifacts'>, log: (l
 
 export interface RunningSite {
   readonly origin: string;
+  /** Where its data and logs lie. */
+  readonly stateDir: string;
   stop(): Promise<void>;
 }
 

@@ -45,7 +45,7 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
         />
         {answer === undefined ? null : (
           <Button variant="link" size="sm" className="justify-self-start" onClick={clear}>
-            Clear answer<span className="sr-only">: {text}</span>
+            Clear answer <span className="sr-only">to “{text}”</span>
           </Button>
         )}
       </div>

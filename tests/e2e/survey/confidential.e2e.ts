@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { notices } from '@concierge/contract/messages';
+import { surveyKeys } from '@concierge/contract/survey-questions';
+import { expectNotice } from '../../support/notices';
+import { newSession, Survey, surveyAddress } from '../../support/survey';
+import { expect, test } from '../../support/test';
+
+test.use({ expected: /status of (409|500|503)/ });
+
+const secrets = ['Amaurosis-7F3K', 'Zolpidem-Q9X2', 'Ozempic-R4T8'];
+
+test('what a patient writes is in no mail, message, log or address, in success, failure and conflict', async ({
+  page,
+  browser,
+  inbox,
+  runningSite,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  const log = join(runningSite.stateDir, 'logs', 'functions.log');
+  const logged = async () => await readFile(log, 'utf8').catch(() => '');
+  const lines = async () =>
+    (await logged()).split('\n').filter((line) => line.includes('create-patient-survey'));
+  const before = (await lines()).length;
+
+  const session = newSession();
+  const survey = await Survey.open(page, session);
+  await survey.answer('has_diabetes', 'Yes');
+  await survey.details('has_diabetes').fill(secrets[0] ?? '');
+  await survey.goToLast();
+  await survey.details('seeking_specific_treatment').fill(secrets[1] ?? '');
+  await survey.notes.fill(secrets[2] ?? '');
+
+  await inbox.fault('dynamodb', 'error');
+  await survey.button('Complete Survey').click();
+  await expectNotice(page, notices.surveyFailed);
+  await inbox.fault('dynamodb', 'ok');
+  await expect.poll(async () => (await lines()).length, 'a failure is logged').toBeGreaterThan(before);
+  await survey.button('Complete Survey').click();
+  await expect(page).toHaveURL('/thank-you?type=survey');
+
+  const context = await browser.newContext({ baseURL: runningSite.origin });
+  const elsewhere = await Survey.open(await context.newPage(), session);
+  await elsewhere.goToLast();
+  await elsewhere.notes.fill(`${secrets[2]} again`);
+  await elsewhere.button('Complete Survey').click();
+  await expect(elsewhere.received).toBeVisible();
+  await context.close();
+
+  expect(await inbox.rows('patient_surveys')).toMatchObject([{ additional_notes: secrets[2] }]);
+  const outbox = JSON.stringify(await inbox.outbox());
+  const log_ = await logged();
+  for (const secret of secrets) {
+    expect(outbox, 'mails and messages').not.toContain(secret);
+    expect(log_, 'log').not.toContain(secret);
+    expect(addresses.join('\n'), 'addresses').not.toContain(secret);
+  }
+  for (const line of await lines()) for (const key of surveyKeys) expect(line).not.toContain(key);
+  expect(await inbox.outbox(), 'nobody is written to about a survey').toEqual({ emails: [], sms: [] });
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('answers cannot end up in an address: nothing can be sent, and the page says why', async ({
+    page,
+  }) => {
+    await page.goto(surveyAddress(newSession()));
+    await expect(page.getByText(/The survey needs JavaScript/)).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Patient survey' })).toHaveAttribute('method', 'post');
+    await expect(page.getByRole('radio').first()).toBeDisabled();
+    await expect(page.getByRole('link', { name: 'Skip for now' })).toHaveAttribute(
+      'href',
+      '/thank-you?type=contact',
+    );
+  });
+});

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { notices } from '@concierge/contract/messages';
+import { surveyKeys } from '@concierge/contract/survey-questions';
+import { Api } from '../../support/api';
+import { open } from '../../support/hydrated';
+import { expectNotice } from '../../support/notices';
+import { submission } from '../../support/submissions';
+import { newSession, Survey, surveyAddress, unanswered } from '../../support/survey';
+import { expect, test } from '../../support/test';
+import { watch } from '../../support/watch';
+
+test.use({ expected: /status of (400|409|500|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+
+const insert = '**/api/patient-surveys';
+/** What is stored beside SPEC's fields, for us. */
+const internals = ['submission_id', 'reference', 'created_at', 'body_hash'];
+
+test("one row, exactly in the specification's shape", async ({ page, inbox }) => {
+  const session = newSession();
+  const survey = await Survey.open(page, session);
+  await survey.details('has_diabetes').fill('  Type 2 <b>since</b> 2019 ');
+  const answers = await survey.answerAll();
+  await survey.details('wants_wellness_coaching').fill('Once a month');
+  await survey.notes.fill('I travel <script>a lot</script>in May.');
+  await survey.button('Complete Survey').click();
+  await expectNotice(page, notices.surveyCompleted);
+  await expect(page).toHaveURL('/thank-you?type=survey');
+
+  const [row, ...more] = await inbox.rows('patient_surveys');
+  expect(more).toEqual([]);
+  expect(Object.keys(row ?? {}).sort()).toEqual(
+    [
+      'session_id',
+      'appointment_request_id',
+      'additional_notes',
+      'elaborations',
+      ...surveyKeys,
+      ...internals,
+    ].sort(),
+  );
+  expect(row).toMatchObject({
+    session_id: session,
+    appointment_request_id: null,
+    additional_notes: 'I travel in May.',
+    elaborations: { has_diabetes: 'Type 2 since 2019', wants_wellness_coaching: 'Once a month' },
+    ...answers,
+  });
+});
+
+test('what was not answered, or cleared again, is null, and details need no answer', async ({
+  page,
+  inbox,
+}) => {
+  const survey = await Survey.open(page);
+  await survey.answer('has_diabetes', 'Yes');
+  await page.getByRole('button', { name: /^Clear answer/ }).click();
+  await survey.details('has_diabetes').fill('Not sure');
+  await survey.goToLast();
+  await survey.button('Complete Survey').click();
+  await expect(page).toHaveURL('/thank-you?type=survey');
+  expect(await inbox.rows('patient_surveys')).toMatchObject([
+    { ...unanswered, additional_notes: null, elaborations: { has_diabetes: 'Not sure' } },
+  ]);
+});
+
+test.describe('the appointment in the address', () => {
+  test('is stored where it exists', async ({ page, inbox, runningSite }) => {
+    const booking = submission();
+    expect((await new Api(runningSite.origin).insert('appointment', booking)).status).toBe(201);
+    const survey = await Survey.open(page, newSession(), booking.id);
+    await survey.goToLast();
+    await survey.button('Complete Survey').click();
+    await expect(page).toHaveURL('/thank-you?type=survey');
+    expect(await inbox.rows('patient_surveys')).toMatchObject([{ appointment_request_id: booking.id }]);
+  });
+
+  for (const [what, id] of [
+    ['one that does not exist', randomUUID()],
+    ['one that is no id', 'x%27%20OR%201'],
+  ] as const) {
+    test(`${what} costs nobody their answers, and is not stored`, async ({ page, inbox }) => {
+      const survey = await Survey.open(page, newSession(), id);
+      await survey.answer('has_diabetes', 'Yes');
+      await survey.goToLast();
+      await survey.button('Complete Survey').click();
+      await expect(page).toHaveURL('/thank-you?type=survey');
+      expect(await inbox.rows('patient_surveys')).toMatchObject([
+        { appointment_request_id: null, has_diabetes: true },
+      ]);
+    });
+  }
+});
+
+test('a double click sends once', async ({ page, inbox }) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/patient-surveys')) calls += 1;
+  });
+  const survey = await Survey.open(page);
+  await survey.goToLast();
+  await survey.button('Complete Survey').dblclick();
+  await expect(page).toHaveURL('/thank-you?type=survey');
+  expect(calls).toBe(1);
+  expect(await inbox.rows('patient_surveys')).toHaveLength(1);
+});
+
+for (const mode of ['error', 'throttle'] as const) {
+  test(`DynamoDB ${mode}, then well again: 'Error', nothing lost, one row`, async ({ page, inbox }) => {
+    const survey = await Survey.open(page);
+    const answers = await survey.answerAll();
+    await survey.details('seeking_specific_treatment').fill('Migraine');
+    await survey.notes.fill('After 5 pm, please.');
+    await inbox.fault('dynamodb', mode);
+    await survey.button('Complete Survey').click();
+    await expectNotice(page, notices.surveyFailed);
+    await expect(page.getByText(/^Your answers are still here, nothing is lost\./)).toBeVisible();
+    await survey.expectProgress(18);
+    await expect(survey.notes).toHaveValue('After 5 pm, please.');
+    await expect(survey.details('seeking_specific_treatment')).toHaveValue('Migraine');
+
+    await inbox.fault('dynamodb', 'ok');
+    expect(await inbox.rows('patient_surveys')).toEqual([]);
+    await survey.button('Complete Survey').click();
+    await expectNotice(page, notices.surveyCompleted);
+    expect(await inbox.rows('patient_surveys')).toMatchObject([
+      {
+        ...answers,
+        elaborations: { seeking_specific_treatment: 'Migraine' },
+        additional_notes: 'After 5 pm, please.',
+      },
+    ]);
+  });
+}
+
+test('offline, then online again: one row', async ({ page, context, inbox }) => {
+  const survey = await Survey.open(page);
+  await survey.goToLast();
+  await survey.answer('wants_wellness_coaching', 'Yes');
+  await context.setOffline(true);
+  await survey.button('Complete Survey').click();
+  await expectNotice(page, notices.surveyFailed);
+  await expect(page.getByText(/check your connection and try again/)).toBeVisible();
+  await expect(survey.choice('wants_wellness_coaching', 'Yes')).toBeChecked();
+  await context.setOffline(false);
+  await survey.button('Complete Survey').click();
+  await expect(page).toHaveURL('/thank-you?type=survey');
+  expect(await inbox.rows('patient_surveys')).toMatchObject([{ wants_wellness_coaching: true }]);
+});
+
+test('an answer that was lost on the way: trying again finds the row and adds none', async ({
+  page,
+  inbox,
+}) => {
+  const survey = await Survey.open(page);
+  await survey.answerAll();
+  await page.route(
+    insert,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await survey.button('Complete Survey').click();
+  await expectNotice(page, notices.surveyFailed);
+  expect(await inbox.rows('patient_surveys')).toHaveLength(1);
+  await survey.button('Complete Survey').click();
+  await expectNotice(page, notices.surveyCompleted);
+  await expect(page).toHaveURL('/thank-you?type=survey');
+  expect(await inbox.rows('patient_surveys')).toHaveLength(1);
+});
+
+for (const [what, second, outcome] of [
+  ['the same answers: both tabs are thanked', 'Yes', 'thanked'],
+  ['different answers: one row, and the other tab says which are kept', 'No', 'told'],
+] as const) {
+  test(`two tabs send at once, ${what}`, async ({ page, context, inbox, runningSite }) => {
+    const session = newSession();
+    const other = await context.newPage();
+    const watched = watch(other, runningSite.origin);
+    const tabs = [await Survey.open(page, session), await Survey.open(other, session)] as const;
+    // Both requests wait for each other, so that neither tab hears of the other's success first.
+    let waiting = 0;
+    let release: () => void = () => undefined;
+    const both = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route(insert, async (route) => {
+      waiting += 1;
+      if (waiting === 2) release();
+      await both;
+      await route.continue();
+    });
+    await tabs[0].goToLast();
+    await tabs[0].answer('wants_wellness_coaching', 'Yes');
+    await tabs[1].goToLast();
+    await tabs[1].answer('wants_wellness_coaching', second);
+    await Promise.all(tabs.map((tab) => tab.button('Complete Survey').click()));
+
+    if (outcome === 'thanked') {
+      for (const tab of tabs) await expect(tab.page).toHaveURL('/thank-you?type=survey');
+    } else {
+      const told = page.getByText(/The answers that you sent first are the ones that we keep/);
+      const toldOther = other.getByText(/The answers that you sent first are the ones that we keep/);
+      await expect
+        .poll(async () => [
+          (await told.count()) + (await toldOther.count()),
+          [page, other].filter((tab) => tab.url().endsWith('/thank-you?type=survey')).length,
+        ])
+        .toEqual([1, 1]);
+    }
+    expect(await inbox.rows('patient_surveys')).toHaveLength(1);
+    expect(watched.complaints.filter((line) => !/status of 409/.test(line))).toEqual([]);
+  });
+}
+
+test('a tab that is open while another one sends says that the survey was received', async ({
+  page,
+  context,
+}) => {
+  const session = newSession();
+  const survey = await Survey.open(page, session);
+  const other = await Survey.open(await context.newPage(), session);
+  await survey.goToLast();
+  await survey.button('Complete Survey').click();
+  await expect(page).toHaveURL('/thank-you?type=survey');
+  await expect(other.received).toBeVisible();
+  await expect(other.form).toHaveCount(0);
+});
+
+test.describe('opened again after completion', () => {
+  test('says that it was received, after a reload and by going back too', async ({ page }) => {
+    const session = newSession();
+    const survey = await Survey.open(page, session);
+    await survey.goToLast();
+    await survey.button('Complete Survey').click();
+    await expect(page).toHaveURL('/thank-you?type=survey');
+    await open(page, surveyAddress(session));
+    await expect(survey.received).toBeVisible();
+    await expect(page.getByRole('radiogroup')).toHaveCount(0);
+    await page.reload();
+    await expect(survey.received).toBeVisible();
+    await Survey.open(page);
+    await expect(survey.received, 'another survey is another').toHaveCount(0);
+  });
+
+  test('on another device, where other answers are refused and it says so', async ({
+    page,
+    browser,
+    inbox,
+    runningSite,
+  }) => {
+    const session = newSession();
+    const survey = await Survey.open(page, session);
+    await survey.answer('has_diabetes', 'Yes');
+    await survey.goToLast();
+    await survey.button('Complete Survey').click();
+    await expect(page).toHaveURL('/thank-you?type=survey');
+
+    const context = await browser.newContext({ baseURL: runningSite.origin });
+    const elsewhere = await Survey.open(await context.newPage(), session);
+    await elsewhere.answer('has_diabetes', 'No');
+    await elsewhere.goToLast();
+    await elsewhere.button('Complete Survey').click();
+    await expect(elsewhere.received).toBeVisible();
+    await expect(elsewhere.received).toBeFocused();
+    await expect(elsewhere.page.getByText(/The answers that you sent first/)).toBeVisible();
+    await context.close();
+    expect(await inbox.rows('patient_surveys')).toMatchObject([{ has_diabetes: true }]);
+  });
+});
