@@ -1,13 +1,23 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { createLogger, defineConfig } from 'vite';
 import { checkSite } from './build/check-site.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { prunableRouter } from './build/prunable-router.ts';
 import { withoutStyles } from './kit/build/without-styles.ts';
 
 const root = import.meta.dirname;
+
+/** Without Vite's remark on addresses that it leaves alone: subsetFonts resolves those. */
+function loggerForFonts() {
+  const logger = createLogger('warn');
+  const { warnOnce } = logger;
+  logger.warnOnce = (message, options) => {
+    if (!message.includes('virtual:font/')) warnOnce(message, options);
+  };
+  return logger;
+}
 
 /**
  * The shell is an ordinary Vite build (FINDINGS, "Host without the plugin"): one script, one stylesheet.
@@ -32,6 +42,7 @@ export default defineConfig(({ isSsrBuild }) =>
       }
     : {
         root,
+        customLogger: loggerForFonts(),
         base: './',
         plugins: [checkSite(root), prunableRouter(), react(), tailwindcss(), subsetFonts()],
         // Parts of the federation runtime that this host has no use for: it registers entries, not manifests,

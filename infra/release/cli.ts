@@ -18,7 +18,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
   publish: async ({ store, names, again, log }) => {
     if (names.length === 0) throw new Refusal('Say what to publish, for instance: publish booking.');
     const startedAt = performance.now();
-    const builder = freshBuilder(defaultState());
+    const builder = freshBuilder(defaultState(), log);
     try {
       log(`Building ${names.join(', ')}...`);
       const candidates = await Promise.all([...new Set(names)].map(builder.build));

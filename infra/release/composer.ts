@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReleaseStore } from './store/store';
 
 export type ComposeOptions = { log(line: string): void };
-export type ComposeResult = { written: string[]; unchanged: string[] };
+export type ComposeResult = { written: string[]; unchanged: string[]; removed: string[] };
 
 /** A page that does not render: which path, of which remote, and why. */
 export type RenderProblem = { path: string; owner: string; message: string };
@@ -10,8 +10,8 @@ export type RenderProblem = { path: string; owner: string; message: string };
 /**
  * Turns live releases into pages; publish, roll back and verify know no more of it than this.
  *
- * `compose` reads the registry and the manifests and writes `pages/*`, only what changed, and
- * `pages/composed.json` last. `renderCheck` renders the candidate's pages (of a shell: every page) from a
+ * `compose` reads the registry and the manifests, writes `pages/*`, only what changed, removes the pages of
+ * paths that nobody owns any more, and writes `pages/composed.json` last. `renderCheck` renders the candidate's pages (of a shell: every page) from a
  * store that shows the candidate as if it were live, and writes nothing.
  */
 export interface Composer {

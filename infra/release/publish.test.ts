@@ -34,6 +34,29 @@ describe('publish', () => {
     expect(loading?.styles[0]).toMatchObject({ url: '/remotes/booking/1.0.0/assets/style.css' });
   });
 
+  it('takes away the page of a path that nobody owns any more, and brings it back with a roll-back', async () => {
+    const site = await startedSite();
+    await site.publish([fakeRemote('booking', { version: '1.1.0', paths: ['/book'] })]);
+    expect(await site.text('pages/contact.html')).toBeUndefined();
+    expect(await site.text('pages/book.html')).toBeDefined();
+    expect(site.lines).toContain('pages/contact.html removed: nobody owns its path any more.');
+    await site.rollback('booking');
+    expect(await site.text('pages/book.html')).toBeUndefined();
+    expect(await site.text('pages/contact.html')).toBeDefined();
+    expect(await verify(site.store)).toMatchObject({ problems: [], pages: 2 });
+  });
+
+  it('takes away a page that an unfinished publish left behind', async () => {
+    const site = await startedSite();
+    await site.store.put('pages/left-behind.html', Buffer.from('of nobody'));
+    expect((await verify(site.store)).problems).toEqual([
+      'pages/left-behind.html was composed for a path that nobody owns any more.',
+    ]);
+    await site.publish([fakeRemote('survey')]);
+    expect(await site.text('pages/left-behind.html')).toBeUndefined();
+    expect((await verify(site.store)).problems).toEqual([]);
+  });
+
   it('keeps every older version listed and its files in place', async () => {
     const site = await startedSite();
     for (const version of ['1.1.0', '1.2.0']) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { encodeRegistry, inlineRegistry, liveVersions } from './registry';
+import { encodeJson } from './manifest';
+import { encodeRegistry, inlineRegistry } from './registry';
 import { registrySchema, registrySchemaAddress } from './registry-schema';
 import { readRegistry } from './registry-store';
 import { fakeRemote, fakeShell } from './testing/fake-release';
@@ -74,8 +75,16 @@ describe('the registry', () => {
     );
     if (!first || !second) throw new Error('two sites have two registries');
     expect(encodeRegistry(first)).not.toEqual(encodeRegistry(second));
-    expect(encodeRegistry(inlineRegistry(first))).toEqual(encodeRegistry(inlineRegistry(second)));
-    expect(liveVersions(inlineRegistry(second))).toEqual({ a: '1.0.0', b: '1.1.0', shell: '1.0.0' });
+    const inlined = inlineRegistry(second, 'a', '/a');
+    expect(encodeJson(inlineRegistry(first, 'a', '/a'))).toEqual(encodeJson(inlined));
+    const { a, b } = inlined.microFrontends;
+    expect(a?.[0]).toMatchObject({
+      metadata: { version: '1.0.0' },
+      extras: { loading: { paths: ['/a'], pages: { '/a': [] } } },
+    });
+    expect(b?.[0]?.extras, 'of other remotes only whose the paths are').toEqual({
+      loading: { paths: ['/b'] },
+    });
   });
 
   it('that nobody can read is said to be so, and is not overwritten', async () => {

@@ -19,7 +19,7 @@ const loading = z.strictObject({
   /** Modules that may be needed later. */
   laterScripts: z.array(asset),
   styles: z.array(asset),
-  /** Path -> what its page needs beside `scripts`. */
+  /** Path -> what its page needs beside `scripts`; every path is named. */
   pages: z.record(z.string(), z.array(asset)),
 });
 
@@ -59,4 +59,16 @@ export const registrySchema = z.strictObject({
 
 export type Registry = z.infer<typeof registrySchema>;
 export type RegistryEntry = z.infer<typeof entry>;
+/** A live registry of which only one page's part says all (see `inlineRegistry`). */
+export type InlinedRegistry = Pick<Registry, 'schema'> & {
+  microFrontends: Record<
+    string,
+    (Pick<RegistryEntry, 'url' | 'metadata' | 'deployment'> & {
+      extras: {
+        loading: Pick<z.infer<typeof loading>, 'paths'> &
+          Partial<Pick<z.infer<typeof loading>, 'scripts' | 'styles' | 'pages'>>;
+      };
+    })[]
+  >;
+};
 export type RegistryAsset = z.infer<typeof asset>;

@@ -5,6 +5,7 @@ import type { Registry } from './registry-schema';
 import { readRegistry } from './registry-store';
 import { composedKey } from './store/keys';
 import type { ReleaseStore } from './store/store';
+import { strayPages } from './stray-pages';
 
 const sameReleases = (a: unknown, b: unknown): boolean => Buffer.from(encodeJson(a)).equals(encodeJson(b));
 
@@ -27,6 +28,9 @@ export async function composedProblems(store: ReleaseStore, registry: Registry):
     if (!page) problems.push(`${key} is missing.`);
     else if (integrityOf(page.bytes) !== integrity) problems.push(`${key} is not as it was composed.`);
   }
+  for (const key of await strayPages(store, Object.keys(parsed.data.pages))) {
+    problems.push(`${key} was composed for a path that nobody owns any more.`);
+  }
   return problems;
 }
 
@@ -48,13 +52,22 @@ export async function settle(
   log: (line: string) => void,
 ): Promise<ComposeResult> {
   const written = new Set<string>();
+  const removed = new Set<string>();
   for (;;) {
     const before = (await readRegistry(store)).registry;
     const result = await composer.compose(store, { log });
     for (const key of result.written) written.add(key);
+    for (const key of result.removed) {
+      removed.add(key);
+      log(`${key} removed: nobody owns its path any more.`);
+    }
     const after = (await readRegistry(store)).registry;
     if (sameReleases(liveVersions(before), liveVersions(after))) {
-      return { written: [...written].sort(), unchanged: result.unchanged.filter((key) => !written.has(key)) };
+      return {
+        written: [...written].sort(),
+        unchanged: result.unchanged.filter((key) => !written.has(key)),
+        removed: [...removed].sort(),
+      };
     }
   }
 }

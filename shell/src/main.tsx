@@ -3,7 +3,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { browserSource } from './federation/browser-source';
-import { parseRegistry, registryElementId, registryPath } from './federation/registry';
+import {
+  manifestPath,
+  parseManifest,
+  parseRegistry,
+  registryElementId,
+  registryPath,
+} from './federation/registry';
 import { RemoteActionProvider } from './federation/remote-action';
 import { nameVersionsBy } from './federation/remote-errors';
 import { RemoteLoader } from './federation/remote-loader';
@@ -31,6 +37,10 @@ if (root) {
     registry: registry(),
     importRemote,
     readRegistry: async () => parseRegistry(await (await fetch(registryPath, { cache: 'no-cache' })).text()),
+    readLoading: async (name, { version }) => {
+      const address = manifestPath(name, version);
+      return parseManifest(await (await fetch(address)).text(), address);
+    },
     reloadDocument: () => window.location.reload(),
   });
   nameVersionsBy((remote) => loader.versionOf(remote));

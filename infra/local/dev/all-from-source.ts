@@ -17,7 +17,7 @@ export async function allFromSource(vite: ViteDevServer): Promise<DevSite> {
       render: async (path, remotes) => (await load()).render(path, remotes),
     },
     shellScript: { url: '/shell/src/main.tsx', integrity: '' },
-    registry: emptyRegistry,
+    registry: () => ({ schema: emptyRegistry.schema, microFrontends: {} }),
     sources: await remoteNames(),
     definitions: [],
     built: async () => ({ styles: [], fonts: [], modules: [] }),

@@ -17,6 +17,7 @@ export async function oneFromSource(
   if (!live) throw new Refusal('No shell is live in the local store of releases; run npm start once.');
   const { shell, registry } = live;
   const others = live.remotes.filter((manifest) => manifest.name !== name);
+  const ownerOf = (path: string) => others.find(({ paths }) => paths.includes(path));
   // The server's half of what a container's `init` does in the browser.
   Object.assign(globalThis, { [sharedGlobal]: shell.shared });
   const shellStyle = await inlineStyle(store, shell.manifest);
@@ -24,11 +25,11 @@ export async function oneFromSource(
     vite,
     shell,
     shellScript: assetOf(shell.manifest, shell.manifest.entry),
-    registry: inlineRegistry(registry),
+    registry: (path) => inlineRegistry(registry, ownerOf(path)?.name, path),
     sources: [name],
     definitions: await Promise.all(others.map((manifest) => readDefinition(store, shell, manifest))),
     built: async (path) => {
-      const owner = others.find(({ paths }) => paths.includes(path));
+      const owner = ownerOf(path);
       return {
         styles: owner ? [shellStyle, await inlineStyle(store, owner)] : [shellStyle],
         fonts: fontsOf(shell.manifest),

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import type { Registry } from '../../release/registry-schema';
+import type { InlinedRegistry } from '../../release/registry-schema';
 import { sharedGlobal } from './shared-shims';
 
 /** Address of the federated entry of a remote that runs from source. */
@@ -36,17 +36,25 @@ export function remoteContainers(): Plugin {
 
 /** A registry in which these remotes are live from source. */
 export function fromSource(
-  registry: Registry,
+  registry: InlinedRegistry,
   pathsOf: Readonly<Record<string, readonly string[]>>,
-): Registry {
-  const microFrontends: Registry['microFrontends'] = { ...registry.microFrontends };
+): InlinedRegistry {
+  const microFrontends: InlinedRegistry['microFrontends'] = { ...registry.microFrontends };
   for (const [name, paths] of Object.entries(pathsOf)) {
     microFrontends[name] = [
       {
         url: containerAddress(name),
         metadata: { version: '0.0.0-dev', integrity: '' },
         deployment: { traffic: 100, default: true },
-        extras: { loading: { paths: [...paths], scripts: [], laterScripts: [], styles: [], pages: {} } },
+        extras: {
+          loading: {
+            paths: [...paths],
+            scripts: [],
+            styles: [],
+            // Vite serves what a page imports: there is nothing to be hinted at.
+            pages: Object.fromEntries(paths.map((path) => [path, []])),
+          },
+        },
       },
     ];
   }

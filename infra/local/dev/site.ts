@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import { type DocumentParts, writeDocument } from '../../release/compose/document';
 import type { LiveShell, RemoteDefinition } from '../../release/compose/live-set';
-import type { Registry, RegistryAsset } from '../../release/registry-schema';
+import type { InlinedRegistry, RegistryAsset } from '../../release/registry-schema';
 import { fromSource } from './remote-container';
 
 /** What a page in development is rendered with. */
@@ -9,7 +9,7 @@ export interface DevSite {
   readonly vite: ViteDevServer;
   readonly shell: Pick<LiveShell, 'site' | 'registryElementId' | 'render'>;
   readonly shellScript: RegistryAsset;
-  readonly registry: Registry;
+  readonly registry: (path: string) => InlinedRegistry;
   /** Remotes that run from source; the others come from their releases. */
   readonly sources: readonly string[];
   /** Inline styles and modules of what is built. */
@@ -46,7 +46,7 @@ export async function developDocument(
     site: shell.site,
     shellScript,
     registryElementId: shell.registryElementId,
-    registry: fromSource(registry, pathsOf),
+    registry: fromSource(registry(path), pathsOf),
   });
   return { html: await vite.transformIndexHtml(path, document), known };
 }

@@ -13,14 +13,22 @@ const run = promisify(execFile);
 /** In lines: a report of a failed build begins with what matters. */
 const longestReport = 20;
 
-/** Builds a package into a folder: `browser/`, `server/`, and the manifest that says what they are. */
-export async function buildPackage(name: string, dir: string, root: string = repository): Promise<Manifest> {
+/**
+ * Builds a package into a folder: `browser/`, `server/`, and the manifest that says what they are.
+ * @param log Is told what the build warns of (sample texts still in place): it is for whoever publishes.
+ */
+export async function buildPackage(
+  name: string,
+  dir: string,
+  root: string = repository,
+  log: (line: string) => void = () => {},
+): Promise<Manifest> {
   const source = await findPackage(name, root);
   if (!existsSync(join(source.dir, 'vite.config.ts'))) {
     throw new Refusal(`${source.dir} has no vite.config.ts, so ${name} cannot be built.`);
   }
   try {
-    await run(
+    const { stderr } = await run(
       process.execPath,
       ['--import', 'tsx', join(import.meta.dirname, 'worker.ts'), source.dir, dir],
       {
@@ -29,6 +37,7 @@ export async function buildPackage(name: string, dir: string, root: string = rep
         maxBuffer: 64 * 1024 * 1024,
       },
     );
+    for (const line of linesOf(stderr)) log(`${name}: ${line}`);
   } catch (error) {
     throw new Refusal(`${name} does not build:\n${buildOutput(error)}`);
   }
@@ -38,6 +47,7 @@ export async function buildPackage(name: string, dir: string, root: string = rep
 /** A Builder that builds anew each time, into a folder of its own, and a clean-up for all of them. */
 export function freshBuilder(
   state: string,
+  log: (line: string) => void,
   root: string = repository,
 ): { build(name: string): Promise<Candidate>; dispose(): Promise<void> } {
   const made: string[] = [];
@@ -47,7 +57,7 @@ export function freshBuilder(
       await mkdir(join(state, 'builds'), { recursive: true });
       const dir = await mkdtemp(join(state, 'builds', `.${name}-`));
       made.push(dir);
-      return candidateFrom(dir, await buildPackage(name, dir, root));
+      return candidateFrom(dir, await buildPackage(name, dir, root, log));
     },
     dispose: async () => {
       await Promise.all(made.map((dir) => rm(dir, { recursive: true, force: true })));
@@ -58,8 +68,10 @@ export function freshBuilder(
 /** What the build printed, without colours. */
 function buildOutput(error: unknown): string {
   const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-  const lines = stripVTControlCharacters(output)
+  return linesOf(output).slice(0, longestReport).join('\n');
+}
+
+const linesOf = (output: string): string[] =>
+  stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
-  return lines.slice(0, longestReport).join('\n');
-}

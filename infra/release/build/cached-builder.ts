@@ -26,7 +26,10 @@ export function cachedBuilder(
       // Complete before it has its name: a build that is killed is no build.
       const draft = await mkdtemp(join(folder, '.building-'));
       try {
-        await writeFile(join(draft, 'manifest.json'), encodeManifest(await buildPackage(name, draft, root)));
+        await writeFile(
+          join(draft, 'manifest.json'),
+          encodeManifest(await buildPackage(name, draft, root, log)),
+        );
         await rename(draft, kept).catch(unlessThereAlready);
       } finally {
         await rm(draft, { recursive: true, force: true });

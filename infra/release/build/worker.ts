@@ -15,11 +15,19 @@ const common = {
   mode: 'production',
   logLevel: 'warn',
 } as const;
+// Warnings reach whoever publishes, who does not ask how long plugins take.
+const rolldownOptions = { checks: { pluginTimings: false } };
 try {
-  await build({ ...common, build: { outDir: join(out, 'browser'), emptyOutDir: true } });
+  await build({ ...common, build: { outDir: join(out, 'browser'), emptyOutDir: true, rolldownOptions } });
   await build({
     ...common,
-    build: { ssr: true, outDir: join(out, 'server'), emptyOutDir: true, copyPublicDir: false },
+    build: {
+      ssr: true,
+      outDir: join(out, 'server'),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions,
+    },
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

@@ -4,6 +4,7 @@ import { encodeJson, integrityOf, type RemoteManifest } from '../manifest';
 import { liveVersions } from '../registry';
 import { composedKey } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
+import { removeStrayPages } from '../stray-pages';
 import { type RemoteDefinition, readDefinition, readLiveSet } from './live-set';
 import { composePages } from './pages';
 
@@ -11,15 +12,15 @@ import { composePages } from './pages';
 const styleHashesKey = 'pages/csp.json';
 
 /**
- * Writes what visitors are served, from what is live: only files whose bytes changed, and last the note of
- * what they were composed from. A run that is cut short is made good by the next.
+ * Writes what visitors are served, from what is live: only files whose bytes changed; removes pages that
+ * nobody owns any more; and last writes the note of what they were composed from. A run that is cut short is made good by the next.
  * @throws Refusal or Error when a live page cannot be rendered; then nothing was written.
  */
 export async function compose(store: ReleaseStore, { log }: ComposeOptions): Promise<ComposeResult> {
   const live = await readLiveSet(store);
   if (!live) {
     log('No shell is live yet, so there are no pages to compose.');
-    return { written: [], unchanged: [] };
+    return { written: [], unchanged: [], removed: [] };
   }
   const { files, styleHashes } = await composePages(store, live);
   const contents = new Map<string, Uint8Array>();
@@ -29,21 +30,23 @@ export async function compose(store: ReleaseStore, { log }: ComposeOptions): Pro
     releases: liveVersions(live.registry),
     pages: Object.fromEntries([...contents].map(([key, bytes]) => [key, integrityOf(bytes)])),
   };
-  contents.set(composedKey, encodeJson(composed));
 
   const written: string[] = [];
   const unchanged: string[] = [];
-  await admitBoth(store, styleHashes);
-  for (const [key, bytes] of contents) {
+  const write = async (key: string, bytes: Uint8Array): Promise<void> => {
     const before = await store.get(key);
     if (before && Buffer.compare(before.bytes, bytes) === 0) {
       unchanged.push(key);
-      continue;
+      return;
     }
     await store.put(key, bytes);
     written.push(key);
-  }
-  return { written, unchanged };
+  };
+  await admitBoth(store, styleHashes);
+  for (const [key, bytes] of contents) await write(key, bytes);
+  const removed = await removeStrayPages(store, [...contents.keys()]);
+  await write(composedKey, encodeJson(composed));
+  return { written, unchanged, removed };
 }
 
 const hashesByPage = z.record(z.string(), z.array(z.string()));

@@ -51,7 +51,6 @@ export async function composePages(store: ReleaseStore, live: LiveSet): Promise<
   const shellStyle = await inlineStyle(store, shell.manifest);
   const shellScript = assetOf(shell.manifest, shell.manifest.entry);
   const fonts = fontsOf(shell.manifest);
-  const inlined = inlineRegistry(registry);
   const files = new Map<string, string>();
   const styleHashes: Record<string, string[]> = {};
   const listed: string[] = [];
@@ -72,7 +71,7 @@ export async function composePages(store: ReleaseStore, live: LiveSet): Promise<
         shellScript,
         modules,
         registryElementId,
-        registry: inlined,
+        registry: inlineRegistry(registry, owner?.name, path),
       }),
     );
     styleHashes[key] = styles.map(({ css }) => styleHash(css));

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { errnoOf, unlessMissing } from './errno';
-import { checkKey } from './keys';
+import { checkKey, checkRemovable } from './keys';
 import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';
 
 const incoming = '.incoming';
@@ -55,6 +55,30 @@ export class FolderStore implements ReleaseStore {
       return await this.#overwrite(key, draft);
     } finally {
       await rm(draft, { force: true });
+    }
+  }
+
+  async remove(key: string, ifMatch: string): Promise<'removed' | 'conflict'> {
+    checkRemovable(key);
+    const file = join(this.root, key);
+    if ((await this.#newest(key)) > 0) throw new Error(`${key} has generations, and no page has`);
+    await mkdir(join(this.root, incoming), { recursive: true });
+    // Taken away first and looked at then: what somebody writes meanwhile is a new file, and stays.
+    const taken = this.#draftName();
+    const moved = await rename(file, taken).then(
+      () => true,
+      (error: unknown) => {
+        if (errnoOf(error) === 'ENOENT') return false;
+        throw error;
+      },
+    );
+    if (!moved) return 'conflict';
+    try {
+      if (tag(0, await readFile(taken)) === ifMatch) return 'removed';
+      await this.#link(taken, file);
+      return 'conflict';
+    } finally {
+      await rm(taken, { force: true });
     }
   }
 

@@ -12,6 +12,15 @@ export function pageKey(path: string): string {
   return path === '/' ? 'pages/index.html' : `pages/${path.replace(/^\//, '')}.html`;
 }
 
+const composedPage = /^pages\/.+\.html$/;
+export const isComposedPage = (key: string): boolean => composedPage.test(key);
+
+/** Throws for a key that nobody may remove. */
+export function checkRemovable(key: string): string {
+  if (!isComposedPage(checkKey(key))) throw new Error(`Only composed pages can be removed, and not ${key}`);
+  return key;
+}
+
 /** Throws for a key that could leave the store or hide in it. */
 export function checkKey(key: string): string {
   const segments = key.split('/');

@@ -26,6 +26,10 @@ export class OverlayStore implements ReleaseStore {
     return Promise.reject(new Error(`The gate writes nothing, and was asked to write ${key}`));
   }
 
+  remove(key: string): Promise<never> {
+    return Promise.reject(new Error(`The gate removes nothing, and was asked to remove ${key}`));
+  }
+
   list(prefix: string): Promise<string[]> {
     return this.beneath.list(prefix);
   }

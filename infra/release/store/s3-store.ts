@@ -1,4 +1,5 @@
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -7,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { cachingOf } from '../../edge/caching';
 import { contentTypeOf } from '../../edge/content-types';
-import { checkKey } from './keys';
+import { checkKey, checkRemovable } from './keys';
 import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';
 
 /** The store of releases in a bucket, by S3's conditional puts. */
@@ -51,6 +52,19 @@ export class S3Store implements ReleaseStore {
     } catch (error) {
       // 412: the condition does not hold. 409: another conditional write of the key is under way.
       // 404: If-Match for a key that does not exist.
+      const status = statusOf(error);
+      if (status === 412 || status === 409) return 'conflict';
+      if (status === 404 && nameOf(error) !== 'NoSuchBucket') return 'conflict';
+      throw error;
+    }
+  }
+
+  async remove(key: string, ifMatch: string): Promise<'removed' | 'conflict'> {
+    checkRemovable(key);
+    try {
+      await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key, IfMatch: ifMatch }));
+      return 'removed';
+    } catch (error) {
       const status = statusOf(error);
       if (status === 412 || status === 409) return 'conflict';
       if (status === 404 && nameOf(error) !== 'NoSuchBucket') return 'conflict';

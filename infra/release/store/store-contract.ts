@@ -112,6 +112,27 @@ export function storeContract(form: string, open: () => Promise<ReleaseStore>): 
       expect(await store.list('remotes/none/')).toEqual([]);
     });
 
+    it('removes a composed page that is as it was read, and no other', async () => {
+      const store = await open();
+      await store.put('pages/gone.html', bytes('one'));
+      const read = (await store.get('pages/gone.html'))?.etag ?? '';
+      await store.put('pages/gone.html', bytes('two'));
+      expect(await store.remove('pages/gone.html', read)).toBe('conflict');
+      expect(await text(store, 'pages/gone.html')).toBe('two');
+      const now = (await store.get('pages/gone.html'))?.etag ?? '';
+      expect(await store.remove('pages/gone.html', now)).toBe('removed');
+      expect(await store.get('pages/gone.html')).toBeNull();
+      expect(await store.list('pages/')).toEqual([]);
+      expect(await store.remove('pages/gone.html', now)).toBe('conflict');
+      expect(await store.put('pages/gone.html', bytes('again'))).toBe('written');
+    });
+
+    it('removes nothing of a release, nor the registry, nor what the edge needs', async () => {
+      const store = await open();
+      for (const key of ['remotes/a/1.0.0/x.js', 'registry.json', 'pages/csp.json', 'pages/../registry.json'])
+        await expect(store.remove(key, '"x"')).rejects.toThrow(/Only composed pages|Not a key/);
+    });
+
     it('has no key that leads out of it or hides in it', async () => {
       const store = await open();
       for (const key of ['../x', 'a/../../x', '/x', 'a//b', '.generations/registry.json/9', 'a\\b', '']) {

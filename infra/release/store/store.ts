@@ -14,14 +14,19 @@ export type PutResult = 'written' | 'conflict';
 
 /**
  * The store of releases: a folder on one machine, a bucket on AWS, with one behaviour. A write is seen whole
- * or not at all. Nothing is ever deleted: a tab that is open must find the chunks of the release it began
- * with.
+ * or not at all. Of releases nothing is ever deleted: a tab that is open must find the chunks of the release
+ * it began with. Composed pages are no releases; they go with the paths that they were composed for.
  */
 export interface ReleaseStore {
   /** For people: where this is. */
   readonly location: string;
   get(key: string): Promise<Stored | null>;
   put(key: string, bytes: Uint8Array, options?: PutOptions): Promise<PutResult>;
+  /**
+   * Removes a composed page, if it is still what was read; 'conflict' if not, and also where none is.
+   * @throws Error for any other key.
+   */
+  remove(key: string, ifMatch: string): Promise<'removed' | 'conflict'>;
   /** Every key that begins with the prefix, sorted. */
   list(prefix: string): Promise<string[]>;
 }

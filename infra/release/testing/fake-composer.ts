@@ -4,6 +4,7 @@ import { liveVersions } from '../registry';
 import { loadLive, loadManifest, readRegistry } from '../registry-store';
 import { composedKey, pageKey, releasePrefix } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
+import { removeStrayPages } from '../stray-pages';
 
 /**
  * A composer whose pages say from which releases they come. A server build whose code says THROWS does not
@@ -34,8 +35,9 @@ export function fakeComposer(onPage: (key: string) => void = () => {}): Composer
           await put(pageKey(path), bytes);
         }
       }
+      const removed = await removeStrayPages(store, Object.keys(composed.pages));
       await put(composedKey, encodeJson(composed));
-      return { written, unchanged };
+      return { written, unchanged, removed };
     },
     renderCheck: async (store, candidate) => {
       const { registry } = await readRegistry(store);

@@ -8,7 +8,7 @@ const pageSize = 2;
 
 export type S3StandIn = { client: S3Client; headers: Map<string, IncomingMessage['headers']>; close(): void };
 
-/** As much of S3 as the store of releases uses: get, put with conditions, list. Each start is an empty bucket. */
+/** As much of S3 as the store of releases uses: get, put and delete with conditions, list. Each start is an empty bucket. */
 export async function startS3(): Promise<S3StandIn> {
   const objects = new Map<string, { body: Buffer; etag: string }>();
   const headers: S3StandIn['headers'] = new Map();
@@ -34,6 +34,14 @@ export async function startS3(): Promise<S3StandIn> {
         response.writeHead(200, { etag }).end();
       });
       return;
+    }
+    if (request.method === 'DELETE') {
+      const current = objects.get(key);
+      const ifMatch = request.headers['if-match'];
+      if (ifMatch && !current) return fail(response, 404, 'NoSuchKey');
+      if (ifMatch && current?.etag !== ifMatch) return fail(response, 412, 'PreconditionFailed');
+      objects.delete(key);
+      return void response.writeHead(204).end();
     }
     if (key === '') return list(response, url.searchParams, [...objects.keys()].sort());
     const found = objects.get(key);

@@ -1,4 +1,4 @@
-import type { HashedFile, LiveRemote } from './registry';
+import type { HashedFile, Loading } from './registry';
 
 /** Asks for modules at once and with their hashes, instead of one import after another without. */
 export function preloadModules(files: readonly HashedFile[]): void {
@@ -25,7 +25,7 @@ function loadStyle({ url, integrity }: HashedFile): Promise<void> {
 }
 
 /** Makes sure that a remote's styles are there before its page is shown. A composed page carries its own inline. */
-export async function loadStyles(name: string, { styles }: LiveRemote): Promise<void> {
+export async function loadStyles(name: string, { styles }: Loading): Promise<void> {
   if (document.head.querySelector(`style[data-remote="${name}"]`)) return;
   const missing = styles.filter(
     ({ url }) => !document.head.querySelector(`link[rel="stylesheet"][href="${url}"]`),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRegistry } from './registry';
+import { manifestPath, parseManifest, parseRegistry } from './registry';
 
 const asset = (url: string) => ({ url, integrity: 'sha384-x' });
 const version = (number: string, live: boolean) => ({
@@ -26,11 +26,17 @@ describe('parseRegistry', () => {
       booking: {
         version: '1.1.0',
         entry: '/remotes/booking/1.1.0/remoteEntry.js',
-        scripts: [asset('/a.js')],
-        styles: [asset('/a.css')],
         paths: ['/contact'],
-        pages: {},
+        loading: { scripts: [asset('/a.js')], styles: [asset('/a.css')], pages: {} },
       },
+    });
+  });
+
+  it('takes a remote of which it is told no more than its paths', () => {
+    const told = { ...version('1.0.0', true), extras: { loading: { paths: ['/contact'] } } };
+    expect(parseRegistry(registry([told])).booking).toMatchObject({
+      paths: ['/contact'],
+      loading: undefined,
     });
   });
 
@@ -50,5 +56,34 @@ describe('parseRegistry', () => {
 
   it('refuses what is no JSON', () => {
     expect(() => parseRegistry('<!doctype html>')).toThrow(SyntaxError);
+  });
+});
+
+describe('parseManifest', () => {
+  const address = manifestPath('booking', '1.0.0');
+  const manifest = {
+    chunks: { sync: ['entry.js'], async: [], css: ['assets/a.css'] },
+    paths: ['/contact', '/other'],
+    pages: { '/contact': ['assets/page.js'] },
+    files: {
+      'entry.js': { integrity: 'sha384-x' },
+      'assets/a.css': { integrity: 'sha384-x' },
+      'assets/page.js': { integrity: 'sha384-x' },
+    },
+  };
+
+  it('says what to load for every page, with addresses and hashes', () => {
+    expect(parseManifest(JSON.stringify(manifest), address)).toEqual({
+      scripts: [asset('/remotes/booking/1.0.0/entry.js')],
+      styles: [asset('/remotes/booking/1.0.0/assets/a.css')],
+      pages: { '/contact': [asset('/remotes/booking/1.0.0/assets/page.js')], '/other': [] },
+    });
+  });
+
+  it.each([
+    ['a file without a hash', { ...manifest, files: {} }],
+    ['something else', []],
+  ])('refuses %s', (_, value) => {
+    expect(() => parseManifest(JSON.stringify(value), address)).toThrow(TypeError);
   });
 });

@@ -4,17 +4,23 @@ export interface HashedFile {
   readonly integrity: string;
 }
 
+/** What a browser loads of a release. */
+export interface Loading {
+  /** Everything that a page of it needs at once, the entry among them. */
+  readonly scripts: readonly HashedFile[];
+  readonly styles: readonly HashedFile[];
+  /** What a path needs beside `scripts`: the chunks of its own page. A path that is not named is not known. */
+  readonly pages: Readonly<Record<string, readonly HashedFile[]>>;
+}
+
 /** One live release, as far as the browser needs to know. */
 export interface LiveRemote {
   readonly version: string;
   /** The federated entry's address. */
   readonly entry: string;
-  /** Everything that a page of it needs at once, the entry among them. */
-  readonly scripts: readonly HashedFile[];
-  readonly styles: readonly HashedFile[];
   readonly paths: readonly string[];
-  /** What a path needs beside `scripts`: the chunks of its own page. */
-  readonly pages: Readonly<Record<string, readonly HashedFile[]>>;
+  /** A composed page knows this of itself only; of others the release's manifest says it. */
+  readonly loading: Loading | undefined;
 }
 
 export type LiveRegistry = Readonly<Record<string, LiveRemote>>;
@@ -31,19 +37,21 @@ const isHashedFile = (value: unknown): value is HashedFile =>
 const listOf = <T>(value: unknown, is: (item: unknown) => item is T): value is T[] =>
   Array.isArray(value) && value.every(is);
 
+function loadingIn(value: Record<string, unknown>): Loading | undefined {
+  const { scripts, styles, pages } = value;
+  if (!listOf(scripts, isHashedFile) || !listOf(styles, isHashedFile) || !isRecord(pages)) return undefined;
+  if (!Object.values(pages).every((files) => listOf(files, isHashedFile))) return undefined;
+  return { scripts, styles, pages: pages as Loading['pages'] };
+}
+
 function liveRemote(versions: unknown): LiveRemote | undefined {
   if (!listOf(versions, isRecord)) return undefined;
   const live = versions.find(({ deployment }) => isRecord(deployment) && deployment.default === true);
   if (!live || !isString(live.url) || !isRecord(live.metadata) || !isRecord(live.extras)) return undefined;
   const { version } = live.metadata;
   const { loading } = live.extras;
-  if (!isString(version) || !isRecord(loading)) return undefined;
-  const { scripts, styles, paths, pages } = loading;
-  if (!listOf(scripts, isHashedFile) || !listOf(styles, isHashedFile) || !listOf(paths, isString))
-    return undefined;
-  if (!isRecord(pages) || !Object.values(pages).every((files) => listOf(files, isHashedFile)))
-    return undefined;
-  return { version, entry: live.url, scripts, styles, paths, pages: pages as LiveRemote['pages'] };
+  if (!isString(version) || !isRecord(loading) || !listOf(loading.paths, isString)) return undefined;
+  return { version, entry: live.url, paths: loading.paths, loading: loadingIn(loading) };
 }
 
 /**
@@ -60,4 +68,34 @@ export function parseRegistry(text: string): LiveRegistry {
     if (remote) live[name] = remote;
   }
   return live;
+}
+
+/** Where a release says of itself what it is made of. */
+export const manifestPath = (name: string, version: string): string =>
+  `/remotes/${name}/${version}/manifest.json`;
+
+/**
+ * Reads from a release's manifest what to load for each of its pages.
+ * @param base The address of the manifest.
+ * @throws SyntaxError when the text is not JSON, TypeError when it is not a manifest.
+ */
+export function parseManifest(text: string, base: string): Loading {
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value) || !isRecord(value.chunks) || !isRecord(value.pages) || !isRecord(value.files))
+    throw new TypeError('Not a manifest');
+  const { chunks, pages, files, paths } = value;
+  const folder = base.slice(0, base.lastIndexOf('/') + 1);
+  const hashed = (list: unknown): HashedFile[] =>
+    (listOf(list, isString) ? list : []).map((path) => {
+      const file = files[path];
+      if (!isRecord(file) || !isString(file.integrity)) throw new TypeError(`Not a file of it: ${path}`);
+      return { url: folder + path, integrity: file.integrity };
+    });
+  return {
+    scripts: hashed(chunks.sync),
+    styles: hashed(chunks.css),
+    pages: Object.fromEntries(
+      (listOf(paths, isString) ? paths : []).map((path) => [path, hashed(pages[path])]),
+    ),
+  };
 }

@@ -13,10 +13,8 @@ const live = (version: string): LiveRegistry => ({
   booking: {
     version,
     entry: `/remotes/booking/${version}/remoteEntry.js`,
-    scripts: [],
-    styles: [],
     paths: ['/contact'],
-    pages: {},
+    loading: { scripts: [], styles: [], pages: { '/contact': [] } },
   },
 });
 
@@ -28,17 +26,22 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener('concierge:remote-error', note));
 
-function loaderWith(importRemote: ReturnType<typeof vi.fn>, { next = live('1.0.0') } = {}) {
+function loaderWith(
+  importRemote: ReturnType<typeof vi.fn>,
+  { next = live('1.0.0'), first = live('1.0.0') } = {},
+) {
   const reloadDocument = vi.fn();
+  const readLoading = vi.fn(async () => ({ scripts: [], styles: [], pages: { '/contact': [] } }));
   const readRegistry = vi.fn(async () => next);
   const loader = new RemoteLoader({
-    registry: live('1.0.0'),
+    registry: first,
     importRemote: importRemote as never,
+    readLoading,
     readRegistry,
     reloadDocument,
   });
   nameVersionsBy((name) => loader.versionOf(name));
-  return { loader, reloadDocument, readRegistry };
+  return { loader, reloadDocument, readRegistry, readLoading };
 }
 
 describe('RemoteLoader', () => {
@@ -55,6 +58,34 @@ describe('RemoteLoader', () => {
     expect((await loader.load('/contact').arrival).head.title).toBe('Contact');
     expect(importRemote).toHaveBeenCalledTimes(1);
     expect(loader.statusOf('/contact')).toBe('ready');
+  });
+
+  describe('where the page did not say how to load a remote', () => {
+    const { booking } = live('1.0.0');
+    const first: LiveRegistry = booking ? { booking: { ...booking, loading: undefined } } : {};
+
+    it('reads its manifest once, for preparing, loading and actions alike', async () => {
+      const { loader, readLoading } = loaderWith(
+        vi.fn(async () => definition),
+        { first },
+      );
+      loader.prepare('/contact');
+      await loader.definition('booking');
+      await loader.load('/contact').arrival;
+      expect(readLoading).toHaveBeenCalledTimes(1);
+    });
+
+    it('a manifest that does not come is a failure with a retry', async () => {
+      const { loader, readLoading } = loaderWith(
+        vi.fn(async () => definition),
+        { first, next: first },
+      );
+      readLoading.mockRejectedValueOnce(new SyntaxError('no JSON'));
+      loader.load('/contact');
+      await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
+      await loader.retry('/contact');
+      expect(loader.statusOf('/contact')).toBe('ready');
+    });
   });
 
   it('says which remote failed, and in which version', async () => {

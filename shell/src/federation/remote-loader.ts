@@ -1,6 +1,6 @@
 import { loadPage, type RemoteDefinition } from '@concierge/kit';
 import { loadStyles, preloadModules } from './files';
-import type { LiveRegistry, LiveRemote } from './registry';
+import type { LiveRegistry, LiveRemote, Loading } from './registry';
 import { reportRemoteError } from './remote-errors';
 import type { ReadyPage } from './source';
 
@@ -20,6 +20,8 @@ export const slowMs = 8000;
 export interface RemoteLoaderParts {
   readonly registry: LiveRegistry;
   readonly importRemote: (name: string, live: LiveRemote) => Promise<RemoteDefinition>;
+  /** Reads from a release's manifest what to load of it. */
+  readonly readLoading: (name: string, live: LiveRemote) => Promise<Loading>;
   /** Reads what is live now, for a retry. */
   readonly readRegistry: () => Promise<LiveRegistry>;
   /** Loads the current address as a document: a module that threw cannot be imported again at the same address. */
@@ -29,6 +31,7 @@ export interface RemoteLoaderParts {
 /** Loads pages, and the remotes that they belong to, once each; says how far they are; retries. */
 export class RemoteLoader {
   private readonly definitions = new Map<string, Promise<RemoteDefinition>>();
+  private readonly manifests = new Map<string, Promise<Loading>>();
   private readonly pages = new Map<string, PageLoad>();
   private readonly listeners = new Set<() => void>();
   private live: LiveRegistry;
@@ -64,11 +67,34 @@ export class RemoteLoader {
     if (!live) return Promise.reject(new Error(`The registry names no remote ${name}`));
     const known = this.definitions.get(live.entry);
     if (known) return known;
-    preloadModules(live.scripts);
-    const definition = this.parts.importRemote(name, live);
+    const definition = this.import(name, live);
     this.definitions.set(live.entry, definition);
     definition.catch(() => this.definitions.delete(live.entry));
     return definition;
+  }
+
+  private async import(name: string, live: LiveRemote): Promise<RemoteDefinition> {
+    preloadModules((live.loading ?? (await this.manifest(name, live))).scripts);
+    return await this.parts.importRemote(name, live);
+  }
+
+  /** What to load of a release, read once for each version; the next call tries again where that failed. */
+  private manifest(name: string, live: LiveRemote): Promise<Loading> {
+    const known = this.manifests.get(live.entry);
+    if (known) return known;
+    const manifest = this.parts.readLoading(name, live);
+    this.manifests.set(live.entry, manifest);
+    manifest.catch(() => this.manifests.delete(live.entry));
+    return manifest;
+  }
+
+  /** Learns what the page at a path will need, without loading it. */
+  prepare(path: string): void {
+    const name = this.ownerOf(path);
+    const live = name === undefined ? undefined : this.live[name];
+    if (name === undefined || !live || live.loading?.pages[path]) return;
+    // Whoever goes there asks again, and hears of it.
+    this.manifest(name, live).catch(() => undefined);
   }
 
   /** Starts loading the page at an owned path unless it is there or under way. */
@@ -114,7 +140,7 @@ export class RemoteLoader {
       reportRemoteError(name, 'slow', new Error(`Not there after ${slowMs} ms`));
     }, slowMs);
     try {
-      const [page] = await Promise.all([this.pageOf(name, path), this.styles(name)]);
+      const page = await this.pageOf(name, path);
       load.page = page;
       load.arrive(page);
       this.setStatus(load, 'ready');
@@ -129,16 +155,20 @@ export class RemoteLoader {
   }
 
   private async pageOf(name: string, path: string): Promise<ReadyPage> {
-    preloadModules(this.live[name]?.pages[path] ?? []);
+    const live = this.live[name];
+    if (!live) throw new Error(`The registry names no remote ${name}`);
+    const known = live.loading?.pages[path] ? live.loading : undefined;
+    const loading = known ?? (await this.manifest(name, live));
+    preloadModules([...loading.scripts, ...(loading.pages[path] ?? [])]);
+    const [page] = await Promise.all([this.routeOf(name, path), loadStyles(name, loading)]);
+    return page;
+  }
+
+  private async routeOf(name: string, path: string): Promise<ReadyPage> {
     const definition = await this.definition(name);
     const route = definition.routes.find((candidate) => candidate.path === path);
     if (!route) throw new Error(`Remote ${name} does not have the page ${path} that the registry names`);
     return { component: await loadPage(definition, route), head: route.head };
-  }
-
-  private async styles(name: string): Promise<void> {
-    const live = this.live[name];
-    if (live) await loadStyles(name, live);
   }
 
   private setStatus(load: PageLoad, status: LoadStatus): void {

@@ -7,10 +7,8 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-function isFastConnection(): boolean {
-  const connection = 'connection' in navigator ? (navigator.connection as Connection) : undefined;
-  return connection?.saveData !== true && connection?.effectiveType === '4g';
-}
+const connection = (): Connection | undefined =>
+  'connection' in navigator ? (navigator.connection as Connection) : undefined;
 
 function linkedPage(loader: RemoteLoader, link: Element | null): string | undefined {
   if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return undefined;
@@ -20,7 +18,7 @@ function linkedPage(loader: RemoteLoader, link: Element | null): string | undefi
 
 /**
  * Loads the next page's remote before it is asked for: when a link is hovered, focused or touched, and, on a
- * fast connection, when a link comes into view.
+ * fast connection, when a link comes into view. What it consists of is read as soon as the first page is whole.
  */
 export function prefetchOnIntent(loader: RemoteLoader): void {
   const onIntent = (event: Event) => {
@@ -32,7 +30,21 @@ export function prefetchOnIntent(loader: RemoteLoader): void {
     document.addEventListener(type, onIntent, { passive: true, capture: true });
   }
 
-  if (!isFastConnection() || !('requestIdleCallback' in window)) return;
+  if (!('requestIdleCallback' in window) || connection()?.saveData) return;
+  const whenWhole = (task: () => void) => {
+    const later = () => window.requestIdleCallback(task);
+    if (document.readyState === 'complete') later();
+    else window.addEventListener('load', later, { once: true });
+  };
+  const links = () => document.querySelectorAll('main a[href^="/"], header a[href^="/"]');
+  whenWhole(() => {
+    for (const link of links()) {
+      const path = linkedPage(loader, link);
+      if (path) loader.prepare(path);
+    }
+  });
+
+  if (connection()?.effectiveType !== '4g') return;
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -41,11 +53,8 @@ export function prefetchOnIntent(loader: RemoteLoader): void {
       if (path) window.requestIdleCallback(() => loader.load(path));
     }
   });
-  const watch = () => {
-    for (const link of document.querySelectorAll('main a[href^="/"], header a[href^="/"]'))
-      inView.observe(link);
-  };
   // After the first page is whole, so that nothing competes with it.
-  window.addEventListener('load', () => window.requestIdleCallback(watch), { once: true });
-  if (document.readyState === 'complete') window.requestIdleCallback(watch);
+  whenWhole(() => {
+    for (const link of links()) inView.observe(link);
+  });
 }
