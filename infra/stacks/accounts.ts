@@ -1,0 +1,120 @@
+import { limits } from '@concierge/contract/limits';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  StandardThreatProtectionMode,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+  UserPoolOperation,
+  VerificationEmailStyle,
+} from 'aws-cdk-lib/aws-cognito';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge';
+import { keepingOf } from '../constructs/keeping';
+import type { Site } from '../local/site';
+import type { Stage } from '../stages/stage';
+import type { NoticesStack } from './notices';
+import { addressOf } from './resources';
+
+export interface AccountsProps extends StackProps {
+  readonly stage: Stage;
+  readonly site: Site;
+  readonly notices: NoticesStack;
+}
+
+/** Who has an account. User names are opaque ids that the page makes; people sign in with their address. */
+export class AccountsStack extends Stack {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, id: string, { stage, site, notices, ...props }: AccountsProps) {
+    super(scope, id, props);
+    const { configurationSetName } = notices.configurationSet;
+    this.pool = new UserPool(this, 'People', {
+      selfSignUpEnabled: true,
+      // The address is an alias of an opaque name: signing up with a taken one succeeds like any other, and
+      // the alias stays with whoever confirmed it, so nobody learns that it is taken.
+      signInAliases: { username: true, email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      keepOriginal: { email: true },
+      standardAttributes: { email: { required: true, mutable: true } },
+      passwordPolicy: {
+        minLength: limits.passwordMinChars,
+        requireDigits: false,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireSymbols: false,
+      },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      userVerification: { emailStyle: VerificationEmailStyle.CODE },
+      email: UserPoolEmail.withSES({
+        fromEmail: addressOf(site.notices.sender),
+        fromName: site.brand,
+        sesVerifiedDomain: stage.mail.domain,
+        sesRegion: stage.region,
+        configurationSetName,
+      }),
+      featurePlan: stage.accounts.plan === 'plus' ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
+      ...(stage.accounts.plan === 'plus'
+        ? { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }
+        : {}),
+      deletionProtection: stage.keepsData,
+      removalPolicy: keepingOf(stage),
+    });
+    this.pool.node.addDependency(notices.identity);
+    this.client = this.makeClient();
+    this.explain(stage);
+    new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
+    new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId });
+  }
+
+  /** The function that writes the links of account mails. */
+  customizeMessages(fn: IFunction): void {
+    this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, fn);
+  }
+
+  private makeClient(): UserPoolClient {
+    const email = new ClientAttributes().withStandardAttributes({ email: true });
+    return this.pool.addClient('Web', {
+      generateSecret: false,
+      // The password itself never travels; CDK adds the refreshing of sessions.
+      authFlows: { userSrp: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.hours(1),
+      idTokenValidity: Duration.hours(1),
+      refreshTokenValidity: Duration.days(30),
+      authSessionValidity: Duration.minutes(3),
+      readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
+      writeAttributes: email,
+    });
+  }
+
+  private explain(stage: Stage): void {
+    acknowledge(
+      this.pool,
+      'The owner’s specification fixes six characters (SPEC 9). Attempts are limited by Cognito and by the firewall, and the plan of production refuses passwords known to have leaked.',
+      'AwsSolutions-COG1',
+    );
+    acknowledge(
+      this.pool,
+      'An account holds an address and nothing about health: no page behind it shows a record.',
+      'AwsSolutions-COG2',
+      'HIPAA.Security-CognitoUserPoolMFA',
+    );
+    acknowledge(
+      this.pool,
+      stage.accounts.plan === 'plus'
+        ? 'Set by StandardThreatProtectionMode, which cdk-nag does not read yet.'
+        : 'A stage for trying things: threat protection costs by the head and is on in production.',
+      'AwsSolutions-COG3',
+      'AwsSolutions-COG8',
+    );
+  }
+}

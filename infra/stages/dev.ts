@@ -1,0 +1,18 @@
+import { stageSchema } from './stage';
+
+/** For trying things in an account of one's own. */
+export const dev = stageSchema.parse({
+  name: 'dev',
+  region: 'us-east-1',
+  origin: 'https://dev.hearthside.example',
+  mail: { domain: 'hearthside.example' },
+  keepsData: false,
+  logRetentionDays: 30,
+  concurrency: { endpoint: null, scheduled: null, platform: null },
+  throttle: { rate: 20, burst: 40 },
+  firewall: { api: 100, site: 2000 },
+  sms: { monthlyLimitUsd: 1 },
+  accounts: { plan: 'essentials' },
+  alarms: {},
+  secretsGeneration: 1,
+});

@@ -1,0 +1,25 @@
+import { stageSchema } from './stage';
+
+/** What patients use. Replace the reserved names (.example, 111122223333) by the practice's own. */
+export const prod = stageSchema.parse({
+  name: 'prod',
+  account: '111122223333',
+  region: 'us-east-1',
+  origin: 'https://hearthside.example',
+  domain: {
+    name: 'hearthside.example',
+    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/00000000-0000-0000-0000-000000000000',
+  },
+  mail: { domain: 'hearthside.example' },
+  keepsData: true,
+  // HIPAA asks that records of access be kept for six years.
+  logRetentionDays: 2192,
+  concurrency: { endpoint: 50, scheduled: 1, platform: 5 },
+  throttle: { rate: 200, burst: 400 },
+  firewall: { api: 100, site: 2000 },
+  sms: { monthlyLimitUsd: 50 },
+  accounts: { plan: 'plus' },
+  alarms: { email: 'ops@hearthside.example' },
+  repository: { owner: 'hearthside-medical', name: 'concierge' },
+  secretsGeneration: 1,
+});

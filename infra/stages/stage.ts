@@ -1,0 +1,65 @@
+import * as z from 'zod';
+
+const days = z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365), z.literal(2192)]);
+const concurrency = z.int().positive().nullable();
+
+/** All that differs between two installations of the same site. Facts of the practice are in shell/site.json. */
+export const stageSchema = z.strictObject({
+  /** Part of every stack's name, so it never changes. */
+  name: z.string().regex(/^[a-z][a-z0-9]{1,11}$/),
+  /** Where it may be deployed. Without one: wherever the credentials at hand lead. */
+  account: z
+    .string()
+    .regex(/^\d{12}$/)
+    .optional(),
+  /** CloudFront's certificate and firewall live in this region and nowhere else; everything is kept beside them. */
+  region: z.literal('us-east-1'),
+  /** What visitors type. Without a domain it is CloudFront's own name, known after the first deploy. */
+  origin: z.url().regex(/^https:\/\/[^/]+$/),
+  domain: z
+    .strictObject({
+      name: z.string(),
+      certificateArn: z.string().startsWith('arn:aws:acm:us-east-1:'),
+      /** With it the names are entered by the deploy, without it by a person. */
+      hostedZoneId: z.string().optional(),
+    })
+    .optional(),
+  /** The domain that notices come from: that of `notices.sender` in site.json. */
+  mail: z.strictObject({ domain: z.string(), hostedZoneId: z.string().optional() }),
+  /** Keeps tables, accounts, releases and keys when a stack is deleted, and refuses to delete them. */
+  keepsData: z.boolean(),
+  logRetentionDays: days,
+  /**
+   * Most instances of each function at once. A new account has 10 in all (ask for more before the first
+   * deploy); null shares what the account has.
+   */
+  concurrency: z.strictObject({ endpoint: concurrency, scheduled: concurrency, platform: concurrency }),
+  /** Of the HTTP API as a whole, a second. */
+  throttle: z.strictObject({ rate: z.int().positive(), burst: z.int().positive() }),
+  /** Requests of one network address in five minutes. AWS takes no less than 10. */
+  firewall: z.strictObject({ api: z.int().min(10), site: z.int().min(10) }),
+  sms: z.strictObject({
+    /** AWS starts with 1 and gives more only on request. Null leaves the account as it is. */
+    monthlyLimitUsd: z.int().positive().nullable(),
+  }),
+  accounts: z.strictObject({
+    /** Threat protection (leaked passwords, odd sign-ins) comes with `plus` only, for each person who signs in. */
+    plan: z.enum(['essentials', 'plus']),
+  }),
+  alarms: z.strictObject({ email: z.email().optional() }),
+  /** Whose GitHub Actions may release. Without it no role for teams is made. */
+  repository: z
+    .strictObject({
+      owner: z.string(),
+      name: z.string(),
+      /** An account has one provider for GitHub; the first stage in it makes it. */
+      providerArn: z.string().optional(),
+    })
+    .optional(),
+  /** Raising it makes new secrets of all; deploy Data, then the rest. */
+  secretsGeneration: z.int().positive(),
+  /** What an emulator cannot hold is left out there, and only there. */
+  leavesOut: z.array(z.enum(['edge', 'log-delivery'])).default([]),
+});
+
+export type Stage = z.infer<typeof stageSchema>;

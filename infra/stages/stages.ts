@@ -1,0 +1,16 @@
+import { rehearsal } from '../rehearsal/stage';
+import { dev } from './dev';
+import { prod } from './prod';
+import type { Stage } from './stage';
+
+const stages: readonly Stage[] = [dev, prod, rehearsal];
+
+/** @throws naming the stages that there are */
+export function stageNamed(name: string): Stage {
+  const found = stages.find((stage) => stage.name === name);
+  if (!found) {
+    const names = stages.map((stage) => stage.name).join(', ');
+    throw new Error(`There is no stage "${name}". Say -c stage=<one of ${names}>.`);
+  }
+  return found;
+}
