@@ -6,6 +6,7 @@ import { NavigationProgress } from './navigation/navigation-progress';
 import { NoticeRegion } from './notices/notice-region';
 import { LoadTrouble } from './page/load-trouble';
 import { Page } from './page/page';
+import { Upkeep } from './upkeep/upkeep';
 
 function AfterNavigation() {
   useAfterNavigation();
@@ -29,6 +30,7 @@ export function App() {
       <Assistant />
       <NoticeRegion />
       <AfterNavigation />
+      <Upkeep />
     </>
   );
 }

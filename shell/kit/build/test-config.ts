@@ -11,6 +11,8 @@ export function testConfig(root: string): ViteUserConfig {
       include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', '*.test.ts'],
       setupFiles: [new URL('../src/testing/setup.ts', import.meta.url).pathname],
       restoreMocks: true,
+      // A machine that tests many packages at once is slow, not wrong.
+      testTimeout: 60_000,
       css: false,
     },
   });

@@ -16,4 +16,5 @@ export {
 export { Link, NavLink, useLocation, useNavigate, useSearchParams } from './router';
 export { type SessionState, session, useSession } from './session/session';
 export { type SiteFacts, site } from './site-facts';
+export { expiringPrefix } from './storage/expiring';
 export { useHydrated } from './use-hydrated';

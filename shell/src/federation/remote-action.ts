@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useCallback, useContext } from 'react';
 
 /** Loads a remote and runs one of the actions that it offers by name. */
 export type RunRemoteAction = (remote: string, action: string) => Promise<void>;
@@ -10,5 +10,5 @@ export const RemoteActionProvider = RemoteActionContext.Provider;
 
 export function useRemoteAction(remote: string, action: string): () => Promise<void> {
   const run = useContext(RemoteActionContext);
-  return () => run(remote, action);
+  return useCallback(() => run(remote, action), [run, remote, action]);
 }

@@ -62,6 +62,7 @@ describe('saved progress', () => {
       elaborations: { has_diabetes: 'Type 2' },
       additionalNotes: '',
       savedAt: expect.any(Number),
+      expires: expect.any(Number),
     });
   });
 

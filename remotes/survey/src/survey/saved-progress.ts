@@ -1,14 +1,15 @@
 import { limits } from '@concierge/contract/limits';
 import { sessionId } from '@concierge/contract/survey';
 import { type SurveyKey, surveyKeys } from '@concierge/contract/survey-questions';
+import { expiringPrefix } from '@concierge/kit';
 import * as z from 'zod/mini';
 import { lastSection, type SurveyProgress } from './progress';
 
 /**
  * The one copy of a started survey that may lie on the device, put there by Save Progress alone.
- * One slot: saving another session's survey replaces it.
+ * One slot: saving another session's survey replaces it. The shell erases it on any page after its time.
  */
-export const savedProgressKey = 'concierge.survey-progress';
+export const savedProgressKey = `${expiringPrefix}survey-progress`;
 
 const lifetimeMs = limits.surveyProgressHours * 3_600_000;
 const key = z.enum(surveyKeys as SurveyKey[]);
@@ -29,7 +30,8 @@ export interface SavedProgress {
 /** Stores progress. False where the browser's storage is blocked or full. */
 export function saveProgress(progress: SurveyProgress, now: number): boolean {
   try {
-    window.localStorage.setItem(savedProgressKey, JSON.stringify({ ...progress, savedAt: now }));
+    const expires = now + lifetimeMs;
+    window.localStorage.setItem(savedProgressKey, JSON.stringify({ ...progress, savedAt: now, expires }));
     return true;
   } catch {
     return false;
