@@ -6,7 +6,7 @@ import { composedKey } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
 import { removeStrayPages } from '../stray-pages';
 import { type RemoteDefinition, readDefinition, readLiveSet } from './live-set';
-import { composePages } from './pages';
+import { type ComposedFiles, composePages } from './pages';
 
 /** Where the edge learns which inline styles a page's policy admits. */
 const styleHashesKey = 'pages/csp.json';
@@ -22,12 +22,20 @@ export async function compose(store: ReleaseStore, { log }: ComposeOptions): Pro
     log('No shell is live yet, so there are no pages to compose.');
     return { written: [], unchanged: [], removed: [] };
   }
-  const { files, styleHashes } = await composePages(store, live);
+  return await writePages(store, liveVersions(live.registry), await composePages(store, live));
+}
+
+/** Writes composed files, only those whose bytes changed, and last the note of what they were composed from. */
+export async function writePages(
+  store: ReleaseStore,
+  releases: Composed['releases'],
+  { files, styleHashes }: ComposedFiles,
+): Promise<ComposeResult> {
   const contents = new Map<string, Uint8Array>();
   for (const [key, text] of files) contents.set(key, Buffer.from(text));
   contents.set(styleHashesKey, encodeJson(styleHashes));
   const composed: Composed = {
-    releases: liveVersions(live.registry),
+    releases,
     pages: Object.fromEntries([...contents].map(([key, bytes]) => [key, integrityOf(bytes)])),
   };
 
@@ -39,7 +47,8 @@ export async function compose(store: ReleaseStore, { log }: ComposeOptions): Pro
       unchanged.push(key);
       return;
     }
-    await store.put(key, bytes);
+    const hashes = styleHashes[key];
+    await store.put(key, bytes, hashes ? { styleHashes: hashes } : {});
     written.push(key);
   };
   await admitBoth(store, styleHashes);

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { cachingOf } from '../../edge/caching';
 import { contentTypeOf } from '../../edge/content-types';
+import { pageFacts } from '../../edge/page-facts';
 import { checkKey, checkRemovable } from './keys';
 import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';
 
@@ -44,6 +45,7 @@ export class S3Store implements ReleaseStore {
           Body: bytes,
           ContentType: options.contentType ?? contentTypeOf(key),
           CacheControl: cachingOf(key),
+          Metadata: pageFacts(key, options.styleHashes),
           ...('ifAbsent' in options && options.ifAbsent ? { IfNoneMatch: '*' } : {}),
           ...('ifMatch' in options && options.ifMatch ? { IfMatch: options.ifMatch } : {}),
         }),

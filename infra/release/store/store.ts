@@ -8,6 +8,8 @@ export type Stored = { bytes: Uint8Array; etag: string };
 export type PutOptions = {
   /** Defaults to the type that the key's ending says. */
   contentType?: string;
+  /** Of a composed page: the inline styles that its policy admits. A bucket keeps them with the bytes. */
+  styleHashes?: readonly string[];
 } & ({ ifAbsent?: never; ifMatch?: never } | { ifAbsent: true } | { ifMatch: string });
 
 export type PutResult = 'written' | 'conflict';

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { edgeHeaders } from '@concierge/contract/endpoints';
+import { build } from 'esbuild';
+import { revalidatedCaching } from '../caching';
+import { type PageOrigins, pagePolicy, permissionsPolicy } from '../headers';
+import { pageFactNames } from '../page-facts';
+
+const stylesSlot = 'styles-of-the-page';
+/** AWS takes no longer function. */
+const mostBytes = 10_240;
+
+export type EdgeFunction = 'request' | 'response';
+
+/**
+ * The code of a CloudFront function: the routing that the local edge runs, as one script whose `handler` is
+ * a plain function, which is what CloudFront looks for.
+ */
+export async function compileEdgeFunction(which: EdgeFunction, origins: PageOrigins): Promise<string> {
+  const values = {
+    VIEWER_ADDRESS: edgeHeaders.viewerAddress,
+    REVALIDATED: revalidatedCaching,
+    STYLES_HEADER: `x-amz-meta-${pageFactNames.styles}`,
+    STATUS_HEADER: `x-amz-meta-${pageFactNames.status}`,
+    STYLES_SLOT: `'${stylesSlot}'`,
+    PAGE_POLICY: pagePolicy([stylesSlot], origins),
+    PAGE_PERMISSIONS: permissionsPolicy(origins),
+  };
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, `${which}.ts`)],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2019',
+    external: ['cloudfront'],
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    define: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])),
+    logLevel: 'error',
+  });
+  const code = (outputFiles[0]?.text ?? '').replace(/export\{handler\};?\s*$/, '').trim();
+  if (/\bexport\b/.test(code)) throw new Error(`The edge’s ${which} function still exports something`);
+  if (Buffer.byteLength(code) > mostBytes)
+    throw new Error(`The edge’s ${which} function is too long for CloudFront`);
+  return code;
+}

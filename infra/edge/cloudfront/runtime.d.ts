@@ -1,0 +1,33 @@
+/** What cloudfront-js-2.0 gives to a function, as far as ours use it, and what the build writes into them. */
+interface CloudFrontValue {
+  value: string;
+  multiValue?: { value: string }[];
+}
+type CloudFrontValues = Record<string, CloudFrontValue | undefined>;
+interface CloudFrontRequest {
+  method: string;
+  uri: string;
+  querystring: CloudFrontValues;
+  headers: CloudFrontValues;
+}
+interface CloudFrontResponse {
+  statusCode: number;
+  statusDescription?: string;
+  headers: CloudFrontValues;
+}
+interface CloudFrontEvent {
+  viewer: { ip: string };
+  request: CloudFrontRequest;
+  response: CloudFrontResponse;
+}
+declare module 'cloudfront' {
+  const cf: { kvs(): { exists(key: string): Promise<boolean> } };
+  export default cf;
+}
+declare const VIEWER_ADDRESS: string;
+declare const REVALIDATED: string;
+declare const STYLES_HEADER: string;
+declare const STATUS_HEADER: string;
+declare const STYLES_SLOT: string;
+declare const PAGE_POLICY: string;
+declare const PAGE_PERMISSIONS: string;

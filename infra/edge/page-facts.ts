@@ -1,0 +1,15 @@
+import { missingPageKey } from './routing';
+
+/**
+ * What a composed page says of itself beside its bytes. It travels as the object's metadata, so that a page
+ * and its policy can never be of two releases; CloudFront's response function reads it and takes it off.
+ */
+export const pageFactNames = { styles: 'style-hashes', status: 'status' } as const;
+
+/** The metadata of a key in the bucket of releases. */
+export function pageFacts(key: string, styleHashes: readonly string[] = []): Record<string, string> {
+  return {
+    ...(styleHashes.length > 0 ? { [pageFactNames.styles]: styleHashes.join(' ') } : {}),
+    ...(key === missingPageKey ? { [pageFactNames.status]: '404' } : {}),
+  };
+}
