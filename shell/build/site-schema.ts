@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
 const https = z.url({ protocol: /^https$/ });
+const origin = z
+  .url({ protocol: /^(https|wss)$/ })
+  .refine((url) => URL.canParse(url) && new URL(url).origin === url, 'must be an origin, without a path');
 
 /** What `site.json` must look like. A practice edits that file; a mistake in it fails the build with the field's name. */
 export const siteSchema = z.strictObject({
@@ -26,6 +29,7 @@ export const siteSchema = z.strictObject({
       scriptUrl: https,
       agentId: z.string().min(1),
       element: z.string().regex(/^[a-z]+-[a-z-]+$/),
+      origins: z.optional(z.array(origin)),
     }),
   ),
 });

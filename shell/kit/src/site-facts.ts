@@ -18,6 +18,8 @@ export interface SiteFacts {
     readonly scriptUrl: string;
     readonly agentId: string;
     readonly element: string;
+    /** Where the widget itself connects to; the policy of pages admits these and the script's origin. */
+    readonly origins?: readonly string[];
   } | null;
 }
 

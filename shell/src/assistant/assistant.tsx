@@ -1,139 +1,55 @@
-import { Button, cn, site, useHydrated, useLocation } from '@concierge/kit';
+import { cn, site, useHydrated } from '@concierge/kit';
 import { useEffect, useId, useRef, useState } from 'react';
-import { loadWidget } from './load-widget';
+import { useFormOnPage } from './form-on-page';
+import { Panel } from './panel';
+import { useWidget } from './use-widget';
 
-type Stage = 'told' | 'loading' | 'ready' | 'failed';
-
-function Reach() {
-  return (
-    <p>
-      Call{' '}
-      <a className="text-pine underline" href={`tel:${site.supportPhone.e164}`}>
-        {site.supportPhone.display}
-      </a>{' '}
-      or write to{' '}
-      <a className="text-pine underline" href={`mailto:${site.supportEmail}`}>
-        {site.supportEmail}
-      </a>
-      .
-    </p>
-  );
-}
-
-function Widget({ agentId, element }: { agentId: string; element: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const widget = document.createElement(element);
-    widget.setAttribute('agent-id', agentId);
-    place.current?.replaceChildren(widget);
-  }, [agentId, element]);
-  return <div ref={place} className="min-h-40" />;
-}
-
-function Panel({ hasForm }: { hasForm: boolean }) {
-  const { assistant } = site;
-  const [stage, setStage] = useState<Stage>('told');
-
-  const start = () => {
-    if (!assistant) return;
-    setStage('loading');
-    loadWidget(assistant).then(
-      () => setStage('ready'),
-      () => setStage('failed'),
-    );
-  };
-  // Where nothing personal is typed, opening the panel is consent enough; beside a form it asks first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, when the panel opens
-  useEffect(() => {
-    if (!hasForm) start();
-  }, []);
-
-  if (!assistant) {
-    return (
-      <>
-        <p>The assistant is not available at the moment. A person is:</p>
-        <Reach />
-      </>
-    );
-  }
-  if (stage === 'ready') return <Widget agentId={assistant.agentId} element={assistant.element} />;
-  if (stage === 'loading') return <p role="status">Opening the assistant…</p>;
-  if (stage === 'failed') {
-    return (
-      <>
-        <p role="alert">The assistant could not be loaded. You can reach us all the same.</p>
-        <Reach />
-        <Button size="sm" variant="outline" onClick={start}>
-          Try again
-        </Button>
-      </>
-    );
-  }
-  return (
-    <>
-      <p>
-        The voice assistant is run by another company. It is loaded only if you go on, and it does not see
-        what you type in the form on this page.
-      </p>
-      <Button size="sm" onClick={start}>
-        Go on to the assistant
-      </Button>
-    </>
-  );
-}
-
-/** The floating button at the bottom right. It needs a script to do anything, so it appears with the script. */
+/**
+ * The floating button at the bottom right, and its panel. It needs a script to do anything, so it appears with
+ * the script. Where nothing personal is typed, opening is consent enough to load the third party's widget; on
+ * a page with a form the panel first says whose it is (RULINGS), once.
+ */
 export function Assistant() {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
-  const [opened, setOpened] = useState(false);
+  const [told, setTold] = useState(false);
+  const untold = useFormOnPage(open) && !told;
+  const { status, retry } = useWidget(site.assistant, open && !untold);
+  const around = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const { pathname } = useLocation();
 
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
+      const { activeElement } = document;
+      // Whoever is typing in the page's form stays there.
+      if (activeElement === document.body || around.current?.contains(activeElement)) button.current?.focus();
       setOpen(false);
-      button.current?.focus();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [open]);
 
   if (!hydrated) return null;
-  const hasForm = opened && document.querySelector('main form') !== null;
+  const label = open ? 'Close AI Assistant' : 'Open AI Assistant';
 
   return (
-    <div className="fixed right-4 bottom-4 z-40 print:hidden">
-      {opened ? (
-        <section
-          key={pathname}
-          id={panelId}
-          aria-label="AI Assistant"
-          hidden={!open}
-          className="absolute right-0 bottom-16 w-[min(22rem,calc(100vw-2rem))] space-y-3 rounded-card border border-rule bg-white p-5 text-sm shadow-soft"
-        >
-          <p className="font-display font-semibold text-lg">AI Assistant</p>
-          <Panel hasForm={hasForm} />
-          <p className="text-muted text-xs">Not for emergencies: call 911.</p>
-        </section>
-      ) : null}
+    <div ref={around} className="fixed right-4 bottom-4 z-40 print:hidden">
       <button
         ref={button}
         type="button"
         aria-expanded={open}
-        aria-controls={opened ? panelId : undefined}
-        aria-label={open ? 'Close AI Assistant' : 'Open AI Assistant'}
+        aria-controls={open ? panelId : undefined}
+        aria-label={label}
+        title={label}
         className={cn(
-          'grid size-14 cursor-pointer place-items-center rounded-full text-white shadow-soft transition-colors',
+          // The border is for forced colours, which take the background away.
+          'grid size-14 cursor-pointer place-items-center rounded-full border-2 border-transparent text-white shadow-soft transition-colors',
           open ? 'bg-clay hover:bg-clay-deep' : 'bg-pine hover:bg-pine-deep',
         )}
-        onClick={() => {
-          setOpened(true);
-          setOpen(!open);
-        }}
+        onClick={() => setOpen(!open)}
       >
         <svg
           viewBox="0 0 24 24"
@@ -152,6 +68,17 @@ export function Assistant() {
           )}
         </svg>
       </button>
+      {/* After the button, so that Tab leads into what it opened. */}
+      {open ? (
+        <Panel
+          id={panelId}
+          facts={site.assistant}
+          untold={untold}
+          status={status}
+          onGoOn={() => setTold(true)}
+          onRetry={retry}
+        />
+      ) : null}
     </div>
   );
 }

@@ -57,7 +57,10 @@ function NoticeCard({ notice }: { notice: Notice }) {
   );
 }
 
-/** One notice at a time. Both live regions stand in the page from the start, or nothing would be announced. */
+/**
+ * One notice at a time. Both live regions stand in the page from the start, or nothing would be announced.
+ * On a small screen it stands above the assistant's button, where it covers no heading.
+ */
 export function NoticeRegion() {
   const notice = useNotice();
   const card = notice ? <NoticeCard key={notice.id} notice={notice} /> : null;
@@ -65,7 +68,7 @@ export function NoticeRegion() {
   return (
     <section
       aria-label="Notices"
-      className="pointer-events-none fixed inset-x-0 top-20 z-50 flex justify-center px-4 md:justify-end print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-22 z-50 flex justify-center px-4 md:top-20 md:bottom-auto md:justify-end print:hidden"
     >
       <div role="status" className="contents">
         {urgent ? null : card}

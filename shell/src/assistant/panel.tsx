@@ -1,0 +1,79 @@
+import { Button } from '@concierge/kit';
+import { type ReactNode, useRef } from 'react';
+import type { AssistantFacts } from './load-widget';
+import { Reach } from './reach';
+import type { WidgetStatus } from './use-widget';
+import { Widget } from './widget';
+
+interface PanelProps {
+  readonly id: string;
+  /** Null where the practice has no assistant. */
+  readonly facts: AssistantFacts | null;
+  /** The page has a form, and the visitor was not told yet whose the assistant is. */
+  readonly untold: boolean;
+  readonly status: WidgetStatus;
+  readonly onGoOn: () => void;
+  readonly onRetry: () => void;
+}
+
+/** What the floating button opens. */
+export function Panel({ id, onGoOn, onRetry, ...content }: PanelProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed goes with what it did: focus stays in the panel.
+  const keepingFocus = (act: () => void) => () => {
+    title.current?.focus();
+    act();
+  };
+  return (
+    <section
+      id={id}
+      aria-label="AI Assistant"
+      className="absolute right-0 bottom-18 max-h-[calc(100dvh-12rem)] w-[min(22rem,calc(100vw-2rem))] space-y-3 overflow-y-auto rounded-card border border-rule bg-white p-5 text-sm shadow-soft"
+    >
+      <h2 ref={title} tabIndex={-1} className="font-display font-semibold text-lg">
+        AI Assistant
+      </h2>
+      <Content {...content} onGoOn={keepingFocus(onGoOn)} onRetry={keepingFocus(onRetry)} />
+      <p className="text-muted text-xs">Not for emergencies: call 911.</p>
+    </section>
+  );
+}
+
+function Content({ facts, untold, status, onGoOn, onRetry }: Omit<PanelProps, 'id'>): ReactNode {
+  if (!facts) {
+    return (
+      <>
+        <p>The assistant is not available at the moment. A person is:</p>
+        <Reach />
+      </>
+    );
+  }
+  if (untold) {
+    return (
+      <>
+        <p>
+          The voice assistant is a service of another company. If you go on, that company’s program is loaded
+          into this page, and what you say to it goes to them. Until then nothing of theirs is here.
+        </p>
+        <Button size="sm" onClick={onGoOn}>
+          Go on to the assistant
+        </Button>
+        <p>Would you rather talk to a person?</p>
+        <Reach />
+      </>
+    );
+  }
+  if (status === 'ready') return <Widget agentId={facts.agentId} element={facts.element} />;
+  if (status === 'failed') {
+    return (
+      <>
+        <p role="alert">The assistant could not be loaded. You can reach us all the same.</p>
+        <Reach />
+        <Button size="sm" variant="outline" onClick={onRetry}>
+          Try again
+        </Button>
+      </>
+    );
+  }
+  return <p role="status">Opening the assistant…</p>;
+}
