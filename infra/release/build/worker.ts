@@ -15,8 +15,12 @@ const common = {
   mode: 'production',
   logLevel: 'warn',
 } as const;
-// Warnings reach whoever publishes, who does not ask how long plugins take.
-const rolldownOptions = { checks: { pluginTimings: false } };
+const rolldownOptions = {
+  // Warnings reach whoever publishes, who does not ask how long plugins take.
+  checks: { pluginTimings: false },
+  // Comments with the paths of modules: the same release must be the same bytes, wherever packages lie.
+  experimental: { attachDebugInfo: 'none' as const },
+};
 try {
   await build({ ...common, build: { outDir: join(out, 'browser'), emptyOutDir: true, rolldownOptions } });
   await build({

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { repository } from '../workspace';
+
+const copied = ['package.json', 'package-lock.json', 'tsconfig.json', 'shell', 'remotes', 'lambdas', 'infra'];
+const leftBehind = new Set(['node_modules', 'dist', 'cdk.out', 'test-results', '.local']);
+
+export interface Ran {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** A copy of the repository as a team would have it: its code may be changed, and commands run in it. */
+export interface WorkspaceCopy {
+  readonly root: string;
+  /** Replaces text in one of its files; throws where there is nothing to replace. */
+  edit(path: string, from: string | RegExp, to: string): Promise<void>;
+  node(args: readonly string[], folder?: string): Promise<Ran>;
+  /** `npm run release -- ...` */
+  release(...args: string[]): Promise<Ran>;
+  remove(): Promise<void>;
+}
+
+/**
+ * Copies the repository to a temporary folder, installed packages by links to the repository's own.
+ * @param without Paths that the copy does not have.
+ */
+export async function copyWorkspace(without: readonly string[] = []): Promise<WorkspaceCopy> {
+  const root = await mkdtemp(join(tmpdir(), 'concierge-workspace-'));
+  const absent = new Set(without.map((path) => join(repository, path)));
+  for (const path of copied) {
+    await cp(join(repository, path), join(root, path), {
+      recursive: true,
+      filter: (source) => !leftBehind.has(basename(source)) && !absent.has(source),
+    });
+  }
+  await linkPackages(root);
+  const node: WorkspaceCopy['node'] = (args, folder = '.') =>
+    new Promise((resolve) => {
+      // What the test that calls was told is not for the command.
+      const { CONCIERGE_STORE, NODE_ENV, VITEST, npm_lifecycle_event, ...environment } = process.env;
+      execFile(
+        process.execPath,
+        args,
+        { cwd: join(root, folder), env: { ...environment, CONCIERGE_STATE: join(root, '.local') } },
+        (error, stdout, stderr) => {
+          const code = typeof error?.code === 'number' ? error.code : error ? 1 : 0;
+          resolve({ code, output: stdout + stderr });
+        },
+      );
+    });
+  return {
+    root,
+    node,
+    release: (...args) => node(['infra/local/bootstrap/release.mjs', ...args]),
+    edit: async (path, from, to) => {
+      const before = await readFile(join(root, path), 'utf8');
+      const after = before.replace(from, to);
+      if (after === before) throw new Error(`${path} has no ${from}`);
+      await writeFile(join(root, path), after);
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+async function linkPackages(root: string): Promise<void> {
+  const installed = join(repository, 'node_modules');
+  const modules = join(root, 'node_modules');
+  await mkdir(join(modules, '@concierge'), { recursive: true });
+  for (const name of await readdir(installed)) {
+    if (name !== '@concierge' && !/^\.(?!bin$)/.test(name)) {
+      await symlink(join(installed, name), join(modules, name));
+    }
+  }
+  // What the first command would find out: the packages are those that the lock file names.
+  const lock = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));
+  await writeFile(join(modules, '.concierge-lock'), lock.digest('hex'));
+
+  for (const folder of await packageFolders(root)) {
+    const { name } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')) as {
+      name: string;
+    };
+    await symlink(join(root, folder), join(modules, name));
+    const nested = join(repository, folder, 'node_modules');
+    if (existsSync(nested)) await symlink(nested, join(root, folder, 'node_modules'));
+  }
+}
+
+/** The folders of the packages that a copy has. */
+async function packageFolders(root: string): Promise<string[]> {
+  const folders: string[] = [];
+  const search = ['shell', 'lambdas', 'remotes', 'infra'];
+  for (const parent of search) {
+    for (const entry of await readdir(join(root, parent), { withFileTypes: true })) {
+      if (entry.isDirectory()) folders.push(join(parent, entry.name));
+    }
+    folders.push(parent);
+  }
+  return folders
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .sort((a, b) => (dirname(a) < dirname(b) ? -1 : 1));
+}
