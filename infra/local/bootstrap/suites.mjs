@@ -91,6 +91,19 @@ export const packageSuites = (reports) =>
       },
     }));
 
+/** A remote built, tested and published where the others and the shell's source are absent. */
+export const aloneSuite = (reports) => ({
+  name: 'a remote team alone',
+  async run() {
+    const report = join(reports, 'alone.json');
+    const args = ['run', '--config', 'vitest.alone.config.ts', '--reporter=default', '--reporter=json'];
+    const ran = await runQuietly('vitest/vitest.mjs', [...args, `--outputFile.json=${report}`], {
+      folder: 'infra',
+    });
+    return outcome(ran, countsOf(report, vitestCounts));
+  },
+});
+
 /** A project of the browser tests. */
 export const browserSuite = (name, project, reports) => ({
   name,

@@ -40,7 +40,11 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Runs one order in a process and state folder of its own; both are gone after `stop`. */
-async function launch(order: Omit<StackOrder, 'stateDir' | 'artifacts'>, log: (line: string) => void) {
+async function launch(
+  order: Omit<StackOrder, 'stateDir' | 'artifacts'>,
+  log: (line: string) => void,
+  from: string = artifacts,
+) {
   const stateDir = await mkdtemp(join(tmpdir(), 'concierge-test-'));
   const child = startProcess();
   const stop = async () => {
@@ -48,7 +52,7 @@ async function launch(order: Omit<StackOrder, 'stateDir' | 'artifacts'>, log: (l
     await rm(stateDir, { recursive: true, force: true });
   };
   try {
-    child.send({ ...order, stateDir, artifacts } satisfies StackOrder);
+    child.send({ ...order, stateDir, artifacts: from } satisfies StackOrder);
     return { origin: await untilReady(child, log), stateDir, stop };
   } catch (error) {
     await stop();
@@ -63,9 +67,12 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** Starts the whole site on a free port with nothing stored and nothing sent. */
-export async function launchSite(http2?: StackOrder['http2']): Promise<RunningSite> {
-  return await launch(http2 ? { http2 } : {}, () => undefined);
+/**
+ * Starts the whole site on a free port with nothing stored and nothing sent.
+ * @param from Releases and functions other than those that all sites share.
+ */
+export async function launchSite(http2?: StackOrder['http2'], from?: string): Promise<RunningSite> {
+  return await launch(http2 ? { http2 } : {}, () => undefined, from);
 }
 
 /** Builds functions and releases once, before any stack needs them. */

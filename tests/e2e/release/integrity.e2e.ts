@@ -1,0 +1,51 @@
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { registrySchema } from '../../../infra/release/registry-schema';
+import { expect, test } from './versions';
+
+test('the live registry keeps to the public discovery schema', async ({ runningSite }) => {
+  const registry = registrySchema.parse(await (await fetch(`${runningSite.origin}/registry.json`)).json());
+  expect(Object.keys(registry.microFrontends).sort()).toEqual([
+    'auth',
+    'booking',
+    'marketing',
+    'shell',
+    'survey',
+  ]);
+  for (const versions of Object.values(registry.microFrontends)) {
+    const live = versions.filter(({ deployment }) => deployment.default);
+    expect(live).toHaveLength(1);
+    expect(live[0]?.metadata.integrity).toMatch(/^sha384-/);
+    expect((await fetch(runningSite.origin + live[0]?.url)).status).toBe(200);
+  }
+});
+
+test.describe('a chunk that was tampered with', () => {
+  // The browser itself says that it refused a file.
+  test.use({ expected: /integrity|not responding|Failed to|dynamically imported module/i });
+
+  test('is refused by the browser, found by verify, and the page stays usable', async ({
+    page,
+    releases,
+    runningSite,
+  }) => {
+    void runningSite;
+    const [version = ''] = await readdir(join(releases.store, 'remotes/booking'));
+    const assets = join(releases.store, 'remotes/booking', version, 'assets');
+    const routes = (await readdir(assets)).find((name) => /^routes-.*\.js$/.test(name)) ?? '';
+    const sound = await readFile(join(assets, routes));
+    await appendFile(join(assets, routes), '\nglobalThis.tampered = true;');
+    try {
+      await page.goto('/contact');
+      await expect(page.getByRole('alert').filter({ hasText: 'not responding' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
+      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+
+      const { code, output } = await releases.release('verify');
+      expect(code).toBe(1);
+      expect(output).toContain(`assets/${routes} of booking ${version} does not match its integrity.`);
+    } finally {
+      await writeFile(join(assets, routes), sound);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { hydrated, open } from '../../support/hydrated';
+import { livePages } from '../../support/live-pages';
+import { expect, newHeading, oldHeading, test } from './versions';
+
+const heading = 'heading';
+const level1 = { level: 1 } as const;
+
+test.describe.configure({ mode: 'serial' });
+
+test('a remote is published twice and rolled back while a tab stays open and keeps working', async ({
+  page,
+  context,
+  releases,
+  runningSite,
+}) => {
+  test.setTimeout(120_000);
+  const { team, release } = releases;
+  const liveVersion = async () =>
+    (await livePages(runningSite.origin)).find(({ path }) => path === '/services')?.version;
+  const first = await liveVersion();
+  const services = page.getByRole('banner').getByRole('link', { name: 'Services' });
+  const about = page.getByRole('banner').getByRole('link', { name: 'About' });
+  /** Another visitor, who comes now. */
+  const newcomerReads = async (text: string) => {
+    const other = await context.newPage();
+    await open(other, '/services');
+    await expect(other.getByRole(heading, level1)).toHaveText(text);
+    await other.close();
+  };
+
+  // A visitor who saves data: nothing of other pages is asked for ahead of time.
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+  });
+  await open(page, '/');
+
+  await test.step('a new version goes live', async () => {
+    await team.edit('remotes/marketing/src/content/services.ts', oldHeading, newHeading);
+    await team.edit('remotes/marketing/package.json', '"version": "1.0.0"', '"version": "1.1.0"');
+    const { code, output } = await release('publish', 'marketing');
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/marketing 1\.1\.0 is live \(before: \S+\)\./);
+    expect(output, 'what the build warns of reaches whoever publishes').toContain(
+      'Samples are still in place',
+    );
+    expect(output).toMatch(/\d+ pages written; \d+\.\d s, in /);
+    expect(await liveVersion()).toBe('1.1.0');
+    await newcomerReads(newHeading);
+  });
+
+  await test.step('the open tab goes on with the version that it began with', async () => {
+    await services.click();
+    await expect(page).toHaveURL('/services');
+    await expect(page.getByRole(heading, level1)).toHaveText(oldHeading);
+    await about.click();
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  });
+
+  await test.step('a reload shows the new version', async () => {
+    await services.click();
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole(heading, level1)).toHaveText(newHeading);
+  });
+
+  await test.step('a second version goes live over it, and the tab still works', async () => {
+    await team.edit('remotes/marketing/src/content/services.ts', newHeading, `${newHeading} More`);
+    await team.edit('remotes/marketing/package.json', '"version": "1.1.0"', '"version": "1.2.0"');
+    expect(await release('publish', 'marketing')).toMatchObject({ code: 0 });
+    await newcomerReads(`${newHeading} More`);
+    await about.click();
+    await expect(page).toHaveURL('/about');
+    await services.click();
+    await expect(page.getByRole(heading, level1)).toHaveText(newHeading);
+  });
+
+  await test.step('status says what is live, and what was before', async () => {
+    const { code, output } = await release('status');
+    expect(code).toBe(0);
+    expect(output).toMatch(/^marketing +1\.2\.0 +1\.1\.0 +\d{4}-\d\d-\d\d \d\d:\d\d UTC +.*\/services/m);
+    expect(await release('verify')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^\d+ files and \d+ pages are as they were released\.\n$/),
+    });
+  });
+
+  await test.step('rolled back twice, visitors read the first version again', async () => {
+    expect(await release('rollback', 'marketing')).toMatchObject({ code: 0 });
+    await newcomerReads(newHeading);
+    const { code, output } = await release('rollback', 'marketing', first ?? '');
+    expect(output).toContain(`marketing ${first} is live again (before: 1.1.0).`);
+    expect(code).toBe(0);
+    await newcomerReads(oldHeading);
+    await about.click();
+    await services.click();
+    await expect(page.getByRole(heading, level1)).toHaveText(newHeading);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole(heading, level1)).toHaveText(oldHeading);
+  });
+
+  await test.step('a version whose bytes changed since it was published is refused', async () => {
+    const before = await (await fetch(`${runningSite.origin}/registry.json`)).text();
+    await team.edit('remotes/marketing/src/content/services.ts', `${newHeading} More`, 'Something Else');
+    const { code, output } = await release('publish', 'marketing');
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /Refused, and nothing changed:\nmarketing 1\.2\.0 was published with other bytes.*: raise the version/,
+    );
+    expect(await (await fetch(`${runningSite.origin}/registry.json`)).text()).toBe(before);
+  });
+});
