@@ -24,6 +24,8 @@ export default defineConfig({
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserFlags() },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
     trace: 'retain-on-failure',
   },
   projects: [

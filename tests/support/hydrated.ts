@@ -5,10 +5,14 @@ import type { Page } from 'playwright/test';
  * taken over; nothing that a visitor sees tells, because the served page looks the same.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const inner = document.querySelector('main [data-page] > *') ?? document.querySelector('main > *');
-    return inner !== null && Object.keys(inner).some((key) => key.startsWith('__reactFiber$'));
-  });
+  await page.waitForFunction(
+    () => {
+      const inner = document.querySelector('main [data-page] > *') ?? document.querySelector('main > *');
+      return inner !== null && Object.keys(inner).some((key) => key.startsWith('__reactFiber$'));
+    },
+    undefined,
+    { timeout: 15_000 },
+  );
 }
 
 /** Opens a page and waits until it is alive. */

@@ -63,8 +63,10 @@ test('the first load of / keeps the budgets', async ({ page, site }, { annotatio
   const load = await measureFirstLoad(page, `${site.origin}/`, 9000);
   expect(load.document.protocol).toBe('h2');
   expect(load.document.encoding).toBe('br');
-  for (const script of load.before.filter(({ type }) => type === 'script'))
-    expect(script.encoding).toBe('br');
+  for (const { path, type, bytes, encoding } of load.before) {
+    // The edge leaves what is tiny as it is.
+    if (type === 'script' && bytes > 1024) expect(encoding, path).toBe('br');
+  }
   const scripts = total(load.before.filter(({ type }) => type === 'script'));
   const description = `HTML ${load.document.bytes} bytes, scripts ${scripts} bytes, ${load.before.length} requests`;
   annotations.push({ type: 'measured', description });
@@ -98,7 +100,7 @@ test('going through the whole site loads one React, one router, one kit and one 
     React: /\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/g,
     'react-dom': /__reactContainer\$/g,
     router: /You cannot render a <Router> inside another <Router>/g,
-    kit: /data-page-heading"?:/g,
+    kit: /["'`]concierge\.session["'`]/g,
     'federation runtime': /_FEDERATION_RUNTIME_CORE:/g,
   };
   for (const [library, mark] of Object.entries(copies)) {
