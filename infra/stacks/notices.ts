@@ -1,5 +1,5 @@
 import { scheduled } from '@concierge/contract/endpoints';
-import { CfnElement, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
@@ -16,6 +16,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge, ownRightReason } from '../constructs/acknowledge';
 import { ContractFunction } from '../constructs/contract-function';
+import { logicalIdOf } from '../constructs/logical-id';
 import { SmsLimit } from '../constructs/sms-limit';
 import type { BundledFunctions } from '../functions/bundle';
 import type { FunctionResources } from '../functions/environment';
@@ -127,14 +128,12 @@ export class NoticesStack extends Stack {
 
 /** The schedule's role is made by CDK, which names it after the stack's only target. */
 function explainScheduler(stack: Stack, job: ContractFunction): void {
-  const { defaultChild } = job.fn.node;
-  const logicalId = CfnElement.isCfnElement(defaultChild) ? stack.resolve(defaultChild.logicalId) : '';
   for (const child of stack.node.children) {
     if (!child.node.id.startsWith('SchedulerRoleForTarget')) continue;
     acknowledge(
       child,
       'It may start any version of the one function that it starts.',
-      `AwsSolutions-IAM5[Resource::<${logicalId}.Arn>:*]`,
+      `AwsSolutions-IAM5[Resource::<${logicalIdOf(job.fn)}.Arn>:*]`,
     );
     acknowledge(child, ownRightReason, 'HIPAA.Security-IAMNoInlinePolicy');
   }

@@ -1,0 +1,70 @@
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Stage } from '../stages/stage';
+import { LogStore } from './log-store';
+
+export interface EdgeLogsProps {
+  readonly stage: Stage;
+  readonly key: IKey;
+  readonly distribution: IDistribution;
+  readonly distributionArn: string;
+}
+
+/** How requests did. No address, no query (it names sessions and first names), no cookie, no referrer. */
+const recordFields = [
+  'date',
+  'time',
+  'x-edge-location',
+  'x-edge-request-id',
+  'cs-method',
+  'cs-uri-stem',
+  'cs-protocol',
+  'cs-protocol-version',
+  'ssl-protocol',
+  'sc-status',
+  'sc-bytes',
+  'sc-content-type',
+  'time-taken',
+  'x-edge-result-type',
+  'x-edge-detailed-result-type',
+];
+
+/** CloudFront's access log of the second kind, which lets one choose what it holds. */
+export class EdgeLogs extends Construct {
+  constructor(scope: Construct, id: string, { stage, key, distribution, distributionArn }: EdgeLogsProps) {
+    super(scope, id);
+    const logs = new LogStore(this, 'Logs', {
+      stage,
+      key,
+      name: 'edge',
+      prefix: '/aws/vendedlogs/concierge/',
+    });
+    logs.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [logs.logGroupArn],
+      }),
+    );
+    const source = new CfnDeliverySource(this, 'Source', {
+      name: `concierge-${stage.name}-edge`,
+      logType: 'ACCESS_LOGS',
+      resourceArn: distributionArn,
+    });
+    source.node.addDependency(distribution);
+    const destination = new CfnDeliveryDestination(this, 'Destination', {
+      name: `concierge-${stage.name}-edge`,
+      destinationResourceArn: logs.logGroupArn,
+      outputFormat: 'json',
+    });
+    const delivery = new CfnDelivery(this, 'Delivery', {
+      deliverySourceName: source.name,
+      deliveryDestinationArn: destination.attrArn,
+      recordFields,
+    });
+    delivery.addDependency(source);
+  }
+}

@@ -1,0 +1,9 @@
+import { CfnElement, Stack } from 'aws-cdk-lib';
+import type { IConstruct } from 'constructs';
+
+/** The id in the template of a construct's resource, as cdk-nag writes it in a finding. */
+export function logicalIdOf(construct: IConstruct): string {
+  const { defaultChild } = construct.node;
+  if (!CfnElement.isCfnElement(defaultChild)) throw new Error(`${construct.node.path} is no single resource`);
+  return String(Stack.of(construct).resolve(defaultChild.logicalId));
+}

@@ -1,0 +1,42 @@
+import { Duration } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import type { Construct } from 'constructs';
+
+export interface PlainAlarmProps {
+  readonly topic: ITopic;
+  readonly metric: IMetric;
+  /** At or above (below, if `below`) this value. */
+  readonly threshold: number;
+  readonly below?: boolean;
+  /** Periods of the metric in a row. */
+  readonly periods?: number;
+  /** What a person notices: somebody who reads this at night knows whether to get up. */
+  readonly impact: string;
+  /** What to do first. */
+  readonly action: string;
+  /** True where silence is the trouble. */
+  readonly silenceIsTrouble?: boolean;
+}
+
+/** An alarm that says in plain words what a person notices and what to do. There is no other kind here. */
+export class PlainAlarm extends Alarm {
+  constructor(scope: Construct, id: string, props: PlainAlarmProps) {
+    const { topic, metric, threshold, below, periods = 1, impact, action, silenceIsTrouble } = props;
+    super(scope, id, {
+      metric,
+      threshold,
+      evaluationPeriods: periods,
+      comparisonOperator: below
+        ? ComparisonOperator.LESS_THAN_THRESHOLD
+        : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: silenceIsTrouble ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      alarmDescription: `What people notice: ${impact}\nWhat to do: ${action}`,
+    });
+    this.addAlarmAction(new SnsAction(topic));
+    this.addOkAction(new SnsAction(topic));
+  }
+}
+
+export const fiveMinutes = Duration.minutes(5);

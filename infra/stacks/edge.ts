@@ -1,0 +1,204 @@
+import { edgeHeaders } from '@concierge/contract/endpoints';
+import { Annotations, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  KeyValueStore,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  Function as ViewerFunction,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { AaaaRecord, ARecord, PublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge';
+import { EdgeHeaders } from '../constructs/edge-headers';
+import { EdgeLogs } from '../constructs/edge-logs';
+import { Firewall } from '../constructs/firewall';
+import { PageIndex } from '../constructs/page-index';
+import type { PlatformFunctions } from '../platform/bundle';
+import type { Stage } from '../stages/stage';
+import type { ApiStack } from './api';
+import type { DataStack } from './data';
+import type { ReleasesStack } from './releases';
+import { referenceTo } from './resources';
+
+export interface EdgeProps extends StackProps {
+  readonly stage: Stage;
+  readonly data: DataStack;
+  readonly api: ApiStack;
+  readonly releases: ReleasesStack;
+  readonly platform: PlatformFunctions;
+  /** Text of the two CloudFront functions (infra/edge/cloudfront). */
+  readonly functions: { readonly request: string; readonly response: string };
+}
+
+type Behaviors = Record<string, BehaviorOptions>;
+
+/** What visitors meet: one origin for pages, API and accounts. */
+export class EdgeStack extends Stack {
+  readonly distribution: Distribution;
+  readonly firewall: Firewall;
+  readonly pageIndex: PageIndex;
+
+  constructor(scope: Construct, id: string, props: EdgeProps) {
+    const { stage, data, api, releases, platform, functions, ...rest } = props;
+    super(scope, id, rest);
+    const keyValueStore = new KeyValueStore(this, 'Pages', { comment: 'The pages that there are' });
+    const bucket = Bucket.fromBucketName(this, 'Bucket', releases.bucket.bucketName);
+    this.pageIndex = new PageIndex(this, 'PageIndex', {
+      stage,
+      key: data.operationsKey,
+      bucket,
+      index: keyValueStore,
+      directory: platform['index-pages'],
+    });
+    const runtime = FunctionRuntime.JS_2_0;
+    const onRequest = {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new ViewerFunction(this, 'OnRequest', {
+        comment: 'Clean paths to pages, unknown ones to the page for them',
+        code: FunctionCode.fromInline(functions.request),
+        runtime,
+        keyValueStore,
+      }),
+    };
+    const onResponse = {
+      eventType: FunctionEventType.VIEWER_RESPONSE,
+      function: new ViewerFunction(this, 'OnResponse', {
+        comment: 'A page’s own policy and status',
+        code: FunctionCode.fromInline(functions.response),
+        runtime,
+      }),
+    };
+    this.firewall = new Firewall(this, 'Firewall', { stage, key: data.operationsKey });
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `Concierge ${stage.name}`,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      enableIpv6: true,
+      // The practice serves three states.
+      priceClass: PriceClass.PRICE_CLASS_100,
+      webAclId: this.firewall.acl.attrArn,
+      ...(stage.domain
+        ? {
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+            domainNames: [stage.domain.name],
+            certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.domain.certificateArn),
+          }
+        : {}),
+      defaultBehavior: { ...this.files(bucket), functionAssociations: [onRequest, onResponse] },
+      additionalBehaviors: this.services(api.host, referenceTo(data.secrets.origin), [onRequest]),
+    });
+    if (!stage.leavesOut.includes('log-delivery')) {
+      new EdgeLogs(this, 'AccessLogs', {
+        stage,
+        key: data.operationsKey,
+        distribution: this.distribution,
+        distributionArn: this.distribution.distributionArn,
+      });
+    }
+    this.enterNames(stage);
+    this.explain(stage);
+    new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
+  }
+
+  /** Pages, the registry and the files of releases. Each object says itself how long it keeps (edge/caching). */
+  private files(bucket: IBucket): BehaviorOptions {
+    Annotations.of(this).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+      'The bucket’s own stack admits CloudFront (stacks/releases.ts).',
+    );
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      compress: true,
+      cachePolicy: new CachePolicy(this, 'AsTheObjectSays', {
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.days(365),
+        queryStringBehavior: CacheQueryStringBehavior.none(),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+      responseHeadersPolicy: new EdgeHeaders(this, 'FileHeaders', {
+        comment: 'Guards of pages and files',
+        kept: true,
+      }),
+    };
+  }
+
+  private services(
+    apiHost: string,
+    originSecret: string,
+    functionAssociations: BehaviorOptions['functionAssociations'],
+  ): Behaviors {
+    const common = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      compress: true,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: new EdgeHeaders(this, 'ServiceHeaders', {
+        comment: 'Guards of answers that are somebody’s own',
+        kept: false,
+      }),
+      ...(functionAssociations ? { functionAssociations } : {}),
+    };
+    const tls = { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY };
+    const api = {
+      ...common,
+      origin: new HttpOrigin(apiHost, {
+        ...tls,
+        customHeaders: { [edgeHeaders.originSecret]: originSecret },
+      }),
+    };
+    const accounts = { ...common, origin: new HttpOrigin(`cognito-idp.${this.region}.amazonaws.com`, tls) };
+    return { '/api': api, '/api/*': api, '/accounts': accounts, '/accounts/*': accounts };
+  }
+
+  private enterNames({ domain }: Stage): void {
+    if (!domain?.hostedZoneId) return;
+    const zone = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
+      hostedZoneId: domain.hostedZoneId,
+      zoneName: domain.name,
+    });
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
+    new ARecord(this, 'Address4', { zone, recordName: `${domain.name}.`, target });
+    new AaaaRecord(this, 'Address6', { zone, recordName: `${domain.name}.`, target });
+  }
+
+  private explain(stage: Stage): void {
+    acknowledge(
+      this.distribution,
+      'Logged by standard logging v2 (constructs/edge-logs.ts), which stores neither addresses nor queries; the older kind, which this rule looks for, stores both.',
+      'AwsSolutions-CFR3',
+      'HIPAA.Security-CloudFrontDistributionAccessLogging',
+    );
+    acknowledge(
+      this.distribution,
+      'The practice is licensed in three states, and its patients travel: an address abroad is no reason to refuse them.',
+      'AwsSolutions-CFR1',
+    );
+    if (!stage.domain) {
+      acknowledge(
+        this.distribution,
+        'Under CloudFront’s own name AWS chooses the protocol; with a domain it is TLS 1.2 of 2021 and later.',
+        'AwsSolutions-CFR4',
+      );
+    }
+  }
+}
