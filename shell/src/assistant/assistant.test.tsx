@@ -128,6 +128,14 @@ describe('on a page with a form', () => {
     expect(screen.getByRole('heading', { name: 'AI Assistant' })).toHaveFocus();
   });
 
+  it('asks as well where a form is still to come', async () => {
+    pageWith('<div data-personal>Loading...</div>');
+    render(<Assistant />);
+    await user.click(button());
+    expect(panel()).toHaveTextContent('a service of another company');
+    expect(loading.loadWidget).not.toHaveBeenCalled();
+  });
+
   it('asks once a visit', async () => {
     pageWith('<form></form>');
     render(<Assistant />);

@@ -1,7 +1,7 @@
 import { cn, site, useHydrated } from '@concierge/kit';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useFormOnPage } from './form-on-page';
 import { Panel } from './panel';
+import { usePersonalPage } from './personal-page';
 import { useWidget } from './use-widget';
 
 /**
@@ -13,7 +13,7 @@ export function Assistant() {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const [told, setTold] = useState(false);
-  const untold = useFormOnPage(open) && !told;
+  const untold = usePersonalPage(open) && !told;
   const { status, retry } = useWidget(site.assistant, open && !untold);
   const around = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,0 +1,131 @@
+import { findings } from '../../support/axe';
+import { open } from '../../support/hydrated';
+import { siteFacts } from '../../support/site-facts';
+import { expect } from '../../support/test';
+import { assistant, test } from './configured-site';
+import { closeButton, expectAgent, goOn, openButton, panel, widget } from './panel';
+
+test('the widget is loaded at the first opening, once, and shows the configured agent', async ({
+  page,
+  thirdParty,
+}) => {
+  await open(page, '/');
+  await page.mouse.wheel(0, 1200);
+  await page.waitForLoadState('networkidle');
+  expect(thirdParty.asked()).toBe(0);
+  await openButton(page).click();
+  await expectAgent(page);
+  await closeButton(page).click();
+  await expect(widget(page)).toHaveCount(0);
+  await openButton(page).click();
+  await expectAgent(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
+  await expect(page).toHaveURL('/services');
+  await expectAgent(page);
+  expect(thirdParty.asked()).toBe(1);
+  await expect(page.locator(`script[src="${assistant.scriptUrl}"]`)).toHaveCount(1);
+});
+
+test('a script that is on the page already is not loaded again', async ({ page, thirdParty }) => {
+  await open(page, '/');
+  await page.addScriptTag({ url: assistant.scriptUrl });
+  expect(thirdParty.asked()).toBe(1);
+  await openButton(page).click();
+  await expectAgent(page);
+  expect(thirdParty.asked()).toBe(1);
+});
+
+test('Escape and the button close it, and focus returns to the button', async ({ page }) => {
+  await open(page, '/contact');
+  await openButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(goOn(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(openButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(closeButton(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeHidden();
+  await expect(openButton(page)).toBeFocused();
+});
+
+test('the button looks different while it is open', async ({ page, thirdParty }) => {
+  await open(page, '/');
+  const colour = () =>
+    page
+      .getByRole('button', { name: /AI Assistant$/ })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  const closed = await colour();
+  await openButton(page).click();
+  await expect.poll(colour).not.toBe(closed);
+  await closeButton(page).click();
+  await page.mouse.move(10, 10);
+  await expect.poll(colour).toBe(closed);
+  expect(thirdParty.asked()).toBe(1);
+});
+
+for (const path of ['/contact', '/patient-survey?session=1763632800000', '/auth']) {
+  test(`beside the form of ${path} it first says whose it is`, async ({ page, thirdParty }) => {
+    await open(page, path);
+    await openButton(page).click();
+    await expect(panel(page)).toContainText('a service of another company');
+    expect(thirdParty.asked()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    await goOn(page).click();
+    await expectAgent(page);
+    await expect(panel(page).getByRole('heading', { name: 'AI Assistant' })).toBeFocused();
+    expect(thirdParty.asked()).toBe(1);
+    expect(await findings(page)).toEqual([]);
+  });
+}
+
+test('a conversation does not come along to a page with a form unasked', async ({ page, thirdParty }) => {
+  await open(page, '/');
+  await openButton(page).click();
+  await expectAgent(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('form', { name: 'Get Started Today' })).toBeVisible();
+  await expect(widget(page)).toHaveCount(0);
+  await expect(goOn(page)).toBeVisible();
+  expect(thirdParty.asked()).toBe(1);
+});
+
+test.describe('when the script cannot be loaded', () => {
+  test.use({ expected: /assistant\.example|Failed to load resource/ });
+
+  test('it says so, offers phone and e-mail, and can be tried again', async ({ page, thirdParty }) => {
+    thirdParty.reachable = false;
+    await open(page, '/');
+    await openButton(page).click();
+    await expect(panel(page).getByRole('alert')).toHaveText(/could not be loaded/);
+    await expect(panel(page).getByRole('link', { name: siteFacts.supportPhone.display })).toBeVisible();
+    await expect(panel(page).getByRole('link', { name: siteFacts.supportEmail })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    thirdParty.reachable = true;
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
+    await expectAgent(page);
+    expect(thirdParty.asked()).toBe(2);
+  });
+});
+
+test('the policy of every page admits what the assistant needs, and nothing else', async ({ request }) => {
+  for (const path of ['/', '/contact', '/terms']) {
+    const { 'content-security-policy': policy = '', 'permissions-policy': features = '' } = (
+      await request.get(path)
+    ).headers();
+    const foreign = policy
+      .split('; ')
+      .map((directive) => directive.split(' '))
+      .map(([name, ...sources]) => [name, ...sources.filter((source) => /:\/\//.test(source))])
+      .filter((directive) => directive.length > 1);
+    expect(foreign, path).toEqual([
+      ['script-src', 'https://assistant.example'],
+      ['connect-src', ...assistant.origins],
+      ['frame-src', 'https://api.assistant.example'],
+    ]);
+    expect(policy, path).not.toContain('unsafe');
+    expect(features, path).toContain('microphone=(self "https://api.assistant.example")');
+  }
+});
