@@ -25,8 +25,13 @@ function SmallMenu() {
     if (menu.current) menu.current.open = false;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes it
-  useEffect(close, [pathname]);
+  // A new page closes it. The first one does not: it may have been opened before scripts came.
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (menu.current) menu.current.open = false;
+  }, [pathname]);
 
   return (
     <details

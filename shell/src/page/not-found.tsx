@@ -1,4 +1,5 @@
 import { ButtonLink, type PageHead, PageHeading } from '@concierge/kit';
+import { Crossroads } from './crossroads';
 
 export const notFoundHead: PageHead = {
   title: 'Page not found',
@@ -8,15 +9,22 @@ export const notFoundHead: PageHead = {
 
 export function NotFound() {
   return (
-    <section className="mx-auto flex min-h-[60vh] max-w-page flex-col items-start justify-center gap-6 px-6 py-18">
-      <p className="font-semibold text-clay tracking-wide">404</p>
-      <PageHeading className="font-display text-hero">Oops! Page not found</PageHeading>
-      <p className="max-w-prose text-lg text-muted">
-        The address may have changed, or a letter went missing on the way. Nothing is wrong on your side.
-      </p>
-      <ButtonLink to="/" size="lg">
-        Return to Home
-      </ButtonLink>
+    <section className="border-rule border-b bg-sand">
+      <div className="mx-auto grid min-h-[60vh] max-w-page items-end gap-x-12 px-6 sm:grid-cols-[1fr_13rem] lg:grid-cols-[1fr_19rem]">
+        <div className="flex flex-col items-start gap-6 self-center py-12 lg:py-18">
+          <p className="font-semibold text-clay tracking-wide">404</p>
+          <PageHeading className="font-display text-hero tracking-tight">Oops! Page not found</PageHeading>
+          <p className="max-w-prose text-lg text-muted">
+            The address may have changed, or a letter went missing on the way. Nothing is wrong on your side.
+          </p>
+          <ButtonLink to="/" size="lg">
+            Return to Home
+          </ButtonLink>
+        </div>
+        <div className="ml-auto w-40 rounded-t-field bg-night text-mist sm:w-full">
+          <Crossroads className="w-full" />
+        </div>
+      </div>
     </section>
   );
 }
