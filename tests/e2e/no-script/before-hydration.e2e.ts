@@ -1,0 +1,72 @@
+import { BookingForm, visitor } from '../../support/booking-form';
+import { hydrated } from '../../support/hydrated';
+import { expect, test } from '../../support/test';
+
+/** Holds the shell's script back, as a slow network does; the page's own text is there. */
+async function holdShell(page: import('playwright/test').Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/remotes/shell/*/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test.describe('before the shell has arrived', () => {
+  test('what is typed is kept when it does', async ({ page }) => {
+    const letGo = await holdShell(page);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const form = new BookingForm(page, 'appointment');
+    const who = visitor();
+    await form.fillAll(who);
+    await form.field('Message').focus();
+    letGo();
+    await hydrated(page);
+    const { name, age, concern, message, email } = who;
+    expect(await form.values()).toMatchObject({ name, age, concern, message, email });
+    await expect(form.field('Gender')).toHaveValue('non-binary');
+    await expect(form.field('Interest')).toHaveValue('pricing');
+    await expect(form.form.getByRole('radio', { name: /^Priority/ })).toBeChecked();
+    await expect(form.form.getByRole('radio', { name: 'Text' })).toBeChecked();
+    await expect(form.terms).toBeChecked();
+    await expect(form.field('Message'), 'and the focus stays where it was').toBeFocused();
+    await form.submit.click();
+    await expect(page).toHaveURL(/\/patient-survey/);
+  });
+
+  test('the form can be posted', async ({ page, inbox }) => {
+    await holdShell(page);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const form = new BookingForm(page, 'appointment');
+    await form.fillRequired(visitor());
+    await form.submit.click();
+    await expect(page).toHaveURL(/\/patient-survey\?session=\d+&appointment_id=/, { timeout: 15_000 });
+    expect(await inbox.tally()).toMatchObject({ appointments: 1, emails: 2, sms: 1 });
+  });
+
+  test('a menu that was opened stays open', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const letGo = await holdShell(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('banner').locator('summary').click();
+    const about = page.getByRole('banner').getByRole('link', { name: 'About' });
+    await expect(about).toBeVisible();
+    letGo();
+    await hydrated(page);
+    await expect(about).toBeVisible();
+    await about.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Meet Your Personal Doctor');
+    await expect(about).toBeHidden();
+  });
+
+  test('links are links', async ({ page, watched }) => {
+    await holdShell(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('main').getByRole('link', { name: 'Learn More' }).first().click();
+    await expect(page).toHaveURL('/services', { timeout: 15_000 });
+    expect(watched.documents).toEqual(['/', '/services']);
+  });
+});

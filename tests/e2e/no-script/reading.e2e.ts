@@ -1,0 +1,84 @@
+import { everyAddress } from '../../support/live-pages';
+import { siteFacts } from '../../support/site-facts';
+import { expect, test } from '../../support/test';
+
+// An unknown address answers 404, and the browser says so.
+test.use({ javaScriptEnabled: false, expected: /status of 404/ });
+
+test('every page has its heading, its text and links that lead somewhere', async ({ page, runningSite }) => {
+  test.slow();
+  const addresses = await everyAddress(runningSite.origin);
+  expect(addresses.length).toBeGreaterThan(12);
+  const targets = new Set<string>();
+  for (const address of addresses) {
+    await page.goto(address);
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+    expect((await main.innerText()).length, `text of ${address}`).toBeGreaterThan(100);
+    await expect(page.getByRole('contentinfo')).toContainText(siteFacts.supportEmail);
+    for (const link of await page.locator('a[href^="/"]').all()) {
+      targets.add((await link.getAttribute('href'))?.split(/[?#]/)[0] ?? '');
+    }
+  }
+  for (const target of targets) {
+    expect((await fetch(runningSite.origin + target)).status, target).toBe(200);
+  }
+});
+
+test('everything that stands in a page is visible: nothing waits for a script to fade in', async ({
+  page,
+}) => {
+  for (const path of ['/', '/about', '/services', '/how-it-works', '/who-we-help', '/contact']) {
+    await page.goto(path);
+    for (const heading of await page.getByRole('main').getByRole('heading', { level: 2 }).all()) {
+      // The second form stands behind its switch.
+      if ((await heading.textContent()) === 'Send Us a Message') continue;
+      await expect(heading, path).toBeVisible();
+      expect(await heading.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    }
+  }
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu opens, and its links are links', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.getByRole('banner').locator('summary');
+    const services = page.getByRole('banner').getByRole('link', { name: 'Services' });
+    await expect(services).toBeHidden();
+    await menu.click();
+    await expect(services).toBeVisible();
+    await menu.click();
+    await expect(services).toBeHidden();
+    await menu.click();
+    await services.click();
+    await expect(page).toHaveURL('/services');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(services, 'a new page begins with the menu closed').toBeHidden();
+  });
+});
+
+test('questions on /contact open and close', async ({ page }) => {
+  await page.goto('/contact');
+  const questions = page.getByRole('main').locator('details');
+  await expect(questions).toHaveCount(3);
+  for (const question of await questions.all()) {
+    const answer = question.locator('p').first();
+    await expect(answer).toBeHidden();
+    await question.locator('summary').click();
+    await expect(answer).toBeVisible();
+    await question.locator('summary').click();
+    await expect(answer).toBeHidden();
+  }
+});
+
+test('the thank-you page and an unknown address offer a way on', async ({ page }) => {
+  await page.goto('/thank-you?type=contact');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(siteFacts.supportPhone.display);
+  await page.goto('/no-such-page');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
