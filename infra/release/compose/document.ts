@@ -11,6 +11,8 @@ const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</
 export interface InlineStyle {
   /** The release whose sheet it is; the shell looks for it before it loads a stylesheet. */
   readonly name: string;
+  /** The path of the page that it was cut down to, if it was. */
+  readonly page?: string;
   readonly css: string;
 }
 
@@ -72,7 +74,10 @@ export function writeDocument(parts: DocumentParts): string {
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.head.description)}">`,
     page.head.noindex ? '<meta name="robots" content="noindex">' : '',
-    ...styles.map(({ name, css }) => `<style data-remote="${name}">${css}</style>`),
+    ...styles.map(({ name, page: cutTo, css }) => {
+      const only = cutTo === undefined ? '' : ` data-page="${cutTo}"`;
+      return `<style data-remote="${name}"${only}>${css}</style>`;
+    }),
     ...fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`),
     `<script type="module" src="${shellScript.url}" integrity="${shellScript.integrity}" crossorigin></script>`,
     ...modules.map(

@@ -1,11 +1,12 @@
 import { dirname } from 'node:path/posix';
-import type { Manifest } from '../manifest';
+import type { Manifest, RemoteManifest } from '../manifest';
 import { assetOf, inlineRegistry, liveEntry } from '../registry';
 import type { Registry, RegistryAsset } from '../registry-schema';
 import { pageKey, releasePrefix } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
 import { type InlineStyle, styleHash, writeDocument } from './document';
 import { type LiveSet, type RemoteDefinition, readDefinition, textOf } from './live-set';
+import { stylesFor } from './page-styles';
 import { writeRobots, writeSitemap } from './site-files';
 
 /** Where a path that no remote owns is rendered from; what counts is that nobody can own it. */
@@ -28,6 +29,25 @@ export async function inlineStyle(store: ReleaseStore, manifest: Manifest): Prom
     }),
   );
   return { name: manifest.name, css: sheets.join('\n').trim().replace(/<\//g, '<\\/') };
+}
+
+/** What one page of a remote needs of its stylesheets; the shell loads them whole when it goes to another. */
+async function pageStyle(
+  store: ReleaseStore,
+  manifest: RemoteManifest,
+  path: string,
+  html: string,
+): Promise<InlineStyle> {
+  const { chunks, pages } = manifest;
+  const ofOthers = new Set(Object.values(pages).flat());
+  const mayLoad = [
+    ...chunks.sync,
+    ...chunks.async.filter((chunk) => !ofOthers.has(chunk)),
+    ...(pages[path] ?? []),
+  ];
+  const modules = await Promise.all(mayLoad.map((chunk) => textOf(store, manifest, chunk)));
+  const { name, css } = await inlineStyle(store, manifest);
+  return { name, page: path, css: await stylesFor(css, [html, ...modules]) };
 }
 
 /** Every module that a page of a live remote needs at once. */
@@ -55,9 +75,10 @@ export async function composePages(store: ReleaseStore, live: LiveSet): Promise<
   const styleHashes: Record<string, string[]> = {};
   const listed: string[] = [];
 
-  const add = async (key: string, path: string | null, owner: Manifest | undefined) => {
+  const add = async (key: string, path: string | null, owner: RemoteManifest | undefined) => {
     const page = await shell.render(path ?? unknownPath, definitions);
-    const styles = owner ? [shellStyle, await inlineStyle(store, owner)] : [shellStyle];
+    const styles =
+      owner && path ? [shellStyle, await pageStyle(store, owner, path, page.html)] : [shellStyle];
     const modules = owner ? modulesOf(registry, owner.name, path) : [];
     const { site, registryElementId } = shell;
     files.set(

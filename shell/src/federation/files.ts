@@ -24,9 +24,12 @@ function loadStyle({ url, integrity }: HashedFile): Promise<void> {
   });
 }
 
-/** Makes sure that a remote's styles are there before its page is shown. A composed page carries its own inline. */
-export async function loadStyles(name: string, { styles }: Loading): Promise<void> {
-  if (document.head.querySelector(`style[data-remote="${name}"]`)) return;
+/**
+ * Makes sure that a remote's styles are there before its page is shown. A composed page carries what it needs
+ * itself inline, and no more.
+ */
+export async function loadStyles(name: string, path: string, { styles }: Loading): Promise<void> {
+  if (document.head.querySelector(`style[data-remote="${name}"][data-page="${path}"]`)) return;
   const missing = styles.filter(
     ({ url }) => !document.head.querySelector(`link[rel="stylesheet"][href="${url}"]`),
   );

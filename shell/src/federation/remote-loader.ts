@@ -160,7 +160,7 @@ export class RemoteLoader {
     const known = live.loading?.pages[path] ? live.loading : undefined;
     const loading = known ?? (await this.manifest(name, live));
     preloadModules([...loading.scripts, ...(loading.pages[path] ?? [])]);
-    const [page] = await Promise.all([this.routeOf(name, path), loadStyles(name, loading)]);
+    const [page] = await Promise.all([this.routeOf(name, path), loadStyles(name, path, loading)]);
     return page;
   }
 
