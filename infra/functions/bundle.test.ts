@@ -27,6 +27,12 @@ const resources: FunctionResources = {
       PRACTICE_EMAIL: 'front-desk@hearthside.example',
       PRACTICE_SMS: '+15550100199',
     },
+    accountMails: {
+      SITE_ORIGIN: 'https://hearthside.example',
+      BRAND_NAME: 'Hearthside Medical',
+      SUPPORT_EMAIL: 'care@hearthside.example',
+      SUPPORT_PHONE: '(555) 010-0142',
+    },
   },
   sdk: { AWS_REGION: 'us-east-1' },
 };

@@ -16,7 +16,7 @@ import { repository, type StatePaths } from './state';
 export interface Artifacts {
   functions(world: LocalWorld): FunctionSpec[];
   readonly pageOrigins: PageOrigins;
-  readonly accounts: Omit<AccountFacts, 'origin'>;
+  readonly accounts: AccountFacts;
 }
 
 export interface Preparation {
@@ -49,7 +49,7 @@ export async function prepareArtifacts(
           variables: localVariables(row, site, world),
         })),
       pageOrigins: pageOriginsOf(site),
-      accounts: { ...site.accounts, brand: site.brand, sender: site.notices.sender },
+      accounts: { ...site.accounts, sender: site.notices.sender },
     };
   } finally {
     await lock.release();

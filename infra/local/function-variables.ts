@@ -23,6 +23,12 @@ const tableNames = Object.fromEntries(Object.keys(tables).map((name) => [name, n
 export function localVariables(row: FunctionRow, site: Site, world: LocalWorld): Record<string, string> {
   const { secrets } = world;
   const sends = row.sends ?? [];
+  const facts = {
+    SITE_ORIGIN: world.siteOrigin,
+    BRAND_NAME: site.brand,
+    SUPPORT_EMAIL: site.supportEmail,
+    SUPPORT_PHONE: site.supportPhone.display,
+  };
   return functionEnvironment(row, {
     tables: tableNames,
     settings: {
@@ -35,14 +41,12 @@ export function localVariables(row: FunctionRow, site: Site, world: LocalWorld):
         ...(process.env.CAPTCHA_VERIFY_URL ? { CAPTCHA_VERIFY_URL: process.env.CAPTCHA_VERIFY_URL } : {}),
       },
       notices: {
-        SITE_ORIGIN: world.siteOrigin,
-        BRAND_NAME: site.brand,
-        SUPPORT_EMAIL: site.supportEmail,
-        SUPPORT_PHONE: site.supportPhone.display,
+        ...facts,
         NOTICE_SENDER: site.notices.sender,
         PRACTICE_EMAIL: site.notices.practiceEmail,
         PRACTICE_SMS: site.notices.practiceSms,
       },
+      accountMails: facts,
     },
     sdk: {
       AWS_REGION: 'us-east-1',

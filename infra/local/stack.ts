@@ -1,4 +1,4 @@
-import { endpoints, scheduled } from '@concierge/contract/endpoints';
+import { endpoints, scheduled, triggers } from '@concierge/contract/endpoints';
 import { type Artifacts, prepareArtifacts } from './artifacts';
 import { startCognito } from './cognito/server';
 import { startEngine } from './dynamodb/engine';
@@ -93,15 +93,8 @@ async function startParts(
   );
   const tables = new LocalTables(engine.backDoor);
   closing.push(() => tables.close());
-  const [, messages, cognito] = await Promise.all([
-    tables.create(),
-    startMessageServers(outbox, faults),
-    startCognito(paths.accounts, outbox, { ...artifacts.accounts, origin }),
-  ]);
-  closing.push(
-    () => messages.close(),
-    () => cognito.close(),
-  );
+  const [, messages] = await Promise.all([tables.create(), startMessageServers(outbox, faults)]);
+  closing.push(() => messages.close());
 
   const pools = new Map<string, FunctionPool>();
   const world = {
@@ -114,15 +107,31 @@ async function startParts(
   for (const spec of artifacts.functions(world))
     pools.set(spec.name, new FunctionPool(spec, functionLog.log));
   closing.push(() => Promise.all([...pools.values()].map((pool) => pool.close())));
-  const gateway = await startGateway({ endpoints, pools, faults });
-  closing.push(() => gateway.close());
+  const customMessage = pools.get(triggers.customizeAccountMessage.function);
+  const [gateway, cognito] = await Promise.all([
+    startGateway({ endpoints, pools, faults }),
+    startCognito({
+      folder: paths.accounts,
+      outbox,
+      facts: artifacts.accounts,
+      customMessage: async (event) => await customMessage?.run(event),
+    }),
+  ]);
+  closing.push(
+    () => gateway.close(),
+    () => cognito.close(),
+  );
   const owed = pools.get(scheduled.sendOwedNotices.function);
   if (owed) {
     const schedule = startSchedule(owed, scheduled.sendOwedNotices.everyMinutes);
     closing.push(() => schedule.stop());
   }
-  // What the first visitor of a form needs, so that it is as quick as the second.
-  for (const row of [endpoints.appointmentRequests, endpoints.captchaChallenge])
+  // What the first visitor of a form or an account needs, so that it is as quick as the second.
+  for (const row of [
+    endpoints.appointmentRequests,
+    endpoints.captchaChallenge,
+    triggers.customizeAccountMessage,
+  ])
     pools.get(row.function)?.warm();
 
   return {

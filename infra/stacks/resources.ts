@@ -12,6 +12,12 @@ export function deployedResources(
   data: DataStack,
   configurationSet: string,
 ): FunctionResources {
+  const facts = {
+    SITE_ORIGIN: stage.origin,
+    BRAND_NAME: site.brand,
+    SUPPORT_EMAIL: site.supportEmail,
+    SUPPORT_PHONE: site.supportPhone.display,
+  };
   return {
     tables: Object.fromEntries(tableNames.map((name) => [name, data.tables[name].tableName])) as Record<
       TableName,
@@ -25,15 +31,13 @@ export function deployedResources(
         CAPTCHA_SECRET: referenceTo(data.secrets.captcha),
       },
       notices: {
-        SITE_ORIGIN: stage.origin,
-        BRAND_NAME: site.brand,
-        SUPPORT_EMAIL: site.supportEmail,
-        SUPPORT_PHONE: site.supportPhone.display,
+        ...facts,
         NOTICE_SENDER: site.notices.sender,
         PRACTICE_EMAIL: site.notices.practiceEmail,
         PRACTICE_SMS: site.notices.practiceSms,
         SES_CONFIGURATION_SET: configurationSet,
       },
+      accountMails: facts,
     },
   };
 }

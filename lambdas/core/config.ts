@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Runtime } from './runtime';
 
 const text = z.string().check(z.minLength(1));
+const site = { SITE_ORIGIN: z.url(), BRAND_NAME: text, SUPPORT_EMAIL: text, SUPPORT_PHONE: text };
 const secret = z.string().check(z.minLength(16));
 
 /**
@@ -19,15 +20,13 @@ export const settings = {
     CAPTCHA_VERIFY_URL: z.optional(z.url()),
   }),
   notices: z.object({
-    SITE_ORIGIN: z.url(),
-    BRAND_NAME: text,
-    SUPPORT_EMAIL: text,
-    SUPPORT_PHONE: text,
+    ...site,
     NOTICE_SENDER: text,
     PRACTICE_EMAIL: text,
     PRACTICE_SMS: text,
     SES_CONFIGURATION_SET: z.optional(text),
   }),
+  accountMails: z.object(site),
 } as const satisfies Record<Setting, z.ZodMiniObject>;
 
 export type Settings<S extends Setting> = z.infer<(typeof settings)[S]>;

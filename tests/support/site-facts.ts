@@ -5,6 +5,7 @@ const schema = z.object({
   brand: z.string(),
   supportEmail: z.string(),
   supportPhone: z.object({ display: z.string(), e164: z.string() }),
+  accounts: z.object({ clientId: z.string() }),
   notices: z.object({ practiceEmail: z.string(), practiceSms: z.string() }),
 });
 

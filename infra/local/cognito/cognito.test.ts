@@ -17,18 +17,28 @@ import {
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountMessageHandler } from '../../../lambdas/core/accounts/message-handler';
+import { liveRuntime } from '../../../lambdas/core/runtime';
 import type { Listening } from '../listening';
 import { Outbox } from '../messages/outbox';
 import { startCognito } from './server';
 
 const origin = 'http://127.0.0.1:8080';
 const facts = {
-  brand: 'Hearthside <Medical>',
   sender: 'care@hearthside.example',
-  origin,
   userPoolId: 'us-east-1_local0000',
   clientId: '0000000000000000000000000local',
 };
+/** The function that AWS would start. */
+const customMessage = accountMessageHandler({
+  ...liveRuntime,
+  env: {
+    SITE_ORIGIN: origin,
+    BRAND_NAME: 'Hearthside <Medical>',
+    SUPPORT_EMAIL: 'care@hearthside.example',
+    SUPPORT_PHONE: '(555) 010-0142',
+  },
+});
 const password = 'quiet lamp 7';
 const hour = 3_600_000;
 
@@ -40,7 +50,7 @@ const kept = new Map<string, string>();
 
 async function start() {
   outbox = await Outbox.open(join(folder, 'outbox.jsonl'));
-  cognito = await startCognito(join(folder, 'accounts'), outbox, facts);
+  cognito = await startCognito({ folder: join(folder, 'accounts'), outbox, facts, customMessage });
   Amplify.configure({
     Auth: {
       Cognito: {
@@ -123,7 +133,7 @@ describe('the local Cognito, used by the real aws-amplify client', () => {
     expect(answer.nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
     const mail = mailedTo('ada@example.com');
     expect(mail?.link).toMatch(/^http:\/\/127\.0\.0\.1:8080\/auth\/confirm#user=/);
-    expect(mail?.html).toContain('Hearthside &#60;Medical&#62;');
+    expect(mail?.html).toContain('Hearthside &lt;Medical&gt;');
     await confirmSignUp({ username: mail?.user ?? '', confirmationCode: mail?.code ?? '' });
 
     const { isSignedIn } = await signIn({ username: 'Ada@Example.com', password });

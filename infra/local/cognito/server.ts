@@ -13,14 +13,24 @@ import { type Listening, listen } from '../listening';
 import type { Outbox } from '../messages/outbox';
 import { readBody } from '../request-body';
 import { FileStores } from './file-store';
-import { type AccountMailFacts, outboxMessages } from './mails';
+import { type CustomMessageTrigger, outboxMessages } from './mails';
 import { publicOperations } from './operations';
 import { noTriggers } from './triggers';
 
 /** The one pool and client: those that the pages are built with (`accounts` in site.json). */
-export interface AccountFacts extends AccountMailFacts {
+export interface AccountFacts {
   readonly userPoolId: string;
   readonly clientId: string;
+  /** Who the mails come from. */
+  readonly sender: string;
+}
+
+export interface CognitoParts {
+  /** Where users are kept. */
+  readonly folder: string;
+  readonly outbox: Outbox;
+  readonly facts: AccountFacts;
+  readonly customMessage: CustomMessageTrigger;
 }
 
 const quiet = () => undefined;
@@ -41,11 +51,11 @@ const bodyBytes = 64 * 1024;
  * Starts the stand-in of Cognito: cognito-local's pool of users behind operations and a server of our own, which
  * listens where it is told to, logs no request and keeps its data safe from a kill.
  */
-export async function startCognito(folder: string, outbox: Outbox, facts: AccountFacts): Promise<Listening> {
-  const services = await servicesOf(folder, outbox, facts);
-  const route = publicOperations(services);
+export async function startCognito(parts: CognitoParts): Promise<Listening> {
+  const { userPoolId } = parts.facts;
+  const route = publicOperations(await servicesOf(parts));
   const server = createServer(async (request, response) => {
-    const { status, body } = await answer(request, facts.userPoolId, route);
+    const { status, body } = await answer(request, userPoolId, route);
     if (response.destroyed) return;
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
     response.end(JSON.stringify(body, datesAsSeconds));
@@ -53,7 +63,7 @@ export async function startCognito(folder: string, outbox: Outbox, facts: Accoun
   return await listen(server);
 }
 
-async function servicesOf(folder: string, outbox: Outbox, facts: AccountFacts): Promise<Services> {
+async function servicesOf({ folder, outbox, facts, customMessage }: CognitoParts): Promise<Services> {
   const clock = new DateClock();
   const stores = new FileStores(folder);
   const pools = new UserPoolServiceFactoryImpl(clock, stores);
@@ -83,7 +93,7 @@ async function servicesOf(folder: string, outbox: Outbox, facts: AccountFacts): 
     clock,
     cognito,
     otp,
-    messages: outboxMessages(outbox, facts),
+    messages: outboxMessages(outbox, facts.sender, customMessage),
     triggers: noTriggers,
     tokenGenerator: new JwtTokenGenerator(clock, noTriggers, { IssuerDomain: 'https://cognito.local' }),
     config: {

@@ -5,7 +5,7 @@ import type { Route } from 'cognito-local/lib/server/Router.js';
 import type { Services } from 'cognito-local/lib/services/index.js';
 import { attribute, attributesAppend } from 'cognito-local/lib/services/userPoolService.js';
 import * as z from 'zod/mini';
-import { deliveryTo, emailOf, mailCode, ownerOf, passwordField, poolOf, read } from './accounts';
+import { deliveryTo, emailOf, mailCode, mailNobody, ownerOf, passwordField, poolOf, read } from './accounts';
 import { checkCode } from './one-time-code';
 
 const username = z.string().check(z.minLength(1), z.maxLength(128));
@@ -94,6 +94,8 @@ export function signUpOperations(services: Services): Record<string, Route> {
       const user = await pool.service.getUserByUsername(context, Username);
       if (user?.UserStatus === 'UNCONFIRMED') {
         await pool.service.saveUser(context, await mailCode(pool, user, 'confirm'));
+      } else {
+        await mailNobody(pool, 'confirm');
       }
       return deliveryTo(user ? emailOf(user) : Username);
     },

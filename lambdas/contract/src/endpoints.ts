@@ -11,7 +11,7 @@ export type TableAction = 'get' | 'put' | 'update' | 'query';
 export type Channel = 'ses' | 'sns';
 
 /** Parts of a function's environment (lambdas/core/config.ts): it is given these and no others. */
-export type Setting = 'edge' | 'guards' | 'captcha' | 'notices';
+export type Setting = 'edge' | 'guards' | 'captcha' | 'notices' | 'accountMails';
 
 /** What the CDK app, the local gateway and the bundler know of any function. */
 export interface FunctionRow {
@@ -191,6 +191,20 @@ export const scheduled = {
   },
 } as const satisfies Record<string, FunctionRow & { readonly everyMinutes: number }>;
 
+/** Functions that Cognito starts, each at one moment of an account's life. */
+export const triggers = {
+  customizeAccountMessage: {
+    function: 'customize-account-message',
+    /** Cognito's name of the trigger. */
+    on: 'CustomMessage',
+    // Cognito waits no longer.
+    timeoutSeconds: 5,
+    memoryMb: 256,
+    tables: {},
+    settings: ['accountMails'],
+  },
+} as const satisfies Record<string, FunctionRow & { readonly on: 'CustomMessage' }>;
+
 /** Answers what no row above matches (API Gateway's $default route): 404, or 405 with Allow, in the error shape. */
 export const unrouted = {
   function: 'answer-unrouted',
@@ -204,6 +218,7 @@ export const unrouted = {
 export const functionRows: readonly FunctionRow[] = [
   ...Object.values(endpoints),
   ...Object.values(scheduled),
+  ...Object.values(triggers),
   unrouted,
 ];
 

@@ -9,7 +9,7 @@ export const typeLabels: Readonly<Record<IntakeKind, string>> = {
 };
 
 /** What every e-mail's frame says. */
-export function frame({ BRAND_NAME, SUPPORT_EMAIL, SUPPORT_PHONE }: Settings<'notices'>) {
+export function frame({ BRAND_NAME, SUPPORT_EMAIL, SUPPORT_PHONE }: Settings<'accountMails'>) {
   return { brand: BRAND_NAME, supportEmail: SUPPORT_EMAIL, supportPhone: SUPPORT_PHONE };
 }
 

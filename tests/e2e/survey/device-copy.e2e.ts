@@ -1,6 +1,6 @@
 import { notices } from '@concierge/contract/messages';
 import type { Page } from 'playwright/test';
-import { hydrated } from '../../support/hydrated';
+import { hydrated, open } from '../../support/hydrated';
 import { expectNotice, noticeRegion } from '../../support/notices';
 import { newSession, Survey } from '../../support/survey';
 import { expect, test } from '../../support/test';
@@ -73,6 +73,13 @@ test('a saved copy is restored for 24 hours and erased after', async ({ page }) 
   await hydrated(page);
   await new Survey(page).expectProgress(0);
   expect(await stored(page)).not.toContain(note);
+});
+
+test('an old copy is erased on whatever page is opened first', async ({ page }) => {
+  await saved(page, newSession());
+  await page.clock.setSystemTime(Date.now() + 24 * hour + 60_000);
+  await open(page, '/services');
+  await expect.poll(() => stored(page)).not.toContain(note);
 });
 
 test('Erase from this device takes the copy away and leaves the screen as it is', async ({ page }) => {

@@ -1,0 +1,129 @@
+import { notices } from '@concierge/contract/messages';
+import {
+  AuthPage,
+  account,
+  accountsService,
+  amplifyChunk,
+  expectSignedIn,
+  expectSignedOut,
+  linkIn,
+  mailsTo,
+  newAddress,
+  password,
+  signIn,
+  signOutButton,
+} from '../../support/accounts';
+import { phone } from '../../support/axe';
+import { hold } from '../../support/hold';
+import { hydrated, open } from '../../support/hydrated';
+import { tabTo } from '../../support/keyboard';
+import { expectNotice } from '../../support/notices';
+import { siteFacts } from '../../support/site-facts';
+import { expect, test } from '../../support/test';
+
+const confirmed = { title: 'Email confirmed', description: 'You can sign in now.' };
+
+test('from signing up to the header, by keyboard alone', async ({ page, inbox, runningSite }) => {
+  test.slow();
+  const address = newAddress();
+  const auth = await AuthPage.open(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(siteFacts.brand);
+  await tabTo(page, auth.tab('Sign In'));
+  await page.keyboard.press('ArrowRight');
+  await expect(auth.tab('Sign Up')).toHaveAttribute('aria-selected', 'true');
+  await expect(auth.tab('Sign Up')).toBeFocused();
+  await tabTo(page, auth.email);
+  await page.keyboard.type(address);
+  await tabTo(page, auth.password);
+  await page.keyboard.type(password);
+  const signingUp = await hold(page, accountsService);
+  await page.keyboard.press('Enter');
+  await expect(auth.button('Creating account...')).toBeVisible();
+  signingUp.release();
+  await expectNotice(page, notices.checkEmail);
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await expect(page.getByRole('main').getByText(address)).toBeVisible();
+
+  const mails = await mailsTo(inbox, address);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toContain(siteFacts.brand);
+  const link = await linkIn(inbox, address, 'confirm');
+  expect(mails[0]?.html).toContain(link.replaceAll('&', '&amp;'));
+  expect(new URL(link).origin).toBe(runningSite.origin);
+  await page.goto(link);
+  await expect(page).toHaveURL('/');
+  await expectNotice(page, confirmed);
+  await expectSignedOut(page);
+
+  await open(page, '/auth');
+  await tabTo(page, auth.email);
+  await page.keyboard.type(address);
+  await tabTo(page, auth.password);
+  await page.keyboard.type(password);
+  const signingIn = await hold(page, accountsService);
+  await page.keyboard.press('Enter');
+  await expect(auth.button('Signing in...')).toBeVisible();
+  signingIn.release();
+  await expect(page).toHaveURL('/');
+  await expectSignedIn(page, address);
+
+  await tabTo(page, signOutButton(page));
+  await page.keyboard.press('Enter');
+  await expectSignedOut(page);
+});
+
+test('the password can be shown, and browsers know what to fill in', async ({ page }) => {
+  const auth = await AuthPage.open(page);
+  await expect(auth.email).toHaveAttribute('type', 'email');
+  await expect(auth.email).toHaveAttribute('autocomplete', 'username');
+  await expect(auth.password).toHaveAttribute('type', 'password');
+  await expect(auth.password).toHaveAttribute('autocomplete', 'current-password');
+  await auth.button('Show password').click();
+  await expect(auth.password).toHaveAttribute('type', 'text');
+  await auth.tab('Sign Up').click();
+  await expect(auth.password).toHaveAttribute('autocomplete', 'new-password');
+});
+
+test("'Loading...' while the session is checked", async ({ page }) => {
+  const service = await hold(page, amplifyChunk);
+  await page.goto('/auth');
+  await hydrated(page);
+  await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  service.release();
+  await expect(page.getByRole('tab')).toHaveCount(2);
+});
+
+test('who is signed in stays so: after a reload, on other pages, and /auth leads home', async ({
+  page,
+  context,
+  inbox,
+  runningSite,
+}) => {
+  const address = await account(runningSite.origin, inbox);
+  await signIn(page, address);
+  await page.reload();
+  await expectSignedIn(page, address);
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/');
+  const other = await context.newPage();
+  await open(other, '/services');
+  await expectSignedIn(other, address);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('the menu shows who is signed in, and the way out', async ({ page, inbox, runningSite }) => {
+    const address = await account(runningSite.origin, inbox);
+    const auth = await AuthPage.open(page);
+    await auth.send('Sign In', address);
+    await expect(page).toHaveURL('/');
+    await page.getByRole('banner').locator('summary').click();
+    await expectSignedIn(page, address);
+    const box = await signOutButton(page).boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999), 'inside the screen').toBeLessThanOrEqual(phone.width);
+    await signOutButton(page).click();
+    await expectSignedOut(page);
+  });
+});

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright/test';
+import {
+  AuthPage,
+  account,
+  accountsService,
+  askCognito,
+  expectSignedIn,
+  expectSignedOut,
+  keptToken,
+  sessionKeys,
+  signIn,
+  signOutButton,
+} from '../../support/accounts';
+import { hydrated, open } from '../../support/hydrated';
+import { livePages } from '../../support/live-pages';
+import { expectNotice, noticeRegion } from '../../support/notices';
+import { expect, test } from '../../support/test';
+
+test.use({ expected: /status of (400|404|503)|ERR_FAILED|\[auth/ });
+
+const signedOut = { title: 'Signed out', description: 'You are signed out on this device.' };
+const isRefresh = (body: string | null) => /REFRESH_TOKEN|RefreshToken/.test(body ?? '');
+const refreshed = (page: Page) =>
+  page.waitForResponse((response) => isRefresh(response.request().postData()));
+
+test('a session that has expired is renewed by itself, on any page', async ({ page, inbox, runningSite }) => {
+  const address = await account(runningSite.origin, inbox);
+  await signIn(page, address);
+  const before = await keptToken(page, 'idToken');
+  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+  const answer = refreshed(page);
+  await open(page, '/services');
+  expect((await answer).status()).toBe(200);
+  await expect.poll(() => keptToken(page, 'idToken')).not.toBe(before);
+  await expectSignedIn(page, address);
+});
+
+test('a session that was ended elsewhere ends here, on any page', async ({ page, inbox, runningSite }) => {
+  const address = await account(runningSite.origin, inbox);
+  await signIn(page, address);
+  await askCognito(runningSite.origin, 'RevokeToken', { Token: await keptToken(page, 'refreshToken') });
+  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+  await open(page, '/services');
+  await expectSignedOut(page);
+  await expect.poll(() => sessionKeys(page)).toEqual([]);
+});
+
+test('a session outlives a service that cannot be reached', async ({ page, inbox, runningSite }) => {
+  const address = await account(runningSite.origin, inbox);
+  await signIn(page, address);
+  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+  await page.route(accountsService, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => isRefresh(request.postData()));
+  await open(page, '/services');
+  await failed;
+  await expectSignedIn(page, address);
+  await page.unroute(accountsService);
+  const answer = refreshed(page);
+  await page.reload();
+  expect((await answer).status()).toBe(200);
+  await expectSignedIn(page, address);
+});
+
+test('Sign out clears the session here, in the other tab and on the server', async ({
+  page,
+  context,
+  inbox,
+  runningSite,
+}) => {
+  const address = await account(runningSite.origin, inbox);
+  await signIn(page, address);
+  const token = await keptToken(page, 'refreshToken');
+  const other = await context.newPage();
+  await open(other, '/how-it-works');
+  await expectSignedIn(other, address);
+
+  await signOutButton(page).click();
+  await expectNotice(page, signedOut);
+  await expectSignedOut(page);
+  await expectSignedOut(other);
+  expect(await sessionKeys(page)).toEqual([]);
+  await page.reload();
+  await hydrated(page);
+  await expectSignedOut(page);
+  const again = await askCognito(runningSite.origin, 'GetTokensFromRefreshToken', { RefreshToken: token });
+  expect(again.status, 'the refresh token is of no use to anybody').toBe(400);
+});
+
+test('signing in reaches the other tab too', async ({ page, context, inbox, runningSite }) => {
+  const address = await account(runningSite.origin, inbox);
+  const other = await context.newPage();
+  await open(other, '/services');
+  await expectSignedOut(other);
+  await signIn(page, address);
+  await expectSignedIn(other, address);
+});
+
+test("'Sign out failed' when the part that signs out does not come, and it works once it does", async ({
+  page,
+  inbox,
+  runningSite,
+}) => {
+  const address = await account(runningSite.origin, inbox);
+  await signIn(page, address);
+  await page.route('**/remotes/auth/**', (route) => route.abort());
+  await page.reload();
+  await hydrated(page);
+  await signOutButton(page).click();
+  await expect(noticeRegion(page).getByText('Sign out failed', { exact: true })).toBeVisible();
+  await expectSignedIn(page, address);
+  await page.unroute('**/remotes/auth/**');
+  await page.reload();
+  await hydrated(page);
+  await signOutButton(page).click();
+  await expectNotice(page, signedOut);
+});
+
+test('who signs out while the service is down is out on this device all the same', async ({
+  page,
+  inbox,
+  runningSite,
+}) => {
+  await signIn(page, await account(runningSite.origin, inbox));
+  await page.route(accountsService, (route) => route.abort());
+  await signOutButton(page).click();
+  await expectSignedOut(page);
+  expect(await sessionKeys(page)).toEqual([]);
+});
+
+test('nobody else pays for accounts: no other page loads anything of them', async ({ page, runningSite }) => {
+  test.slow();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const { path, remote } of await livePages(runningSite.origin)) {
+    if (remote === 'auth') continue;
+    asked.length = 0;
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    expect(
+      asked.filter((url) => /^\/remotes\/auth\/|^\/accounts/.test(url)),
+      path,
+    ).toEqual([]);
+  }
+  await AuthPage.open(page);
+  expect(
+    asked.some((url) => url.startsWith('/remotes/auth/')),
+    'this test can tell',
+  ).toBe(true);
+});

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright/test';
+
+/** Holds back every request to an address until it is released, so that what a page shows meanwhile can be seen. */
+export async function hold(page: Page, address: string | RegExp): Promise<{ release(): void }> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
+}
