@@ -1,7 +1,13 @@
 import { PurgeCSS } from 'purgecss';
 
-/** Whatever could be a class name: Tailwind's hold colons, brackets, slashes and more. */
-const words = (text: string): string[] => text.match(/[^\s"'`<>\\{};]+/g) ?? [];
+/**
+ * Whatever could be a class name. Tailwind's hold colons, brackets, slashes, and quotes within brackets
+ * (`after:content-['*']`), so words are cut once at every quote and once not at single ones.
+ */
+const words = (text: string): string[] => [
+  ...(text.match(/[^\s"'`<>\\{};]+/g) ?? []),
+  ...(text.match(/[^\s"`]+/g) ?? []),
+];
 
 /**
  * The part of a stylesheet that one page can use: rules whose classes are written nowhere in the page's HTML

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { stylesFor } from './page-styles';
+
+const html = '<section class="bg-sand"><p class="md:p-8">Hello</p></section>';
+const kept = async (css: string, ...texts: string[]) =>
+  (await stylesFor(css, [html, ...texts])).replace(/\s/g, '');
+
+describe('the styles of a page', () => {
+  it('keep what its HTML names, in whatever layer, scope and condition', async () => {
+    const css =
+      '@layer utilities{[data-mf=x] .bg-sand{color:red}@media (min-width:1px){[data-mf=x] .md\\:p-8{padding:1px}}}';
+    expect(await kept(css)).toBe(css.replace(/\s/g, ''));
+  });
+
+  it('keep what only its modules name, for states that come later', async () => {
+    expect(await kept('.shown-later{color:red}', 'const a=cn("shown-later",b)')).toContain('shown-later');
+  });
+
+  it('keep classes with quotes, brackets and angles in them', async () => {
+    const css = ".after\\:content-\\[\\'\\*\\'\\]:after{content:'*'}.\\[\\&\\>svg\\]\\:size-4>svg{width:1px}";
+    const module = "x(`after:content-['*'] [&>svg]:size-4`), jsx('svg')";
+    expect(await kept(css, module)).toContain("content:'*'");
+    expect(await kept(css, module)).toContain('width:1px');
+  });
+
+  it('leave out what is of another page', async () => {
+    expect(await kept('.bg-sand{color:red}.of-services{color:blue}')).toBe('.bg-sand{color:red}');
+  });
+
+  it('leave out keyframes that nothing in them uses', async () => {
+    const css = '@keyframes on{to{opacity:1}}@keyframes off{to{opacity:0}}.bg-sand{animation:on 1s}';
+    expect(await kept(css)).toBe('@keyframeson{to{opacity:1}}.bg-sand{animation:on1s}');
+  });
+});
