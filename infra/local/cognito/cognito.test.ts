@@ -265,16 +265,24 @@ describe('a stranger who asks about addresses', () => {
     ['asking for the link again', (username: string) => resendSignUpCode({ username })],
     ['signing up', (email: string) => register(email).then(({ answer }) => ({ ...answer, userId: '' }))],
   ])('learns nothing by %s: the same answer in the same time', async (_, attempt) => {
-    const answers = [];
-    for (const email of [known, unknown, unconfirmed]) answers.push(await timed(() => attempt(email)));
-    const texts = answers.map(({ text }, at) =>
-      // The mask shows the first letter of what was typed.
-      text.replaceAll(`${[known, unknown, unconfirmed][at]?.[0]}***@e***`, '***'),
-    );
-    expect(new Set(texts).size).toBe(1);
-    const times = answers.map(({ ms }) => ms);
-    // Most of it is the client's own arithmetic, on a machine with other work.
-    expect(Math.max(...times)).toBeLessThan(Math.min(...times) * 1.6 + 100);
+    const texts = new Set<string>();
+    const fastest = new Map<string, number>();
+    const inEvenTime = () => {
+      const times = [...fastest.values()];
+      // Most of it is the client's own arithmetic.
+      return Math.max(...times) < Math.min(...times) * 1.6 + 100;
+    };
+    // Other work on the machine makes an answer later, never sooner: the fastest ones tell.
+    for (let round = 0; round < 4 && (round === 0 || !inEvenTime()); round += 1) {
+      for (const email of [known, unknown, unconfirmed]) {
+        const { text, ms } = await timed(() => attempt(email));
+        // The mask shows the first letter of what was typed.
+        texts.add(text.replaceAll(`${email[0]}***@e***`, '***'));
+        fastest.set(email, Math.min(ms, fastest.get(email) ?? ms));
+      }
+    }
+    expect(texts.size).toBe(1);
+    expect(inEvenTime(), JSON.stringify([...fastest])).toBe(true);
   });
 
   it('learns nothing by signing up and then signing in with that password', async () => {
