@@ -4,6 +4,7 @@ import { livePages } from '../../support/live-pages';
 import { launchSite, type RunningSite } from '../../support/stack/launch';
 import { firstLoadBudgets as budgets } from './budgets';
 import { type FirstLoad, type Loaded, measureFirstLoad } from './first-load';
+import { htmlParts } from './html-parts';
 
 /** The composed site as visitors get it: HTTP/2, brotli. */
 const test = base.extend<object, { site: RunningSite }>({
@@ -29,7 +30,7 @@ const heaviest = (files: readonly Loaded[]) =>
     .map(({ path, bytes }) => `${path} ${bytes} bytes`)
     .join(', ');
 
-function expectInBudget(path: string, { document, before, layoutShift, shiftedBy }: FirstLoad): void {
+function expectInBudget(path: string, { document, html, before, layoutShift, shiftedBy }: FirstLoad): void {
   const scripts = before.filter(({ type }) => type === 'script');
   const blocking = before.filter(({ blocking }) => blocking);
   const deep = before.filter(({ depth }) => depth + 1 > budgets.serialSteps);
@@ -39,7 +40,9 @@ function expectInBudget(path: string, { document, before, layoutShift, shiftedBy
       `${path}: requests that block rendering`,
     )
     .toEqual([]);
-  expect.soft(document.bytes, `${path}: HTML`).toBeLessThanOrEqual(budgets.htmlBytes);
+  expect
+    .soft(document.bytes, `${path}: HTML, made of ${htmlParts(html)}`)
+    .toBeLessThanOrEqual(budgets.htmlBytes);
   expect
     .soft(
       total(scripts),

@@ -16,6 +16,7 @@ export interface Loaded {
 
 export interface FirstLoad {
   readonly document: Loaded;
+  readonly html: string;
   /** Everything asked for before every control was alive, the document left out. */
   readonly before: readonly Loaded[];
   readonly hydratedAt: number;
@@ -52,6 +53,8 @@ function askedBy({ url, stack }: Initiator): string | undefined {
 async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.measured = { hydratedAt: 0, layoutShift: 0, shiftedBy: [] };
+    // A visitor who saves data is not given the next pages ahead, which would be counted or not by chance.
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
     const isAlive = () => {
       const inner = document.querySelector('main [data-page] > *') ?? document.querySelector('main > *');
       return inner !== null && Object.keys(inner).some((key) => key.startsWith('__reactFiber$'));
@@ -100,7 +103,7 @@ export async function measureFirstLoad(page: Page, address: string, watchMs: num
   page.on('response', (response) => {
     encodings.set(response.url(), response.headers()['content-encoding'] ?? '');
   });
-  await page.goto(address, { waitUntil: 'load' });
+  const html = await (await page.goto(address, { waitUntil: 'load' }))?.text();
   await page.waitForFunction(() => window.measured.hydratedAt > 0);
   // A shift has no event to wait for when there is none: this is how long the page is watched.
   await page.waitForTimeout(watchMs);
@@ -135,5 +138,5 @@ export async function measureFirstLoad(page: Page, address: string, watchMs: num
   if (!document) throw new Error('The browser kept no timing of the document');
   // The icon in the tab is the browser's own request, whenever it likes.
   const before = others.filter(({ path, start }) => start <= measured.hydratedAt && path !== '/favicon.svg');
-  return { document, before, ...measured };
+  return { document, html: html ?? '', before, ...measured };
 }

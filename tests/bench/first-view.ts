@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright/test';
+import { newVisitor } from './phone';
+
+export interface FirstView {
+  readonly lcp: number;
+  /** When the last control of the page was alive; of a page without scripts, when its text was there. */
+  readonly interactive: number;
+  /** What long tasks took beyond 50 ms each. */
+  readonly blocking: number;
+}
+
+declare global {
+  interface Window {
+    bench: { lcp: number; blocking: number };
+  }
+}
+
+/** Opens a page as a new visitor and measures until it is interactive and nothing is loading any more. */
+export async function firstView(browser: Browser, address: string, hasScripts: boolean): Promise<FirstView> {
+  const page = await newVisitor(browser);
+  try {
+    await page.addInitScript(() => {
+      window.bench = { lcp: 0, blocking: 0 };
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntries()) window.bench.lcp = startTime;
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) window.bench.blocking += duration - 50;
+      }).observe({ type: 'longtask', buffered: true });
+    });
+    await page.goto(address, { waitUntil: 'load' });
+    if (hasScripts) {
+      await page.waitForFunction(() => performance.getEntriesByName('concierge:page-alive').length > 0);
+    }
+    await page.waitForFunction(() => window.bench.lcp > 0);
+    return await page.evaluate(() => {
+      const { lcp, blocking } = window.bench;
+      const [alive] = performance.getEntriesByName('concierge:page-alive');
+      return { lcp, blocking, interactive: alive?.startTime ?? lcp };
+    });
+  } finally {
+    await page.context().close();
+  }
+}

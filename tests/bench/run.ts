@@ -1,0 +1,116 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright/test';
+import { bytesTable } from './bytes';
+import { type FirstView, firstView } from './first-view';
+import { launchBrowser, phone } from './phone';
+import { launchWithScriptFree, scriptFree } from './script-free';
+import { median, ratio, spread } from './statistics';
+import { table } from './table';
+import { documentTap, softTap } from './tap';
+
+const help = `Measures the composed site: HTTP/2, brotli, a phone with a processor ${phone.cpuSlowdown} times slower,
+${phone.latencyMs} ms and 1.6 Mbps away. Times are told as ratios to the same page with its scripts removed,
+each run to its neighbour; the ratio of that page to itself says how far to trust them.
+
+  npm run bench                 the table of times, from 9 interleaved runs
+  npm run bench -- --runs 21    from more of them
+  npm run bench -- --bytes      what each page costs in bytes, requests and steps, which repeats exactly
+`;
+
+const pages = ['/', '/contact'] as const;
+
+/** Targets of issue 3. */
+const targets = { lcp: 1.1, tap: 0.5 } as const;
+
+/** `npm run bench`; answers the exit code. */
+export async function bench(argv: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: { runs: { type: 'string' }, bytes: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const browser = await launchBrowser();
+  const site = await launchWithScriptFree(pages);
+  try {
+    if (values.bytes) console.log(await bytesTable(browser, site.origin));
+    else await times(browser, site.origin, Math.max(3, Number(values.runs ?? 9)));
+    return 0;
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+type Views = Record<'own' | 'plain' | 'again', FirstView[]>;
+
+async function times(browser: Browser, origin: string, runs: number): Promise<void> {
+  const views = new Map<string, Views>(pages.map((path) => [path, { own: [], plain: [], again: [] }]));
+  const taps = {
+    alive: [] as number[],
+    read: [] as number[],
+    document: [] as number[],
+    again: [] as number[],
+  };
+  const plainHome = origin + scriptFree('/');
+  for (let run = 1; run <= runs; run += 1) {
+    console.error(`  run ${run} of ${runs}`);
+    for (const [path, { own, plain, again }] of views) {
+      plain.push(await firstView(browser, origin + scriptFree(path), false));
+      own.push(await firstView(browser, origin + path, true));
+      again.push(await firstView(browser, origin + scriptFree(path), false));
+    }
+    taps.document.push((await documentTap(browser, plainHome)).ms);
+    taps.alive.push((await softTap(browser, `${origin}/`, 'as soon as it is alive')).ms);
+    taps.read.push((await softTap(browser, `${origin}/`, 'once it was read')).ms);
+    taps.again.push((await documentTap(browser, plainHome)).ms);
+  }
+  const rows = [['', 'measured', 'ratio to the same page without scripts', 'that page to itself', 'target']];
+  for (const [path, { own, plain, again }] of views) {
+    const of = (list: readonly FirstView[], key: keyof FirstView) => list.map((view) => view[key]);
+    const plainLcp = of(plain, 'lcp');
+    const toItself = ratio(of(again, 'lcp'), plainLcp).text;
+    rows.push(
+      [
+        `\`${path}\` LCP`,
+        spread(of(own, 'lcp')),
+        ratio(of(own, 'lcp'), plainLcp).text,
+        toItself,
+        `${targets.lcp}`,
+      ],
+      [
+        `\`${path}\` interactive`,
+        spread(of(own, 'interactive')),
+        ratio(of(own, 'interactive'), plainLcp).text,
+        toItself,
+        '',
+      ],
+      [
+        `\`${path}\` blocking time`,
+        spread(of(own, 'blocking')),
+        `${Math.round(median(of(plain, 'blocking')))} ms without`,
+        `${Math.round(median(of(again, 'blocking')))} ms`,
+        '',
+      ],
+    );
+  }
+  const toItself = ratio(taps.again, taps.document).text;
+  rows.push(
+    ['tap to `/contact`, next document', spread(taps.document), '1', toItself, ''],
+    [
+      'the same, soft, page read',
+      spread(taps.read),
+      ratio(taps.read, taps.document).text,
+      toItself,
+      `${targets.tap}`,
+    ],
+    ['the same, soft, at once', spread(taps.alive), ratio(taps.alive, taps.document).text, toItself, ''],
+  );
+  const [cpu] = cpus();
+  console.log(
+    `${table(rows)}\n\n${runs} runs on ${cpus().length} × ${cpu?.model ?? 'unknown'}, Node ${process.version}.`,
+  );
+}

@@ -1,0 +1,31 @@
+/** The value in the middle: of a few runs on a busy machine the mean says little. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[sorted.length % 2 === 1 ? middle : middle - 1], sorted[middle]];
+  return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;
+}
+
+/** The middle half of the values: from the first quartile to the third. */
+export function middleHalf(values: readonly number[]): readonly [number, number] {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
+  return [at(0.25), at(0.75)];
+}
+
+/** `820 ms (790-860)` */
+export function spread(values: readonly number[]): string {
+  const [low, high] = middleHalf(values);
+  return `${Math.round(median(values))} ms (${Math.round(low)}-${Math.round(high)})`;
+}
+
+/**
+ * Ratio of each run to the run of the other kind beside it, under the same load of the machine; then the
+ * middle one of those: `1.04 (0.98-1.10)`.
+ */
+export function ratio(values: readonly number[], others: readonly number[]): { value: number; text: string } {
+  const ratios = values.map((value, index) => value / (others[index] ?? Number.NaN));
+  const [low, high] = middleHalf(ratios);
+  const value = median(ratios);
+  return { value, text: `${value.toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})` };
+}

@@ -1,0 +1,5 @@
+/** Rows as a Markdown table: the first row is the head. */
+export function table([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright/test';
+import { newVisitor } from './phone';
+
+const heading = "We're Here for You";
+const tapKey = 'bench.tapped-at';
+
+/** From tapping the home page's first button to the first frame that shows the heading of /contact. */
+export interface Tap {
+  readonly ms: number;
+}
+
+/** How long the visitor looked at the home page before the tap. */
+export type Moment = 'as soon as it is alive' | 'once it was read';
+
+async function atHome(browser: Browser, address: string): Promise<Page> {
+  const page = await newVisitor(browser);
+  await page.addInitScript(
+    ([key, text]) => {
+      const now = () => performance.timeOrigin + performance.now();
+      addEventListener('click', () => sessionStorage.setItem(key, String(now())), { capture: true });
+      const look = () => {
+        if (document.querySelector('h1')?.textContent === text && sessionStorage.getItem(key) !== null) {
+          // This frame is the one that paints it.
+          Object.assign(window, { shownAt: now() });
+        } else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    [tapKey, heading] as const,
+  );
+  await page.goto(address, { waitUntil: 'load' });
+  return page;
+}
+
+async function tap(page: Page): Promise<Tap> {
+  await page.getByRole('main').getByRole('link', { name: 'Book a Consultation' }).first().tap();
+  await page.waitForFunction(() => 'shownAt' in window);
+  const ms = await page.evaluate(
+    (key) => (window as unknown as { shownAt: number }).shownAt - Number(sessionStorage.getItem(key)),
+    tapKey,
+  );
+  return { ms };
+}
+
+/** On the page with scripts: a soft navigation. */
+export async function softTap(browser: Browser, address: string, moment: Moment): Promise<Tap> {
+  const page = await atHome(browser, address);
+  try {
+    await page.waitForFunction(() => performance.getEntriesByName('concierge:page-alive').length > 0);
+    if (moment === 'once it was read') await page.waitForLoadState('networkidle');
+    return await tap(page);
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** On the page without: the next document. */
+export async function documentTap(browser: Browser, address: string): Promise<Tap> {
+  const page = await atHome(browser, address);
+  try {
+    return await tap(page);
+  } finally {
+    await page.context().close();
+  }
+}
