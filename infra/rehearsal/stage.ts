@@ -5,7 +5,7 @@ export const rehearsal = stageSchema.parse({
   name: 'rehearsal',
   account: '000000000000',
   region: 'us-east-1',
-  origin: process.env.CONCIERGE_ORIGIN_OF_REHEARSAL ?? 'https://rehearsal.hearthside.example',
+  origin: process.env.CONCIERGE_REHEARSAL_ORIGIN ?? 'https://rehearsal.hearthside.example',
   mail: { domain: 'hearthside.example' },
   keepsData: false,
   logRetentionDays: 7,
@@ -15,7 +15,12 @@ export const rehearsal = stageSchema.parse({
   sms: { monthlyLimitUsd: null },
   accounts: { plan: 'essentials' },
   alarms: {},
-  repository: { owner: 'hearthside-medical', name: 'concierge' },
+  repository: {
+    owner: 'hearthside-medical',
+    name: 'concierge',
+    // MiniStack has no AWS::IAM::OIDCProvider; the roles that trust it are made all the same.
+    providerArn: 'arn:aws:iam::000000000000:oidc-provider/token.actions.githubusercontent.com',
+  },
   secretsGeneration: 1,
   leavesOut: ['edge', 'log-delivery'],
 });

@@ -13,11 +13,14 @@ Commands
 Options
   --store <folder|s3://bucket> the store of releases; default: CONCIERGE_STORE, else .local/store
                                (with CONCIERGE_STATE: the folder "store" in it)
+  --platform <stage>           uploads only, and asks the platform of that stage on AWS to do the rest:
+                               all that a team's own rights allow
   --again                      publish: also what was rolled back before
   --help                       this text
 
 Examples
   npm run release -- publish booking
   npm run release -- publish shell booking --store s3://concierge-releases
+  npm run release -- publish booking --store s3://concierge-releases --platform prod
   npm run release -- rollback booking 1.4.2
 `;

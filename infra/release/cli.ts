@@ -12,16 +12,30 @@ import { openStore } from './store/open-store';
 import type { ReleaseStore } from './store/store';
 import { verify } from './verify';
 
-type Run = { store: ReleaseStore; names: string[]; again: boolean; log(line: string): void };
+type Run = {
+  store: ReleaseStore;
+  names: string[];
+  again: boolean;
+  /** Stage whose platform makes it live; without one this command does, with the rights at hand. */
+  platform: string | undefined;
+  log(line: string): void;
+};
+
+/** Only who releases to AWS needs its client. */
+const handOver = () => import('../platform/hand-over');
 
 const commands: Record<string, (run: Run) => Promise<number>> = {
-  publish: async ({ store, names, again, log }) => {
+  publish: async ({ store, names, again, platform, log }) => {
     if (names.length === 0) throw new Refusal('Say what to publish, for instance: publish booking.');
     const startedAt = performance.now();
     const builder = freshBuilder(defaultState(), log);
     try {
       log(`Building ${names.join(', ')}...`);
       const candidates = await Promise.all([...new Set(names)].map(builder.build));
+      if (platform) {
+        await (await handOver()).publishByPlatform(candidates, { store, again, stage: platform, log });
+        return 0;
+      }
       const report = await publish(candidates, { store, composer: siteComposer, again, log });
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       log(`${report.written.length} pages written; ${seconds} s, in ${store.location}.`);
@@ -30,8 +44,12 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
       await builder.dispose();
     }
   },
-  rollback: async ({ store, names: [name, version, ...more], log }) => {
+  rollback: async ({ store, names: [name, version, ...more], platform, log }) => {
     if (!name || more.length > 0) throw new Refusal('Say what to roll back: rollback <name> [version].');
+    if (platform) {
+      await (await handOver()).rollBackByPlatform(name, version, { stage: platform, log });
+      return 0;
+    }
     const startedAt = performance.now();
     const { written } = await rollback(name, version, { store, composer: siteComposer, log });
     log(`${written.length} pages written; ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
@@ -68,7 +86,8 @@ export async function main(argv: readonly string[]): Promise<number> {
       throw new Refusal(`There is no command "${command}"; there are: ${Object.keys(commands).join(', ')}.`);
     }
     const location = values.store ?? process.env.CONCIERGE_STORE ?? join(defaultState(), 'store');
-    return await run({ store: openStore(location), names, again: values.again ?? false, log });
+    const { again = false, platform } = values;
+    return await run({ store: openStore(location), names, again, platform, log });
   } catch (error) {
     console.error(explain(error));
     return 1;
@@ -83,6 +102,7 @@ function readArguments(argv: readonly string[]) {
       options: {
         store: { type: 'string' },
         again: { type: 'boolean' },
+        platform: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });

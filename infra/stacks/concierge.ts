@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import { compileEdgeFunction } from '../edge/cloudfront/compile';
 import { pageOriginsOf } from '../edge/page-origins';
-import { bundleFunctions } from '../functions/bundle';
-import { readSite } from '../local/site';
+import { type BundledFunctions, bundleFunctions } from '../functions/bundle';
+import { readSite, type Site } from '../local/site';
 import { repository } from '../local/state';
-import { bundlePlatform } from '../platform/bundle';
+import { bundlePlatform, type PlatformFunctions } from '../platform/bundle';
 import { remoteNames } from '../release/workspace';
 import type { Stage } from '../stages/stage';
 import { AccountsStack } from './accounts';
@@ -30,23 +30,33 @@ export interface Concierge {
   readonly teams: TeamsStack | undefined;
 }
 
-/** Every stack of a stage, from what is shared to what depends on it. */
-export async function buildConcierge(
-  app: App,
-  stage: Stage,
-  folder: string = join(repository, '.local', 'cdk'),
-): Promise<Concierge> {
-  const [site, functions, platform, remotes] = await Promise.all([
-    readSite(),
+/** What is built before any stack is described. */
+export interface Parts {
+  readonly site: Site;
+  readonly functions: BundledFunctions;
+  readonly platform: PlatformFunctions;
+  readonly edgeFunctions: { readonly request: string; readonly response: string };
+  /** Everything that can be released. */
+  readonly names: readonly string[];
+}
+
+/** Builds functions into a folder of their own. */
+export async function prepareParts(folder: string = join(repository, '.local', 'cdk')): Promise<Parts> {
+  const site = await readSite();
+  const origins = pageOriginsOf(site);
+  const [functions, platform, request, response, remotes] = await Promise.all([
     bundleFunctions({ outdir: join(folder, 'functions') }),
     bundlePlatform(join(folder, 'platform')),
+    compileEdgeFunction('request', origins),
+    compileEdgeFunction('response', origins),
     remoteNames(),
   ]);
-  const origins = pageOriginsOf(site);
-  const edgeFunctions = {
-    request: await compileEdgeFunction('request', origins),
-    response: await compileEdgeFunction('response', origins),
-  };
+  return { site, functions, platform, edgeFunctions: { request, response }, names: ['shell', ...remotes] };
+}
+
+/** Every stack of a stage, from what is shared to what depends on it. */
+export function buildConcierge(app: App, stage: Stage, parts: Parts): Concierge {
+  const { site, functions, platform, edgeFunctions, names } = parts;
   const common = {
     stage,
     env: { region: stage.region, ...(stage.account ? { account: stage.account } : {}) },
@@ -61,7 +71,7 @@ export async function buildConcierge(
     ...common,
     data,
     platform,
-    names: ['shell', ...remotes],
+    names,
   });
   const edge = stage.leavesOut.includes('edge')
     ? undefined

@@ -1,11 +1,12 @@
-import { type TableName, tables } from '@concierge/contract/tables';
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { type TableName, tableNames, tables } from '@concierge/contract/tables';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Key } from 'aws-cdk-lib/aws-kms';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
+import { constructIdOf } from '../constructs/construct-id';
 import { keepingOf } from '../constructs/keeping';
 import { PracticeKey } from '../constructs/practice-key';
 import { PracticeTable } from '../constructs/practice-table';
@@ -54,6 +55,8 @@ export class DataStack extends Stack {
       patient_surveys: table('patient_surveys', 'PatientSurveys'),
       request_guards: table('request_guards', 'RequestGuards'),
     };
+    for (const name of tableNames)
+      new CfnOutput(this, outputOf(name), { value: this.tables[name].tableName });
     this.secrets = {
       origin: this.makeSecret(stage, 'OriginSecret', 'Shared by the edge and the functions'),
       hashes: this.makeSecret(stage, 'HashSecret', 'Under which guards hash addresses'),
@@ -112,4 +115,9 @@ export class DataStack extends Stack {
     );
     return secret;
   }
+}
+
+/** The output that says what a table is called: `patient_surveys` -> `TablePatientSurveys`. */
+export function outputOf(table: TableName): string {
+  return `Table${constructIdOf(table.replaceAll('_', '-'))}`;
 }

@@ -15,7 +15,7 @@ export const stageSchema = z.strictObject({
   /** CloudFront's certificate and firewall live in this region and nowhere else; everything is kept beside them. */
   region: z.literal('us-east-1'),
   /** What visitors type. Without a domain it is CloudFront's own name, known after the first deploy. */
-  origin: z.url().regex(/^https:\/\/[^/]+$/),
+  origin: z.url().regex(/^(https:\/\/[^/]+|http:\/\/127\.0\.0\.1:\d+)$/),
   domain: z
     .strictObject({
       name: z.string(),

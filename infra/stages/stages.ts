@@ -1,9 +1,8 @@
-import { rehearsal } from '../rehearsal/stage';
 import { dev } from './dev';
 import { prod } from './prod';
 import type { Stage } from './stage';
 
-const stages: readonly Stage[] = [dev, prod, rehearsal];
+const stages: readonly Stage[] = [dev, prod];
 
 /** @throws naming the stages that there are */
 export function stageNamed(name: string): Stage {

@@ -7,13 +7,17 @@ import {
   paginateScan,
 } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { type TableName, type TableShape, tables } from '@concierge/contract/tables';
+import { type TableName, type TableShape, tableNames, tables } from '@concierge/contract/tables';
 
 /** The contract's tables in the embedded engine, for set-up and for the local inbox. */
 export class LocalTables {
   readonly #client: DynamoDBClient;
 
-  constructor(endpoint: string) {
+  constructor(
+    endpoint: string,
+    /** What a table is called there, if not as in the contract. */
+    private readonly deployedName: (name: TableName) => string = (name) => name,
+  ) {
     this.#client = new DynamoDBClient({
       endpoint,
       region: 'us-east-1',
@@ -34,7 +38,7 @@ export class LocalTables {
     const items: Record<string, unknown>[] = [];
     for await (const page of paginateScan(
       { client: this.#client },
-      { TableName: name, ConsistentRead: true },
+      { TableName: this.deployedName(name), ConsistentRead: true },
     )) {
       for (const item of page.Items ?? []) items.push(plain(unmarshall(item)));
     }
@@ -43,10 +47,15 @@ export class LocalTables {
 
   /** Deletes every item of every table. */
   async empty(): Promise<void> {
-    for (const [name, shape] of Object.entries<TableShape>(tables)) {
+    for (const table of tableNames) {
+      const name = this.deployedName(table);
       const pages = paginateScan(
         { client: this.#client },
-        { TableName: name, ProjectionExpression: '#key', ExpressionAttributeNames: { '#key': shape.key } },
+        {
+          TableName: name,
+          ProjectionExpression: '#key',
+          ExpressionAttributeNames: { '#key': tables[table].key },
+        },
       );
       for await (const page of pages) {
         const keys = page.Items ?? [];

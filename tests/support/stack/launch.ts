@@ -11,6 +11,9 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url));
 /** Built functions and releases of the code under test, shared by all stacks and kept for the next run. */
 export const artifacts = resolve(process.env.CONCIERGE_TEST_ARTIFACTS ?? join(repository, '.local', 'tests'));
 
+/** A site that runs already (the rehearsal's, for one worker at a time) is taken instead of starting one. */
+const deployed = process.env.CONCIERGE_ORIGIN;
+
 function startProcess(): ChildProcess {
   return fork(fileURLToPath(new URL('./process.ts', import.meta.url)), {
     cwd: repository,
@@ -77,6 +80,7 @@ export async function launchSite(http2?: StackOrder['http2'], from?: string): Pr
 
 /** Builds functions and releases once, before any stack needs them. */
 export async function buildArtifacts(log: (line: string) => void): Promise<void> {
+  if (deployed) return;
   const { stop } = await launch({ buildOnly: true }, log);
   await stop();
 }

@@ -1,0 +1,49 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { repository } from '../local/state';
+import { runProgram } from './child';
+
+interface Journey {
+  readonly what: string;
+  run(origin: string, log: (line: string) => void): Promise<string>;
+}
+
+const counts = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
+
+/** The browser suite's own files, against what is deployed. One site, so one worker. */
+const suite = (what: string, files: readonly string[]): Journey => ({
+  what,
+  async run(origin) {
+    const folder = await mkdtemp(join(tmpdir(), 'concierge-journeys-'));
+    const report = join(folder, 'report.json');
+    try {
+      const ran = await runProgram(
+        process.execPath,
+        [
+          join(repository, 'node_modules/playwright/cli.js'),
+          ...['test', '--project=site', '--workers=1', '--reporter=list,json', ...files],
+        ],
+        {
+          cwd: join(repository, 'tests'),
+          env: { CONCIERGE_ORIGIN: origin, PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' },
+        },
+      );
+      const { stats } = counts.parse(JSON.parse(await readFile(report, 'utf8').catch(() => '{}')));
+      if (ran.code !== 0 || stats.expected === 0)
+        throw new Error(`${what} failed:\n${ran.output.slice(-6000)}`);
+      return `${stats.expected} passed, 0 failed`;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+});
+
+export const journeys: readonly Journey[] = [
+  suite('Browser: booking and message', ['e2e/booking/journey']),
+  suite('Browser: survey', ['e2e/survey/sending']),
+  suite('Browser: failures', ['e2e/booking/trouble']),
+];

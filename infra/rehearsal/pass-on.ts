@@ -1,0 +1,59 @@
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Listening, listen } from '../local/listening';
+import { readBody } from '../local/request-body';
+
+export interface PassOn {
+  readonly to: { readonly hostname: string; readonly port: number };
+  /** Host header to say there, if not the one that was said here. */
+  readonly host?: string;
+  /** Answers itself, or undefined to pass the request on. */
+  readonly before?: (
+    request: IncomingMessage,
+    body: Buffer,
+  ) => Promise<{ status: number; body: string } | undefined>;
+  /** Sees what was answered with success. */
+  readonly after?: (request: IncomingMessage, body: Buffer) => Promise<void>;
+}
+
+const mostBytes = 64 * 1024 * 1024;
+
+/** A server that hands every request to another one. */
+export async function startPassOn(options: PassOn): Promise<Listening> {
+  return await listen(
+    createServer((request, response) => {
+      passOn(request, response, options).catch(() => response.destroy());
+    }),
+  );
+}
+
+async function passOn(request: IncomingMessage, response: ServerResponse, options: PassOn): Promise<void> {
+  const body = await readBody(request, mostBytes);
+  const own = await options.before?.(request, body);
+  if (own) {
+    response.writeHead(own.status, { 'content-type': 'text/xml' }).end(own.body);
+    return;
+  }
+  const outgoing = httpRequest({
+    ...options.to,
+    method: request.method ?? 'GET',
+    path: request.url ?? '/',
+    headers: {
+      ...request.headers,
+      ...(options.host ? { host: options.host } : {}),
+      'content-length': body.length,
+      connection: 'close',
+    },
+  });
+  outgoing.on('error', () => response.destroy());
+  outgoing.on('response', (answer) => {
+    const { connection: _, 'transfer-encoding': __, ...headers } = answer.headers;
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answer.on('end', async () => {
+      if ((answer.statusCode ?? 500) < 300) await options.after?.(request, body);
+      const bytes = Buffer.concat(chunks);
+      response.writeHead(answer.statusCode ?? 502, { ...headers, 'content-length': bytes.length }).end(bytes);
+    });
+  });
+  outgoing.end(body);
+}
