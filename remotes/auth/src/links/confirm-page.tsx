@@ -46,7 +46,7 @@ export function Page() {
       ) : problem === 'taken' ? (
         <div className="grid gap-4 text-center">
           <PanelHeading>This address has an account</PanelHeading>
-          <p className="text-base text-ink">
+          <p className="text-base text-balance text-ink">
             It was confirmed before. Sign in, or choose a new password if you do not know the old one.
           </p>
           <ButtonLink to="/auth" size="lg">
@@ -59,7 +59,9 @@ export function Page() {
       ) : (
         <div className="grid gap-4 text-center">
           <PanelHeading>We could not confirm your email</PanelHeading>
-          <p className="text-base text-ink">Our server could not be reached. Your link is still good.</p>
+          <p className="text-base text-balance text-ink">
+            Our server could not be reached. Your link is still good.
+          </p>
           <Button size="lg" onClick={() => void confirm()}>
             Try again
           </Button>

@@ -25,7 +25,9 @@ export function Page() {
       ) : link === null || spent ? (
         <div className="grid gap-4 text-center">
           <PanelHeading>This link no longer works</PanelHeading>
-          <p className="text-base text-ink">It has expired or was used already. We can send you a new one.</p>
+          <p className="text-base text-balance text-ink">
+            It has expired or was used already. We can send you a new one.
+          </p>
           <ButtonLink to="/auth?view=forgotten" size="lg">
             Send a new link
           </ButtonLink>

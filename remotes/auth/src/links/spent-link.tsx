@@ -15,7 +15,7 @@ export function SpentLink({ user }: { user: string | null }) {
   return (
     <div className="grid gap-4 text-center">
       <PanelHeading>This link no longer works</PanelHeading>
-      <p className="text-base text-ink">
+      <p className="text-base text-balance text-ink">
         It has expired or was used already. If you have confirmed your address, just sign in.
       </p>
       {sent ? (

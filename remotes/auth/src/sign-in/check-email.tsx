@@ -15,11 +15,11 @@ export function CheckEmail({ email, user, onBack }: CheckEmailProps) {
   return (
     <div className="grid gap-4">
       <PanelHeading>{notices.checkEmail.title}</PanelHeading>
-      <p className="text-center text-base text-ink wrap-anywhere">
+      <p className="text-center text-base text-balance text-ink wrap-anywhere">
         We sent a confirmation link to <strong className="font-semibold">{email}</strong>. Open it to finish
         signing up. It works for 24 hours.
       </p>
-      <p className="text-center text-sm text-muted">
+      <p className="text-center text-sm text-balance text-muted">
         Nothing there? Look in the spam folder, or have the link sent again.
       </p>
       <div className="grid gap-2">

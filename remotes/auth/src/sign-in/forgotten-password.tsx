@@ -35,7 +35,9 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
             hour.
           </FormNotice>
         ) : (
-          <p className="text-center text-base text-muted">We send a link to the address of your account.</p>
+          <p className="text-center text-base text-balance text-muted">
+            We send a link to the address of your account.
+          </p>
         )}
         <TextField
           label="Email"

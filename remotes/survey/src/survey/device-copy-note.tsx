@@ -7,14 +7,23 @@ export function DeviceCopyNote({ copy }: { copy: DeviceCopy }) {
   return <p className={wrong ? 'text-sm font-medium text-error' : 'text-sm text-muted'}>{sentence(copy)}</p>;
 }
 
+/** Where a patient who comes back looks first: that nothing has to be answered again. */
+export function RestoredNote({ copy }: { copy: DeviceCopy }) {
+  if (copy.state !== 'restored') return null;
+  return (
+    <p className="rounded-card bg-mist p-4 text-base text-ink">
+      Your answers saved at {timeOf(copy.at)} are back. Go on where you left off.
+    </p>
+  );
+}
+
 function sentence(copy: DeviceCopy): string {
   switch (copy.state) {
     case 'none':
       return 'Nothing is saved on this device.';
     case 'saved':
-      return `Saved on this device at ${timeOf(copy.at)}, for ${limits.surveyProgressHours} hours.`;
     case 'restored':
-      return `Your answers saved at ${timeOf(copy.at)} are back. They stay on this device for ${limits.surveyProgressHours} hours after saving.`;
+      return `Saved on this device at ${timeOf(copy.at)}, for ${limits.surveyProgressHours} hours.`;
     case 'erased':
       return 'Nothing is saved on this device any more. What you see here is gone when you close the page.';
     case 'blocked':

@@ -28,7 +28,10 @@ export function SurveyReceived({ answersDiffer }: SurveyReceivedProps) {
           {site.supportEmail}
         </a>{' '}
         or call{' '}
-        <a className="text-pine underline underline-offset-4" href={`tel:${site.supportPhone.e164}`}>
+        <a
+          className="whitespace-nowrap text-pine underline underline-offset-4"
+          href={`tel:${site.supportPhone.e164}`}
+        >
           {site.supportPhone.display}
         </a>
         .

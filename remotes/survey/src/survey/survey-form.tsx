@@ -4,7 +4,7 @@ import { surveySections } from '@concierge/contract/survey-questions';
 import { Button, notify } from '@concierge/kit';
 import { FormScope, SubmitButton, TextAreaField } from '@concierge/kit/forms';
 import { useEffect, useRef } from 'react';
-import { DeviceCopyNote } from './device-copy-note';
+import { DeviceCopyNote, RestoredNote } from './device-copy-note';
 import { KeptText } from './kept-text';
 import { answeredCount, lastSection } from './progress';
 import { SurveyProgressBar } from './progress-bar';
@@ -53,6 +53,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
 
   return (
     <FormScope id="survey">
+      <RestoredNote copy={survey.copy} />
       <SurveyProgressBar answered={answeredCount(progress)} section={progress.currentSection} />
       {/* Never sent by the browser itself: answers must not end up in an address. */}
       <form

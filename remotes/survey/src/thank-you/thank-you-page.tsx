@@ -22,7 +22,7 @@ export function Page() {
           'Thank you for reaching out'
         )}
       </PageHeading>
-      <p className="max-w-prose text-lg text-muted">
+      <p className="max-w-prose text-lg text-balance text-muted">
         {appointment
           ? 'A physician reviews every request within 24 hours. We will contact you to schedule a time that suits you.'
           : 'We read every message ourselves. You can expect our response within 24-48 hours.'}
