@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { open } from '../../support/hydrated';
+import { livePages } from '../../support/live-pages';
+import { expect, test } from '../../support/test';
+
+const asset = z.object({ url: z.string() });
+const loading = z.object({ paths: z.array(z.string()), styles: z.array(asset) });
+const registry = z.object({
+  microFrontends: z.record(
+    z.string(),
+    z.array(z.object({ extras: z.object({ loading: z.optional(loading) }) })),
+  ),
+});
+
+/** How everything in the page looks, pseudo-elements included. */
+const looks = () =>
+  [...document.querySelectorAll('main *')].map((element) =>
+    [null, '::before', '::after']
+      .map((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        const own = [...style].filter((property) => !property.startsWith('--'));
+        return own.map((property) => `${property}:${style.getPropertyValue(property)}`).join(';');
+      })
+      .join('|'),
+  );
+
+test.describe('the styles that a page carries', () => {
+  // Still, so that two looks at it compare.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('make it look as with its whole stylesheet', async ({ page, runningSite }) => {
+    test.slow();
+    const { microFrontends } = registry.parse(
+      await (await fetch(`${runningSite.origin}/registry.json`)).json(),
+    );
+    const live = Object.values(microFrontends).flatMap((versions) =>
+      versions.flatMap(({ extras }) => extras.loading ?? []),
+    );
+    for (const { path } of await livePages(runningSite.origin)) {
+      await open(page, path);
+      // A page that asks for something first (the session of an account) has its answer then.
+      await page.waitForLoadState('networkidle');
+      const cut = await page.evaluate(looks);
+      const sheets = live.find(({ paths }) => paths.includes(path))?.styles ?? [];
+      for (const { url } of sheets) await page.addStyleTag({ url });
+      const whole = await page.evaluate(looks);
+      const different = whole.filter((look, index) => look !== cut[index]).length;
+      expect.soft({ path, sheets: sheets.length, different }).toEqual({ path, sheets: 1, different: 0 });
+    }
+  });
+});
