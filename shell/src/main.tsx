@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
-import { browserSource } from './federation/browser-source';
+import { browserSource, servedPage } from './federation/browser-source';
 import {
   manifestPath,
   parseManifest,
@@ -35,6 +35,7 @@ function registry() {
 if (root) {
   const loader = new RemoteLoader({
     registry: registry(),
+    served: servedPage(root),
     importRemote,
     readRegistry: async () => parseRegistry(await (await fetch(registryPath, { cache: 'no-cache' })).text()),
     readLoading: async (name, { version }) => {

@@ -2,6 +2,12 @@ import { use } from 'react';
 import type { RemoteLoader } from './remote-loader';
 import type { PageSource, ReadyPage } from './source';
 
+/** What this document was served with: a page and its remote, or neither on the 404 page. */
+export function servedPage(root: HTMLElement): { path: string; remote: string } | undefined {
+  const { mf, page } = root.querySelector<HTMLElement>('[data-mf][data-page]')?.dataset ?? {};
+  return mf !== undefined && page !== undefined ? { path: page, remote: mf } : undefined;
+}
+
 /** Pages in the browser: remotes through federation, and the HTML that this document was served with. */
 export function browserSource(loader: RemoteLoader, root: HTMLElement): PageSource {
   const served = root.querySelector<HTMLElement>('[data-mf][data-page]');
@@ -11,7 +17,9 @@ export function browserSource(loader: RemoteLoader, root: HTMLElement): PageSour
     ownerOf: (path) => loader.ownerOf(path),
     read(path): ReadyPage {
       const load = loader.load(path);
-      return load.page ?? use(load.arrival);
+      if (load.page) return load.page;
+      loader.announce();
+      return use(load.arrival);
     },
     servedHtml: (path) => (path === servedPath ? servedHtml : undefined),
   };

@@ -19,6 +19,8 @@ export const slowMs = 8000;
 
 export interface RemoteLoaderParts {
   readonly registry: LiveRegistry;
+  /** The page that this document was served with, which is owned whatever the registry says. */
+  readonly served?: { readonly path: string; readonly remote: string } | undefined;
   readonly importRemote: (name: string, live: LiveRemote) => Promise<RemoteDefinition>;
   /** Reads from a release's manifest what to load of it. */
   readonly readLoading: (name: string, live: LiveRemote) => Promise<Loading>;
@@ -41,7 +43,14 @@ export class RemoteLoader {
   }
 
   ownerOf(path: string): string | undefined {
-    return Object.keys(this.live).find((name) => this.live[name]?.paths.includes(path));
+    const { served } = this.parts;
+    const owner = Object.keys(this.live).find((name) => this.live[name]?.paths.includes(path));
+    return owner ?? (served?.path === path ? served.remote : undefined);
+  }
+
+  /** Without a registry every way on from here is another document. */
+  get isBlind(): boolean {
+    return Object.keys(this.live).length === 0;
   }
 
   versionOf(name: string): string {
@@ -169,6 +178,14 @@ export class RemoteLoader {
     const route = definition.routes.find((candidate) => candidate.path === path);
     if (!route) throw new Error(`Remote ${name} does not have the page ${path} that the registry names`);
     return { component: await loadPage(definition, route), head: route.head };
+  }
+
+  /**
+   * Tells that a visitor waits for a page. Its load may be over long since, and have failed: then no other
+   * change would ever tell whoever shows trouble. Later, because this is called while React renders.
+   */
+  announce(): void {
+    queueMicrotask(() => this.tell());
   }
 
   private setStatus(load: PageLoad, status: LoadStatus): void {

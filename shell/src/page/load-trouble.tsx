@@ -1,3 +1,4 @@
+import { useLocation } from '@concierge/kit';
 import { useEffect, useState } from 'react';
 import { ownedPath } from '../federation/source';
 import { useLoader, useLoadStatus } from './loader-context';
@@ -7,6 +8,8 @@ import { PageTrouble } from './page-trouble';
 function useAddress(): string | undefined {
   const [path, setPath] = useState<string>();
   const loader = useLoader();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is there already changes nothing but the location
   useEffect(() => {
     const read = () => setPath(ownedPath(window.location.pathname));
     read();
@@ -16,7 +19,7 @@ function useAddress(): string | undefined {
       window.removeEventListener('popstate', read);
       unsubscribe?.();
     };
-  }, [loader]);
+  }, [loader, pathname]);
   return path;
 }
 
@@ -34,10 +37,11 @@ export function LoadTrouble() {
   const remote = path === undefined ? undefined : loader?.ownerOf(path);
   const status = useLoadStatus(path);
   const troubled = status === 'failed' || status === 'slow';
+  const lost = path !== undefined && loader?.isBlind === true && !remote;
 
   useEffect(() => {
-    if (troubled && shownPath() !== path) window.location.reload();
-  }, [troubled, path]);
+    if ((troubled || lost) && shownPath() !== path) window.location.reload();
+  }, [troubled, lost, path]);
 
   if (!troubled || path === undefined || !remote || !loader) return null;
   return <PageTrouble remote={remote} onRetry={() => void loader.retry(path)} />;

@@ -1,7 +1,8 @@
 import { useLocation } from '@concierge/kit';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { ownedPath } from '../federation/source';
 import { useDocumentHead } from '../navigation/document-head';
+import { usePageAlive } from '../navigation/page-alive';
 import { NotFound, notFoundHead } from './not-found';
 import { PageBoundary } from './page-boundary';
 import { usePageSource } from './page-source-context';
@@ -14,6 +15,7 @@ interface PageProps {
 function RemotePage({ path, remote }: PageProps) {
   const { component: Component, head } = usePageSource().read(path);
   useDocumentHead(head);
+  usePageAlive(path);
   return (
     <div data-mf={remote} data-page={path}>
       <Component />
@@ -26,22 +28,29 @@ function UnknownPage() {
   return <NotFound />;
 }
 
+function Content({ path, remote }: Partial<PageProps>) {
+  if (path === undefined || remote === undefined) return <UnknownPage />;
+  return (
+    <PageBoundary key={path} remote={remote} path={path}>
+      <RemotePage path={path} remote={remote} />
+    </PageBoundary>
+  );
+}
+
 /**
- * The one boundary that waits for remotes. It stays while pages come and go, so that the page left behind
- * stands until the next is there; it needs no fallback, because before hydration the served text stands in
- * it. Memoised, so that nothing that changes around it reaches a page that still waits for its remote: React
- * would throw the served text away and start over.
+ * Two boundaries wait for remotes, and neither needs a fallback. The outer stays while pages come and go, so
+ * that the page left behind stands until the next is there. The inner is of the served page alone, whose text
+ * stands in it until its remote comes: whoever goes on from a page whose remote never came takes the inner one
+ * away, where a single boundary would wait for that remote before it showed another page. Memoised, so that
+ * nothing that changes around a page that still waits reaches it: React would throw the served text away and
+ * start over.
  */
-const WaitingPlace = memo(function WaitingPlace({ path, remote }: Partial<PageProps>) {
+const WaitingPlace = memo(function WaitingPlace(page: Partial<PageProps>) {
+  const [served] = useState(page.path);
+  const content = <Content {...page} />;
   return (
     <Suspense fallback={null}>
-      {path !== undefined && remote !== undefined ? (
-        <PageBoundary key={path} remote={remote} path={path}>
-          <RemotePage path={path} remote={remote} />
-        </PageBoundary>
-      ) : (
-        <UnknownPage />
-      )}
+      {page.path === served ? <Suspense fallback={null}>{content}</Suspense> : content}
     </Suspense>
   );
 });
