@@ -1,8 +1,17 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Card } from './card';
 import { cardEffects, cardEffectsOf, effectsQuery } from './constants';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const dwell = () => act(() => vi.advanceTimersByTime(cardEffects.dwellMs));
 
 function mockQuery(matches: boolean) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -22,8 +31,8 @@ function hovered(props: Partial<Parameters<typeof Card>[0]> = {}) {
   );
   const card = screen.getByTestId('card');
   vi.spyOn(card, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 100));
-  // React listens for pointerover to learn of pointerenter.
-  fireEvent.pointerOver(card, { clientX: 200, clientY: 0 });
+  fireEvent.pointerMove(card, { clientX: 200, clientY: 0 });
+  dwell();
   return card;
 }
 
@@ -65,6 +74,34 @@ describe('Card', () => {
     fireEvent.transitionEnd(card.querySelector('.kit-card-light') ?? card);
     expect(particlesIn(card)).toBe(0);
     expect(card.style.getPropertyValue('--kit-card-tilt-x')).toBe('0deg');
+  });
+
+  it('stays dark while the page scrolls below the pointer, and goes dark when it begins to', () => {
+    mockQuery(true);
+    const card = hovered();
+    expect(card).toHaveClass('kit-card-lit');
+    // Long ago, so that no other test happens to run while this page scrolls.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(-10_000);
+    fireEvent.scroll(window);
+    expect(card).not.toHaveClass('kit-card-lit');
+    fireEvent.pointerMove(card, { clientX: 100, clientY: 50 });
+    dwell();
+    expect(card).not.toHaveClass('kit-card-lit');
+    clock.mockReturnValue(-9800);
+    fireEvent.pointerMove(card, { clientX: 100, clientY: 50 });
+    dwell();
+    expect(card).toHaveClass('kit-card-lit');
+    clock.mockRestore();
+  });
+
+  it('stays dark when the pointer only crosses it', () => {
+    mockQuery(true);
+    const card = hovered({ effects: true });
+    fireEvent.pointerOut(card);
+    fireEvent.pointerMove(card, { clientX: 100, clientY: 50 });
+    fireEvent.pointerOut(card);
+    dwell();
+    expect(card).not.toHaveClass('kit-card-lit');
   });
 
   it('tilts by two degrees at the very corner, not more', () => {

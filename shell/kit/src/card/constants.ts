@@ -2,6 +2,8 @@
 export const cardEffects = {
   /** Effects are off at this viewport width and below. */
   mobileBreakpointPx: 768,
+  /** A pointer that stays this long points at the card. */
+  dwellMs: 80,
   tiltDegrees: 2,
   particles: 6,
   spotlightRadiusPx: 280,

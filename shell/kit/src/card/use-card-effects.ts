@@ -1,5 +1,9 @@
-import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cardEffects, effectsQuery } from './constants';
+import { isScrolling, onScroll } from './scrolling';
+
+/** Not React's: it comes and goes within a frame, without a render. */
+const litClass = 'kit-card-lit';
 
 interface CardEffects {
   /** True from the pointer's arrival until the light has faded out. */
@@ -7,7 +11,6 @@ interface CardEffects {
   readonly spot: RefObject<HTMLSpanElement | null>;
   readonly onFaded: () => void;
   readonly handlers: {
-    readonly onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerLeave: () => void;
   };
@@ -15,8 +18,8 @@ interface CardEffects {
 
 interface Pointer {
   readonly card: HTMLElement;
-  /** Measured on arrival: the tilt itself would move the box under the pointer. */
-  readonly box: DOMRect;
+  /** Measured before the card is lit: the tilt itself would move the box under the pointer. */
+  box: DOMRect | null;
   x: number;
   y: number;
 }
@@ -24,13 +27,15 @@ interface Pointer {
 /**
  * Follows the pointer over a card. Only CSS variables are written, at most once a frame and on
  * `element.style` (never as an attribute in the markup: the content policy has no inline styles). They move
- * layers, so a frame costs neither layout nor paint.
+ * layers, so a frame costs neither layout nor paint. A card that the pointer only crosses, or that passes below
+ * it while the page scrolls, stays dark: nobody points at it, and lighting it costs a frame.
  */
 export function useCardEffects(spotlightRadius: number): CardEffects {
   const [lit, setLit] = useState(false);
   const spot = useRef<HTMLSpanElement>(null);
   const pointer = useRef<Pointer>(null);
   const frame = useRef(0);
+  const dwell = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const follow = () => {
     if (pointer.current) show(pointer.current, spot.current, spotlightRadius);
@@ -42,6 +47,32 @@ export function useCardEffects(spotlightRadius: number): CardEffects {
     return () => cancelAnimationFrame(frame.current);
   }, [lit]);
 
+  const light = () => {
+    if (!pointer.current) return;
+    pointer.current.box = pointer.current.card.getBoundingClientRect();
+    pointer.current.card.classList.add(litClass);
+    setLit(true);
+    follow();
+  };
+  const putOut = () => {
+    clearTimeout(dwell.current);
+    cancelAnimationFrame(frame.current);
+    const card = pointer.current?.card;
+    pointer.current = null;
+    if (!card) return;
+    card.classList.remove(litClass);
+    card.style.setProperty('--kit-card-tilt-x', '0deg');
+    card.style.setProperty('--kit-card-tilt-y', '0deg');
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads refs only
+  useEffect(() => {
+    const stopListening = onScroll(putOut);
+    return () => {
+      clearTimeout(dwell.current);
+      stopListening();
+    };
+  }, []);
+
   return {
     lit,
     spot,
@@ -49,30 +80,24 @@ export function useCardEffects(spotlightRadius: number): CardEffects {
       if (!pointer.current) setLit(false);
     },
     handlers: {
-      onPointerEnter: ({ currentTarget: card, clientX: x, clientY: y }) => {
-        if (!window.matchMedia(effectsQuery).matches) return;
-        pointer.current = { card, box: card.getBoundingClientRect(), x, y };
-        setLit(true);
+      onPointerMove: ({ currentTarget: card, clientX: x, clientY: y }) => {
+        if (pointer.current) {
+          pointer.current.x = x;
+          pointer.current.y = y;
+          cancelAnimationFrame(frame.current);
+          frame.current = requestAnimationFrame(follow);
+        } else if (!isScrolling() && window.matchMedia(effectsQuery).matches) {
+          pointer.current = { card, box: null, x, y };
+          dwell.current = setTimeout(light, cardEffects.dwellMs);
+        }
       },
-      onPointerMove: ({ clientX, clientY }) => {
-        if (!pointer.current) return;
-        pointer.current.x = clientX;
-        pointer.current.y = clientY;
-        cancelAnimationFrame(frame.current);
-        frame.current = requestAnimationFrame(follow);
-      },
-      onPointerLeave: () => {
-        cancelAnimationFrame(frame.current);
-        pointer.current?.card.style.setProperty('--kit-card-tilt-x', '0deg');
-        pointer.current?.card.style.setProperty('--kit-card-tilt-y', '0deg');
-        pointer.current = null;
-      },
+      onPointerLeave: putOut,
     },
   };
 }
 
 function show({ card, box, x, y }: Pointer, spot: HTMLElement | null, radius: number): void {
-  if (box.width === 0 || box.height === 0) return;
+  if (box === null || box.width === 0 || box.height === 0) return;
   const across = x - box.left;
   const down = y - box.top;
   const { tiltDegrees } = cardEffects;
