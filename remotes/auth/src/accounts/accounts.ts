@@ -93,6 +93,10 @@ export async function resetTo(user: string, code: string, newPassword: string): 
   await confirmResetPassword({ username: user, confirmationCode: code, newPassword });
 }
 
+/**
+ * Ends the session on the server and forgets it here. Where the server cannot be reached Amplify forgets it all the
+ * same: on a shared computer that is what counts, and nobody else has the refresh token that is left to expire.
+ */
 export async function signOut(): Promise<void> {
   await signOutWithAmplify();
 }
