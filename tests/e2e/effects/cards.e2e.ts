@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright/test';
+import { open } from '../../support/hydrated';
+import { expect, test } from '../../support/test';
+
+/** Rests the pointer on a card that stands still in the middle of the screen. */
+async function pointAt(page: Page, card: Locator): Promise<void> {
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.waitForTimeout(300);
+  const box = await card.boundingBox();
+  if (!box) throw new Error('The card is not on screen');
+  await page.mouse.move(box.x + box.width - 20, box.y + 20);
+  await page.mouse.move(box.x + box.width - 24, box.y + 24);
+}
+
+const motes = (card: Locator) => card.locator('.kit-card-mote');
+const spot = (card: Locator) => card.locator('.kit-card-spot');
+
+for (const [path, particles, radius] of [
+  ['/', 6, 250],
+  ['/services', 4, 250],
+  ['/who-we-help', 6, 280],
+  ['/about', 6, 280],
+] as const) {
+  test(`a card of ${path} has ${particles} particles, a spotlight of ${radius} px and a tilt`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const card = page.getByRole('main').getByRole('article').first();
+    await expect(motes(card)).toHaveCount(0);
+    await pointAt(page, card);
+    await expect(motes(card)).toHaveCount(particles);
+    await expect(spot(card)).toHaveCSS('width', `${2 * radius}px`);
+    await expect(card).toHaveCSS('transform', /^matrix3d/);
+    const glow = () => card.evaluate((element) => getComputedStyle(element, '::after').opacity);
+    await expect.poll(glow).toBe('1');
+    await page.mouse.move(5, 5);
+    await expect(motes(card)).toHaveCount(0);
+    await expect.poll(glow).toBe('0');
+  });
+}
+
+for (const [why, viewport, media] of [
+  ['at 768 px', { width: 768, height: 800 }, {}],
+  ['under reduced motion', { width: 1280, height: 800 }, { reducedMotion: 'reduce' }],
+] as const) {
+  test(`cards have no effects ${why}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia(media);
+    await open(page, '/services');
+    const card = page.getByRole('main').getByRole('article').first();
+    await pointAt(page, card);
+    await page.waitForTimeout(500);
+    await expect(motes(card)).toHaveCount(0);
+    await expect(card).toHaveCSS('transform', 'none');
+  });
+}
+
+test('cards have their effects from 769 px', async ({ page }) => {
+  await page.setViewportSize({ width: 769, height: 800 });
+  await open(page, '/services');
+  const card = page.getByRole('main').getByRole('article').first();
+  await pointAt(page, card);
+  await expect(motes(card)).toHaveCount(4);
+});
+
+test('a page that scrolls below the pointer stays dark', async ({ page }) => {
+  await open(page, '/services');
+  await page.mouse.move(640, 400);
+  for (let step = 0; step < 12; step += 1) {
+    await page.mouse.wheel(0, 100);
+    await page.mouse.move(640 + step, 400);
+    expect(await page.locator('.kit-card-lit').count()).toBe(0);
+    await page.waitForTimeout(20);
+  }
+});

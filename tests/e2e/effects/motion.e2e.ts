@@ -1,0 +1,114 @@
+import type { Page } from 'playwright/test';
+import { open } from '../../support/hydrated';
+import { expect, test } from '../../support/test';
+
+/** Names of everything that moves by itself on the page on show. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation.playState === 'running')
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
+  );
+
+test.describe('testimonial rows', () => {
+  const tracks = '.testimonials-track';
+  const states = (page: Page) =>
+    page
+      .locator(tracks)
+      .evaluateAll((rows) => rows.flatMap((row) => row.getAnimations().map(({ playState }) => playState)));
+
+  test.beforeEach(async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('heading', { name: 'What Our Patients Say' }).scrollIntoViewIfNeeded();
+    await page.mouse.move(5, 5);
+  });
+
+  test('move in cycles of 30 seconds, in two directions', async ({ page }) => {
+    const timing = await page
+      .locator(tracks)
+      .evaluateAll((rows) =>
+        rows.map((row) => [
+          getComputedStyle(row).animationDuration,
+          getComputedStyle(row).animationDirection,
+        ]),
+      );
+    expect(timing).toEqual([
+      ['30s', 'normal'],
+      ['30s', 'reverse'],
+    ]);
+    await expect.poll(() => states(page)).toEqual(['running', 'running']);
+  });
+
+  test('pause under the pointer', async ({ page }) => {
+    await page.locator('.testimonials-rows').hover();
+    await expect.poll(() => states(page)).toEqual(['paused', 'paused']);
+    await page.mouse.move(5, 5);
+    await expect.poll(() => states(page)).toEqual(['running', 'running']);
+  });
+
+  test('pause on focus', async ({ page }) => {
+    await page.locator('.testimonials-rows').focus();
+    await expect.poll(() => states(page)).toEqual(['paused', 'paused']);
+  });
+
+  test('pause by a control that shows its state', async ({ page }) => {
+    const control = page.getByRole('checkbox', { name: 'Pause the moving quotes' });
+    await control.check();
+    await page.mouse.move(5, 5);
+    await expect.poll(() => states(page)).toEqual(['paused', 'paused']);
+    await control.uncheck();
+    await control.blur();
+    await page.mouse.move(5, 5);
+    await expect.poll(() => states(page)).toEqual(['running', 'running']);
+  });
+});
+
+test('the logo’s letters follow each other by 50 ms, once a visit', async ({ page }) => {
+  await open(page, '/');
+  const letters = page.locator('.logo-animated > span');
+  const delays = await letters.evaluateAll((spans) =>
+    spans.map((span) => Number.parseFloat(getComputedStyle(span).animationDelay) * 1000),
+  );
+  expect(delays).toEqual([...'Hearthside Medical'].map((_, index) => index * 50));
+  await page.reload();
+  await expect(page.getByRole('banner').locator('.logo')).toBeVisible();
+  await expect(letters).toHaveCount(0);
+});
+
+test('nothing moves by itself for somebody who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', '/about', '/services']) {
+    await open(page, path);
+    const heading = await page.locator('h1 .kit-typing-typed').textContent();
+    await expect.poll(() => moving(page), path).toEqual([]);
+    await page.waitForTimeout(4000);
+    expect(await page.locator('h1 .kit-typing-typed').textContent(), path).toBe(heading);
+    await expect(page.getByRole('button', { name: /the headline$/ }), 'no control is needed').toBeHidden();
+  }
+});
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`nothing shifts on a screen of ${viewport.width} px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry.toJSON()));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/', '/about', '/services', '/who-we-help', '/how-it-works']) {
+      await open(page, path);
+      // Long enough for the headline to delete a line and type another.
+      await page.waitForTimeout(5500);
+      for (let step = 0; step < 6; step += 1) await page.mouse.wheel(0, viewport.height / 2);
+      await page.waitForTimeout(300);
+      expect.soft(await page.evaluate(() => Reflect.get(window, 'shifts')), path).toEqual([]);
+    }
+  });
+}
