@@ -65,6 +65,6 @@ export class EdgeLogs extends Construct {
       deliveryDestinationArn: destination.attrArn,
       recordFields,
     });
-    delivery.addDependency(source);
+    delivery.addResourceDependency(source);
   }
 }

@@ -21,16 +21,19 @@ async function freePort(): Promise<number> {
 
 /**
  * Starts MiniStack on the loopback address, with nothing in it.
+ * @param folder for this run; gone after it.
+ * @param state for what is kept: the Python environment and the last log.
  * @param forFunctions where functions find AWS: what stands between them and MiniStack.
  */
 export async function startMiniStack(
   folder: string,
+  state: string,
   forFunctions: string,
   log: (line: string) => void,
 ): Promise<MiniStack> {
-  const programs = await pythonPrograms(join(folder, '..'), log);
+  const programs = await pythonPrograms(state, log);
   const port = await freePort();
-  const output = await open(join(folder, 'ministack.log'), 'w');
+  const output = await open(join(state, 'ministack.log'), 'w');
   // Not the launcher script: it names the folder in which the environment was made.
   const child = spawn(join(programs, 'python'), ['-m', 'ministack'], {
     cwd: folder,
@@ -68,5 +71,5 @@ export async function startMiniStack(
     await sleep(200);
   }
   await stop();
-  throw new Error(`MiniStack did not start; ${join(folder, 'ministack.log')} says why.`);
+  throw new Error(`MiniStack did not start; ${join(state, 'ministack.log')} says why.`);
 }

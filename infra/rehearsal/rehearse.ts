@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
@@ -26,10 +27,10 @@ export async function main(): Promise<number> {
   const report = new Report(log);
   const closing: (() => Promise<unknown>)[] = [];
   try {
-    await rehearse(report, closing, log);
+    const failures = await rehearse(report, closing, log);
     log(`\nSeen to work\n${report.table()}\n`);
     log(`Left out, and why\n${leftOut.map(({ what, result }) => `${what}: ${result}`).join('\n')}`);
-    return 0;
+    return failures > 0 ? 1 : 0;
   } catch (error) {
     log(`\nThe rehearsal stopped.\n${report.table()}\n`);
     console.error(error instanceof Refusal ? error.message : error);
@@ -43,17 +44,18 @@ async function rehearse(
   report: Report,
   closing: (() => Promise<unknown>)[],
   log: (line: string) => void,
-): Promise<void> {
+): Promise<number> {
   const state = join(repository, '.local', 'rehearsal');
   await mkdir(state, { recursive: true });
-  const folder = await mkdtemp(join(state, 'run-'));
+  // Not in the repository: its package.json would make modules of the scripts that MiniStack writes for Node.
+  const folder = await mkdtemp(join(tmpdir(), 'concierge-rehearsal-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
   const faults = new Faults();
   const outbox = await Outbox.open(join(folder, 'outbox.jsonl'));
   let port = 0;
   const tap = await startTap(() => port, outbox, faults);
   const edge = await startEdge({ port: 0 });
-  const ministack = await startMiniStack(folder, tap.origin, log);
+  const ministack = await startMiniStack(folder, state, tap.origin, log);
   port = ministack.port;
   closing.push(
     () => outbox.close(),
@@ -117,12 +119,15 @@ async function rehearse(
 
   const closeSite = await openSite(edge, deployment, { outbox, faults });
   closing.push(closeSite);
+  let failures = 0;
   for (const journey of journeys) {
-    await report.step(
+    const { failed, output } = await report.step(
       journey.what,
-      () => journey.run(edge.origin, log),
-      (result) => result,
+      () => journey.run(edge.origin),
+      (outcome) => `${outcome.passed} passed, ${outcome.failed} failed`,
     );
+    if (failed > 0) log(output);
+    failures += failed;
   }
 
   await report.step('cdk deploy again', () => cdk.deploy('first'), unchanged);
@@ -163,6 +168,7 @@ async function rehearse(
   );
   const { TableNames = [] } = await new DynamoDBClient({}).send(new ListTablesCommand({}));
   report.note('what is left', TableNames.length === 0 ? 'no table' : TableNames.join(', '));
+  return failures;
 }
 
 function unchanged({ stacks }: { stacks: readonly { name: string; changed: boolean }[] }): string {

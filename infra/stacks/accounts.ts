@@ -1,3 +1,4 @@
+import { triggers } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
@@ -11,28 +12,36 @@ import {
   UserPoolOperation,
   VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
+import { constructIdOf } from '../constructs/construct-id';
+import { ContractFunction } from '../constructs/contract-function';
 import { keepingOf } from '../constructs/keeping';
+import type { BundledFunctions } from '../functions/bundle';
 import type { Site } from '../local/site';
 import type { Stage } from '../stages/stage';
+import type { DataStack } from './data';
 import type { NoticesStack } from './notices';
 import { addressOf } from './resources';
 
 export interface AccountsProps extends StackProps {
   readonly stage: Stage;
   readonly site: Site;
+  readonly data: DataStack;
   readonly notices: NoticesStack;
+  readonly functions: BundledFunctions;
 }
+
+const operations = { CustomMessage: UserPoolOperation.CUSTOM_MESSAGE } as const;
 
 /** Who has an account. User names are opaque ids that the page makes; people sign in with their address. */
 export class AccountsStack extends Stack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, id: string, { stage, site, notices, ...props }: AccountsProps) {
-    super(scope, id, props);
+  constructor(scope: Construct, id: string, props: AccountsProps) {
+    const { stage, site, data, notices, functions, ...rest } = props;
+    super(scope, id, rest);
     const { configurationSetName } = notices.configurationSet;
     this.pool = new UserPool(this, 'People', {
       selfSignUpEnabled: true,
@@ -68,14 +77,25 @@ export class AccountsStack extends Stack {
     });
     this.pool.node.addDependency(notices.identity);
     this.client = this.makeClient();
+    for (const row of Object.values(triggers)) this.attach(row, { stage, site, data, notices, functions });
     this.explain(stage);
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId });
   }
 
-  /** The function that writes the links of account mails. */
-  customizeMessages(fn: IFunction): void {
-    this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, fn);
+  /** A function that Cognito starts at a moment of an account's life. */
+  private attach(row: (typeof triggers)[keyof typeof triggers], props: AccountsProps): void {
+    const { stage, data, notices, functions } = props;
+    const made = new ContractFunction(this, constructIdOf(row.function), {
+      row,
+      stage,
+      data,
+      resources: notices.resources,
+      mailArns: notices.mailArns,
+      directory: functions[row.function]?.directory ?? '',
+      concurrency: stage.concurrency.endpoint,
+    });
+    this.pool.addTrigger(operations[row.on], made.fn);
   }
 
   private makeClient(): UserPoolClient {

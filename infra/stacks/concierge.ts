@@ -65,7 +65,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts): Concierge 
   const name = (concern: string) => `Concierge-${stage.name}-${concern}`;
   const data = new DataStack(app, name('Data'), common);
   const notices = new NoticesStack(app, name('Notices'), { ...common, site, data, functions });
-  const accounts = new AccountsStack(app, name('Accounts'), { ...common, site, notices });
+  const accounts = new AccountsStack(app, name('Accounts'), { ...common, site, data, notices, functions });
   const api = new ApiStack(app, name('Api'), { ...common, data, notices, functions });
   const releases = new ReleasesStack(app, name('Releases'), {
     ...common,
