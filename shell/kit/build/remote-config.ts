@@ -22,6 +22,11 @@ export function remoteIdentity(root: string) {
   return { name: name.slice('@concierge/'.length), version, requires: concierge.requires };
 }
 
+interface RemoteOptions {
+  /** Modules that most of the remote's pages use, to be one file: many small ones would each cost a request. */
+  readonly common?: RegExp;
+}
+
 /**
  * Vite for a remote: `vite build` writes the federated browser build to dist/browser, and
  * `vite build --ssr` the server build that the composer renders with to dist/server/routes.cjs.
@@ -30,7 +35,7 @@ export function remoteIdentity(root: string) {
  * live shell's own React and kit, so that nothing is resolved from the machine that composes.
  * Files are addressed relative to the module that asks for them, so the same bytes can be published anywhere.
  */
-export function remoteConfig(root: string): UserConfigFnObject {
+export function remoteConfig(root: string, { common }: RemoteOptions = {}): UserConfigFnObject {
   const { name, requires } = remoteIdentity(root);
   const entry = join(root, 'src/routes.tsx');
   const rangeOf = (module: string) => (module === '@concierge/kit' ? requires.kit : requires.react);
@@ -96,6 +101,7 @@ export function remoteConfig(root: string): UserConfigFnObject {
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'federation', test: /@module-federation|__mf|virtual:mf|preload-helper|rolldown/ },
+                ...(common ? [{ name: 'common', test: common }] : []),
               ],
             },
           },

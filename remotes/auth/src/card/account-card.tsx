@@ -5,11 +5,12 @@ import { LampGlyph } from './lamp-glyph';
 /**
  * The card that every account page consists of, titled with the product's name (SPEC section 2, Auth). It is
  * marked as personal, so that the shell's assistant asks before it loads anything here, even while the form is
- * still to come.
+ * still to come. Its least height is that of a form, so that nothing below moves when one takes the place
+ * of 'Loading...'.
  */
 export function AccountCard({ children }: { children: ReactNode }) {
   return (
-    <div data-personal className="px-4 py-12 sm:px-6 md:py-18">
+    <div data-personal className="min-h-180 px-4 py-12 sm:px-6 md:py-18">
       <div className="mx-auto grid max-w-[27rem] gap-6 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">
         <div className="grid justify-items-center gap-2 text-center">
           <LampGlyph className="size-12 text-pine" />
