@@ -31,10 +31,10 @@ export class TeamsStack extends Stack {
       repository.providerArn ??
       new CfnOIDCProvider(this, 'GitHub', { url: `https://${issuer}`, clientIdList: ['sts.amazonaws.com'] })
         .attrArn;
-    const make = (name: string): Role => {
-      const role = new Role(this, constructIdOf(name), {
-        roleName: `concierge-${stage.name}-team-${name}`,
-        description: `Releases ${name} and nothing else`,
+    const make = (environment: string, roleName: string, description: string): Role => {
+      const role = new Role(this, constructIdOf(environment), {
+        roleName: `concierge-${stage.name}-${roleName}`,
+        description,
         maxSessionDuration: Duration.hours(1),
         assumedBy: new FederatedPrincipal(
           provider,
@@ -42,17 +42,28 @@ export class TeamsStack extends Stack {
             StringEquals: {
               [`${issuer}:aud`]: 'sts.amazonaws.com',
               // An environment of the repository, which says there who may use it and from which branch.
-              [`${issuer}:sub`]: `repo:${repository.owner}/${repository.name}:environment:${name}-${stage.name}`,
+              [`${issuer}:sub`]: `repo:${repository.owner}/${repository.name}:environment:${environment}-${stage.name}`,
             },
           },
           'sts:AssumeRoleWithWebIdentity',
         ),
       });
-      this.allowRelease(role, name, releases);
-      new CfnOutput(this, `RoleOf${constructIdOf(name)}`, { value: role.roleArn });
+      acknowledge(role, ownRightReason, 'HIPAA.Security-IAMNoInlinePolicy');
+      new CfnOutput(this, `RoleOf${constructIdOf(environment)}`, { value: role.roleArn });
       return role;
     };
-    this.roles = Object.fromEntries(Object.keys(releases.releaseFunctions).map((name) => [name, make(name)]));
+    const team = (name: string): Role => {
+      const role = make(name, `team-${name}`, `Releases ${name} and nothing else`);
+      this.allowRelease(role, name, releases);
+      return role;
+    };
+    this.allowBootstrapped(make('platform', 'platform', 'Deploys the stacks'), [
+      'deploy-role',
+      'file-publishing-role',
+      'lookup-role',
+    ]);
+    this.allowBootstrapped(make('diff', 'platform-diff', 'Reads what is deployed'), ['lookup-role']);
+    this.roles = Object.fromEntries(Object.keys(releases.releaseFunctions).map((name) => [name, team(name)]));
   }
 
   private allowRelease(role: Role, name: string, { bucket, releaseFunctions }: ReleasesStack): void {
@@ -73,7 +84,18 @@ export class TeamsStack extends Stack {
       'A release is many files, all under the one path that is this team’s own.',
       `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${own}]`,
     );
-    acknowledge(role, ownRightReason, 'HIPAA.Security-IAMNoInlinePolicy');
+  }
+
+  /** `cdk` works with the roles that `cdk bootstrap` made; whoever runs it needs no right but to take them on. */
+  private allowBootstrapped(role: Role, kinds: readonly string[]): void {
+    role.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['sts:AssumeRole'],
+        resources: kinds.map(
+          (kind) => `arn:aws:iam::${this.account}:role/cdk-hnb659fds-${kind}-${this.account}-${this.region}`,
+        ),
+      }),
+    );
   }
 }
 
