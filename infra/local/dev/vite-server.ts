@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import * as z from 'zod/mini';
 import { sharedModules } from '../../../shell/kit/build/shared';
-import { repository } from '../../release/workspace';
+import { remoteNames, repository } from '../../release/workspace';
 import { remoteContainers } from './remote-container';
 
 /** In development fonts come whole from their packages; a build cuts subsets. */
@@ -20,6 +24,30 @@ function wholeFonts(): Plugin {
       });
     },
   };
+}
+
+const dependent = z.object({
+  dependencies: z.optional(z.record(z.string(), z.string())),
+  peerDependencies: z.optional(z.record(z.string(), z.string())),
+});
+
+/** Only the shell uses these; remotes may not. */
+const ofTheShell: readonly string[] = ['react-dom', 'react-router-dom'];
+
+/** What the kit and the remotes use of packages that build on React. */
+async function packagesOnReact(): Promise<string[]> {
+  const read = async (folder: string) =>
+    dependent.parse(JSON.parse(await readFile(join(repository, folder, 'package.json'), 'utf8')));
+  const folders = ['shell/kit', ...(await remoteNames()).map((name) => `remotes/${name}`)];
+  const used = new Set<string>();
+  for (const folder of folders) {
+    for (const name of Object.keys((await read(folder)).dependencies ?? {})) {
+      const place = join('node_modules', name);
+      if (ofTheShell.includes(name) || !existsSync(join(repository, place))) continue;
+      if ((await read(place)).peerDependencies?.react !== undefined) used.add(name);
+    }
+  }
+  return [...used];
 }
 
 export interface ViteServerOptions {
@@ -45,8 +73,18 @@ export async function startVite({
     logLevel: 'warn',
     cacheDir,
     clearScreen: false,
-    server: { middlewareMode: true, hmr: { server }, host: '127.0.0.1', fs: { allow: [repository] } },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      host: '127.0.0.1',
+      fs: { allow: [repository] },
+      // Documents name built modules too, which are the stack's.
+      preTransformRequests: false,
+    },
     plugins: [...plugins, remoteContainers(), wholeFonts(), ...(fastRefresh ? react() : []), tailwindcss()],
+    // Beside a built shell the server half of a remote, too, must ask the shell for React: whatever imports it
+    // goes through Vite instead of being required from node_modules with a React of its own.
+    ssr: fastRefresh ? {} : { noExternal: [...sharedModules, ...(await packagesOnReact())] },
     oxc: fastRefresh ? {} : { jsx: { runtime: 'automatic', development: false } },
     optimizeDeps: {
       entries: ['shell/src/main.tsx', 'remotes/*/src/routes.tsx'],

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** The slower check `npm run test:alone -w infra`: builds for real, in a copy of the repository. */
+/** The slower checks, `npm run test:slow -w infra`: they build for real. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
     environment: 'node',
-    include: ['release/alone.slow.ts'],
+    include: ['**/*.slow.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,
   },

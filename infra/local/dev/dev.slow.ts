@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { repository } from '../../release/workspace';
+
+const program = join(repository, 'infra/local/bootstrap/dev.mjs');
+let state: string;
+beforeAll(async () => {
+  state = await mkdtemp(join(tmpdir(), 'concierge-dev-'));
+});
+afterAll(async () => rm(state, { recursive: true, force: true, maxRetries: 3 }));
+
+interface Dev {
+  readonly child: ChildProcess;
+  readonly origin: string;
+  readonly ended: Promise<number | null>;
+  said(): string;
+}
+
+/** `npm run dev [-- remote]`; without an origin where it ended instead of starting. */
+async function dev(args: readonly string[], environment: Record<string, string> = {}): Promise<Dev> {
+  const { VITEST: _v, NODE_ENV: _n, ...inherited } = process.env;
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...inherited, CONCIERGE_STATE: state, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let text = '';
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const origin = await new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+        const found = /The site:\s+(http\S+)/.exec(text)?.[1];
+        if (found) resolve(found);
+      });
+    }
+    void ended.then(() => resolve(''));
+  });
+  return { child, origin, ended, said: () => text };
+}
+
+const read = async (address: string, accept = '*/*') => {
+  const response = await fetch(address, { headers: { accept } });
+  return { status: response.status, text: await response.text() };
+};
+const page = (address: string) => read(address, 'text/html');
+const entries = (html: string) =>
+  Object.fromEntries(
+    Object.entries(
+      JSON.parse(/id="live-registry">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '').microFrontends,
+    ).map(([name, versions]) => [name, (versions as { url: string }[])[0]?.url]),
+  );
+
+/** The next message of the development server to browsers after `happen`, over a socket as they open it. */
+async function hotMessage(origin: string, happen: () => Promise<void>): Promise<string> {
+  const client = await read(`${origin}/@vite/client`);
+  const token = /wsToken = "([^"]*)"/.exec(client.text)?.[1] ?? '';
+  const upgrade = request(`${origin}/?token=${token}`, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-key': randomBytes(16).toString('base64'),
+      'sec-websocket-version': '13',
+      'sec-websocket-protocol': 'vite-hmr',
+    },
+  }).end();
+  return await new Promise((resolve, reject) => {
+    upgrade.on('error', reject);
+    upgrade.on('response', ({ statusCode }) => reject(new Error(`no socket: ${statusCode}`)));
+    upgrade.on('upgrade', (_response, socket, head) => {
+      onTestFinished(() => void socket.destroy());
+      // Frames from a server are not masked: what they say stands in them as it is.
+      let text = '';
+      let connected = false;
+      const hear = (chunk: Buffer) => {
+        text += chunk.toString('latin1');
+        if (!connected && text.includes('"connected"')) {
+          connected = true;
+          happen().catch(reject);
+        }
+        const found = /"type":"(update|full-reload)"/.exec(text)?.[1];
+        if (found) resolve(found);
+      };
+      hear(head);
+      socket.on('data', hear);
+    });
+  });
+}
+
+const touch = async (file: string) => {
+  const now = new Date();
+  await utimes(join(repository, file), now, now);
+};
+
+describe('npm run dev', () => {
+  it('serves shell and remotes from source, hot', async () => {
+    const { origin, child, ended } = await dev([]);
+    const { status, text } = await page(`${origin}/contact`);
+    expect(status).toBe(200);
+    expect(text.includes('Here for You'), 'the page is rendered').toBe(true);
+    expect(text).toContain('src="/shell/src/main.tsx"');
+    expect(entries(text)).toMatchObject({
+      booking: '/remotes/booking/dev/remoteEntry.js',
+      marketing: '/remotes/marketing/dev/remoteEntry.js',
+    });
+    const entry = await read(`${origin}/remotes/booking/dev/remoteEntry.js`);
+    expect(entry.text).toContain('/remotes/booking/src/routes.tsx');
+    expect((await read(`${origin}/remotes/booking/src/routes.tsx`)).status).toBe(200);
+    expect((await page(`${origin}/no-such-page`)).status).toBe(404);
+    expect((await read(`${origin}/api/health`)).status).toBe(200);
+
+    // Whoever has read the module hears of it.
+    await read(`${origin}/shell/src/chrome/footer.tsx`);
+    expect(await hotMessage(origin, () => touch('shell/src/chrome/footer.tsx'))).toBe('update');
+
+    child.kill('SIGINT');
+    expect(await ended).toBe(130);
+  });
+
+  it('with a remote: that one from source, shell and others as they are built', async () => {
+    const { origin, child, ended, said } = await dev(['booking']);
+    const { status, text } = await page(`${origin}/contact`);
+    expect(status, said()).toBe(200);
+    expect(text.includes('Here for You'), 'the page is rendered').toBe(true);
+    expect(text).toMatch(/src="\/remotes\/shell\/[^"]+\/assets\/shell-[^"]+\.js"/);
+    const { booking, marketing } = entries(text);
+    expect(booking).toBe('/remotes/booking/dev/remoteEntry.js');
+    expect(marketing).toMatch(/^\/remotes\/marketing\/1\.0\.0[^/]*\/remoteEntry\.js$/);
+    expect((await read(origin + marketing)).status).toBe(200);
+    const shared = (await read(`${origin}/remotes/booking/src/contact/contact-page.tsx`)).text;
+    expect(shared, 'React and the kit are the shell’s').toContain('concierge-shared:');
+
+    expect(await hotMessage(origin, () => touch('remotes/booking/src/contact/contact-page.tsx'))).toBe(
+      'full-reload',
+    );
+
+    const port = new URL(origin).port;
+    const taken = await dev([], { PORT: port, CONCIERGE_STATE: join(state, 'other') });
+    expect(await taken.ended).toBe(1);
+    expect(taken.said().trim()).toMatch(new RegExp(`^Port ${port} is taken by another program: [^\\n]*\\.$`));
+
+    child.kill('SIGINT');
+    expect(await ended).toBe(130);
+  });
+
+  it('says in a sentence that there is no such remote', async () => {
+    const { ended, said } = await dev(['bookings']);
+    expect(await ended).toBe(1);
+    expect(said().trim()).toBe('There is no remote "bookings"; there is: auth, booking, marketing, survey.');
+  });
+});
