@@ -14,6 +14,14 @@ export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: await requireBrowser(), args: browserFlags() });
 }
 
+/**
+ * Lets functions that are passed to the page name themselves: esbuild, which runs this TypeScript, wraps them in
+ * a helper that only Node has.
+ */
+export async function admitNames(page: Page): Promise<void> {
+  await page.addInitScript('globalThis.__name = (named) => named');
+}
+
 /** A new visitor with an empty cache on that phone. */
 export async function newVisitor(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
@@ -23,6 +31,7 @@ export async function newVisitor(browser: Browser): Promise<Page> {
     isMobile: true,
   });
   const page = await context.newPage();
+  await admitNames(page);
   await slowNetwork(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });

@@ -33,8 +33,8 @@ export async function bench(argv: readonly string[]): Promise<number> {
     console.log(help);
     return 0;
   }
-  const browser = await launchBrowser();
   const site = await launchWithScriptFree(pages);
+  const browser = await launchBrowser();
   try {
     if (values.bytes) console.log(await bytesTable(browser, site.origin));
     else await times(browser, site.origin, Math.max(3, Number(values.runs ?? 9)));

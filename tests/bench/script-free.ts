@@ -5,8 +5,7 @@ import { selfSigned } from '../support/certificate';
 import { artifacts, buildArtifacts, launchSite } from '../support/stack/launch';
 
 /** Address of the copy of a page that has no scripts. */
-export const scriptFree = (path: string): string =>
-  path === '/' ? '/script-free-home' : `/script-free${path}`;
+export const scriptFree = (path: string): string => `/script-free-${path.slice(1) || 'home'}`;
 const pageFile = (path: string): string => `pages${path === '/' ? '/index' : path}.html`;
 
 /** Nothing of a script and no hint for one; not even the data that only scripts read. */
