@@ -7,7 +7,8 @@ export default defineConfig({
     include: ['**/*.test.{ts,mjs}'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/cdk.out/**'],
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    // Generous, because several start processes and builds, and machines are busy while they run.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
