@@ -7,7 +7,12 @@ test('the home page opens with its first tagline and two ways on', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
     'Your Personal Doctor, Where You Need Us',
   );
-  await expectLinks(page.getByRole('main'), { 'Book a Consultation': '/contact', 'Learn More': '/services' });
+  await expectLinks(page.getByRole('main'), {
+    'Book a Consultation': '/contact',
+    'Learn More about how we help': '/services',
+  });
+  // What it is about is heard; what is shown is the button's own label.
+  await expect(page.getByRole('main').getByText('Learn More', { exact: true })).toBeVisible();
 });
 
 test('Book a Consultation leads to the booking form', async ({ page }) => {
@@ -15,7 +20,11 @@ test('Book a Consultation leads to the booking form', async ({ page }) => {
 });
 
 test('Learn More leads to the services', async ({ page }) => {
-  await expectLeadsTo(page, page.getByRole('link', { name: 'Learn More', exact: true }), '/services');
+  await expectLeadsTo(
+    page,
+    page.getByRole('link', { name: 'Learn More about how we help', exact: true }),
+    '/services',
+  );
 });
 
 test('there are three trust badges', async ({ page }) => {

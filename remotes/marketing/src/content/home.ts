@@ -10,7 +10,7 @@ export const hero = {
   ],
   lead: 'We are board-certified internal medicine physicians. We sit down at your kitchen table, walk your gym floor and see the hours your desk keeps, and then write a health plan that fits the life we saw.',
   primary: { label: 'Book a Consultation', to: '/contact' },
-  secondary: { label: 'Learn More', to: '/services' },
+  secondary: { label: 'Learn More', about: 'about how we help', to: '/services' },
 } as const;
 
 export const trustBadges: readonly Feature[] = [

@@ -127,5 +127,5 @@ export const servicesClosing = {
   title: 'Not Sure Where to Begin?',
   lead: 'Most people are not. Tell us what bothers you most. Places are limited, and if the roster in your state is full we offer you the waitlist.',
   primary: { label: 'Book Consultation Call', to: '/contact' } satisfies CallToAction,
-  secondary: { label: 'Learn More', to: '/contact' } satisfies CallToAction,
+  secondary: { label: 'Learn More', about: 'about working with us', to: '/contact' } satisfies CallToAction,
 } as const;

@@ -60,5 +60,7 @@ export interface Feature {
 
 export interface CallToAction {
   readonly label: string;
+  /** Continues the label where it alone does not say what it is about; heard, not shown. */
+  readonly about?: string;
   readonly to: string;
 }

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@concierge/kit';
 import { TypingHeadline, typingSpeeds } from '@concierge/kit/typing-headline';
 import { hero } from '../content/home';
+import { ActionText } from '../parts/action-text';
 import { Eyebrow } from '../parts/eyebrow';
 import { Facade } from './facade';
 
@@ -20,7 +21,7 @@ export function Hero() {
             {hero.primary.label}
           </ButtonLink>
           <ButtonLink to={hero.secondary.to} variant="outline" size="xl">
-            {hero.secondary.label}
+            <ActionText {...hero.secondary} />
           </ButtonLink>
         </div>
       </div>

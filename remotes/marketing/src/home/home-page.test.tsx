@@ -34,7 +34,7 @@ describe('the home page', () => {
 
   it('sends to booking and to the services', () => {
     expect(link('Book a Consultation')).toHaveAttribute('href', '/contact');
-    expect(link('Learn More')).toHaveAttribute('href', '/services');
+    expect(link('Learn More about how we help')).toHaveAttribute('href', '/services');
   });
 
   it.each(['Board-Certified MD', 'Exclusive Membership', 'Based in the USA'])(

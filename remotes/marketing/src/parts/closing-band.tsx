@@ -2,6 +2,7 @@ import { ButtonLink } from '@concierge/kit';
 import type { CallToAction } from '../content/types';
 import { Scene } from '../drawings/scene';
 import type { SceneName } from '../drawings/scene-paths';
+import { ActionText } from './action-text';
 import { SectionHeading } from './section';
 
 interface ClosingBandProps {
@@ -36,7 +37,7 @@ export function ClosingBand({ title, lead, primary, secondary, scene }: ClosingB
                 size="xl"
                 className="border-mist! text-paper! hover:bg-pine-deep!"
               >
-                {secondary.label}
+                <ActionText {...secondary} />
               </ButtonLink>
             )}
           </div>

@@ -3,6 +3,7 @@ import { Card, cardEffectsOf } from '@concierge/kit/card';
 import { serviceCardLink, services } from '../content/services';
 import type { Service } from '../content/types';
 import { Icon } from '../drawings/icon';
+import { ActionText } from '../parts/action-text';
 import { Pill } from '../parts/pill';
 import { Section, SectionHeading } from '../parts/section';
 import { TickList } from '../parts/tick-list';
@@ -73,10 +74,7 @@ function ServiceLink({ title, marked }: { title: string; marked: boolean }) {
       size={marked ? 'lg' : 'sm'}
       className={marked ? 'mt-8 self-start' : 'mt-auto self-start px-0!'}
     >
-      <span>
-        {serviceCardLink.label}
-        <span className="sr-only"> about {title}</span>
-      </span>
+      <ActionText {...serviceCardLink} about={`about ${title}`} />
     </ButtonLink>
   );
 }

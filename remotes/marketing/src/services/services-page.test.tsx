@@ -60,7 +60,7 @@ describe('the services page', () => {
     for (const button of screen.getAllByRole('link', { name: /^(Learn More|Book Consultation Call)/ })) {
       expect(button).toHaveAttribute('href', '/contact');
     }
-    expect(screen.getByRole('link', { name: 'Learn More' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Learn More about working with us' })).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'Book Consultation Call' })).not.toHaveLength(0);
   });
 });
