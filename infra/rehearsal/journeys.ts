@@ -33,7 +33,8 @@ const suite = (what: string, files: readonly string[]): Journey => ({
         process.execPath,
         [
           join(repository, 'node_modules/playwright/cli.js'),
-          ...['test', '--project=site', '--workers=1', '--reporter=list,json', ...files],
+          ...['test', '--project=site', '--workers=1', '--reporter=list,json', '--output', join(folder, 'results')],
+          ...files,
         ],
         {
           cwd: join(repository, 'tests'),

@@ -23,6 +23,18 @@ describe('the styles of a page', () => {
     expect(await kept(css, module)).toContain('width:1px');
   });
 
+  it('keep what depends on the state of an attribute, whatever the attribute', async () => {
+    const css = '.bg-sand:has(input[value=contact]:checked){color:red}.bg-sand[inert]{color:blue}';
+    expect(await kept(css)).toBe(css.replace(/\s/g, ''));
+  });
+
+  it('keep what depends on another element, as Tailwind writes it', async () => {
+    const css =
+      '@layer u{:is(:where(.group\\/forms):has(:is(input[value=x]:checked)) :is([data-mf=b] .bg-sand)){color:red}.no{color:blue}}';
+    const found = '<div class="group/forms" data-mf="b"><input value="x"></div>';
+    expect(await kept(css, found)).toBe(css.replace('.no{color:blue}', '').replace(/\s/g, ''));
+  });
+
   it('leave out what is of another page', async () => {
     expect(await kept('.bg-sand{color:red}.of-services{color:blue}')).toBe('.bg-sand{color:red}');
   });

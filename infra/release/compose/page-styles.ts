@@ -16,13 +16,23 @@ const words = (text: string): string[] => [
  */
 export async function stylesFor(css: string, texts: readonly string[]): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
-    css: [{ raw: css }],
+    css: [{ raw: withoutTouching(css) }],
     content: texts.map((raw) => ({ raw, extension: 'html' })),
     defaultExtractor: words,
     keyframes: true,
-    // Attributes say which state something is in; their values come and go.
-    dynamicAttributes: ['data-mf', 'data-page', 'open', 'aria-current', 'aria-invalid', 'aria-expanded'],
+    // Attributes say which state something is in, and their values come and go: no rule is cut for one.
+    dynamicAttributes: attributesIn(css),
   });
   if (!purged) throw new Error('A stylesheet went in and none came out');
   return purged.css;
+}
+
+/** The names of the attributes that selectors ask for; an escaped bracket is part of a class. */
+function attributesIn(css: string): string[] {
+  return [...new Set([...css.matchAll(/(?<!\\)\[([\w-]+)/g)].map(([, name = '']) => name))];
+}
+
+/** PurgeCSS does not find its way in what depends on other elements' state (`:has`): such rules stay, whosever they are. */
+function withoutTouching(css: string): string {
+  return css.replace(/(?<=^|[{};])(?=[^{};]*:has\([^{};]*\{)/g, '/* purgecss ignore */');
 }
