@@ -47,7 +47,15 @@ export async function softTap(browser: Browser, address: string, moment: Moment)
   const page = await atHome(browser, address);
   try {
     await page.waitForFunction(() => performance.getEntriesByName('concierge:page-alive').length > 0);
-    if (moment === 'once it was read') await page.waitForLoadState('networkidle');
+    if (moment === 'once it was read') {
+      // The link is in view, and the shell has got the page behind it ready.
+      await page.waitForFunction(() =>
+        performance
+          .getEntriesByType('resource')
+          .some(({ name }) => /\/remotes\/booking\/.*\/routes-[^/]*\.js$/.test(name)),
+      );
+      await page.waitForLoadState('networkidle');
+    }
     return await tap(page);
   } finally {
     await page.context().close();

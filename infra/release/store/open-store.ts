@@ -4,7 +4,10 @@ import { FolderStore } from './folder-store';
 import { S3Store } from './s3-store';
 import type { ReleaseStore } from './store';
 
-/** `s3://<bucket>` or a folder. */
+/**
+ * `s3://<bucket>` or a folder. The bucket is named by hand (or in CONCIERGE_STORE); reading it from the
+ * deployed stack's output belongs here, as another form of location.
+ */
 export function openStore(location: string): ReleaseStore {
   if (!location.includes('://')) return new FolderStore(resolve(location));
   const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?$/.exec(location)?.[1];
