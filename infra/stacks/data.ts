@@ -11,6 +11,7 @@ import { keepingOf } from '../constructs/keeping';
 import { PracticeKey } from '../constructs/practice-key';
 import { PracticeTable } from '../constructs/practice-table';
 import type { Stage } from '../stages/stage';
+import type { ReadableSecret } from './resources';
 
 export interface DataProps extends StackProps {
   readonly stage: Stage;
@@ -22,8 +23,8 @@ export interface StageSecrets {
   readonly origin: Secret;
   /** Under which guards hash addresses. */
   readonly hashes: Secret;
-  /** altcha's own; for another provider a person puts the practice's secret here. */
-  readonly captcha: Secret;
+  /** altcha's own, or that of another provider, which a person has put there. */
+  readonly captcha: ReadableSecret;
 }
 
 /** Everything that holds data, apart from what makes it: nobody deploys here without meaning to. */
@@ -60,7 +61,9 @@ export class DataStack extends Stack {
     this.secrets = {
       origin: this.makeSecret(stage, 'OriginSecret', 'Shared by the edge and the functions'),
       hashes: this.makeSecret(stage, 'HashSecret', 'Under which guards hash addresses'),
-      captcha: this.makeSecret(stage, 'CaptchaSecret', 'The captcha provider’s secret'),
+      captcha: stage.captchaSecretArn
+        ? Secret.fromSecretCompleteArn(this, 'PracticeCaptchaSecret', stage.captchaSecretArn)
+        : this.makeSecret(stage, 'CaptchaSecret', 'Under which altcha’s challenges are signed'),
     };
   }
 

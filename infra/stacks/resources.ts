@@ -1,5 +1,5 @@
 import { type TableName, tableNames } from '@concierge/contract/tables';
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { SecretValue } from 'aws-cdk-lib';
 import type { FunctionResources } from '../functions/environment';
 import type { Site } from '../local/site';
 import type { Stage } from '../stages/stage';
@@ -42,8 +42,13 @@ export function deployedResources(
   };
 }
 
+/** What is needed of a secret here, whoever made it. */
+export interface ReadableSecret {
+  readonly secretValue: SecretValue;
+}
+
 /** `{{resolve:secretsmanager:...}}`: the template names the secret, CloudFormation reads it while it deploys. */
-export function referenceTo(secret: Secret): string {
+export function referenceTo(secret: ReadableSecret): string {
   return secret.secretValue.unsafeUnwrap();
 }
 

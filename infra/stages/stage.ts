@@ -56,6 +56,11 @@ export const stageSchema = z.strictObject({
       providerArn: z.string().optional(),
     })
     .optional(),
+  /**
+   * Secret of a captcha provider other than altcha, which a person has put into Secrets Manager before. Another
+   * secret is another ARN: CloudFormation reads a reference anew only when the reference changes.
+   */
+  captchaSecretArn: z.string().startsWith('arn:aws:secretsmanager:').optional(),
   /** Raising it makes new secrets of all; deploy Data, then the rest. */
   secretsGeneration: z.int().positive(),
   /** What an emulator cannot hold is left out there, and only there. */
