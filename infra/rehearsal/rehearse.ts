@@ -26,6 +26,11 @@ export async function main(): Promise<number> {
   const log = (line: string) => console.log(line);
   const report = new Report(log);
   const closing: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (let last = closing.pop(); last; last = closing.pop()) await last().catch(() => undefined);
+  };
+  const interrupted = () => void close().finally(() => process.exit(130));
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
     const failures = await rehearse(report, closing, log);
     log(`\nSeen to work\n${report.table()}\n`);
@@ -36,7 +41,7 @@ export async function main(): Promise<number> {
     console.error(error instanceof Refusal ? error.message : error);
     return 1;
   } finally {
-    for (const close of closing.reverse()) await close().catch(() => undefined);
+    await close();
   }
 }
 
