@@ -32,7 +32,7 @@ export function Footer() {
   const { brand, supportEmail, supportPhone, serviceAreas, footerYear } = site;
   return (
     <footer className="on-night bg-night text-sand print:hidden">
-      <div className="mx-auto grid max-w-page gap-12 px-6 pt-18 pb-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_1fr]">
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-6 pt-18 pb-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_1fr]">
         <div className="max-w-80">
           <p className="mb-4 flex items-center gap-2.5 font-display font-semibold text-lg text-white">
             <Mark className="size-8 text-lamp" />

@@ -82,7 +82,7 @@ function SmallMenu() {
 export function Header() {
   return (
     <header className="sticky top-0 z-40 border-rule border-b bg-paper/95 backdrop-blur-sm print:static">
-      <div className="mx-auto flex h-18 max-w-page items-center gap-4 px-6">
+      <div className="mx-auto flex min-h-18 max-w-page items-center gap-4 px-6">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden md:block print:hidden">
           <ul className="flex items-center gap-1">

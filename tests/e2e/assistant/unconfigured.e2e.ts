@@ -21,6 +21,7 @@ test('without an assistant the panel says how to reach the practice, and asks no
 });
 
 test('the button stands at the bottom right of every page', async ({ page, runningSite }) => {
+  test.slow();
   for (const address of await everyAddress(runningSite.origin)) {
     await open(page, address);
     const box = await page.getByRole('button', { name: 'Open AI Assistant' }).boundingBox();

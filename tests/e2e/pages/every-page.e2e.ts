@@ -7,6 +7,9 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
+// Each test opens every page there is.
+test.describe.configure({ timeout: 90_000 });
+
 test('headings on every page are in order, below one h1', async ({ page, runningSite }) => {
   for (const address of await everyAddress(runningSite.origin)) {
     await open(page, address);
@@ -71,5 +74,19 @@ test('every link on every page leads to a page that is there', async ({ page, re
           .filter((href) => !document.getElementById(href.slice(1))),
       );
     expect.soft(broken, `places within ${address}`).toEqual([]);
+  }
+});
+
+test('text of twice the size fits on a phone', async ({ page, runningSite }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of await everyAddress(runningSite.origin)) {
+    await open(page, address);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const { scrollWidth, clientWidth } = await page
+      .locator('html')
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+    expect.soft(scrollWidth, address).toBeLessThanOrEqual(clientWidth);
   }
 });

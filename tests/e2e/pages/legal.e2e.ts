@@ -59,4 +59,5 @@ test('a legal page on paper has the text and nothing else', async ({ page }) => 
   await expect(page.locator('footer')).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toHaveCount(0);
 });

@@ -14,7 +14,7 @@ export function Journey() {
               {index + 1}
             </p>
             <div className="journey-line mt-4 mb-6" aria-hidden="true">
-              <Icon name={icon} className="size-12 bg-sand pr-2 text-pine" />
+              <Icon name={icon} className="size-12 bg-sand pr-2 text-pine forced-colors:bg-[Canvas]" />
             </div>
             <h3 className="font-display text-xl font-medium">{title}</h3>
             <p className="mt-2 max-w-[36ch] text-muted">{description}</p>

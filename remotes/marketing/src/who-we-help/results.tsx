@@ -24,7 +24,7 @@ export function Results() {
 function Result({ result }: { result: ResultCard }) {
   return (
     <article className="border-t-2 border-ink pt-6">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <p className="text-sm font-medium text-clay">{result.condition}</p>
         {result.sample && <Pill>Sample result</Pill>}
       </div>
