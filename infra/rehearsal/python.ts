@@ -15,7 +15,10 @@ const candidates = [
   'python',
 ];
 
-/** @throws Refusal saying what to install */
+/** This machine lacks what MiniStack needs: nothing of ours is wrong. */
+export class Unprepared extends Refusal {}
+
+/** @throws Unprepared saying what to install */
 async function findPython(): Promise<string> {
   for (const command of candidates) {
     const { code } = await runProgram(command, [
@@ -24,7 +27,7 @@ async function findPython(): Promise<string> {
     ]);
     if (code === 0) return command;
   }
-  throw new Refusal(
+  throw new Unprepared(
     'The rehearsal runs MiniStack, which needs Python 3.10 or later with venv: install it (python.org, or apt-get install python3-venv), then start again.',
   );
 }
@@ -46,10 +49,13 @@ export async function pythonPrograms(folder: string, log: (line: string) => void
   const draft = `${made}.draft`;
   await rm(draft, { recursive: true, force: true });
   await runOrFail(python, ['-m', 'venv', draft]);
-  await runOrFail(join(draft, 'bin', 'python'), [
+  const installed = await runProgram(join(draft, 'bin', 'python'), [
     ...['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'],
     ...['--require-hashes', '-r', requirements],
   ]);
+  if (installed.code !== 0) {
+    throw new Unprepared(`MiniStack could not be installed from PyPI:\n${installed.output.slice(-500)}`);
+  }
   await rename(draft, made);
   return join(made, 'bin');
 }

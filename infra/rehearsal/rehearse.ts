@@ -14,9 +14,13 @@ import { Cdk } from './cdk';
 import { runOrFail } from './child';
 import { journeys } from './journeys';
 import { startMiniStack } from './ministack';
+import { Unprepared } from './python';
 import { leftOut, Report } from './report';
 import { deployedFunction, openSite, outputNamed } from './site';
 import { startTap } from './tap';
+
+/** Exit code where this machine lacks Python or PyPI. */
+const notPrepared = 3;
 
 /**
  * `npm run rehearse`: the real `cdk bootstrap` and `cdk deploy` against MiniStack, the site driven through what
@@ -35,8 +39,13 @@ export async function main(): Promise<number> {
     const failures = await rehearse(report, closing, log);
     log(`\nSeen to work\n${report.table()}\n`);
     log(`Left out, and why\n${leftOut.map(({ what, result }) => `${what}: ${result}`).join('\n')}`);
+    log(`\n${report.count} steps passed, ${failures} failed`);
     return failures > 0 ? 1 : 0;
   } catch (error) {
+    if (error instanceof Unprepared) {
+      console.error(error.message);
+      return notPrepared;
+    }
     log(`\nThe rehearsal stopped.\n${report.table()}\n`);
     console.error(error instanceof Refusal ? error.message : error);
     return 1;

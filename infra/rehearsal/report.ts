@@ -22,6 +22,10 @@ export class Report {
     return value;
   }
 
+  get count(): number {
+    return this.#lines.length;
+  }
+
   table(): string {
     const width = Math.max(...this.#lines.map(({ what }) => what.length));
     return this.#lines.map(({ what, result }) => `${what.padEnd(width)}  ${result}`).join('\n');
