@@ -16,16 +16,17 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: Math.max(2, Math.floor(cpus().length * 0.75)),
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // What waits, waits for an event; these only end what hangs, on a machine that may be slow and busy.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.CI ? [['line']] : [['list']],
   use: {
     browserName: 'chromium',
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserFlags() },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 45_000,
     trace: 'retain-on-failure',
   },
   projects: [

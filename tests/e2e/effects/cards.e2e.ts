@@ -62,14 +62,3 @@ test('cards have their effects from 769 px', async ({ page }) => {
   await pointAt(page, card);
   await expect(motes(card)).toHaveCount(4);
 });
-
-test('a page that scrolls below the pointer stays dark', async ({ page }) => {
-  await open(page, '/services');
-  await page.mouse.move(640, 400);
-  for (let step = 0; step < 12; step += 1) {
-    await page.mouse.wheel(0, 100);
-    await page.mouse.move(640 + step, 400);
-    expect(await page.locator('.kit-card-lit').count()).toBe(0);
-    await page.waitForTimeout(20);
-  }
-});
