@@ -48,6 +48,11 @@ const storedFor = async (email: string | undefined) =>
   (await world.engine.items('appointment_requests')).filter((item) => item.email === email);
 
 describe('a form posted without script', () => {
+  it('counts a line break once, as the page does', async () => {
+    const lines = Array.from({ length: 390 }, () => 'abcd').join('\r\n');
+    expect(await submit(book, typed({ message: lines }))).toMatchObject({ status: 303 });
+  });
+
   it('needs no table but those of its function', async () => {
     const { TABLE_CONTACT_FORM_SUBMISSIONS: _other, ...env } = world.runtime.env;
     const deployed = intakeHandler({ ...world.runtime, env }, 'appointment');
@@ -117,7 +122,7 @@ describe('a form posted without script', () => {
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
       expect(answer.text).toContain(`<h1>${words.title}</h1>\n<p>${words.description}</p>`);
-      expect(answer.text).toContain('First line\r\nSecond &quot;line&quot; &lt;here&gt;</textarea>');
+      expect(answer.text).toContain('First line\nSecond &quot;line&quot; &lt;here&gt;</textarea>');
       expect(answer.text).toContain(`value="${fields.email}"`);
       expect(answer.text).toContain('<form method="post" action="/api/appointment-requests">');
       expect(await storedFor(fields.email)).toEqual([]);

@@ -12,7 +12,10 @@ const checkboxes = ['is_healthcare_provider', 'has_insurance', 'consent'] as con
 const optional = ['phone', 'interest', 'message', 'gender', 'primary_concern', 'age'] as const;
 
 export function typedFields(body: string): Typed {
-  return Object.fromEntries(new URLSearchParams(body));
+  // Forms post every line break as two characters; people and limits count one.
+  return Object.fromEntries(
+    [...new URLSearchParams(body)].map(([name, text]) => [name, text.replace(/\r\n?/g, '\n')]),
+  );
 }
 
 /** Whether the page's own check before a submit would stop this, and in which words (SPEC section 5). */
