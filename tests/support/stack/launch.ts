@@ -75,6 +75,7 @@ export interface RunningSite {
  * @param from Releases and functions other than those that all sites share.
  */
 export async function launchSite(http2?: StackOrder['http2'], from?: string): Promise<RunningSite> {
+  if (deployed) return { origin: deployed, stateDir: '', stop: async () => undefined };
   return await launch(http2 ? { http2 } : {}, () => undefined, from);
 }
 
