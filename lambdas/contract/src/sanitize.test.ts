@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from './limits';
-import { cut, sanitizeLine, sanitizeText } from './sanitize';
+import { cut, sanitize, sanitizeLine, sanitizeText, sanitizeToLine } from './sanitize';
 
 describe('sanitising', () => {
   it.each([
@@ -36,5 +36,27 @@ describe('sanitising', () => {
 
   it('puts a line on one line', () => {
     expect(sanitizeLine('a\r\nBcc: x\u2028y\tz')).toBe('a Bcc: x y z');
+  });
+});
+
+describe('what sanitising takes is known', () => {
+  it.each([
+    ['nothing', ' Hello\n', { text: 'Hello', cutOff: 0, hadMarkup: false }],
+    ['spaces at the cut', `${'x'.repeat(1000)}   `, { text: 'x'.repeat(1000), cutOff: 0, hadMarkup: false }],
+    ['what is too long', 'x'.repeat(1250), { text: 'x'.repeat(1000), cutOff: 250, hadMarkup: false }],
+    ['markup', '<b>Hello</b>', { text: 'Hello', cutOff: 0, hadMarkup: true }],
+    [
+      'markup, and of the rest what is too long',
+      `<b>${'x'.repeat(1010)}</b>`,
+      { text: 'x'.repeat(1000), cutOff: 10, hadMarkup: true },
+    ],
+    [
+      'what is far too long',
+      'x'.repeat(20_000),
+      { text: 'x'.repeat(1000), cutOff: 19_000, hadMarkup: false },
+    ],
+  ])('%s', (_, text, taken) => {
+    expect(sanitize(text)).toEqual(taken);
+    expect(sanitizeToLine(text)).toEqual(taken);
   });
 });

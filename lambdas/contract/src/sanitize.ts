@@ -25,15 +25,32 @@ export function cut(input: string, max: number): string {
   return input.slice(0, last >= 0xd800 && last <= 0xdbff ? max - 1 : max);
 }
 
-/** Text as it is stored: no script blocks, no tags, no control characters, trimmed, at most 1000 characters. */
-export function sanitizeText(input: string): string {
-  // Nothing beyond a few kept lengths can survive the final cut by much; bounding the input bounds the work.
-  const bounded = cut(input, 8 * limits.keptChars);
-  const text = withoutMarkup(bounded.replace(/\r\n?/g, '\n').replace(control, ''));
-  return cut(text.trim(), limits.keptChars).trimEnd();
+/** What sanitising keeps of a text and what it takes, so that a form can say so before it happens. */
+export interface Sanitized {
+  readonly text: string;
+  /** Characters that were too many. */
+  readonly cutOff: number;
+  /** Whether script blocks or tags were taken out. */
+  readonly hadMarkup: boolean;
 }
 
-/** As {@link sanitizeText}, on one line: for what ends up in a header, a subject or a table cell. */
-export function sanitizeLine(input: string): string {
-  return sanitizeText(input.replace(/[\s\u2028\u2029]+/g, ' '));
+/** No script blocks, no tags, no control characters, trimmed, at most 1000 characters. */
+export function sanitize(input: string): Sanitized {
+  // Nothing beyond a few kept lengths can survive the final cut by much; bounding the input bounds the work.
+  const bounded = cut(input, 8 * limits.keptChars);
+  const plain = bounded.replace(/\r\n?/g, '\n').replace(control, '');
+  const unmarked = withoutMarkup(plain);
+  const whole = unmarked.trim();
+  const text = cut(whole, limits.keptChars).trimEnd();
+  const cutOff = whole.length - text.length + input.length - bounded.length;
+  return { text, cutOff, hadMarkup: unmarked !== plain };
 }
+
+/** Text as it is stored. */
+export const sanitizeText = (input: string): string => sanitize(input).text;
+
+const onOneLine = (input: string): string => input.replace(/[\s\u2028\u2029]+/g, ' ');
+
+/** As {@link sanitize}, on one line: for what ends up in a header, a subject or a table cell. */
+export const sanitizeToLine = (input: string): Sanitized => sanitize(onOneLine(input));
+export const sanitizeLine = (input: string): string => sanitizeToLine(input).text;

@@ -92,7 +92,9 @@ test('a look at another page and back loses nothing', async ({ page }) => {
 test('says how much of a long answer is kept', async ({ page }) => {
   const survey = await Survey.open(page);
   await survey.details('recent_surgery').fill('x'.repeat(1010));
-  await expect(page.getByText('Only the first 1000 characters are kept: 10 too many.')).toBeVisible();
+  await expect(
+    page.getByText('Only the first 1,000 characters will be kept; the last 10 will not.'),
+  ).toBeVisible();
   await expect(survey.details('recent_surgery')).toHaveValue('x'.repeat(1010));
 });
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -123,5 +123,20 @@ describe('the message field', () => {
       () => expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(words),
       { timeout: 2000 },
     );
+  });
+});
+
+describe('the field of the primary concern', () => {
+  it('says nothing of a few words, and what of a long text will be cut off', async () => {
+    const user = person();
+    visit();
+    await user.click(screen.getByLabelText('Primary Health Concern'));
+    await user.paste('Sleep');
+    const field = within(screen.getByRole('form', { name: 'Get Started Today' }));
+    expect(field.queryByText(/^5 of 1,000/)).not.toBeInTheDocument();
+    await user.paste(`<i>${'x'.repeat(1000)}</i>`);
+    expect(
+      field.getByText(/^Only the first 1,000 characters.*the last 5 will not.*angle/),
+    ).toBeInTheDocument();
   });
 });

@@ -1,9 +1,8 @@
 import { limits } from '@concierge/contract/limits';
 import { contactMethodOptions, genderOptions, urgencyOptions } from '@concierge/contract/options';
-import { CheckboxField, ChoiceGroup, SelectField, TextField } from '@concierge/kit/forms';
+import { CheckboxField, ChoiceGroup, KeptText, SelectField, TextField } from '@concierge/kit/forms';
 import { type Control, useWatch } from 'react-hook-form';
 import { type FieldSetProps, fieldOf } from './field-set';
-import { KeptText } from './kept-text';
 import { blankValues, type FormValues } from './values';
 
 const urgencyChoices = urgencyOptions.map(({ value, label, window }) => ({ value, label, hint: window }));
@@ -39,15 +38,15 @@ export function ClientInformation({ control, ...form }: ClientInformationProps) 
           emptyLabel="Select, if you like"
           defaultValue={blankValues.gender}
         />
-        <div className="grid gap-2 sm:col-span-2">
-          <TextField
-            {...fieldOf(form, 'primary_concern')}
-            label="Primary Health Concern"
-            autoComplete="off"
-            hint="A few words are enough."
-          />
-          <KeptText text={concern} quiet />
-        </div>
+        <TextField
+          {...fieldOf(form, 'primary_concern')}
+          label="Primary Health Concern"
+          autoComplete="off"
+          hint="A few words are enough."
+          className="sm:col-span-2"
+        >
+          <KeptText text={concern} quiet line />
+        </TextField>
         <ChoiceGroup
           {...fieldOf(form, 'preferred_contact_method')}
           label="Preferred Contact Method"

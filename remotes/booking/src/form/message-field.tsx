@@ -1,6 +1,5 @@
-import { TextAreaField } from '@concierge/kit/forms';
+import { KeptText, TextAreaField } from '@concierge/kit/forms';
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
-import { KeptText } from './kept-text';
 import type { FormValues } from './values';
 
 interface MessageFieldProps {

@@ -1,9 +1,7 @@
-import { limits } from '@concierge/contract/limits';
 import type { SurveyKey } from '@concierge/contract/survey-questions';
 import { Button } from '@concierge/kit';
-import { ChoiceGroup, TextAreaField } from '@concierge/kit/forms';
+import { ChoiceGroup, KeptText, TextAreaField } from '@concierge/kit/forms';
 import { type Dispatch, useRef } from 'react';
-import { KeptText } from './kept-text';
 import type { SurveyAction } from './progress';
 import { questions } from './questions';
 
@@ -63,7 +61,7 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
         value={details}
         onChange={(event) => dispatch({ type: 'elaborated', key: name, text: event.currentTarget.value })}
       >
-        <KeptText text={details} max={limits.keptChars} />
+        <KeptText text={details} quiet />
       </TextAreaField>
     </div>
   );

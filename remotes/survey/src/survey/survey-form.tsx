@@ -1,11 +1,9 @@
-import { limits } from '@concierge/contract/limits';
 import { notices } from '@concierge/contract/messages';
 import { surveySections } from '@concierge/contract/survey-questions';
 import { Button, notify } from '@concierge/kit';
-import { FormScope, SubmitButton, TextAreaField } from '@concierge/kit/forms';
+import { FormScope, KeptText, SubmitButton, TextAreaField } from '@concierge/kit/forms';
 import { useEffect, useRef } from 'react';
 import { DeviceCopyNote, RestoredNote } from './device-copy-note';
-import { KeptText } from './kept-text';
 import { answeredCount, lastSection } from './progress';
 import { SurveyProgressBar } from './progress-bar';
 import { QuestionField } from './question-field';
@@ -90,7 +88,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
                 value={progress.additionalNotes}
                 onChange={(event) => dispatch({ type: 'noted', text: event.currentTarget.value })}
               >
-                <KeptText text={progress.additionalNotes} max={limits.keptChars} />
+                <KeptText text={progress.additionalNotes} quiet />
               </TextAreaField>
             </div>
           ) : null}

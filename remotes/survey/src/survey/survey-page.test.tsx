@@ -87,7 +87,9 @@ describe('the patient survey', () => {
     renderPage(SurveyPage, address);
     await userEvent.click(details(/diabetes/));
     await userEvent.paste('x'.repeat(1003));
-    expect(screen.getByText('Only the first 1000 characters are kept: 3 too many.')).toBeVisible();
+    expect(
+      screen.getByText('Only the first 1,000 characters will be kept; the last 3 will not.'),
+    ).toBeVisible();
     expect(details(/diabetes/)).toHaveValue('x'.repeat(1003));
   });
 

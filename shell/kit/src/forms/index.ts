@@ -4,6 +4,7 @@ export { ErrorSummary, type SummaryError } from './error-summary';
 export type { FieldProps } from './field-frame';
 export { FormNotice } from './form-notice';
 export { FormScope } from './form-scope';
+export { KeptText } from './kept-text';
 export { type Choice, SelectField } from './select-field';
 export { SubmitButton } from './submit-button';
 export { TextAreaField } from './text-area-field';
