@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { browserSource, servedPage } from './federation/browser-source';
 import {
@@ -15,6 +14,7 @@ import { nameVersionsBy } from './federation/remote-errors';
 import { RemoteLoader } from './federation/remote-loader';
 import { importRemote } from './federation/runtime';
 import { ownedPath } from './federation/source';
+import { PageRouter } from './navigation/page-router';
 import { prefetchOnIntent } from './navigation/prefetch';
 import { LoaderProvider } from './page/loader-context';
 import { PageSourceProvider } from './page/page-source-context';
@@ -61,9 +61,9 @@ if (root) {
       <LoaderProvider value={loader}>
         <PageSourceProvider value={browserSource(loader, root)}>
           <RemoteActionProvider value={runAction}>
-            <BrowserRouter>
+            <PageRouter loader={loader}>
               <App />
-            </BrowserRouter>
+            </PageRouter>
           </RemoteActionProvider>
         </PageSourceProvider>
       </LoaderProvider>

@@ -62,6 +62,11 @@ export class RemoteLoader {
     return this.pages.get(path)?.status;
   }
 
+  /** Whether the page at a path can be rendered without waiting for anything. */
+  isShowable(path: string): boolean {
+    return this.ownerOf(path) === undefined || this.statusOf(path) === 'ready';
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
