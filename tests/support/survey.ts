@@ -43,6 +43,10 @@ export class Survey {
   get received(): Locator {
     return this.page.getByRole('heading', { name: 'We have received your survey' });
   }
+  /** Told to whoever sends other answers under a link that was used before. */
+  get otherAnswers(): Locator {
+    return this.page.getByRole('alert').filter({ hasText: 'We already have other answers under this link' });
+  }
 
   async answer(key: SurveyKey, answer: Answer): Promise<void> {
     await this.choice(key, answer).check();

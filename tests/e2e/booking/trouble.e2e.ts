@@ -36,6 +36,20 @@ for (const service of ['ses', 'sns'] as const) {
   });
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a failure is told in sight of the button that tries again', async ({ page, inbox }) => {
+    await inbox.fault('dynamodb', 'error');
+    const form = await BookingForm.open(page);
+    await form.fillRequired(visitor());
+    await form.submit.click();
+    await expectNotice(page, notices.submissionFailed);
+    await expect(form.submit).toBeInViewport({ ratio: 1 });
+    await expect(form.form.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test('after a failure a reload loses nothing, and pressing again still makes one record', async ({
   page,
   inbox,

@@ -46,7 +46,7 @@ test('what a patient writes is in no mail, message, log or address, in success, 
   await elsewhere.goToLast();
   await elsewhere.notes.fill(`${secrets[2]} again`);
   await elsewhere.button('Complete Survey').click();
-  await expect(elsewhere.received).toBeVisible();
+  await expect(elsewhere.otherAnswers).toBeVisible();
   await context.close();
 
   expect(await inbox.rows('patient_surveys')).toMatchObject([{ additional_notes: secrets[2] }]);

@@ -48,6 +48,15 @@ describe('when something fails', () => {
     await waitFor(() => expect(submitButton()).toBeEnabled());
   });
 
+  it('tells it under the button, which stays where it was', async () => {
+    server.answer(paths.appointment, refusal(503, 'unavailable'));
+    visit();
+    await fillIn();
+    await press();
+    const box = await screen.findByRole('alert');
+    expect(submitButton().compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('without a network: the same', async () => {
     server.answer(paths.appointment, () => Promise.reject(new TypeError('Failed to fetch')));
     visit();

@@ -73,10 +73,10 @@ export function IntakeForm({ kind, firstLine }: IntakeFormProps) {
         <div className="grid gap-6 border-t border-rule pt-8">
           <MessageField {...{ register, control }} hint={messageHint} error={errors.message?.message} />
           <ConsentField register={register} error={errors.consent?.message} />
-          {setback ? <SetbackNotice setback={setback} button={submit} /> : null}
           <SubmitButton pending={pending} className="w-full sm:w-auto sm:justify-self-start">
             {submit}
           </SubmitButton>
+          {setback ? <SetbackNotice setback={setback} button={submit} /> : null}
         </div>
       </form>
     </FormScope>

@@ -168,12 +168,49 @@ describe('a survey that was completed before', () => {
     expect(screen.getByRole('heading', { name: 'We have received your survey' })).toBeVisible();
   });
 
-  it('on another device says so once the server refuses other answers for the session', async () => {
+  it('leaves answers in sight that another tab has not sent', async () => {
+    renderPage(SurveyPage, at);
+    await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
+    act(() => markCompleted(current));
+    expect(within(question(/diabetes/)).getByLabelText('Yes')).toBeChecked();
+  });
+});
+
+describe('a survey whose link has brought other answers already', () => {
+  const trouble = () => screen.findByText('We already have other answers under this link');
+
+  it('says that these were not stored, and keeps them on the page and on the device', async () => {
     answerCalls(refused(409, 'conflict'));
     await fillIn();
+    await userEvent.click(button('Save Progress'));
     await userEvent.click(button('Complete Survey'));
-    const heading = await screen.findByRole('heading', { name: 'We have received your survey' });
-    expect(heading).toHaveFocus();
-    expect(screen.getByText(/the ones that we keep/)).toBeVisible();
+    await trouble();
+    expect(notices()).toHaveTextContent('Error / Failed to submit survey. Please try again.');
+    expect(screen.getByRole('alert')).toHaveTextContent(/were not stored.*still here, nothing is lost/);
+    expect(screen.queryByText(/Your answers reached us/)).toBeNull();
+    expect(screen.getByRole('textbox', { name: /^Additional Notes/ })).toHaveValue('Thank you');
+    expect(localStorage.getItem(savedProgressKey)).toContain('Type 2');
+    expect(shownAddress()).toBe(at);
+  });
+
+  it('can be sent as a survey of its own, as one row however often it is tried', async () => {
+    const conflict = refused(409, 'conflict');
+    const sent = answerCalls(conflict, cut, conflict, stored);
+    await fillIn(`${at}&appointment_id=${appointment}`);
+    for (const press of ['Complete Survey', 'Send these answers as well', 'Complete Survey']) {
+      await userEvent.click(await screen.findByRole('button', { name: press }));
+      await waitFor(() => expect(button('Complete Survey')).toBeEnabled());
+    }
+    await userEvent.click(await screen.findByRole('button', { name: 'Send these answers as well' }));
+    await arrived();
+
+    const [first, cutOff, again, last] = sent.map(({ body }) => body);
+    expect(again).toEqual(first);
+    expect(last).toEqual(cutOff);
+    expect(last?.session_id).not.toBe(current);
+    expect(last?.id).not.toBe(first?.id);
+    expect(surveyInsert.safeParse(last).success).toBe(true);
+    expect({ ...last, id: first?.id, session_id: current }).toEqual(first);
+    expect(notices()).toHaveTextContent('Survey completed!');
   });
 });

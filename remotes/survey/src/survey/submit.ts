@@ -4,32 +4,39 @@ import type { SurveyInsertBody } from '@concierge/contract/survey';
 import { surveyKeys } from '@concierge/contract/survey-questions';
 import type { SurveyProgress } from './progress';
 
-/** 'already-received': this session's survey was stored before, with other answers. */
-export type SubmitOutcome = 'received' | 'already-received';
+interface SubmitOptions {
+  /** Sends these answers beside other ones that the session's link has brought already, as a survey of their own. */
+  readonly separately?: boolean;
+}
 
 /**
  * Sends a survey. The same session always sends the same id, so that a retry, a double click or a second
  * tab can only ever add one row.
- * @throws CallError when it is not certain that the survey was stored.
+ * @throws CallError when it is not certain that the survey was stored; with status 409 when other answers
+ * are stored under this session.
  */
 export async function submitSurvey(
   progress: SurveyProgress,
   appointmentId: string | null,
-): Promise<SubmitOutcome> {
+  options: SubmitOptions = {},
+): Promise<void> {
   const body = await surveyBody(progress, appointmentId);
   try {
-    await call('patientSurveys', body);
-    return 'received';
+    await call('patientSurveys', options.separately ? await asItsOwn(body) : body);
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    if (error.status === 409) return 'already-received';
     // The link named an appointment that does not exist. The patient cannot mend that, and it must not
     // cost them their answers.
-    if (appointmentId !== null && 'appointment_request_id' in error.fields) {
-      return submitSurvey(progress, null);
+    if (error instanceof CallError && appointmentId !== null && 'appointment_request_id' in error.fields) {
+      return submitSurvey(progress, null, options);
     }
     throw error;
   }
+}
+
+/** Under a session that follows from the answers: however often they are sent, they are one row more. */
+async function asItsOwn(body: SurveyInsertBody): Promise<SurveyInsertBody> {
+  const session = await uuidOf(`concierge.survey-beside:${JSON.stringify(body)}`);
+  return { ...body, id: await submissionIdOf(session), session_id: session };
 }
 
 /** The row as SPEC section 3 has it: null where a question has no answer, details only where there are any. */
@@ -54,10 +61,11 @@ export async function surveyBody(
   };
 }
 
-/** A UUID (version 8: custom) made of the session's hash, so that every tab and attempt arrives at the same one. */
-async function submissionIdOf(session: string): Promise<string> {
-  const text = new TextEncoder().encode(`concierge.survey:${session}`);
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+const submissionIdOf = (session: string): Promise<string> => uuidOf(`concierge.survey:${session}`);
+
+/** A UUID (version 8: custom) made of a text's hash, so that every tab and attempt arrives at the same one. */
+async function uuidOf(text: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   const hex = [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

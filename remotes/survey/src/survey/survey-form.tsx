@@ -7,7 +7,7 @@ import { DeviceCopyNote, RestoredNote } from './device-copy-note';
 import { answeredCount, lastSection } from './progress';
 import { SurveyProgressBar } from './progress-bar';
 import { QuestionField } from './question-field';
-import type { SubmitOutcome } from './submit';
+import { SubmitTrouble } from './submit-trouble';
 import { useSubmit } from './use-submit';
 import { useSurvey } from './use-survey';
 
@@ -15,7 +15,7 @@ interface SurveyFormProps {
   /** Null while the page has not come to life: the questions can be read, not yet answered. */
   session: string | null;
   appointmentId: string | null;
-  onDone: (outcome: SubmitOutcome) => void;
+  onDone: () => void;
 }
 
 const notSaved = {
@@ -94,7 +94,6 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
           ) : null}
         </fieldset>
         <div className="grid gap-4 border-t border-rule pt-6">
-          {failure === null ? null : <p className="text-base font-medium text-error">{failure}</p>}
           <div className="flex flex-wrap justify-between gap-3">
             {progress.currentSection > 0 ? (
               <Button
@@ -126,6 +125,12 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
               </Button>
             )}
           </div>
+          {failure === null ? null : (
+            <SubmitTrouble
+              failure={failure}
+              onSendSeparately={() => void submit(progress, { separately: true })}
+            />
+          )}
         </div>
       </form>
       <div className="grid gap-2">

@@ -1,29 +1,24 @@
 import { Link, PageHeading, useNavigate } from '@concierge/kit';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useCompleted } from './completed';
+import { draftOf } from './draft';
 import { PrivacyNote } from './privacy-note';
 import { SurveyReceived } from './received';
 import { eraseProgressOf } from './saved-progress';
-import type { SubmitOutcome } from './submit';
 import { SurveyForm } from './survey-form';
 import { useSurveyAddress } from './use-survey-address';
 
 /** /patient-survey (SPEC section 2). */
 export function Page() {
   const { session, appointmentId } = useSurveyAddress();
-  const completed = useCompleted(session);
-  const [answersDiffer, setAnswersDiffer] = useState(false);
+  // Answers of this tab that were not sent stay in sight, whatever another one has sent.
+  const completed = useCompleted(session) && draftOf(session ?? '') === null;
   const navigate = useNavigate();
 
   useEffect(() => {
     // Saved in another tab after this one sent the survey: it has no more use here.
     if (session !== null && completed) eraseProgressOf(session);
   }, [session, completed]);
-
-  const onDone = (outcome: SubmitOutcome) => {
-    if (outcome === 'received') navigate('/thank-you?type=survey', { replace: true });
-    else setAnswersDiffer(true);
-  };
 
   return (
     <div className="mx-auto grid max-w-form gap-8 px-4 py-12 sm:px-6 md:py-18">
@@ -37,7 +32,7 @@ export function Page() {
         )}
       </header>
       {completed ? (
-        <SurveyReceived answersDiffer={answersDiffer} />
+        <SurveyReceived />
       ) : (
         <>
           <noscript>
@@ -51,7 +46,7 @@ export function Page() {
             key={session ?? ''}
             session={session}
             appointmentId={appointmentId}
-            onDone={onDone}
+            onDone={() => navigate('/thank-you?type=survey', { replace: true })}
           />
           <PrivacyNote />
           <p>

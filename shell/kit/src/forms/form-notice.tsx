@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '../cn';
 import { AlertIcon, CheckIcon } from './icons';
 
@@ -15,13 +15,25 @@ const tones = {
   error: 'border-error bg-error/4 text-error',
 } as const;
 
-/** A message that stays in the form, beside the passing notice: an error interrupts, the rest is polite. */
+/**
+ * A message that stays in the form, beside the passing notice: an error interrupts and moves the page as far
+ * as it takes to be seen; the rest is polite. Put it under the button that it answers, where it moves nothing.
+ */
 export function FormNotice({ tone = 'info', title, children, className }: FormNoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tone === 'error') box.current?.scrollIntoView({ block: 'nearest' });
+  }, [tone]);
   const Icon = tone === 'success' ? CheckIcon : AlertIcon;
   return (
     <div
+      ref={box}
       role={tone === 'error' ? 'alert' : 'status'}
-      className={cn('flex gap-3 rounded-card border p-4 text-base', tones[tone], className)}
+      className={cn(
+        'flex scroll-mt-32 scroll-mb-8 gap-3 rounded-card border p-4 text-base',
+        tones[tone],
+        className,
+      )}
     >
       <Icon className="mt-1 size-5 shrink-0" />
       <div className="grid gap-1">

@@ -85,6 +85,17 @@ describe('a field', () => {
   });
 });
 
+describe('the message that stays', () => {
+  it('comes into sight when it tells of an error', () => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+    render(<FormNotice tone="success" title="Saved" />);
+    expect(seen).not.toHaveBeenCalled();
+    render(<FormNotice tone="error" title="Not sent" />);
+    expect(seen.mock.contexts).toEqual([screen.getByRole('alert')]);
+    expect(seen).toHaveBeenCalledWith({ block: 'nearest' });
+  });
+});
+
 describe('the error summary', () => {
   const errors = [
     { name: 'email', message: 'Valid email is required' },
