@@ -41,8 +41,16 @@ export async function copyWorkspace(without: readonly string[] = []): Promise<Wo
   await linkPackages(root);
   const node: WorkspaceCopy['node'] = (args, folder = '.') =>
     new Promise((resolve) => {
-      // What the test that calls was told is not for the command.
-      const { CONCIERGE_STORE, NODE_ENV, VITEST, npm_lifecycle_event, ...environment } = process.env;
+      // What the test that calls was told is not for the command; of two wishes for colour Node warns.
+      const {
+        CONCIERGE_STORE,
+        NODE_ENV,
+        VITEST,
+        npm_lifecycle_event,
+        FORCE_COLOR,
+        NO_COLOR,
+        ...environment
+      } = process.env;
       execFile(
         process.execPath,
         args,
