@@ -30,9 +30,6 @@ export interface DocumentParts {
   readonly registry: unknown;
 }
 
-/** The shell's element around a page (shell/src/app.tsx). */
-const mainElementId = 'main';
-
 /** The hash by which a policy admits an inline style. */
 export const styleHash = (css: string): string =>
   `sha256-${createHash('sha256').update(css).digest('base64')}`;
@@ -75,7 +72,7 @@ export function writeDocument(parts: DocumentParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     // A browser that gets the text in pieces paints it once whole: half a page moves when the rest comes.
-    `<link rel="expect" href="#${mainElementId}" blocking="render">`,
+    `<link rel="expect" href="#${registryElementId}" blocking="render">`,
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.head.description)}">`,
     page.head.noindex ? '<meta name="robots" content="noindex">' : '',

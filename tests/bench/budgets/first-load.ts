@@ -55,15 +55,11 @@ async function observe(page: Page): Promise<void> {
     window.measured = { hydratedAt: 0, layoutShift: 0, shiftedBy: [] };
     // A visitor who saves data is not given the next pages ahead, which would be counted or not by chance.
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-    const isAlive = () => {
-      const inner = document.querySelector('main [data-page] > *') ?? document.querySelector('main > *');
-      return inner !== null && Object.keys(inner).some((key) => key.startsWith('__reactFiber$'));
-    };
-    const look = () => {
-      if (isAlive()) window.measured.hydratedAt = performance.now();
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
+    // The shell's own mark: a look at every frame would also count what is asked for right after it.
+    new PerformanceObserver((list) => {
+      const alive = list.getEntriesByName('concierge:page-alive')[0];
+      if (alive && window.measured.hydratedAt === 0) window.measured.hydratedAt = alive.startTime;
+    }).observe({ type: 'mark', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const shift = entry as PerformanceEntry & {
