@@ -78,6 +78,11 @@ export const notices = {
   signInFailed: { title: 'Sign in failed', description: '' },
   signUpFailed: { title: 'Sign up failed', description: '' },
   signOutFailed: { title: 'Sign out failed', description: '' },
+  /** In place of the server's message where none came. */
+  unreachable: {
+    title: 'No connection',
+    description: 'We could not reach the server. Check your connection and try again.',
+  },
   checkEmail: { title: 'Check your email', description: 'We sent you a confirmation link.' },
 } as const;
 

@@ -13,12 +13,9 @@ export function Account() {
     setLeaving(true);
     try {
       await signOut();
-    } catch (error) {
-      notify({
-        title: notices.signOutFailed.title,
-        description: error instanceof Error ? error.message : '',
-        tone: 'destructive',
-      });
+    } catch {
+      // Only the way to the remote can fail here; a refusal to sign out is the remote's own notice.
+      notify({ ...notices.unreachable, title: notices.signOutFailed.title, tone: 'destructive' });
     } finally {
       setLeaving(false);
     }

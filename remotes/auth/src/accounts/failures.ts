@@ -1,3 +1,5 @@
+import { notices } from '@concierge/contract/messages';
+
 /** A refusal of Cognito, or one that is to look like it. */
 export class AccountError extends Error {
   constructor(
@@ -21,8 +23,19 @@ const telling = new Set([
 
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** The server's message, as section 8 asks for it. */
+/** Amplify could not be fetched: whatever the loader says of it is about files, not about the account. */
+export class AccountsMissing extends Error {
+  override readonly name = 'AccountsMissing';
+}
+
+/** Whether nobody answered, so that nothing is known to be wrong with what was entered. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof AccountsMissing || nameOf(error) === 'NetworkError';
+}
+
+/** The server's message, as section 8 asks for it, or in plain words that there was none. */
 export function messageOf(error: unknown): string {
+  if (isUnreachable(error)) return notices.unreachable.description;
   if (telling.has(nameOf(error))) return wrongPassword;
   return error instanceof Error && error.message ? error.message : 'Please try again.';
 }

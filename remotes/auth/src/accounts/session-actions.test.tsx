@@ -1,8 +1,9 @@
-import { session } from '@concierge/kit';
+import { dismissNotice, session } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts, freshAccounts, notices, refusal } from '../test-support';
+import { AccountsMissing } from './failures';
 import { loadAccounts } from './load-accounts';
 import { refreshSession, signOut } from './session-actions';
 
@@ -22,12 +23,22 @@ describe('signing out', () => {
   });
 
   it("says 'Sign out failed' with the server's message, and the visitor stays signed in", async () => {
-    accounts.signOut.mockRejectedValue(refusal('NetworkError', 'A network error has occurred.'));
+    accounts.signOut.mockRejectedValue(refusal('TooManyRequestsException', 'Too many requests'));
     await act(signOut);
-    await waitFor(() =>
-      expect(notices()).toHaveTextContent('Sign out failed / A network error has occurred.'),
-    );
+    await waitFor(() => expect(notices()).toHaveTextContent('Sign out failed / Too many requests'));
     expect(session.get()).toMatchObject({ status: 'signed-in' });
+  });
+
+  it('says in plain words that nobody answered', async () => {
+    const missing = new AccountsMissing('Failed to fetch dynamically imported module');
+    for (const error of [missing, refusal('NetworkError', 'A network error has occurred.')]) {
+      vi.mocked(loadAccounts).mockRejectedValueOnce(error);
+      await act(signOut);
+      await waitFor(() =>
+        expect(notices()).toHaveTextContent('Sign out failed / We could not reach the server.'),
+      );
+      act(() => dismissNotice());
+    }
   });
 });
 

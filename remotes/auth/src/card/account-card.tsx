@@ -10,16 +10,22 @@ import { LampGlyph } from './lamp-glyph';
  */
 export function AccountCard({ children }: { children: ReactNode }) {
   return (
-    <div data-personal className="min-h-180 px-4 py-12 sm:px-6 md:py-18">
+    <div data-personal className="min-h-180 px-6 py-12 md:py-18">
       <div className="mx-auto grid max-w-[27rem] gap-6 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">
         <div className="grid justify-items-center gap-2 text-center">
           <LampGlyph className="size-12 text-pine" />
-          <PageHeading className="font-display text-2xl text-ink">{site.brand}</PageHeading>
+          <PageHeading className="font-display text-hero tracking-tight text-balance text-ink">
+            {site.brand}
+          </PageHeading>
         </div>
         {children}
         <noscript>
-          <p className="text-base text-ink">
-            Accounts need JavaScript. Everything else on this site works without it.
+          <p className="text-center text-base text-balance text-ink">
+            Accounts need JavaScript, which is switched off in this browser. You do not need one to see us:{' '}
+            <a href="/contact" className="text-pine underline underline-offset-4">
+              book a consultation or write to us
+            </a>
+            .
           </p>
         </noscript>
       </div>

@@ -5,6 +5,7 @@ import { type LinkProblem, linkProblem } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
 import { AccountCard } from '../card/account-card';
 import { PanelHeading } from '../card/panel-heading';
+import { Waiting } from '../card/waiting';
 import { SpentLink } from './spent-link';
 
 /** Where the link in the confirmation mail leads: confirms, and ends at the home page with a notice (RULINGS). */
@@ -38,9 +39,7 @@ export function Page() {
   return (
     <AccountCard>
       {problem === null ? (
-        <p role="status" className="py-8 text-center text-base text-muted">
-          Confirming your email...
-        </p>
+        <Waiting>Confirming your email...</Waiting>
       ) : problem === 'spent' ? (
         <SpentLink user={readAccountLink(hash)?.user ?? null} />
       ) : problem === 'taken' ? (

@@ -1,14 +1,16 @@
 import { readAccountLink } from '@concierge/contract/account-links';
 import { ButtonLink, notify, useHydrated, useLocation, useNavigate } from '@concierge/kit';
-import { FormNotice, FormScope, SubmitButton } from '@concierge/kit/forms';
+import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useState } from 'react';
-import { linkProblem, messageOf } from '../accounts/failures';
+import { linkProblem } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
 import { AccountCard } from '../card/account-card';
 import { newPasswordValues, passwordHint } from '../card/credentials';
+import { FailureNotice } from '../card/failure-notice';
 import { PanelHeading } from '../card/panel-heading';
 import { PasswordField } from '../card/password-field';
 import { useAccountForm } from '../card/use-account-form';
+import { Waiting } from '../card/waiting';
 
 /** Where the link in the forgotten-password mail leads. */
 export function Page() {
@@ -19,9 +21,7 @@ export function Page() {
   return (
     <AccountCard>
       {!hydrated ? (
-        <p role="status" className="py-8 text-center text-base text-muted">
-          Loading...
-        </p>
+        <Waiting>Loading...</Waiting>
       ) : link === null || spent ? (
         <div className="grid gap-4 text-center">
           <PanelHeading>This link no longer works</PanelHeading>
@@ -46,27 +46,27 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ user, code, onSpent }: NewPasswordFormProps) {
-  const [failure, setFailure] = useState('');
   const navigate = useNavigate();
-  const { form, errors, pending } = useAccountForm(newPasswordValues, async ({ password }) => {
-    setFailure('');
-    try {
-      await (await loadAccounts()).resetTo(user, code, password);
+  const { form, errors, pending, failure } = useAccountForm(
+    newPasswordValues,
+    'Password not changed',
+    async ({ password }) => {
+      try {
+        await (await loadAccounts()).resetTo(user, code, password);
+      } catch (error) {
+        if (linkProblem(error) === 'spent') return onSpent();
+        throw error;
+      }
       notify({ title: 'Password changed', description: 'Sign in with your new password.', tone: 'success' });
       navigate('/auth', { replace: true });
-    } catch (error) {
-      if (linkProblem(error) === 'spent') return onSpent();
-      const description = messageOf(error);
-      setFailure(description);
-      notify({ title: 'Password not changed', description, tone: 'destructive' });
-    }
-  });
+    },
+  );
 
   return (
     <FormScope id="reset">
       <form {...form} className="grid gap-6">
         <PanelHeading>Choose a new password</PanelHeading>
-        {failure ? <FormNotice tone="error" title={failure} /> : null}
+        <FailureNotice error={failure} />
         <PasswordField
           label="New password"
           autoComplete="new-password"

@@ -6,6 +6,7 @@ import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountsMissing } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
 import { accounts, button, field, freshAccounts, notices, pending, refusal } from '../test-support';
 import { Page as AuthPage } from './auth-page';
@@ -83,6 +84,7 @@ describe('the account page', () => {
       </MemoryRouter>,
     );
     expect(html).toContain('Loading...');
+    expect(html).toMatch(/<noscript>.*Accounts need JavaScript.*href="\/contact".*<\/noscript>/);
     expect(html).not.toContain('style=');
   });
 
@@ -148,6 +150,25 @@ describe('signing in', () => {
     }
   });
 
+  it('says in plain words that nobody answered, keeps what was typed, and tries again', async () => {
+    await open();
+    await enter('ada@example.com', 'quiet lamp');
+    vi.mocked(loadAccounts).mockRejectedValueOnce(
+      new AccountsMissing('Failed to fetch dynamically imported module: https://x.example/accounts.js'),
+    );
+    await userEvent.click(button('Sign In'));
+    await waitFor(() =>
+      expect(notices()).toHaveTextContent('Sign in failed / We could not reach the server.'),
+    );
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Check your connection and try again.');
+    expect(alert).not.toHaveTextContent(/module|confirmation email/);
+    accounts.currentEmail.mockResolvedValue('ada@example.com');
+    await userEvent.click(button('Retry'));
+    await waitFor(() => expect(path()).toHaveTextContent(/^\/$/));
+    expect(accounts.signIn.mock.calls).toEqual([['ada@example.com', 'quiet lamp']]);
+  });
+
   it('asks for a valid email and a password before it asks the server', async () => {
     await open();
     await userEvent.click(button('Sign In'));
@@ -195,13 +216,11 @@ describe('signing up', () => {
   });
 
   it("says 'Sign up failed' with the server's message", async () => {
-    accounts.signUp.mockRejectedValue(refusal('NetworkError', 'A network error has occurred.'));
+    accounts.signUp.mockRejectedValue(refusal('TooManyRequestsException', 'Too many requests'));
     await openSignUp();
     await enter('ada@example.com', '123456');
     await userEvent.click(button('Sign Up'));
-    await waitFor(() =>
-      expect(notices()).toHaveTextContent('Sign up failed / A network error has occurred.'),
-    );
+    await waitFor(() => expect(notices()).toHaveTextContent('Sign up failed / Too many requests'));
     expect(field('Email')).toHaveValue('ada@example.com');
   });
 });

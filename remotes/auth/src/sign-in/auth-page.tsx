@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams, useSession } from '@concierge/kit';
 import { useEffect, useState } from 'react';
 import { refreshSession } from '../accounts/session-actions';
 import { AccountCard } from '../card/account-card';
+import { Waiting } from '../card/waiting';
 import { CheckEmail } from './check-email';
 import { ForgottenPassword } from './forgotten-password';
 import { SignInForm } from './sign-in-form';
@@ -32,9 +33,7 @@ export function Page() {
   if (!checked) {
     return (
       <AccountCard>
-        <p role="status" className="py-8 text-center text-base text-muted">
-          Loading...
-        </p>
+        <Waiting>Loading...</Waiting>
       </AccountCard>
     );
   }

@@ -1,18 +1,21 @@
 import { notices } from '@concierge/contract/messages';
 import { Button, notify } from '@concierge/kit';
-import { FormNotice, FormScope, SubmitButton, TextField } from '@concierge/kit/forms';
+import { FormNotice, FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useState } from 'react';
-import { messageOf } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
 import { addressValues } from '../card/credentials';
+import { EmailField } from '../card/email-field';
+import { FailureNotice } from '../card/failure-notice';
 import { PanelHeading } from '../card/panel-heading';
 import { useAccountForm } from '../card/use-account-form';
 
 /** Asks for a link to choose a new password by. The answer is the same whether or not there is an account. */
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   const [sent, setSent] = useState(false);
-  const { form, errors, pending } = useAccountForm(addressValues, async ({ email }) => {
-    try {
+  const { form, errors, pending, failure } = useAccountForm(
+    addressValues,
+    'Link not sent',
+    async ({ email }) => {
       await (await loadAccounts()).requestReset(email);
       setSent(true);
       notify({
@@ -20,10 +23,8 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
         description: 'If an account has this address, a link is on its way.',
         tone: 'success',
       });
-    } catch (error) {
-      notify({ title: 'Link not sent', description: messageOf(error), tone: 'destructive' });
-    }
-  });
+    },
+  );
 
   return (
     <FormScope id="forgotten">
@@ -39,17 +40,8 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
             We send a link to the address of your account.
           </p>
         )}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={errors.email}
-        />
+        <FailureNotice error={failure} />
+        <EmailField error={errors.email} />
         <div className="grid gap-2">
           <SubmitButton pending={pending} pendingLabel="Sending..." className="w-full">
             {sent ? 'Send the link again' : 'Send the link'}

@@ -1,0 +1,33 @@
+import { Button } from '@concierge/kit';
+import { FormNotice } from '@concierge/kit/forms';
+import type { ReactNode } from 'react';
+import { isUnreachable, messageOf } from '../accounts/failures';
+
+interface FailureNoticeProps {
+  /** What the last attempt was refused with; undefined while nothing is wrong. */
+  error: unknown;
+  /** What helps against a refusal of the server. */
+  children?: ReactNode;
+}
+
+/** Why an account form was not done, for as long as it is true. Where nobody answered, the same once more. */
+export function FailureNotice({ error, children }: FailureNoticeProps) {
+  if (error === undefined) return null;
+  if (!isUnreachable(error)) {
+    return (
+      <FormNotice tone="error" title={messageOf(error)}>
+        {children}
+      </FormNotice>
+    );
+  }
+  return (
+    <FormNotice tone="error" title={messageOf(error)}>
+      <div className="grid justify-items-start gap-3">
+        <p>What you entered is still here. If trying again does not help, reload this page.</p>
+        <Button type="submit" variant="outline">
+          Retry
+        </Button>
+      </div>
+    </FormNotice>
+  );
+}

@@ -1,0 +1,28 @@
+import { session } from '@concierge/kit';
+import { renderPage } from '@concierge/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { RemoteActionProvider } from '../federation/remote-action';
+import { Account } from './account';
+
+it('says in plain words that signing out did not work because what it needs cannot be loaded', async () => {
+  session.signedIn('ada@example.com');
+  renderPage(() => (
+    <RemoteActionProvider
+      value={async () => {
+        throw new TypeError('Failed to fetch dynamically imported module: https://x.example/auth.js');
+      }}
+    >
+      <Account />
+    </RemoteActionProvider>
+  ));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  const notice = screen.getByRole('status', { name: 'Notices' });
+  await waitFor(() =>
+    expect(notice).toHaveTextContent(
+      'Sign out failed / We could not reach the server. Check your connection and try again.',
+    ),
+  );
+  expect(notice).not.toHaveTextContent('module');
+});
