@@ -2,12 +2,7 @@ import type { CallToAction, Feature, Service } from './types';
 
 export const servicesHero = {
   eyebrow: 'Services',
-  headlines: [
-    'How We Help You Thrive',
-    'How We Help You Eat Well',
-    'How We Help You Sleep Well',
-    'How We Help You Keep Moving',
-  ],
+  headlines: ['How We Help You Thrive'],
   lead: 'Seven ways of working together. Most people begin with a visit and one concern, and find that the rest are connected.',
   primary: { label: 'Book Consultation Call', to: '/contact' } satisfies CallToAction,
 } as const;

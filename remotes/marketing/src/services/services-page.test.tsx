@@ -15,8 +15,10 @@ beforeEach(() => {
 });
 
 describe('the services page', () => {
-  it('is headed How We Help You Thrive', () => {
-    expect(screen.getByRole('heading', { level: 1, name: 'How We Help You Thrive' })).toBeInTheDocument();
+  it('is headed How We Help You Thrive, and no line of ours beside it', () => {
+    const heading = screen.getByRole('heading', { level: 1, name: 'How We Help You Thrive' });
+    const lines = [...heading.querySelectorAll('[data-line]')].map((line) => line.getAttribute('data-line'));
+    expect(lines).toEqual(['How We Help You Thrive']);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { TypingHeadline } from './typing-headline';
 const lines = ['Meet Your Doctor', 'Here'] as const;
 let show: (visible: boolean) => void = () => {};
 
-function setUp(reducedMotion = false) {
+function setUp(reducedMotion = false, typed: readonly [string, ...string[]] = lines) {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -20,7 +20,7 @@ function setUp(reducedMotion = false) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => Object.assign(new EventTarget(), { matches: reducedMotion, media: query }) as MediaQueryList,
   );
-  render(<TypingHeadline lines={lines} msPerChar={60} pauseMs={3500} />);
+  render(<TypingHeadline lines={typed} msPerChar={60} pauseMs={3500} />);
 }
 
 const onScreen = () => {
@@ -75,6 +75,18 @@ describe('TypingHeadline', () => {
     expect(onScreen()).toBe('Here');
     wait(3499);
     expect(onScreen()).toBe('Here');
+  });
+
+  it('types its one line again where there is one only', () => {
+    const errors = vi.spyOn(console, 'error');
+    setUp(false, ['Here']);
+    show(true);
+    wait(3500);
+    steps(3);
+    expect(onScreen()).toBe('');
+    steps(4);
+    expect(onScreen()).toBe('Here');
+    expect(errors).not.toHaveBeenCalled();
   });
 
   it('tells assistive technology the first line, whatever is on screen', () => {

@@ -45,11 +45,11 @@ export function TypingHeadline({
         <span className="kit-typing-line" aria-hidden={started || undefined}>
           {/* A new element for every letter: the cursor then appears in a new place instead of moving there,
               which browsers would count as a layout shift. */}
-          <span key={state.count} className="kit-typing-typed">
+          <span key={`typed-${state.count}`} className="kit-typing-typed">
             {line.slice(0, state.count)}
           </span>
           {state.count < line.length && (
-            <span key={-state.count} className="kit-typing-rest">
+            <span key={`rest-${state.count}`} className="kit-typing-rest">
               {line.slice(state.count)}
             </span>
           )}

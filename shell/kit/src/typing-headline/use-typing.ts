@@ -22,7 +22,7 @@ export function useTyping(
   const [paused, setPaused] = useState(false);
   const moving = useMotionWelcome();
   const visible = useVisible(root);
-  const running = visible && moving && !paused && lines.length > 1;
+  const running = visible && moving && !paused;
 
   useEffect(() => {
     if (!running) return;
