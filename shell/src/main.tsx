@@ -1,3 +1,4 @@
+import { ownedPath } from '@concierge/kit';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app';
@@ -13,7 +14,6 @@ import { RemoteActionProvider } from './federation/remote-action';
 import { nameVersionsBy } from './federation/remote-errors';
 import { RemoteLoader } from './federation/remote-loader';
 import { importRemote } from './federation/runtime';
-import { ownedPath } from './federation/source';
 import { PageRouter } from './navigation/page-router';
 import { prefetchOnIntent } from './navigation/prefetch';
 import { LoaderProvider } from './page/loader-context';
@@ -33,9 +33,10 @@ function registry() {
 }
 
 if (root) {
+  const served = servedPage(root);
   const loader = new RemoteLoader({
     registry: registry(),
-    served: servedPage(root),
+    served,
     importRemote,
     readRegistry: async () => parseRegistry(await (await fetch(registryPath, { cache: 'no-cache' })).text()),
     readLoading: async (name, { version }) => {
@@ -59,7 +60,7 @@ if (root) {
     root,
     <StrictMode>
       <LoaderProvider value={loader}>
-        <PageSourceProvider value={browserSource(loader, root)}>
+        <PageSourceProvider value={browserSource(loader, served)}>
           <RemoteActionProvider value={runAction}>
             <PageRouter loader={loader}>
               <App />

@@ -13,7 +13,7 @@ export {
   type RemoteDefinition,
   type RemoteRoute,
 } from './remote';
-export { Link, NavLink, useLocation, useNavigate, useSearchParams } from './router';
+export { Link, NavLink, ownedPath, useLocation, useNavigate, useSearchParams } from './router';
 export { type SessionState, session, useSession } from './session/session';
 export { type SiteFacts, site } from './site-facts';
 export { expiringPrefix } from './storage/expiring';

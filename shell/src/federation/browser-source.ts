@@ -2,17 +2,22 @@ import { use } from 'react';
 import type { RemoteLoader } from './remote-loader';
 import type { PageSource, ReadyPage } from './source';
 
+interface ServedPage {
+  readonly path: string;
+  readonly remote: string;
+  readonly html: string;
+}
+
 /** What this document was served with: a page and its remote, or neither on the 404 page. */
-export function servedPage(root: HTMLElement): { path: string; remote: string } | undefined {
-  const { mf, page } = root.querySelector<HTMLElement>('[data-mf][data-page]')?.dataset ?? {};
-  return mf !== undefined && page !== undefined ? { path: page, remote: mf } : undefined;
+export function servedPage(root: HTMLElement): ServedPage | undefined {
+  const served = root.querySelector<HTMLElement>('[data-mf][data-page]');
+  const { mf, page } = served?.dataset ?? {};
+  if (!served || mf === undefined || page === undefined) return undefined;
+  return { path: page, remote: mf, html: served.innerHTML };
 }
 
 /** Pages in the browser: remotes through federation, and the HTML that this document was served with. */
-export function browserSource(loader: RemoteLoader, root: HTMLElement): PageSource {
-  const served = root.querySelector<HTMLElement>('[data-mf][data-page]');
-  const servedPath = served?.dataset.page;
-  const servedHtml = served?.innerHTML;
+export function browserSource(loader: RemoteLoader, served: ServedPage | undefined): PageSource {
   return {
     ownerOf: (path) => loader.ownerOf(path),
     read(path): ReadyPage {
@@ -21,6 +26,6 @@ export function browserSource(loader: RemoteLoader, root: HTMLElement): PageSour
       loader.announce();
       return use(load.arrival);
     },
-    servedHtml: (path) => (path === servedPath ? servedHtml : undefined),
+    servedHtml: (path) => (path === served?.path ? served.html : undefined),
   };
 }

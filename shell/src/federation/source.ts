@@ -16,6 +16,3 @@ export interface PageSource {
   /** The body of the page as it was served, for a page whose rendering fails. */
   servedHtml(path: string): string | undefined;
 }
-
-/** Paths are owned without their trailing slash. */
-export const ownedPath = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');

@@ -1,6 +1,5 @@
-import { useLocation } from '@concierge/kit';
+import { ownedPath, useLocation } from '@concierge/kit';
 import { useSyncExternalStore } from 'react';
-import { ownedPath } from '../federation/source';
 import { useLoader } from '../page/loader-context';
 
 const never = () => () => {};

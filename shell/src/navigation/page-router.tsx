@@ -1,7 +1,7 @@
+import { ownedPath } from '@concierge/kit';
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
 import type { RemoteLoader } from '../federation/remote-loader';
-import { ownedPath } from '../federation/source';
 
 interface PageRouterProps {
   readonly loader: Pick<RemoteLoader, 'isShowable'>;

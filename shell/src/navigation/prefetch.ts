@@ -1,5 +1,5 @@
+import { ownedPath } from '@concierge/kit';
 import type { RemoteLoader } from '../federation/remote-loader';
-import { ownedPath } from '../federation/source';
 
 /** Network Information API: Chromium only, hence optional everywhere. */
 interface Connection {

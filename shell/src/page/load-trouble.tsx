@@ -1,6 +1,5 @@
-import { useLocation } from '@concierge/kit';
+import { ownedPath, useLocation } from '@concierge/kit';
 import { useEffect, useState } from 'react';
-import { ownedPath } from '../federation/source';
 import { useLoader, useLoadStatus } from './loader-context';
 import { PageTrouble } from './page-trouble';
 

@@ -1,6 +1,5 @@
-import { useLocation } from '@concierge/kit';
+import { ownedPath, useLocation } from '@concierge/kit';
 import { memo, Suspense, useState } from 'react';
-import { ownedPath } from '../federation/source';
 import { useDocumentHead } from '../navigation/document-head';
 import { usePageAlive } from '../navigation/page-alive';
 import { NotFound, notFoundHead } from './not-found';

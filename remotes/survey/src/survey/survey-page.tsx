@@ -21,9 +21,9 @@ export function Page() {
   }, [session, completed]);
 
   return (
-    <div className="mx-auto grid max-w-form gap-8 px-4 py-12 sm:px-6 md:py-18">
+    <div className="mx-auto grid max-w-form gap-8 px-6 py-12 md:py-18">
       <header className="grid gap-3">
-        <PageHeading className="font-display text-3xl text-ink">Patient Survey</PageHeading>
+        <PageHeading className="font-display text-hero tracking-tight text-ink">Patient Survey</PageHeading>
         {completed ? null : (
           <p className="max-w-prose text-base text-muted">
             Eighteen short questions help your physician prepare for your first conversation. Answer those you

@@ -2,6 +2,9 @@ import { ButtonLink, PageHeading, site, useHydrated, useSearchParams } from '@co
 import { DoorwayLamp } from './doorway-lamp';
 import { visitorName } from './visitor-name';
 
+const reviewed =
+  'A physician reviews every request within 24 hours. We will contact you to schedule a time that suits you.';
+
 /** /thank-you (SPEC section 2): its words depend on the query's type and name. */
 export function Page() {
   const hydrated = useHydrated();
@@ -11,9 +14,9 @@ export function Page() {
   const name = visitorName(hydrated ? params.get('name') : null);
 
   return (
-    <div className="mx-auto grid max-w-form justify-items-center gap-6 px-4 py-12 text-center sm:px-6 md:py-18">
+    <div className="mx-auto grid max-w-form justify-items-center gap-6 px-6 py-12 text-center md:py-18">
       <DoorwayLamp className="h-28 w-auto text-pine" />
-      <PageHeading className="max-w-full font-display text-3xl text-balance wrap-anywhere text-ink">
+      <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere text-ink">
         {appointment ? (
           <>
             Thanks for your consultation request, <bdi>{name}</bdi>!
@@ -24,9 +27,15 @@ export function Page() {
       </PageHeading>
       <p className="max-w-prose text-lg text-balance text-muted">
         {appointment
-          ? 'A physician reviews every request within 24 hours. We will contact you to schedule a time that suits you.'
+          ? reviewed
           : 'We read every message ourselves. You can expect our response within 24-48 hours.'}
       </p>
+      {/* The page is one for all addresses until a script reads which it is: true for whoever asked for a visit. */}
+      <noscript>
+        <p className="max-w-prose text-lg text-balance text-muted">
+          If you asked for a consultation: {reviewed}
+        </p>
+      </noscript>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/services" size="lg">
           {appointment ? 'View Our Services' : 'Explore Our Approach'}

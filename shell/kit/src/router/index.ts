@@ -4,3 +4,4 @@
  */
 export { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 export { Link, NavLink } from './link';
+export { ownedPath } from './owned-path';

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { ownedPath } from './owned-path';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To;
@@ -31,18 +32,12 @@ export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps
   );
 }
 
-const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
-
 /** A link that says `aria-current="page"` while its page is the one on show. */
 export function NavLink({ to, ...rest }: LinkProps) {
   const href = useHref(to);
   const { pathname } = useLocation();
   const path = href.replace(/[?#].*$/, '');
   return (
-    <Link
-      to={to}
-      aria-current={withoutSlash(pathname) === withoutSlash(path) ? 'page' : undefined}
-      {...rest}
-    />
+    <Link to={to} aria-current={ownedPath(pathname) === ownedPath(path) ? 'page' : undefined} {...rest} />
   );
 }
