@@ -58,6 +58,18 @@ describe('the thank-you page', () => {
     expect(html('/thank-you')).not.toContain('style=');
   });
 
+  it('tells whoever asked for a consultation, without a script that reads the address, what is true for them', () => {
+    const place = document.createElement('div');
+    place.innerHTML = renderToString(
+      <MemoryRouter>
+        <ThankYouPage />
+      </MemoryRouter>,
+    );
+    expect(place.querySelector('noscript')?.textContent).toMatch(
+      /If you asked for a consultation.*within 24 hours/,
+    );
+  });
+
   it('has nothing that axe objects to', async () => {
     const { container } = renderPage(ThankYouPage, '/thank-you?type=appointment&name=Ada');
     const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });
