@@ -33,7 +33,13 @@ export function localVariables(row: FunctionRow, site: Site, world: LocalWorld):
     tables: tableNames,
     settings: {
       edge: { ORIGIN_SECRET: secrets.originSecret },
-      guards: { HASH_KEY: secrets.hashKey },
+      guards: {
+        HASH_KEY: secrets.hashKey,
+        // On this machine everybody is one sender: who sends a flood on purpose says how much of it may pass.
+        ...(process.env.CONFIRMATIONS_PER_NETWORK
+          ? { CONFIRMATIONS_PER_NETWORK: Number(process.env.CONFIRMATIONS_PER_NETWORK) }
+          : {}),
+      },
       captcha: {
         CAPTCHA_PROVIDER: site.captcha.provider,
         // A siteverify provider's secret comes from the practice; altcha's is any secret of ours.

@@ -13,7 +13,11 @@ const secret = z.string().check(z.minLength(16));
  */
 export const settings = {
   edge: z.object({ ORIGIN_SECRET: secret }),
-  guards: z.object({ HASH_KEY: secret }),
+  guards: z.object({
+    HASH_KEY: secret,
+    /** Instead of the contract's `confirmationsPerDay.network`. */
+    CONFIRMATIONS_PER_NETWORK: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  }),
   captcha: z.object({
     CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha', 'turnstile']),
     CAPTCHA_SECRET: secret,

@@ -41,6 +41,8 @@ export type MetricName =
   | 'NoticeFailed'
   | 'NoticeAbandoned'
   | 'NoticesOverdue'
+  | 'ConfirmationDeferred'
+  | 'SubmissionHeld'
   | 'InternalError';
 
 // The service's name comes from POWERTOOLS_SERVICE_NAME.

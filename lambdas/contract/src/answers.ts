@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 export const inserted = z.object({ id: z.string(), reference: z.string() });
 export type Inserted = z.infer<typeof inserted>;
 
+/**
+ * `already-sent` says that this caller has nothing left to do: the notice was sent before, or it is the job's to
+ * send later (a day's confirmations are used up, or the record is held as suspect).
+ */
 export const noticeAnswer = z.object({ status: z.enum(['sent', 'already-sent']) });
 export type NoticeAnswer = z.infer<typeof noticeAnswer>;
 

@@ -103,8 +103,9 @@ export const endpoints = {
     success: [200],
     timeoutSeconds: 15,
     memoryMb: 256,
-    tables: noticed,
-    settings: ['edge', 'notices'],
+    // The day's confirmations are counted.
+    tables: { ...noticed, request_guards: ['update'] },
+    settings: ['edge', 'notices', 'guards'],
     sends: ['ses'],
   },
   sendNotificationEmail: {
@@ -185,8 +186,9 @@ export const scheduled = {
     tables: {
       appointment_requests: ['get', 'query', 'update'],
       contact_form_submissions: ['get', 'query', 'update'],
+      request_guards: ['update'],
     },
-    settings: ['notices'],
+    settings: ['notices', 'guards'],
     sends: ['ses', 'sns'],
   },
 } as const satisfies Record<string, FunctionRow & { readonly everyMinutes: number }>;

@@ -2,6 +2,7 @@ export * from './account-links';
 export * from './answers';
 export * from './client';
 export * from './endpoints';
+export * from './field-names';
 export * from './fields';
 export * from './intake';
 export * from './limits';

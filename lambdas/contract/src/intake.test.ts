@@ -21,6 +21,7 @@ describe('an insert', () => {
     expect(Date.parse(consent_timestamp)).not.toBeNaN();
     expect(parsed).toEqual({
       ...least,
+      website: '',
       phone: null,
       interest: null,
       message: null,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { honeypotField } from './field-names';
 import { limits } from './limits';
 import { fieldMessages } from './messages';
 import { contactMethodOptions, defaults, genderOptions, urgencyOptions } from './options';
 import { isValidPhone } from './phone';
-import { sanitizeLine, sanitizeText } from './sanitize';
+import { cut, sanitizeLine, sanitizeText } from './sanitize';
 
 /** Letters, marks, spaces, hyphen, period, apostrophes (SPEC section 5), at least one of them a letter. */
 const nameRule = new RegExp(
@@ -53,6 +54,17 @@ export const interest = storedText(sanitizeLine, limits.interestChars, fieldMess
 export const freeText = z.string({ error: fieldMessages.invalid }).check(z.overwrite(sanitizeText));
 export const freeLine = z.string({ error: fieldMessages.invalid }).check(z.overwrite(sanitizeLine));
 
+/**
+ * What stands in the field that no person sees (field-names.ts). Whatever it is, it refuses nothing: a browser
+ * or a password manager may have filled it in for a person who never saw it.
+ */
+export const honeypot = z._default(
+  z
+    .string({ error: fieldMessages.invalid })
+    .check(z.overwrite((text) => cut(sanitizeLine(text), limits.honeypotChars))),
+  '',
+);
+
 /** The key of a submission: made in the browser before the first attempt (RULINGS, idempotency). */
 export const submissionId = z
   .uuid({ error: fieldMessages.invalid })
@@ -100,10 +112,11 @@ export const intakeFields = {
 export const intakeRecord = z.strictObject(intakeFields);
 export type IntakeRecord = z.infer<typeof intakeRecord>;
 
-/** What the browser inserts: the record's fields, the key, the captcha's token. */
+/** What the browser inserts: the record's fields, the key, the unseen field, the captcha's token. */
 export const intakeInsert = z.strictObject({
   id: submissionId,
   ...intakeFields,
+  [honeypotField]: honeypot,
   recaptchaToken: captchaToken,
 });
 /** As parsed: defaults filled in, text sanitised. */

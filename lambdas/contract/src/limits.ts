@@ -18,6 +18,19 @@ export const limits = {
   /** Submissions without a captcha token, per network address and clock hour (RULINGS, Captcha). */
   untokenedPerHour: 60,
 
+  /**
+   * Most confirmations of one UTC day. Only they go to an address that anybody may type. To one address: as many
+   * as one hour's limits of both forms let in (5 and 3), so that whoever keeps within those misses none. From one
+   * sender's network: more than a clinic, a phone company's gateway or a health fair sends from one place in a
+   * day, and too few to be worth a spammer's while. What exceeds either is sent the next day
+   * (lambdas/core/notices/confirmation-cap.ts).
+   */
+  confirmationsPerDay: { address: 8, network: 200 },
+  /** What counts as one sender's network, in bits: what one customer of a provider is commonly given. */
+  networkBits: { ipv4: 24, ipv6: 48 },
+  /** What a record keeps of the field that no person sees. */
+  honeypotChars: 200,
+
   captchaTimeoutMs: 3000,
   captchaLifetimeSeconds: 600,
 
@@ -36,6 +49,10 @@ export const limits = {
     longestPauseSeconds: 3600,
     /** After this a person has to look: the notice is marked and an alarm is raised. */
     giveUpAfterSeconds: 24 * 3600,
+    /** Notices held back as suspect go out together at the end of their slot: well within the 24 hours promised. */
+    heldSlotSeconds: 4 * 3600,
+    /** Most records in one such e-mail; SES takes far more, a reader does not. */
+    heldPerEmail: 50,
   },
 
   /** API Gateway hands over more than any form here needs; anything larger is refused unread. */

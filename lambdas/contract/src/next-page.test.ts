@@ -9,7 +9,18 @@ it('leads from an appointment to its survey, from a message to its thanks', () =
   expect(appointmentThankYou('Ana B')).toBe('/thank-you?type=appointment&name=Ana');
 });
 
-it('greets by the first word of a name', () => {
-  expect(firstName('  Ana María ')).toBe('Ana');
-  expect(firstName('')).toBe('');
+it.each([
+  ['  Ana María ', 'Ana'],
+  ['Dr. Ann Bee', 'Ann'],
+  ['dr Ann Bee', 'Ann'],
+  ['Prof. Dr. Ann Bee', 'Ann'],
+  ['Mrs. Bee', 'Bee'],
+  ['Drew Bee', 'Drew'],
+  ['Ms', 'Ms'],
+  ['Dr. Mr.', 'Dr.'],
+  ['J. R. Bee', 'J.'],
+  ['Đặng', 'Đặng'],
+  ['', ''],
+])('greets %j as %j', (name, greeted) => {
+  expect(firstName(name)).toBe(greeted);
 });

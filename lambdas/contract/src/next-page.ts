@@ -1,9 +1,18 @@
 import { limits } from './limits';
 import { cut } from './sanitize';
 
-/** How a person is greeted: the first word of a name that the schema has accepted. */
+/** Written before a name with a full stop or without; no first names. */
+const titles = new Set('dr mr mrs ms mx miss prof professor doctor sir rev'.split(' '));
+const isTitle = (word: string): boolean => titles.has(word.replace(/\.$/, '').toLowerCase());
+
+/**
+ * How a person is greeted: the first word, after titles, of a name that the schema has accepted. Where a title is
+ * followed by one word only that is taken too ('Dr. Bee': 'Bee'), and a name of titles alone stays as it begins.
+ */
 export function firstName(name: string): string {
-  return cut(name.trim().split(/\s+/, 1)[0] ?? '', limits.thankYouNameChars);
+  const words = name.trim().split(/\s+/);
+  const first = words.find((word) => !isTitle(word)) ?? words[0] ?? '';
+  return cut(first, limits.thankYouNameChars);
 }
 
 /** Where a visitor goes after a stored submission (RULINGS, "Two forms on /contact"). */

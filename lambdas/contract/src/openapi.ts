@@ -75,7 +75,7 @@ function refusalsOf({ body, success, tables, path }: Endpoint): (keyof typeof re
   const keyed = success.length > 1;
   const has = new Set([...always, ...(body ? withBody : [])]);
   if (keyed) has.add(409);
-  if (tables.request_guards) has.add(429);
+  if (keyed && tables.request_guards) has.add(429);
   if ((body && !keyed) || path === endpoints.captchaChallenge.path) has.add(404);
   return ([400, 403, 404, 405, 409, 413, 415, 429, 500, 503] as const).filter((status) => has.has(status));
 }

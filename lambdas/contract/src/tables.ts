@@ -18,7 +18,7 @@ export const tables = {
   appointment_requests: { key: 'id', indexes: owedIndex, env: 'TABLE_APPOINTMENT_REQUESTS' },
   contact_form_submissions: { key: 'id', indexes: owedIndex, env: 'TABLE_CONTACT_FORM_SUBMISSIONS' },
   patient_surveys: { key: 'session_id', env: 'TABLE_PATIENT_SURVEYS' },
-  /** Rolling windows and used captcha tokens. Holds keyed hashes only, no address. */
+  /** Rolling windows, counts of a day or an hour, used captcha tokens. Holds keyed hashes only, no address. */
   request_guards: { key: 'guard', expires: 'expires_at', env: 'TABLE_REQUEST_GUARDS' },
 } as const satisfies Record<string, TableShape>;
 

@@ -1,6 +1,6 @@
 import { limits } from '@concierge/contract/limits';
 import { Failure } from '../failure';
-import { clockHour, countInHour } from '../guards/hourly-count';
+import { countInWindow, hourSeconds, windowStart } from '../guards/fixed-window';
 import { spendToken, stateOfToken } from '../guards/single-use';
 import { keyedHash } from '../hashes';
 import type { Runtime } from '../runtime';
@@ -41,8 +41,13 @@ export async function admit(context: AdmissionContext, admission: Admission): Pr
   count(admission.token === '' ? 'Untokened' : 'CaptchaUnavailable');
   const { runtime, guards, hashKey } = context;
   const now = runtime.now();
-  const guard = keyedHash(hashKey, `untokened:${clockHour(now)}`, admission.viewerAddress);
-  const slot = await countInHour(guards, guard, admission.submission, { max: limits.untokenedPerHour, now });
+  const hour = windowStart(now, hourSeconds);
+  const guard = keyedHash(hashKey, `untokened:${hour}`, admission.viewerAddress);
+  const slot = await countInWindow(guards, guard, admission.submission, {
+    max: limits.untokenedPerHour,
+    now,
+    seconds: hourSeconds,
+  });
   if (slot.granted) return;
   count('RateLimited');
   throw new Failure('too_many_requests', {

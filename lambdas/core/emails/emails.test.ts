@@ -7,6 +7,7 @@ import { testEnvironment } from '../testing/world';
 import { compiledTemplates } from './compiled-templates';
 import { confirmationEmail } from './confirmation';
 import { fill } from './email';
+import { heldEmail } from './held';
 import { notificationEmail } from './notification';
 import { notificationSms } from './sms';
 import { greetedName } from './wording';
@@ -29,7 +30,11 @@ const fields: IntakeRecord = {
   urgency_level: 'urgent',
 };
 const record = (changes: Partial<IntakeRecord> = {}) =>
-  newRecord('id', { ...fields, ...changes }, { reference: 'K7M-4QXP', bodyHash: '-', now: 0 });
+  newRecord(
+    'id',
+    { ...fields, ...changes },
+    { reference: 'K7M-4QXP', bodyHash: '-', trapped: '', senderNetwork: '-', now: 0 },
+  );
 const health = /MESSAGE-TEXT|CONCERN-TEXT|\b91\b|non-binary|insurance/i;
 
 describe('the confirmation', () => {
@@ -98,7 +103,26 @@ describe('the notification', () => {
   });
 });
 
+describe('the e-mail about suspect records', () => {
+  it('carries of each what its own notification would, and says why it comes late', () => {
+    const two = [record(), record({ name: 'Ben', message: null })];
+    const { subject, html, text } = heldEmail(site, 'contact', two);
+    expect(subject).toBe('Looks automatic: 2 x message');
+    expect(text.match(/^Reference: /gm)).toHaveLength(2);
+    expect(text).toContain('Name: Ben\nEmail: maeve@example.com');
+    expect(html).toContain('MESSAGE-TEXT &lt;b&gt;bold&lt;/b&gt;<br>second line');
+    expect(html).toContain('a program');
+    expect(`${html}${text}`).not.toMatch(/CONCERN-TEXT|\b91\b|non-binary|insurance/i);
+  });
+});
+
 describe('the SMS', () => {
+  it('ends a name that ends with a full stop with one', () => {
+    expect(notificationSms(site, 'contact', record({ name: 'Sam Bee Jr.' }))).toContain(
+      'from Sam Bee Jr. Interest:',
+    );
+  });
+
   it('carries name, interest, urgency and reference, and nothing else of the record', () => {
     const body = notificationSms(site, 'appointment', record());
     expect(body).toBe(

@@ -18,7 +18,7 @@ export const notification = renderEmail(
     />
     <ButtonLink href="mailto:{{emailInLink}}">Reply to {'{{name}}'}</ButtonLink>
     <Paragraph quiet>
-      Replying to this e-mail also reaches {'{{name}}'}. The whole record stands under its reference.
+      Replying to this e-mail also reaches the sender. The whole record stands under its reference.
     </Paragraph>
   </EmailLayout>,
   [
@@ -34,6 +34,6 @@ export const notification = renderEmail(
     'Message:',
     '{{message}}',
     '',
-    'Replying to this e-mail also reaches {{name}}. The whole record stands under its reference.',
+    'Replying to this e-mail also reaches the sender. The whole record stands under its reference.',
   ],
 );

@@ -4,9 +4,7 @@ import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/record';
 import { type Email, fill } from './email';
 import { notification } from './notification.template';
-import { frame, typeLabels } from './wording';
-
-const notGiven = 'Not given';
+import { frame, notGiven, typeLabels } from './wording';
 
 /** Tells the practice who wrote. */
 export function notificationEmail(

@@ -8,6 +8,8 @@ export const typeLabels: Readonly<Record<IntakeKind, string>> = {
   contact: 'message',
 };
 
+export const notGiven = 'Not given';
+
 /** What every e-mail's frame says. */
 export function frame({ BRAND_NAME, SUPPORT_EMAIL, SUPPORT_PHONE }: Settings<'accountMails'>) {
   return { brand: BRAND_NAME, supportEmail: SUPPORT_EMAIL, supportPhone: SUPPORT_PHONE };

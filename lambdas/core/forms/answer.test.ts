@@ -95,11 +95,46 @@ describe('a form posted without script', () => {
     expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
   });
 
-  it('goes on though a notice cannot be sent: the record owes it', async () => {
+  it('comes back where a notice cannot be sent, and posting that page again only finishes what is missing', async () => {
     world.aws.modes.ses = 'error';
     const fields = typed();
+    const failed = await submit(book, fields);
+    expect(failed.status).toBe(503);
+    const { title, description } = notices.submissionFailed;
+    expect(failed.text).toContain(`<h1>${title}</h1>\n<p>${description}</p>`);
+    expect(failed.text).toContain(`value="${fields.email}"`);
+    const [record] = await storedFor(fields.email);
+    expect(record).toMatchObject({ owed: 'notices' });
+    expect(failed.text).toContain(`name="id" value="${record?.id}"`);
+    world.aws.modes.ses = 'ok';
+    expect((await submit(book, { ...fields, id: String(record?.id) })).status).toBe(303);
+    expect(await storedFor(fields.email)).toHaveLength(1);
+    expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
+  });
+
+  it('that comes back, is changed and posted again is another request', async () => {
+    world.aws.modes.ses = 'error';
+    const fields = typed();
+    await submit(book, fields);
+    world.aws.modes.ses = 'ok';
+    const [record] = await storedFor(fields.email);
+    const changed = { ...fields, id: String(record?.id), message: 'Something else' };
+    expect((await submit(book, changed)).status).toBe(303);
+    expect(await storedFor(fields.email)).toHaveLength(2);
+  });
+
+  it('with something in the field that people do not see looks like any other, and is stored as suspect', async () => {
+    const fields = typed({ website: 'https://pills.example' });
     expect((await submit(book, fields)).status).toBe(303);
-    expect(await storedFor(fields.email)).toEqual([expect.objectContaining({ owed: 'notices' })]);
+    expect(await storedFor(fields.email)).toEqual([
+      expect.objectContaining({
+        suspect: true,
+        website: 'https://pills.example',
+        message: expect.anything(),
+      }),
+    ]);
+    expect(world.aws.emails.map(({ to }) => to[0])).toEqual([fields.email]);
+    expect(world.aws.sms).toEqual([]);
   });
 
   it.each([

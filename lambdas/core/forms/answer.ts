@@ -4,19 +4,22 @@ import { nextPage } from '@concierge/contract/next-page';
 import { noticeNames } from '@concierge/contract/notice-requests';
 import { readSettings } from '../config';
 import { Failure } from '../failure';
-import { clockHour } from '../guards/hourly-count';
+import { hourSeconds, windowStart } from '../guards/fixed-window';
 import { type HttpAnswer, htmlAnswer, seeOther } from '../http/answer';
 import { asFailure } from '../http/handler';
 import { bodyText, type HttpEvent, header, validated, viewerAddress } from '../http/request';
 import { type IntakeContext, submitIntake } from '../intake/submit';
-import { type Delivery, deliver } from '../notices/deliver';
+import { type Delivery, type DeliveryOutcome, deliver } from '../notices/deliver';
 import { connectDelivery } from '../notices/deliveries';
 import { describeError, log } from '../telemetry';
 import { idOfForm, insertBody, pageProblem, type Typed, typedFields } from './decode';
 import { formPage, formPageHeaders } from './page';
 
-/** How long the visitor waits for the notices. What is not sent by then is owed, and the job sends it. */
-const noticesMs = 3000;
+/**
+ * How long after a post its notices may take: longer than a send that times out, and short of the function's own
+ * time. What is not sent by then has failed as far as the visitor is told, and is owed whatever they do.
+ */
+const noticesMs = 7500;
 
 /**
  * Answers a form posted without script: on to the next page, or back to the form with what is wrong and all
@@ -30,12 +33,15 @@ export function formAnswerer(
   const site = readSettings(runtime, 'notices');
   const delivery = connectDelivery(runtime, kind);
   return async (event) => {
+    const until = runtime.now() + noticesMs;
     requireSameSite(event);
     let typed: Typed = {};
     try {
       typed = typedFields(bodyText(event));
       const { id, name } = await submitTyped(context, typed, event);
-      await sendNotices(delivery, id);
+      // From here on the page that comes back names the record, so that posting it again only finishes it.
+      typed = { ...typed, id };
+      await sendNotices(delivery, id, until);
       return seeOther(
         kind === 'appointment' ? nextPage.appointment(id, runtime.now()) : nextPage.contact(name),
       );
@@ -61,10 +67,21 @@ async function submitTyped(context: IntakeContext, typed: Typed, event: HttpEven
   const { kind, runtime, hashKey } = context;
   const problem = pageProblem(typed);
   if (problem) throw new FormProblem(problem.title, problem.description);
-  const id = idOfForm(hashKey, kind, clockHour(runtime.now()), typed);
-  const input = validated(intakeInsert, insertBody(typed, id));
-  await submitIntake(context, input, viewerAddress(event));
-  return input;
+  const { id: known, ...content } = typed;
+  const own = idOfForm(hashKey, kind, windowStart(runtime.now(), hourSeconds), content);
+  const submit = async (id: string) => {
+    const input = validated(intakeInsert, insertBody(content, id));
+    await submitIntake(context, input, viewerAddress(event));
+    return input;
+  };
+  if (!known) return submit(own);
+  try {
+    return await submit(known);
+  } catch (error) {
+    // Something was changed since that record was stored: as in the page with script, this is another one.
+    if (error instanceof Failure && error.code === 'conflict') return submit(own);
+    throw error;
+  }
 }
 
 /** A rule of the page, with the page's title for it. */
@@ -84,12 +101,18 @@ function titleOf(failure: Failure): string {
   return notices.submissionFailed.title;
 }
 
-/** The record is safe and says what it owes, so nothing that goes wrong here is the visitor's concern. */
-async function sendNotices(delivery: Delivery, id: string): Promise<void> {
+/** @throws Failure 'unavailable' where one of them failed: the record is safe, and says what it owes. */
+async function sendNotices(delivery: Delivery, id: string, until: number): Promise<void> {
+  const { runtime, kind } = delivery;
   const sending = Promise.allSettled(noticeNames.map((notice) => deliver(delivery, id, notice)));
-  const outcomes = await Promise.race([sending, delivery.runtime.sleep(noticesMs)]);
+  const outcomes = await Promise.race([sending, runtime.sleep(Math.max(0, until - runtime.now()))]);
   for (const outcome of outcomes ?? []) {
-    if (outcome.status === 'fulfilled') continue;
-    log.warn('A notice is owed', { kind: delivery.kind, error: describeError(outcome.reason) });
+    if (outcome.status === 'rejected')
+      log.warn('A notice is owed', { kind, error: describeError(outcome.reason) });
   }
+  const complete = outcomes?.every((outcome) => outcome.status === 'fulfilled' && isDone(outcome.value));
+  if (!complete) throw new Failure('unavailable', { headers: { 'retry-after': '5' } });
 }
+
+const isDone = (outcome: DeliveryOutcome): boolean =>
+  outcome === 'sent' || outcome === 'already-sent' || outcome === 'later';

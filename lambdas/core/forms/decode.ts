@@ -27,7 +27,7 @@ export function pageProblem(typed: Typed): { title: string; description: string 
 
 /** The insert's body that a page with script would have sent for what was typed. */
 export function insertBody(typed: Typed, id: string): Record<string, unknown> {
-  const body: Record<string, unknown> = { ...typed, id: typed.id || id };
+  const body: Record<string, unknown> = { ...typed, id };
   for (const field of optional) if (body[field] === '') body[field] = null;
   for (const field of checkboxes) body[field] = isChecked(typed[field]);
   if (typed.phone) body.phone = normalizePhone(typed.phone) ?? typed.phone;

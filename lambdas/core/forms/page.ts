@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fieldLabels, honeypotField, honeypotLabel } from '@concierge/contract/field-names';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import {
@@ -58,6 +59,7 @@ ${problemList(page.fields)}</div>
 <form method="post" action="${escapeHtml(action)}">
 <h2>${heading}</h2>
 ${id}${inputs(page)}
+${honeypot(typed)}
 <button type="submit">${submit}</button>
 </form>
 <p>Or reach us directly: <a href="mailto:${escapeHtml(site.SUPPORT_EMAIL)}">${escapeHtml(site.SUPPORT_EMAIL)}</a>, ${escapeHtml(site.SUPPORT_PHONE)}.</p>
@@ -77,28 +79,24 @@ function problemList(fields: Readonly<Record<string, string>>): string {
 function inputs({ typed, fields }: FormPage): string {
   const { age } = limits;
   const none = { value: '', label: 'Choose, if you like' };
-  const line = (name: string, label: string, attributes: string): string =>
-    field(name, label, fields, (shared) => {
+  const line = (name: keyof typeof fieldLabels, attributes: string): string =>
+    field(name, fields, (shared) => {
       const value = escapeHtml(typed[name] ?? '');
       return `<input ${shared} ${attributes} value="${value}">`;
     });
   return [
-    line('name', 'Full Name', `type="text" autocomplete="name" required maxlength="${limits.nameChars}"`),
-    line('phone', 'Phone Number', 'type="tel" autocomplete="tel" required'),
-    line(
-      'email',
-      'Email Address',
-      `type="email" autocomplete="email" required maxlength="${limits.emailChars}"`,
-    ),
-    select('interest', 'What are you interested in?', interestOptions, typed, fields),
-    checkbox('is_healthcare_provider', 'I am a healthcare provider', typed, fields),
-    line('age', 'Age', `type="number" inputmode="numeric" min="${age.min}" max="${age.max}"`),
-    select('gender', 'Gender', [none, ...genderOptions], typed, fields),
-    line('primary_concern', 'Primary Health Concern', 'type="text"'),
-    select('preferred_contact_method', 'Preferred Contact Method', contactMethodOptions, typed, fields),
-    select('urgency_level', 'Urgency Level', urgencyOptions.map(withWindow), typed, fields),
-    checkbox('has_insurance', 'I have insurance', typed, fields),
-    field('message', 'Message', fields, (shared) => {
+    line('name', `type="text" autocomplete="name" required maxlength="${limits.nameChars}"`),
+    line('phone', 'type="tel" autocomplete="tel" required'),
+    line('email', `type="email" autocomplete="email" required maxlength="${limits.emailChars}"`),
+    select('interest', interestOptions, typed, fields),
+    checkbox('is_healthcare_provider', fieldLabels.is_healthcare_provider, typed, fields),
+    line('age', `type="number" inputmode="numeric" min="${age.min}" max="${age.max}"`),
+    select('gender', [none, ...genderOptions], typed, fields),
+    line('primary_concern', 'type="text"'),
+    select('preferred_contact_method', contactMethodOptions, typed, fields),
+    select('urgency_level', urgencyOptions.map(withWindow), typed, fields),
+    checkbox('has_insurance', fieldLabels.has_insurance, typed, fields),
+    field('message', fields, (shared) => {
       const value = escapeHtml(typed.message ?? '');
       // A line break right after the tag is not part of the text, so that a text may begin with one.
       return `<textarea ${shared} rows="6" maxlength="${limits.messageChars}">\n${value}</textarea>`;
@@ -113,11 +111,21 @@ function inputs({ typed, fields }: FormPage): string {
   ].join('\n');
 }
 
+/** As in the page's own form (remotes/booking, honeypot.tsx). */
+function honeypot(typed: Typed): string {
+  const value = escapeHtml(typed[honeypotField] ?? '');
+  return `<div class="unseen" aria-hidden="true"><label>${honeypotLabel}<input name="${honeypotField}" type="text" tabindex="-1" autocomplete="off" value="${value}"></label></div>`;
+}
+
 type Messages = Readonly<Record<string, string>>;
 
-function field(name: string, label: string, messages: Messages, control: (shared: string) => string): string {
+function field(
+  name: keyof typeof fieldLabels,
+  messages: Messages,
+  control: (shared: string) => string,
+): string {
   const { shared, note } = described(name, messages);
-  return `<p><label for="${name}">${label}</label>${control(shared)}${note}</p>`;
+  return `<p><label for="${name}">${escapeHtml(fieldLabels[name])}</label>${control(shared)}${note}</p>`;
 }
 
 function checkbox(name: string, label: string, typed: Typed, messages: Messages, attributes = ''): string {
@@ -127,8 +135,7 @@ function checkbox(name: string, label: string, typed: Typed, messages: Messages,
 }
 
 function select(
-  name: string,
-  label: string,
+  name: keyof typeof fieldLabels,
   options: readonly { readonly value: string; readonly label: string }[],
   typed: Typed,
   messages: Messages,
@@ -137,7 +144,7 @@ function select(
     const selected = typed[name] === value ? ' selected' : '';
     return `<option value="${value}"${selected}>${escapeHtml(text)}</option>`;
   });
-  return field(name, label, messages, (shared) => `<select ${shared}>${items.join('')}</select>`);
+  return field(name, messages, (shared) => `<select ${shared}>${items.join('')}</select>`);
 }
 
 function described(name: string, messages: Messages): { shared: string; note: string } {

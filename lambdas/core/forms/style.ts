@@ -17,5 +17,6 @@ export const formStyle = [
   '.check{display:flex;flex-wrap:wrap;gap:12px;align-items:center}',
   '.check input{width:24px;min-height:24px}.check label{flex:1;font-weight:400}.note{display:block;width:100%}',
   `button{min-height:48px;padding:12px 32px;border:0;border-radius:999px;background:${palette.pine};color:#fff;margin:8px 0 32px;font:inherit;font-weight:600;cursor:pointer}`,
+  '.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}',
   ':focus-visible{outline:3px solid #1B4FD8;outline-offset:2px}',
 ].join('');

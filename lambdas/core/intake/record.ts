@@ -1,8 +1,10 @@
+import { honeypotField } from '@concierge/contract/field-names';
 import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { noticeNames } from '@concierge/contract/notice-requests';
 import type { TableName } from '@concierge/contract/tables';
 import * as z from 'zod/mini';
+import { windowStart } from '../guards/fixed-window';
 
 export const tableOf = {
   appointment: 'appointment_requests',
@@ -11,10 +13,11 @@ export const tableOf = {
 
 /**
  * What is known of one notice. `next_at` (ISO) is when the scheduled job may try it; while it is being
- * sent, `lease` says by whom and `lease_until` (milliseconds) how long that is believed.
+ * sent, `lease` says by whom and `lease_until` (milliseconds) how long that is believed. `held`: it waits for the
+ * job alone (notices/held.ts, notices/confirmation-cap.ts).
  */
 export const noticeState = z.object({
-  state: z.enum(['owed', 'sending', 'sent', 'abandoned']),
+  state: z.enum(['owed', 'held', 'sending', 'sent', 'abandoned']),
   attempts: z.int(),
   next_at: z.string(),
   lease: z.nullable(z.string()),
@@ -44,6 +47,11 @@ export const storedIntake = z.object({
   reference: z.string(),
   created_at: z.string(),
   body_hash: z.string(),
+  /** What a program wrote into the field that people do not see, and that it did. */
+  [honeypotField]: z._default(z.nullable(z.string()), null),
+  suspect: z._default(z.boolean(), false),
+  /** Keyed hash of the network that it came from, for the day's count of confirmations. */
+  sender_network: z.optional(z.string()),
   notices: z.object({
     confirmation_email: noticeState,
     notification_email: noticeState,
@@ -55,18 +63,31 @@ export const storedIntake = z.object({
 });
 export type StoredIntake = z.infer<typeof storedIntake>;
 
-/** A record as it is first stored: every field, explicit nulls, and all three notices owed. */
+export interface Origin {
+  readonly reference: string;
+  readonly bodyHash: string;
+  /** What the unseen field holds: anything makes the record suspect. */
+  readonly trapped: string;
+  readonly senderNetwork: string;
+  readonly now: number;
+}
+
+/** A record as it is first stored: every field, explicit nulls, and all three notices owed or held. */
 export function newRecord(
   id: string,
   fields: IntakeRecord,
-  { reference, bodyHash, now }: { reference: string; bodyHash: string; now: number },
+  { reference, bodyHash, trapped, senderNetwork, now }: Origin,
 ): StoredIntake {
   const created = new Date(now).toISOString();
   const due = new Date(now + limits.notices.jobAfterSeconds * 1000).toISOString();
-  const owed = (): NoticeState => ({
-    state: 'owed',
+  const suspect = trapped !== '';
+  const { heldSlotSeconds } = limits.notices;
+  // All of one slot at the same moment, so that they make one e-mail.
+  const slotEnd = new Date((windowStart(now, heldSlotSeconds) + heldSlotSeconds) * 1000).toISOString();
+  const notice = (held: boolean): NoticeState => ({
+    state: held ? 'held' : 'owed',
     attempts: 0,
-    next_at: due,
+    next_at: held ? slotEnd : due,
     lease: null,
     lease_until: 0,
     message_id: null,
@@ -79,7 +100,10 @@ export function newRecord(
     reference,
     created_at: created,
     body_hash: bodyHash,
-    notices: { [confirmation]: owed(), [notification]: owed(), [sms]: owed() },
+    [honeypotField]: trapped || null,
+    suspect,
+    sender_network: senderNetwork,
+    notices: { [confirmation]: notice(false), [notification]: notice(suspect), [sms]: notice(suspect) },
     owed: 'notices',
     owed_at: due,
   };

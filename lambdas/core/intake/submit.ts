@@ -1,9 +1,11 @@
 import type { Inserted } from '@concierge/contract/answers';
+import { honeypotField } from '@concierge/contract/field-names';
 import type { IntakeInsert, IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { notices } from '@concierge/contract/messages';
 import { type AdmissionContext, admit } from '../captcha/admit';
 import { Failure } from '../failure';
+import { networkOf } from '../guards/network';
 import { takeSlot } from '../guards/rolling-window';
 import { contentHash, keyedHash, referenceOf } from '../hashes';
 import type { Item, Table } from '../storage/table';
@@ -30,7 +32,7 @@ export async function submitIntake(
   viewerAddress: string,
 ): Promise<Submitted> {
   const { kind, records, guards, hashKey, runtime } = context;
-  const { id, recaptchaToken, ...given } = input;
+  const { id, recaptchaToken, [honeypotField]: trapped, ...given } = input;
   const fields = emptyAsNull(given);
   const bodyHash = hashOf(fields);
 
@@ -50,10 +52,13 @@ export async function submitIntake(
     });
   }
 
-  const record = newRecord(id, fields, { reference: referenceOf(kind, id), bodyHash, now });
+  const reference = referenceOf(kind, id);
+  const senderNetwork = keyedHash(hashKey, 'network', networkOf(viewerAddress));
+  const record = newRecord(id, fields, { reference, bodyHash, trapped, senderNetwork, now });
   if (await records.putNew(record)) {
     count('Submission');
-    return { id, reference: record.reference, replayed: false };
+    if (record.suspect) count('SubmissionHeld');
+    return { id, reference, replayed: false };
   }
   const winner = await records.get(id);
   if (!winner) throw new Error('A record that refused a second put is gone');
@@ -66,7 +71,10 @@ function replay(stored: Item, bodyHash: string): Submitted {
   return { id: String(stored.id), reference: String(stored.reference), replayed: true };
 }
 
-/** What makes two bodies the same: not the moment of consent, which a form may take anew at each attempt. */
+/**
+ * What makes two bodies the same: not the moment of consent, which a form may take anew at each attempt, and
+ * not the field that the visitor does not see.
+ */
 function hashOf({ consent_timestamp: _, ...content }: IntakeRecord): string {
   return contentHash(content);
 }

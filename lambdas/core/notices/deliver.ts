@@ -5,6 +5,7 @@ import { Unavailable } from '../failure';
 import type { StoredIntake } from '../intake/record';
 import type { Runtime } from '../runtime';
 import { count, describeError, log } from '../telemetry';
+import type { ConfirmationCap } from './confirmation-cap';
 import type { NoticeLedger } from './ledger';
 
 /** Sends one notice built from a record, and returns the service's message id. */
@@ -14,10 +15,13 @@ export interface Delivery {
   readonly runtime: Runtime;
   readonly ledger: NoticeLedger;
   readonly send: SendNotice;
+  /** Where confirmations may be sent. */
+  readonly cap?: ConfirmationCap;
   readonly kind: IntakeKind;
 }
 
-export type DeliveryOutcome = 'sent' | 'already-sent' | 'failed' | 'abandoned' | 'missing';
+/** `later`: the job's business (held as suspect, or the day's confirmations are used up). */
+export type DeliveryOutcome = 'sent' | 'already-sent' | 'later' | 'failed' | 'abandoned' | 'missing';
 export type AttemptOutcome = DeliveryOutcome | 'held';
 
 /** Pauses between attempts to record that a notice went out: losing that would send it a second time. */
@@ -31,9 +35,14 @@ export async function deliver(delivery: Delivery, id: string, notice: NoticeName
   return outcome === 'held' ? outcomeOfHolder(delivery, id, notice) : outcome;
 }
 
-/** Sends a notice unless it was sent or somebody else is sending it. */
-export async function attempt(delivery: Delivery, id: string, notice: NoticeName): Promise<AttemptOutcome> {
-  const claim = await delivery.ledger.claim(id, notice);
+/** Sends a notice unless it was sent or somebody else is sending it. `from`: the job also takes what is held. */
+export async function attempt(
+  delivery: Delivery,
+  id: string,
+  notice: NoticeName,
+  from: 'owed' | 'held' = 'owed',
+): Promise<AttemptOutcome> {
+  const claim = await delivery.ledger.claim(id, notice, from);
   if (claim.outcome === 'ours') return sendClaimed(delivery, claim.record, notice, claim.lease);
   return claim.outcome === 'sent' ? 'already-sent' : claim.outcome;
 }
@@ -48,6 +57,13 @@ async function sendClaimed(
   const { attempts } = record.notices[notice];
   let messageId: string;
   try {
+    const allowedAt = notice === 'confirmation_email' ? await capOf(delivery)(record) : 0;
+    if (allowedAt > delivery.runtime.now()) {
+      count('ConfirmationDeferred');
+      log.info('A confirmation waits for the next day', { kind, reference: record.reference });
+      await ledger.hold(record.id, notice, lease, new Date(allowedAt).toISOString());
+      return 'later';
+    }
     messageId = await send(notice, kind, record);
   } catch (error) {
     count('NoticeFailed');
@@ -67,7 +83,18 @@ async function sendClaimed(
   return 'sent';
 }
 
-async function settle({ ledger, runtime }: Delivery, id: string, notice: NoticeName, messageId: string) {
+function capOf({ cap }: Delivery): ConfirmationCap {
+  if (!cap) throw new Error('Confirmations are sent where they are counted only');
+  return cap;
+}
+
+/** Records that a notice went out, if need be in several attempts. */
+export async function settle(
+  { ledger, runtime }: Delivery,
+  id: string,
+  notice: NoticeName,
+  messageId: string,
+) {
   for (const [index, pause] of settlePauses.entries()) {
     await runtime.sleep(pause);
     try {
@@ -89,6 +116,7 @@ async function outcomeOfHolder(
     await runtime.sleep(pause);
     const state = await stateOf(ledger, id, notice);
     if (state === 'sent') return 'already-sent';
+    if (state === 'held') return 'later';
     // The holder's failure is the answer: trying again at once would hammer a service that is down.
     if (state !== 'sending') return 'failed';
   }

@@ -18,7 +18,7 @@ const endpointOf = {
 
 /** One of the three functions that the page calls after an insert. */
 export function noticeHandler(runtime: Runtime, notice: NoticeName): HttpHandler {
-  const deliveries = connectDeliveries(runtime);
+  const deliveries = connectDeliveries(runtime, [notice]);
   const endpoint = endpointOf[notice];
   return httpHandler(runtime, endpoint, async (event) => {
     const request: NoticeRequest = validated(endpoint.body, jsonBody(event));
@@ -39,7 +39,7 @@ export function owedNoticesHandler(runtime: Runtime): (event: unknown, context?:
       const until = runtime.now() + remaining;
       let seen = 0;
       for (const delivery of Object.values(deliveries)) {
-        seen += await sendOwed({ delivery, records: delivery.records, until });
+        seen += await sendOwed(delivery, until);
       }
       count('NoticesOverdue', seen);
       if (seen > 0) log.info('Owed notices were attended to', { count: seen });

@@ -8,7 +8,10 @@ import type { Item, Table } from '../storage/table';
 export type Claim =
   | { readonly outcome: 'ours'; readonly lease: string; readonly record: StoredIntake }
   | { readonly outcome: 'sent' }
+  /** Somebody else is sending it. */
   | { readonly outcome: 'held' }
+  /** It waits for the job: see held.ts and confirmation-cap.ts. */
+  | { readonly outcome: 'later' }
   | { readonly outcome: 'abandoned' }
   | { readonly outcome: 'missing' };
 
@@ -26,8 +29,8 @@ export class NoticeLedger {
     return parse(await this.records.get(id));
   }
 
-  /** Takes the right to send one notice, or says who has it. */
-  async claim(id: string, notice: NoticeName): Promise<Claim> {
+  /** Takes the right to send one notice, or says who has it. Only the job takes what is held. */
+  async claim(id: string, notice: NoticeName, from: 'owed' | 'held' = 'owed'): Promise<Claim> {
     const now = this.runtime.now();
     const lease = randomUUID();
     const updated = await this.records.update(id, {
@@ -35,10 +38,10 @@ export class NoticeLedger {
         'SET notices.#n.#state = :sending, notices.#n.lease = :lease, notices.#n.lease_until = :until' +
         ' ADD notices.#n.attempts :one',
       condition:
-        'notices.#n.#state = :owed OR (notices.#n.#state = :sending AND notices.#n.lease_until <= :now)',
+        'notices.#n.#state = :from OR (notices.#n.#state = :sending AND notices.#n.lease_until <= :now)',
       names: { '#n': notice, '#state': 'state' },
       values: {
-        ':owed': 'owed',
+        ':from': from,
         ':sending': 'sending',
         ':lease': lease,
         ':until': now + limits.notices.leaseSeconds * 1000,
@@ -52,7 +55,7 @@ export class NoticeLedger {
     // The lease is ours as well where the SDK's first attempt was carried out but its answer was lost.
     if (state.lease === lease) return { outcome: 'ours', lease, record };
     if (state.state === 'sent' || state.state === 'abandoned') return { outcome: state.state };
-    return { outcome: 'held' };
+    return { outcome: state.state === 'held' ? 'later' : 'held' };
   }
 
   /** Records that a notice went out, and that the record owes nothing once all have. */
@@ -77,11 +80,30 @@ export class NoticeLedger {
 
   /** Gives a lease back after a failure; the job's next attempt waits longer each time. */
   async release(id: string, notice: NoticeName, lease: string, attempts: number): Promise<void> {
+    await this.giveBack(id, notice, lease, 'owed', this.afterPause(attempts));
+  }
+
+  /** Gives a lease back and leaves the notice to the job, from `next` (ISO) on. */
+  async hold(id: string, notice: NoticeName, lease: string, next: string): Promise<void> {
+    await this.giveBack(id, notice, lease, 'held', next);
+  }
+
+  /** Leaves what is held to a later run of the job. */
+  async postpone(id: string, notice: NoticeName, next: string): Promise<void> {
     await this.records.update(id, {
-      expression: 'SET notices.#n.#state = :owed, notices.#n.lease = :none, notices.#n.next_at = :next',
+      expression: 'SET notices.#n.next_at = :next, notices.#n.lease = :none, notices.#n.lease_until = :never',
+      condition: 'notices.#n.#state = :held',
+      names: { '#n': notice, '#state': 'state' },
+      values: { ':held': 'held', ':next': next, ':none': null, ':never': 0 },
+    });
+  }
+
+  private async giveBack(id: string, notice: NoticeName, lease: string, state: string, next: string) {
+    await this.records.update(id, {
+      expression: 'SET notices.#n.#state = :state, notices.#n.lease = :none, notices.#n.next_at = :next',
       condition: 'notices.#n.lease = :lease',
       names: { '#n': notice, '#state': 'state' },
-      values: { ':owed': 'owed', ':none': null, ':lease': lease, ':next': this.afterPause(attempts) },
+      values: { ':state': state, ':none': null, ':lease': lease, ':next': next },
     });
   }
 
@@ -90,9 +112,11 @@ export class NoticeLedger {
     const updated = await this.records.update(id, {
       expression: 'SET notices.#n.#state = :abandoned, notices.#n.lease = :none, owed = :abandoned',
       condition:
-        'notices.#n.#state = :owed OR (notices.#n.#state = :sending AND notices.#n.lease_until <= :now)',
+        'notices.#n.#state = :owed OR' +
+        ' ((notices.#n.#state = :sending OR notices.#n.#state = :held) AND notices.#n.lease_until <= :now)',
       names: { '#n': notice, '#state': 'state' },
       values: {
+        ':held': 'held',
         ':abandoned': 'abandoned',
         ':owed': 'owed',
         ':sending': 'sending',
@@ -123,13 +147,14 @@ export class NoticeLedger {
     });
   }
 
-  private afterPause(attempts: number): string {
+  /** When to try again after so many attempts: longer each time. */
+  afterPause(attempts: number): string {
     const { firstPauseSeconds, longestPauseSeconds } = limits.notices;
     const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.max(0, attempts - 1));
     return new Date(this.runtime.now() + pause * 1000).toISOString();
   }
 }
 
-function parse(item: Item | undefined): StoredIntake | undefined {
+export function parse(item: Item | undefined): StoredIntake | undefined {
   return item && storedIntake.parse(item);
 }

@@ -1,64 +1,81 @@
 import { limits } from '@concierge/contract/limits';
-import { noticeNames } from '@concierge/contract/notice-requests';
+import { type NoticeName, noticeNames } from '@concierge/contract/notice-requests';
 import type { StoredIntake } from '../intake/record';
-import type { Table } from '../storage/table';
 import { count, describeError, log } from '../telemetry';
-import { attempt, type Delivery } from './deliver';
-
-export interface OwedRun {
-  readonly delivery: Delivery;
-  readonly records: Table;
-  /** Milliseconds since 1970 after which the run begins no further record. */
-  readonly until: number;
-}
+import { attempt } from './deliver';
+import type { KindDelivery } from './deliveries';
+import { isHeldForPractice, sendHeld } from './held';
 
 const batch = 50;
 
-/** Sends what is due of one kind, oldest first. Returns how many records it looked at. */
-export async function sendOwed({ delivery, records, until }: OwedRun): Promise<number> {
-  const { runtime } = delivery;
+/**
+ * Sends what is due of one kind, oldest first, and begins no further record after `until` (milliseconds since
+ * 1970). Returns how many records it looked at.
+ */
+export async function sendOwed(delivery: KindDelivery, until: number): Promise<number> {
   const seen = new Set<string>();
+  const held: string[] = [];
+  await eachDue(delivery, until, seen, async (id) => {
+    if ((await attend(delivery, id)) === 'held') held.push(id);
+  });
+  await sendHeld(delivery, held, (id) => conclude(delivery, id));
+  return seen.size;
+}
+
+async function eachDue(
+  { records, runtime, kind }: KindDelivery,
+  until: number,
+  seen: Set<string>,
+  visit: (id: string) => Promise<void>,
+): Promise<void> {
   for (;;) {
     const now = new Date(runtime.now()).toISOString();
-    const due = await records.keysUntil('owed', 'notices', now, batch);
+    const due = await records.keysUntil('owed', 'notices', now, batch + seen.size);
     // The index lags behind the table, and a record that cannot be dealt with stays in it.
     const fresh = due.filter((id) => !seen.has(id));
-    if (fresh.length === 0) return seen.size;
+    if (fresh.length === 0) return;
     for (const id of fresh) {
-      if (runtime.now() >= until) return seen.size;
+      if (runtime.now() >= until) return;
       seen.add(id);
-      await attend(delivery, id).catch((error: unknown) => {
+      await visit(id).catch((error: unknown) => {
         // One record that cannot be dealt with must not keep the others waiting.
-        log.error('What a record owes could not be sent', {
-          kind: delivery.kind,
-          error: describeError(error),
-        });
+        log.error('What a record owes could not be sent', { kind, error: describeError(error) });
       });
     }
   }
 }
 
-async function attend(delivery: Delivery, id: string): Promise<void> {
+/** `held`: the record's notices to the practice are due to go with those of others. */
+async function attend(delivery: KindDelivery, id: string): Promise<'done' | 'held'> {
   const { ledger, runtime } = delivery;
   const before = await ledger.read(id);
-  if (!before) return;
+  if (!before) return 'done';
   const now = runtime.now();
   const expired = now - Date.parse(before.created_at) > limits.notices.giveUpAfterSeconds * 1000;
+  let held = false;
   for (const notice of noticeNames) {
     const { state, next_at } = before.notices[notice];
     if (state === 'sent' || state === 'abandoned') continue;
     if (expired) {
       if (await ledger.abandon(id, notice)) reportAbandoned(before, notice);
     } else if (Date.parse(next_at) <= now) {
-      await attempt(delivery, id, notice);
+      if (isHeldForPractice(before, notice)) held = true;
+      else await attempt(delivery, id, notice, state === 'held' ? 'held' : 'owed');
     }
   }
+  if (held) return 'held';
+  await conclude(delivery, id);
+  return 'done';
+}
+
+/** Takes a record that owes nothing out of the index, or moves it to when it is worth another look. */
+async function conclude({ ledger, runtime }: KindDelivery, id: string): Promise<void> {
   await ledger.closeIfDone(id);
   const after = await ledger.read(id);
   if (after?.owed === 'notices') await ledger.reschedule(id, nextLook(after, runtime.now()));
 }
 
-function reportAbandoned(record: StoredIntake, notice: (typeof noticeNames)[number]): void {
+function reportAbandoned(record: StoredIntake, notice: NoticeName): void {
   count('NoticeAbandoned');
   log.error('A notice was given up', {
     notice,
@@ -71,7 +88,7 @@ function reportAbandoned(record: StoredIntake, notice: (typeof noticeNames)[numb
 function nextLook(record: StoredIntake, now: number): string {
   const times = noticeNames.flatMap((name) => {
     const { state, next_at, lease_until } = record.notices[name];
-    if (state === 'owed') return [Date.parse(next_at)];
+    if (state === 'owed' || state === 'held') return [Math.max(Date.parse(next_at), lease_until)];
     return state === 'sending' ? [lease_until] : [];
   });
   return new Date(

@@ -30,6 +30,7 @@ export async function requestNotice(
     case 'sent':
       return { status: 'sent' };
     case 'already-sent':
+    case 'later':
       return { status: 'already-sent' };
     case 'missing':
       throw new Failure('no_matching_record');

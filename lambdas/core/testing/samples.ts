@@ -26,7 +26,7 @@ export function intakeBody(changes: Partial<IntakeInsertBody> = {}): IntakeInser
 
 /** What the page sends to the confirmation function after an insert. */
 export function confirmationBody(type: IntakeKind, body: IntakeInsertBody): Record<string, unknown> {
-  const { id, is_healthcare_provider, consent, consent_timestamp, ...shared } = body;
+  const { id, is_healthcare_provider, consent, consent_timestamp, website, ...shared } = body;
   return { type, requestId: id, ...(type === 'appointment' ? { appointmentRequestId: id } : {}), ...shared };
 }
 

@@ -1,3 +1,4 @@
+import { fieldLabels } from '@concierge/contract/field-names';
 import { limits } from '@concierge/contract/limits';
 import { contactMethodOptions, genderOptions, urgencyOptions } from '@concierge/contract/options';
 import { CheckboxField, ChoiceGroup, KeptText, SelectField, TextField } from '@concierge/kit/forms';
@@ -21,7 +22,7 @@ export function ClientInformation({ control, ...form }: ClientInformationProps) 
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           {...fieldOf(form, 'age')}
-          label="Age"
+          label={fieldLabels.age}
           type="number"
           inputMode="numeric"
           autoComplete="off"
@@ -33,14 +34,14 @@ export function ClientInformation({ control, ...form }: ClientInformationProps) 
         />
         <SelectField
           {...fieldOf(form, 'gender')}
-          label="Gender"
+          label={fieldLabels.gender}
           options={genderOptions}
           emptyLabel="Select, if you like"
           defaultValue={blankValues.gender}
         />
         <TextField
           {...fieldOf(form, 'primary_concern')}
-          label="Primary Health Concern"
+          label={fieldLabels.primary_concern}
           autoComplete="off"
           hint="A few words are enough."
           className="sm:col-span-2"
@@ -49,7 +50,7 @@ export function ClientInformation({ control, ...form }: ClientInformationProps) 
         </TextField>
         <ChoiceGroup
           {...fieldOf(form, 'preferred_contact_method')}
-          label="Preferred Contact Method"
+          label={fieldLabels.preferred_contact_method}
           options={contactMethodOptions}
           defaultValue={blankValues.preferred_contact_method}
           layout="row"
@@ -57,7 +58,7 @@ export function ClientInformation({ control, ...form }: ClientInformationProps) 
         />
         <ChoiceGroup
           {...fieldOf(form, 'urgency_level')}
-          label="Urgency Level"
+          label={fieldLabels.urgency_level}
           hint="Not for emergencies: in one, call 911."
           options={urgencyChoices}
           defaultValue={blankValues.urgency_level}
@@ -65,7 +66,7 @@ export function ClientInformation({ control, ...form }: ClientInformationProps) 
         />
         <CheckboxField
           {...fieldOf(form, 'has_insurance')}
-          label="I have health insurance"
+          label={fieldLabels.has_insurance}
           hint="We are direct-pay. We only ask so that we can prepare documentation for possible reimbursement."
           className="sm:col-span-2"
         />

@@ -1,3 +1,4 @@
+import { fieldLabels } from '@concierge/contract/field-names';
 import { limits } from '@concierge/contract/limits';
 import { interestOptions } from '@concierge/contract/options';
 import { normalizePhoneOnBlur } from '@concierge/contract/phone';
@@ -19,7 +20,7 @@ export function ContactFields({ register, setValue, errors }: FieldSetProps) {
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField
         {...fieldOf(form, 'name')}
-        label="Full Name"
+        label={fieldLabels.name}
         required
         autoComplete="name"
         autoCapitalize="words"
@@ -29,7 +30,7 @@ export function ContactFields({ register, setValue, errors }: FieldSetProps) {
       <TextField
         {...phone}
         error={errors.phone?.message}
-        label="Phone Number"
+        label={fieldLabels.phone}
         required
         type="tel"
         inputMode="tel"
@@ -37,7 +38,7 @@ export function ContactFields({ register, setValue, errors }: FieldSetProps) {
       />
       <TextField
         {...fieldOf(form, 'email')}
-        label="Email Address"
+        label={fieldLabels.email}
         required
         type="email"
         inputMode="email"
@@ -49,14 +50,14 @@ export function ContactFields({ register, setValue, errors }: FieldSetProps) {
       />
       <SelectField
         {...fieldOf(form, 'interest')}
-        label="Interest"
+        label={fieldLabels.interest}
         options={interestOptions}
         defaultValue={blankValues.interest}
         className="sm:col-span-2"
       />
       <CheckboxField
         {...fieldOf(form, 'is_healthcare_provider')}
-        label="I am a healthcare provider"
+        label={fieldLabels.is_healthcare_provider}
         className="sm:col-span-2"
       />
     </div>

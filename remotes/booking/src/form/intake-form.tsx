@@ -7,6 +7,7 @@ import { ClientInformation } from './client-information';
 import { ConsentField } from './consent-field';
 import { ContactFields } from './contact-fields';
 import { formKinds } from './form-kinds';
+import { Honeypot } from './honeypot';
 import { MessageField } from './message-field';
 import { resolver } from './resolver';
 import { prepareSending } from './sending';
@@ -68,6 +69,7 @@ export function IntakeForm({ kind, firstLine }: IntakeFormProps) {
           </p>
         </header>
         <ErrorSummary errors={summary} attempt={attempt} />
+        <Honeypot />
         <ContactFields {...{ register, setValue, errors }} />
         <ClientInformation {...{ register, setValue, errors, control }} />
         <div className="grid gap-6 border-t border-rule pt-8">

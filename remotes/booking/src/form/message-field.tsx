@@ -1,3 +1,4 @@
+import { fieldLabels } from '@concierge/contract/field-names';
 import { KeptText, TextAreaField } from '@concierge/kit/forms';
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
 import type { FormValues } from './values';
@@ -13,7 +14,7 @@ interface MessageFieldProps {
 export function MessageField({ register, control, hint, error }: MessageFieldProps) {
   const text = useWatch({ control, name: 'message' }) ?? '';
   return (
-    <TextAreaField {...register('message')} label="Message" hint={hint} error={error} rows={6}>
+    <TextAreaField {...register('message')} label={fieldLabels.message} hint={hint} error={error} rows={6}>
       <KeptText text={text} />
     </TextAreaField>
   );

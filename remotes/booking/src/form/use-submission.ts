@@ -6,6 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { draft } from '../storage/draft';
 import type { Outcome } from '../submission/send';
 import { formKinds } from './form-kinds';
+import { trappedIn } from './honeypot';
 import { loadSending, type Sending } from './sending';
 import { blankValues, type FormValues, fieldNames } from './values';
 
@@ -67,7 +68,8 @@ export function useSubmission(
     setPending(true);
     let outcome: Outcome;
     try {
-      outcome = await sending.send(kind, checked.record, sending.captcha.getToken);
+      const trapped = trappedIn(formElement.current);
+      outcome = await sending.send(kind, checked.record, trapped, sending.captcha.getToken);
     } catch {
       // Whatever else went wrong, the visitor is told what the specification says.
       outcome = { status: 'failed', stored: false };

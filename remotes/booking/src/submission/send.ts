@@ -25,11 +25,11 @@ async function insert(
   kind: IntakeKind,
   attempt: Attempt,
   record: IntakeRecord,
-  recaptchaToken: string,
+  extras: { website: string; recaptchaToken: string },
 ): Promise<Outcome | null> {
   const { id, consent_timestamp } = attempt;
   try {
-    await call(endpointOf[kind], { id, ...record, consent_timestamp, recaptchaToken });
+    await call(endpointOf[kind], { id, ...record, consent_timestamp, ...extras });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     // The id belongs to other content: the next press starts afresh.
@@ -71,11 +71,12 @@ async function notifyAll(attempt: Attempt, source: NoticeSource): Promise<boolea
 
 /**
  * Sends a checked form: the insert, then the three functions in parallel (SPEC section 7). What an earlier
- * press with the same content has done already is not done again.
+ * press with the same content has done already is not done again. `website`: what the unseen field holds.
  */
 export async function send(
   kind: IntakeKind,
   record: IntakeRecord,
+  website: string,
   getToken: () => Promise<string>,
 ): Promise<Outcome> {
   const attempt = await attemptFor(kind, record);
@@ -84,7 +85,7 @@ export async function send(
   if (attempt.insertedAt === null) {
     if (isLimited(kind, record.email)) return { status: 'limited' };
     recaptchaToken = await getToken();
-    const failed = await insert(kind, attempt, record, recaptchaToken);
+    const failed = await insert(kind, attempt, record, { website, recaptchaToken });
     if (failed) return failed;
   }
   const complete = await notifyAll(attempt, { kind, id, record, recaptchaToken });

@@ -1,21 +1,22 @@
 import type { Table } from '../storage/table';
 import type { Slot } from './rolling-window';
 
-const hourSeconds = 3600;
+export const hourSeconds = 3600;
+export const daySeconds = 24 * hourSeconds;
 
-/** The start of a time's clock hour, in seconds. Part of the guard's key, so that each hour has its own count. */
-export function clockHour(now: number): number {
-  return Math.floor(now / 1000 / hourSeconds) * hourSeconds;
+/** The start of a time's clock hour or UTC day, in seconds. Part of the guard's key: each has its own count. */
+export function windowStart(now: number, seconds: number): number {
+  return Math.floor(now / 1000 / seconds) * seconds;
 }
 
-/** Counts distinct submissions of one clock hour, atomically; the same submission counts once. */
-export async function countInHour(
+/** Counts distinct submissions of one hour or day, atomically; the same submission counts once. */
+export async function countInWindow(
   guards: Table,
   guard: string,
   submission: string,
-  { max, now }: { max: number; now: number },
+  { max, now, seconds }: { max: number; now: number; seconds: number },
 ): Promise<Slot> {
-  const end = clockHour(now) + hourSeconds;
+  const end = windowStart(now, seconds) + seconds;
   const updated = await guards.update(guard, {
     expression: 'ADD submissions :one SET expires_at = :expires',
     condition: 'attribute_not_exists(submissions) OR size(submissions) < :max OR contains(submissions, :id)',

@@ -1,0 +1,26 @@
+/**
+ * Names and labels of the two forms' fields: apart from their schemas, for a page that draws the fields before
+ * it needs the rules. The form in the page and the plain one that a function answers with say the same.
+ */
+export const fieldLabels = {
+  name: 'Full Name',
+  phone: 'Phone Number',
+  email: 'Email Address',
+  interest: 'Interest',
+  is_healthcare_provider: 'I am a healthcare provider',
+  age: 'Age',
+  gender: 'Gender',
+  primary_concern: 'Primary Health Concern',
+  preferred_contact_method: 'Preferred Contact Method',
+  urgency_level: 'Urgency Level',
+  has_insurance: 'I have health insurance',
+  message: 'Message',
+} as const;
+
+/**
+ * A field that people neither see nor reach, which only programs fill in. A record that has something in it is
+ * suspect: it is stored like any other, and its notices to the practice are held (lambdas/core/notices/held.ts).
+ */
+export const honeypotField = 'website';
+/** For whoever meets it nevertheless, where styles do not load. */
+export const honeypotLabel = 'Please leave this field empty';

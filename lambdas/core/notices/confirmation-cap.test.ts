@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { IntakeKind } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { intakeHandler } from '../intake/handler';
+import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
+import { post, startWorld, testEnvironment, type World } from '../testing/world';
+import { noticeHandler, owedNoticesHandler } from './handler';
+
+const { address: perAddress } = limits.confirmationsPerDay;
+const perNetwork = 10;
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld({ CONFIRMATIONS_PER_NETWORK: String(perNetwork) });
+  // Early in a UTC day, so that no test crosses into the next one unless it means to.
+  const day = limits.notices.giveUpAfterSeconds;
+  world.advance(day - (Math.floor(world.runtime.now() / 1000) % day) + 60);
+});
+afterEach(() => world.stop());
+
+async function submitted(email: string, viewer: string, kind: IntakeKind = 'appointment') {
+  const body = intakeBody({ email });
+  const answer = await post(intakeHandler(world.runtime, kind), body, { 'x-viewer-address': viewer });
+  expect(answer.status).toBe(201);
+  return body;
+}
+const confirm = async (body: ReturnType<typeof intakeBody>, kind: IntakeKind = 'appointment') =>
+  post(noticeHandler(world.runtime, 'confirmation_email'), confirmationBody(kind, body));
+const confirmations = () => world.aws.emails.filter(({ to }) => to[0] !== testEnvironment.PRACTICE_EMAIL);
+const anywhere = () => `198.51.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
+
+/** All that both forms let in for one address in an hour, each from another network. */
+async function fullHour(email: string) {
+  const bodies = [];
+  for (const [kind, times] of Object.entries(limits.ratePerWindow) as [IntakeKind, number][]) {
+    for (let time = 0; time < times; time += 1) {
+      const body = await submitted(email, randomUUID(), kind);
+      bodies.push({ kind, body });
+    }
+  }
+  return bodies;
+}
+
+describe('one address', () => {
+  it('gets every confirmation that an hour’s limits let in, and no more that day', async () => {
+    const victim = 'victim@example.com';
+    for (const { kind, body } of await fullHour(victim)) await confirm(body, kind);
+    expect(confirmations()).toHaveLength(perAddress);
+    world.advance(limits.rateWindowSeconds + 1);
+    for (const { kind, body } of await fullHour('Victim@Example.com')) {
+      const answer = await confirm(body, kind);
+      // The record is stored and the practice will hear of it: nothing is left for the visitor to do.
+      expect([answer.status, answer.body.status]).toEqual([200, 'already-sent']);
+    }
+    expect(confirmations()).toHaveLength(perAddress);
+  });
+
+  it('gets them the next day, and the practice hears of each at once', async () => {
+    const job = owedNoticesHandler(world.runtime);
+    const bodies = await fullHour('victim@example.com');
+    for (const { kind, body } of bodies) await confirm(body, kind);
+    world.advance(limits.rateWindowSeconds + 1);
+    const late = await submitted('victim@example.com', anywhere());
+    await confirm(late);
+    for (const notice of ['notification_email', 'notification_sms'] as const) {
+      const answer = await post(noticeHandler(world.runtime, notice), notificationBody('appointment', late));
+      expect(answer.body.status).toBe('sent');
+    }
+    world.advance(3600);
+    await job({});
+    expect(confirmations()).toHaveLength(perAddress);
+    world.advance(limits.notices.giveUpAfterSeconds - 1.5 * 3600);
+    await job({});
+    expect(confirmations()).toHaveLength(perAddress + 1);
+    const stored = (await world.engine.items('appointment_requests')).find(({ id }) => id === late.id);
+    expect(stored).toMatchObject({ notices: { confirmation_email: { state: 'sent' } } });
+    expect(stored).not.toHaveProperty('owed');
+  });
+
+  it('is held exactly to its number by parallel calls', async () => {
+    const victim = 'victim@example.com';
+    const bodies = await fullHour(victim);
+    world.advance(limits.rateWindowSeconds + 1);
+    bodies.push(...(await fullHour(victim)));
+    await Promise.all(
+      bodies.flatMap(({ kind, body }) => [confirm(body, kind), confirm(body, kind), confirm(body, kind)]),
+    );
+    expect(confirmations()).toHaveLength(perAddress);
+  });
+});
+
+describe('one network', () => {
+  const submitAll = async (viewers: readonly string[]) => {
+    const bodies = [];
+    for (const viewer of viewers) bodies.push(await submitted(`${randomUUID()}@example.com`, viewer));
+    return bodies;
+  };
+
+  it.each([
+    ['of 256 IPv4 addresses', (index: number) => `203.0.113.${index}`],
+    ['of an IPv6 customer', (index: number) => `2001:db8:1:${index}::${index}`],
+  ])('%s is held exactly to its number by parallel calls', async (_, viewerOf) => {
+    const bodies = await submitAll(Array.from({ length: perNetwork + 5 }, (_each, index) => viewerOf(index)));
+    const answers = await Promise.all(bodies.map((body) => confirm(body)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers.filter(({ body }) => body.status === 'sent')).toHaveLength(perNetwork);
+    expect(confirmations()).toHaveLength(perNetwork);
+    const [elsewhere] = await submitAll(['192.0.2.1']);
+    if (elsewhere) await confirm(elsewhere);
+    expect(confirmations()).toHaveLength(perNetwork + 1);
+  });
+});
+
+it('the tables name neither the address nor the network', async () => {
+  const body = await submitted('somebody@example.com', '203.0.113.77');
+  await confirm(body);
+  const guards = JSON.stringify(await world.engine.items('request_guards'), (_key, value: unknown) =>
+    value instanceof Set ? [...value] : value,
+  );
+  expect(guards).not.toMatch(/somebody|203\.0/);
+  expect(JSON.stringify(await world.engine.items('appointment_requests'))).not.toContain('203.0');
+});
