@@ -11,8 +11,8 @@ import { LampGlyph } from './lamp-glyph';
 export function AccountCard({ children }: { children: ReactNode }) {
   return (
     <div data-personal className="min-h-180 px-6 py-12 md:py-18">
-      <div className="mx-auto grid max-w-[27rem] gap-6 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">
-        <div className="grid justify-items-center gap-2 text-center">
+      <div className="mx-auto grid max-w-[27rem] grid-cols-1 gap-6 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">
+        <div className="grid grid-cols-1 justify-items-center gap-4 text-center">
           <LampGlyph className="size-12 text-pine" />
           <PageHeading className="font-display text-hero tracking-tight text-balance text-ink">
             {site.brand}

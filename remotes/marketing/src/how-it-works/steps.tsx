@@ -37,7 +37,7 @@ function Step({ step }: { step: ProcessStep }) {
         </div>
         <div className="flex gap-6">
           <Icon name={icon} className="hidden size-12 flex-none text-pine sm:block" />
-          <TickList items={details} className="content-start" />
+          <TickList items={details} className="min-w-0 content-start" />
         </div>
       </div>
     </li>

@@ -5,7 +5,8 @@ export function Pill({ children, className }: { children: string; className?: st
   return (
     <span
       className={cn(
-        'inline-block rounded-full border border-rule bg-paper px-3 py-1 text-xs font-medium text-muted whitespace-nowrap',
+        // On one line, unless the line itself is too short for it (large text on a small screen).
+        'inline-block max-w-full shrink-0 rounded-full border border-rule bg-paper px-3 py-1 text-xs font-medium text-muted',
         className,
       )}
     >

@@ -2,9 +2,6 @@ import { ButtonLink, PageHeading, site, useHydrated, useSearchParams } from '@co
 import { DoorwayLamp } from './doorway-lamp';
 import { visitorName } from './visitor-name';
 
-const reviewed =
-  'A physician reviews every request within 24 hours. We will contact you to schedule a time that suits you.';
-
 /** /thank-you (SPEC section 2): its words depend on the query's type and name. */
 export function Page() {
   const hydrated = useHydrated();
@@ -27,13 +24,14 @@ export function Page() {
       </PageHeading>
       <p className="max-w-prose text-lg text-balance text-muted">
         {appointment
-          ? reviewed
+          ? 'A physician reviews every request within 24 hours. We will contact you to schedule a time that suits you.'
           : 'We read every message ourselves. You can expect our response within 24-48 hours.'}
       </p>
       {/* The page is one for all addresses until a script reads which it is: true for whoever asked for a visit. */}
       <noscript>
         <p className="max-w-prose text-lg text-balance text-muted">
-          If you asked for a consultation: {reviewed}
+          If you asked for a consultation: a physician reviews every request within 24 hours, and we will
+          contact you to schedule a time that suits you.
         </p>
       </noscript>
       <div className="flex flex-wrap justify-center gap-3">

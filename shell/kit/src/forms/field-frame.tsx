@@ -67,7 +67,7 @@ type FrameProps = FieldProps & { ids: FieldIds; children: ReactNode };
 export function FieldFrame({ ids, label, hint, error, required, aside, className, children }: FrameProps) {
   return (
     <div className={cn('grid content-start gap-2', className)}>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label id={ids.label} htmlFor={ids.control} className={cn(labelClasses, required && requiredMark)}>
           {label}
         </label>
