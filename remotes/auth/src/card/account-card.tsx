@@ -14,7 +14,7 @@ export function AccountCard({ children }: { children: ReactNode }) {
       <div className="mx-auto grid max-w-[27rem] grid-cols-1 gap-6 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">
         <div className="grid grid-cols-1 justify-items-center gap-4 text-center">
           <LampGlyph className="size-12 text-pine" />
-          <PageHeading className="font-display text-hero tracking-tight text-balance text-ink">
+          <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere text-ink">
             {site.brand}
           </PageHeading>
         </div>
