@@ -22,7 +22,7 @@ export class PracticeTable extends TableV2 {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: stage.keepsData,
       removalPolicy: keepingOf(stage),
-      ...(shape.expires ? { timeToLiveAttribute: shape.expires } : {}),
+      timeToLiveAttribute: shape.expires,
     });
     for (const [indexName, { partition, sort }] of Object.entries(shape.indexes ?? {})) {
       this.addGlobalSecondaryIndex({

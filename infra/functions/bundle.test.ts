@@ -27,6 +27,7 @@ const resources: FunctionResources = {
       PRACTICE_EMAIL: 'front-desk@hearthside.example',
       PRACTICE_SMS: '+15550100199',
     },
+    retention: { RETENTION_DAYS: 730 },
     accountMails: {
       SITE_ORIGIN: 'https://hearthside.example',
       BRAND_NAME: 'Hearthside Medical',

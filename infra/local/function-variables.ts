@@ -1,6 +1,7 @@
 import type { FunctionRow } from '@concierge/contract/endpoints';
 import { type TableName, tables } from '@concierge/contract/tables';
 import { functionEnvironment } from '../functions/environment';
+import { dev } from '../stages/dev';
 import type { Secrets } from './secrets';
 import type { Site } from './site';
 
@@ -53,6 +54,7 @@ export function localVariables(row: FunctionRow, site: Site, world: LocalWorld):
         PRACTICE_SMS: site.notices.practiceSms,
       },
       accountMails: facts,
+      retention: { RETENTION_DAYS: dev.retentionDays },
     },
     sdk: {
       AWS_REGION: 'us-east-1',

@@ -1,7 +1,9 @@
 import { endpoints, scheduled, triggers } from '@concierge/contract/endpoints';
 import { type Artifacts, prepareArtifacts } from './artifacts';
 import { startCognito } from './cognito/server';
+import { announceEngine } from './dynamodb/announced';
 import { startEngine } from './dynamodb/engine';
+import { startSweeper } from './dynamodb/sweeper';
 import { LocalTables } from './dynamodb/tables';
 import { FolderFiles } from './edge/files';
 import { startEdge } from './edge-server';
@@ -93,7 +95,13 @@ async function startParts(
   );
   const tables = new LocalTables(engine.backDoor);
   closing.push(() => tables.close());
-  const [, messages] = await Promise.all([tables.create(), startMessageServers(outbox, faults)]);
+  const [, messages] = await Promise.all([
+    tables.create(),
+    startMessageServers(outbox, faults),
+    announceEngine(paths.engine, engine.backDoor),
+  ]);
+  const sweeper = startSweeper(tables);
+  closing.push(() => sweeper.stop());
   closing.push(() => messages.close());
 
   const pools = new Map<string, FunctionPool>();

@@ -11,6 +11,8 @@ export interface StatePaths {
   readonly state: string;
   readonly artifacts: string;
   readonly database: string;
+  /** Where a running engine says how it is reached. */
+  readonly engine: string;
   readonly accounts: string;
   readonly outbox: string;
   readonly secrets: string;
@@ -26,6 +28,7 @@ export function statePaths(state: string, artifacts: string = state): StatePaths
     state,
     artifacts,
     database: join(state, 'data', 'dynamodb'),
+    engine: join(state, 'data', 'engine.json'),
     accounts: join(state, 'data', 'accounts'),
     outbox: join(state, 'data', 'outbox.jsonl'),
     secrets: join(state, 'data', 'secrets.json'),

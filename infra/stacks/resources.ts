@@ -38,6 +38,7 @@ export function deployedResources(
         SES_CONFIGURATION_SET: configurationSet,
       },
       accountMails: facts,
+      retention: { RETENTION_DAYS: stage.retentionDays },
     },
   };
 }

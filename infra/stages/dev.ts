@@ -8,6 +8,7 @@ export const dev = stageSchema.parse({
   mail: { domain: 'hearthside.example' },
   keepsData: false,
   logRetentionDays: 30,
+  retentionDays: 30,
   concurrency: { endpoint: null, scheduled: null, platform: null },
   throttle: { rate: 20, burst: 40 },
   firewall: { api: 100, site: 2000 },

@@ -14,6 +14,7 @@ export const prod = stageSchema.parse({
   keepsData: true,
   // HIPAA asks that records of access be kept for six years.
   logRetentionDays: 2192,
+  retentionDays: 730,
   concurrency: { endpoint: 50, scheduled: 1, platform: 5 },
   throttle: { rate: 200, burst: 400 },
   firewall: { api: 100, site: 2000 },

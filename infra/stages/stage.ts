@@ -30,6 +30,12 @@ export const stageSchema = z.strictObject({
   keepsData: z.boolean(),
   logRetentionDays: days,
   /**
+   * After so many days DynamoDB deletes requests, messages and surveys by itself (within a few days more, and from
+   * backups 35 days later). What a practice takes over into a patient's chart is kept there, as the law on charts
+   * asks; this is an inbox. A change holds for what is stored from then on.
+   */
+  retentionDays: z.int().min(1).max(3650).default(730),
+  /**
    * Most instances of each function at once. A new account has 10 in all (ask for more before the first
    * deploy); null shares what the account has.
    */

@@ -31,6 +31,8 @@ export const settings = {
     SES_CONFIGURATION_SET: z.optional(text),
   }),
   accountMails: z.object(site),
+  /** How long a record is kept. */
+  retention: z.object({ RETENTION_DAYS: z.coerce.number().check(z.int(), z.minimum(1)) }),
 } as const satisfies Record<Setting, z.ZodMiniObject>;
 
 export type Settings<S extends Setting> = z.infer<(typeof settings)[S]>;

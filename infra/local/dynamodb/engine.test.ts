@@ -109,4 +109,15 @@ describe('the embedded DynamoDB, asked by the real client', () => {
     await client.send(put('after'));
     expect(lost).toEqual([]);
   });
+
+  it('forgets what has expired, when it is swept', async () => {
+    const { client, tables } = await engineIn(await temporaryFolder());
+    const now = Date.now();
+    await client.send(put('old', { expires_at: { N: String(now / 1000 - 1) } }));
+    await client.send(put('new', { expires_at: { N: String(now / 1000 + 60) } }));
+    await client.send(put('of a time before records expired'));
+    expect(await tables.sweep(now)).toBe(1);
+    const left = (await tables.items('appointment_requests')).map(({ id }) => id).sort();
+    expect(left).toEqual(['new', 'of a time before records expired']);
+  });
 });

@@ -67,6 +67,31 @@ export class LocalTables {
   }
 
   close(): void {
+  /** Deletes what has expired at `now` (milliseconds), as DynamoDB does by itself and this engine does not. */
+  async sweep(now: number): Promise<number> {
+    let swept = 0;
+    for (const table of tableNames) {
+      const name = this.deployedName(table);
+      const { key, expires } = tables[table];
+      const pages = paginateScan(
+        { client: this.#client },
+        {
+          TableName: name,
+          ProjectionExpression: '#key',
+          FilterExpression: '#expires <= :now',
+          ExpressionAttributeNames: { '#key': key, '#expires': expires },
+          ExpressionAttributeValues: { ':now': { N: String(now / 1000) } },
+        },
+      );
+      for await (const { Items = [] } of pages) {
+        for (const item of Items)
+          await this.#client.send(new DeleteItemCommand({ TableName: name, Key: item }));
+        swept += Items.length;
+      }
+    }
+    return swept;
+  }
+
     this.#client.destroy();
   }
 }

@@ -11,7 +11,7 @@ export type TableAction = 'get' | 'put' | 'update' | 'query';
 export type Channel = 'ses' | 'sns';
 
 /** Parts of a function's environment (lambdas/core/config.ts): it is given these and no others. */
-export type Setting = 'edge' | 'guards' | 'captcha' | 'notices' | 'accountMails';
+export type Setting = 'edge' | 'guards' | 'captcha' | 'notices' | 'accountMails' | 'retention';
 
 /** What the CDK app, the local gateway and the bundler know of any function. */
 export interface FunctionRow {
@@ -41,7 +41,7 @@ const guards = { request_guards: ['get', 'put', 'update'] } as const;
 /** A form posted without script has nobody to call the three functions: the insert sends the notices itself. */
 const intake = {
   form: true,
-  settings: ['edge', 'guards', 'captcha', 'notices'],
+  settings: ['edge', 'guards', 'captcha', 'notices', 'retention'],
   sends: ['ses', 'sns'],
 } as const;
 const noticed = {
@@ -91,7 +91,7 @@ export const endpoints = {
     timeoutSeconds: 10,
     memoryMb: 256,
     tables: { patient_surveys: ['get', 'put'], appointment_requests: ['get'], ...guards },
-    settings: ['edge', 'guards', 'captcha'],
+    settings: ['edge', 'guards', 'captcha', 'retention'],
   },
   sendConfirmationEmail: {
     method: 'POST',

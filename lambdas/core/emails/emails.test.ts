@@ -33,7 +33,7 @@ const record = (changes: Partial<IntakeRecord> = {}) =>
   newRecord(
     'id',
     { ...fields, ...changes },
-    { reference: 'K7M-4QXP', bodyHash: '-', trapped: '', senderNetwork: '-', now: 0 },
+    { reference: 'K7M-4QXP', bodyHash: '-', trapped: '', senderNetwork: '-', retentionDays: 1, now: 0 },
   );
 const health = /MESSAGE-TEXT|CONCERN-TEXT|\b91\b|non-binary|insurance/i;
 

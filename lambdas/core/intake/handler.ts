@@ -25,6 +25,7 @@ export function intakeHandler(runtime: Runtime, kind: IntakeKind): HttpHandler {
     records: new Table(dynamo, runtime, tableOf[kind]),
     guards: new Table(dynamo, runtime, 'request_guards'),
     hashKey: readSettings(runtime, 'guards').HASH_KEY,
+    retentionDays: readSettings(runtime, 'retention').RETENTION_DAYS,
     provider: captchaProvider(runtime, readSettings(runtime, 'captcha')),
   };
   let answerForm: ((event: HttpEvent) => Promise<HttpAnswer>) | undefined;

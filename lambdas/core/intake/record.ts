@@ -5,6 +5,7 @@ import { noticeNames } from '@concierge/contract/notice-requests';
 import type { TableName } from '@concierge/contract/tables';
 import * as z from 'zod/mini';
 import { windowStart } from '../guards/fixed-window';
+import { expiryOf } from '../storage/expiry';
 
 export const tableOf = {
   appointment: 'appointment_requests',
@@ -52,6 +53,7 @@ export const storedIntake = z.object({
   suspect: z._default(z.boolean(), false),
   /** Keyed hash of the network that it came from, for the day's count of confirmations. */
   sender_network: z.optional(z.string()),
+  expires_at: z.optional(z.number()),
   notices: z.object({
     confirmation_email: noticeState,
     notification_email: noticeState,
@@ -69,6 +71,7 @@ export interface Origin {
   /** What the unseen field holds: anything makes the record suspect. */
   readonly trapped: string;
   readonly senderNetwork: string;
+  readonly retentionDays: number;
   readonly now: number;
 }
 
@@ -76,7 +79,7 @@ export interface Origin {
 export function newRecord(
   id: string,
   fields: IntakeRecord,
-  { reference, bodyHash, trapped, senderNetwork, now }: Origin,
+  { reference, bodyHash, trapped, senderNetwork, retentionDays, now }: Origin,
 ): StoredIntake {
   const created = new Date(now).toISOString();
   const due = new Date(now + limits.notices.jobAfterSeconds * 1000).toISOString();
@@ -103,6 +106,7 @@ export function newRecord(
     [honeypotField]: trapped || null,
     suspect,
     sender_network: senderNetwork,
+    expires_at: expiryOf(now, retentionDays),
     notices: { [confirmation]: notice(false), [notification]: notice(suspect), [sms]: notice(suspect) },
     owed: 'notices',
     owed_at: due,

@@ -38,6 +38,14 @@ describe('a submission', () => {
     expect(await stored(body.id)).toEqual([expect.objectContaining(fields)]);
   });
 
+  it('expires after the days that the stage keeps it', async () => {
+    const body = intakeBody();
+    await post(book, body, fromElsewhere());
+    const [record] = await stored(body.id);
+    const days = (Number(record?.expires_at) - Date.parse(String(record?.created_at)) / 1000) / 86_400;
+    expect(days).toBeCloseTo(Number(world.runtime.env.RETENTION_DAYS), 3);
+  });
+
   it('keeps explicit nulls and defaults for what was left out', async () => {
     const id = intakeBody().id;
     const answer = await post(book, { id, name: 'Ana', email: 'ana@example.com', consent: true });

@@ -15,6 +15,7 @@ import { newRecord } from './record';
 export interface IntakeContext extends AdmissionContext {
   readonly kind: IntakeKind;
   readonly records: Table;
+  readonly retentionDays: number;
 }
 
 export interface Submitted extends Inserted {
@@ -31,7 +32,7 @@ export async function submitIntake(
   input: IntakeInsert,
   viewerAddress: string,
 ): Promise<Submitted> {
-  const { kind, records, guards, hashKey, runtime } = context;
+  const { kind, records, guards, hashKey, runtime, retentionDays } = context;
   const { id, recaptchaToken, [honeypotField]: trapped, ...given } = input;
   const fields = emptyAsNull(given);
   const bodyHash = hashOf(fields);
@@ -54,7 +55,7 @@ export async function submitIntake(
 
   const reference = referenceOf(kind, id);
   const senderNetwork = keyedHash(hashKey, 'network', networkOf(viewerAddress));
-  const record = newRecord(id, fields, { reference, bodyHash, trapped, senderNetwork, now });
+  const record = newRecord(id, fields, { reference, bodyHash, trapped, senderNetwork, retentionDays, now });
   if (await records.putNew(record)) {
     count('Submission');
     if (record.suspect) count('SubmissionHeld');

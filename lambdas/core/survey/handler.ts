@@ -19,6 +19,7 @@ export function surveyHandler(runtime: Runtime): HttpHandler {
     appointments: new Table(dynamo, runtime, 'appointment_requests'),
     guards: new Table(dynamo, runtime, 'request_guards'),
     hashKey: readSettings(runtime, 'guards').HASH_KEY,
+    retentionDays: readSettings(runtime, 'retention').RETENTION_DAYS,
     provider: captchaProvider(runtime, readSettings(runtime, 'captcha')),
   };
   const failed = notices.surveyFailed.description;

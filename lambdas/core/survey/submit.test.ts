@@ -47,6 +47,14 @@ describe('a survey', () => {
     expect(row).not.toHaveProperty('recaptchaToken');
   });
 
+  it('expires after the days that the stage keeps it', async () => {
+    const body = survey();
+    await post(submit, body);
+    const [row] = await rows(body.session_id);
+    const days = (Number(row?.expires_at) - Date.parse(String(row?.created_at)) / 1000) / 86_400;
+    expect(days).toBeCloseTo(Number(world.runtime.env.RETENTION_DAYS), 3);
+  });
+
   it('answers the first result to the same answers again, from another tab as well', async () => {
     const body = survey();
     const first = await post(submit, body);

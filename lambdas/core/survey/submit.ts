@@ -5,12 +5,14 @@ import { type AdmissionContext, admit } from '../captcha/admit';
 import { Failure } from '../failure';
 import { contentHash, referenceOf } from '../hashes';
 import { invalidFields } from '../http/request';
+import { expiryOf } from '../storage/expiry';
 import type { Item, Table } from '../storage/table';
 import { count } from '../telemetry';
 
 export interface SurveyContext extends AdmissionContext {
   readonly surveys: Table;
   readonly appointments: Table;
+  readonly retentionDays: number;
 }
 
 /** As {@link submitIntake}, keyed by the session: two tabs, a double click or a retry end as one row. */
@@ -19,7 +21,7 @@ export async function submitSurvey(
   input: SurveyInsert,
   viewerAddress: string,
 ): Promise<Inserted & { replayed: boolean }> {
-  const { surveys, appointments, runtime } = context;
+  const { surveys, appointments, runtime, retentionDays } = context;
   const { id, recaptchaToken, ...given } = input;
   const row = withoutEmpty(given);
   const session = row.session_id;
@@ -38,8 +40,15 @@ export async function submitSurvey(
     throw invalidFields({ appointment_request_id: fieldMessages.appointment_request_id });
   }
   const reference = referenceOf('survey', session);
-  const created_at = new Date(runtime.now()).toISOString();
-  if (await surveys.putNew({ ...row, submission_id: id, reference, created_at, body_hash: bodyHash })) {
+  const now = runtime.now();
+  const ours = {
+    submission_id: id,
+    reference,
+    created_at: new Date(now).toISOString(),
+    body_hash: bodyHash,
+    expires_at: expiryOf(now, retentionDays),
+  };
+  if (await surveys.putNew({ ...row, ...ours })) {
     count('Submission');
     return { id, reference, replayed: false };
   }

@@ -1,0 +1,7 @@
+import { run } from './run.mjs';
+
+run('infra/records/cli.ts')
+  .then(({ main }) => main(process.argv.slice(2)))
+  .then((code) => {
+    process.exitCode = code;
+  });

@@ -1,0 +1,18 @@
+import { DeleteItemCommand, type DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { type TableName, tables } from '@concierge/contract/tables';
+import type { RecordStore } from './person';
+
+/** The tables of one installation. `names`: what they are called there. */
+export function dynamoStore(client: DynamoDBClient, names: Readonly<Record<TableName, string>>): RecordStore {
+  return {
+    async *scan(table) {
+      const pages = paginateScan({ client }, { TableName: names[table], ConsistentRead: true });
+      for await (const { Items = [] } of pages) for (const item of Items) yield unmarshall(item);
+    },
+    async delete(table, key) {
+      const Key = marshall({ [tables[table].key]: key });
+      await client.send(new DeleteItemCommand({ TableName: names[table], Key }));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { type TableName, tables } from '@concierge/contract/tables';
+
+/*
+ * 2026-11-21. What is stored about one address is found by reading the tables through, not by an index of hashed
+ * addresses: an index would miss, without a word, whatever was hashed under an earlier secret (secretsGeneration),
+ * and whoever asks to be forgotten has to be. It is done a few times a year, over tables that the retention keeps
+ * small: 50,000 records are about 150 MB and cost 2 cents to read. No request of the site ever reads this way.
+ */
+
+export type Item = Readonly<Record<string, unknown>>;
+
+/** What finding and deleting needs of the tables, wherever they are. */
+export interface RecordStore {
+  /** Every item of a table, one after the other. */
+  scan(table: TableName): AsyncIterable<Item>;
+  delete(table: TableName, key: string): Promise<void>;
+}
+
+export type Stored = Readonly<Record<TableName, readonly Item[]>>;
+
+/** All that is stored about an address: its requests and messages, the surveys of those, and the guards of all. */
+export async function storedAbout(store: RecordStore, email: string): Promise<Stored> {
+  const address = email.trim().toLowerCase();
+  const ofAddress = (item: Item) => String(item.email).toLowerCase() === address;
+  const appointment_requests = await matching(store, 'appointment_requests', ofAddress);
+  const contact_form_submissions = await matching(store, 'contact_form_submissions', ofAddress);
+  const requests = new Set(appointment_requests.map(({ id }) => id));
+  // A survey names no address. One that was filled in without a request cannot be told from another's.
+  const patient_surveys = await matching(store, 'patient_surveys', (item) =>
+    requests.has(item.appointment_request_id),
+  );
+  const submissions = new Set([
+    ...requests,
+    ...contact_form_submissions.map(({ id }) => id),
+    ...patient_surveys.map(({ submission_id }) => submission_id),
+  ]);
+  const request_guards = await matching(store, 'request_guards', (item) =>
+    Object.values(item).some((value) =>
+      value instanceof Set ? [...value].some((one) => submissions.has(one)) : submissions.has(value),
+    ),
+  );
+  return { appointment_requests, contact_form_submissions, patient_surveys, request_guards };
+}
+
+/** Records go last: they are what the rest is found by, so that an interrupted deletion can be repeated. */
+const order = [
+  'request_guards',
+  'patient_surveys',
+  'contact_form_submissions',
+  'appointment_requests',
+] as const satisfies readonly TableName[];
+
+/** Deletes what {@link storedAbout} found. */
+export async function deleteStored(store: RecordStore, stored: Stored): Promise<void> {
+  for (const table of order) {
+    for (const item of stored[table]) await store.delete(table, String(item[tables[table].key]));
+  }
+}
+
+async function matching(
+  store: RecordStore,
+  table: TableName,
+  wanted: (item: Item) => boolean,
+): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const item of store.scan(table)) if (wanted(item)) found.push(item);
+  return found;
+}
