@@ -1,5 +1,6 @@
 import { ownedPath } from '@concierge/kit';
 import type { RemoteLoader } from '../federation/remote-loader';
+import { warmUp } from './warm-up';
 
 /** Network Information API: Chromium only, hence optional everywhere. */
 interface Connection {
@@ -14,6 +15,12 @@ function linkedPage(loader: RemoteLoader, link: Element | null): string | undefi
   if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return undefined;
   const path = ownedPath(link.pathname);
   return loader.ownerOf(path) ? path : undefined;
+}
+
+async function getReady(loader: RemoteLoader, path: string): Promise<void> {
+  if (loader.statusOf(path)) return;
+  const page = await loader.load(path).arrival;
+  window.requestIdleCallback(() => warmUp(path, page));
 }
 
 /**
@@ -50,7 +57,7 @@ export function prefetchOnIntent(loader: RemoteLoader): void {
       if (!isIntersecting) continue;
       inView.unobserve(target);
       const path = linkedPage(loader, target);
-      if (path) window.requestIdleCallback(() => loader.load(path));
+      if (path) window.requestIdleCallback(() => getReady(loader, path));
     }
   });
   // After the first page is whole, so that nothing competes with it.
