@@ -95,6 +95,19 @@ export class WatchStack extends Stack {
       action:
         'take the reference from the log line "A notice was given up", find the record by it, and get in touch by hand.',
     });
+    const ofConfirmations = {
+      namespace: 'Concierge',
+      dimensionsMap: { service: 'send-confirmation-email' },
+      metricName: 'ConfirmationDeferred',
+    };
+    this.alarm('ConfirmationsDeferred', 'Notices: confirmations beyond a day’s count', {
+      metric: sum(ofConfirmations, Duration.hours(1)),
+      threshold: 5,
+      impact:
+        'confirmations to one address, or from one network, go out tomorrow; the practice hears at once.',
+      action:
+        'look at the latest requests: many to one address, or by one sender, mean that the forms are used to flood somebody. A fair or a clinic behind one network is no trouble.',
+    });
     this.alarm('JobSilent', 'Notices: runs of the job', {
       metric: job.metricInvocations({ statistic: Stats.SUM, period: Duration.minutes(15) }),
       threshold: 5,
