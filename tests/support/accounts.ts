@@ -128,3 +128,8 @@ export async function keptToken(page: Page, name: 'refreshToken' | 'idToken'): P
     return window.localStorage.getItem(key ?? '') ?? '';
   }, name);
 }
+
+/** A browser in which somebody was signed in, as far as its storage says: only then /auth has to ask. */
+export async function rememberSomebody(page: Page): Promise<void> {
+  await page.addInitScript(() => window.localStorage.setItem('concierge.session', 'ada@example.com'));
+}

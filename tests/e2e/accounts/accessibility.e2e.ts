@@ -6,6 +6,7 @@ import {
   expectSignedIn,
   linkIn,
   newAddress,
+  rememberSomebody,
   signedUp,
   signIn,
 } from '../../support/accounts';
@@ -38,6 +39,7 @@ for (const [device, viewport] of [
         expect.soft(width, `${state}: width`).toBeLessThanOrEqual(viewport.width);
       };
       const service = await hold(page, amplifyChunk);
+      await rememberSomebody(page);
       await page.goto('/auth');
       await hydrated(page);
       await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();

@@ -10,6 +10,7 @@ import {
   mailsTo,
   newAddress,
   password,
+  rememberSomebody,
   signIn,
   signOutButton,
 } from '../../support/accounts';
@@ -86,6 +87,7 @@ test('the password can be shown, and browsers know what to fill in', async ({ pa
 
 test("'Loading...' while the session is checked", async ({ page }) => {
   const service = await hold(page, amplifyChunk);
+  await rememberSomebody(page);
   await page.goto('/auth');
   await hydrated(page);
   await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();

@@ -43,6 +43,25 @@ describe('signing out', () => {
 });
 
 describe('refreshing the session', () => {
+  it('waits for nobody where nothing speaks for a session, and fetches Amplify for what comes next', async () => {
+    session.signedOut();
+    vi.mocked(loadAccounts)
+      .mockClear()
+      .mockReturnValue(new Promise(() => {}));
+    await refreshSession();
+    expect(session.get()).toEqual({ status: 'signed-out' });
+    await waitFor(() => expect(loadAccounts).toHaveBeenCalledTimes(1));
+  });
+
+  it("asks Amplify where its tokens are, whatever the header's note says", async () => {
+    session.signedOut();
+    window.localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'a user');
+    accounts.currentEmail.mockResolvedValue('ada@example.com');
+    await refreshSession();
+    expect(session.get()).toEqual({ status: 'signed-in', email: 'ada@example.com' });
+    window.localStorage.clear();
+  });
+
   it('ends it where its tokens are gone', async () => {
     accounts.currentEmail.mockResolvedValue(null);
     await refreshSession();

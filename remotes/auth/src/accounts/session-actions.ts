@@ -3,11 +3,39 @@ import { notify, session } from '@concierge/kit';
 import { messageOf } from './failures';
 import { loadAccounts } from './load-accounts';
 
+/** Amplify keeps its tokens in localStorage, under keys that begin so. */
+const tokenKeys = 'CognitoIdentityServiceProvider.';
+
+/** Whether anything in this browser speaks for somebody being signed in. */
+function hasTraceOfSession(): boolean {
+  if (session.get().status === 'signed-in') return true;
+  try {
+    return Object.keys(window.localStorage).some((key) => key.startsWith(tokenKeys));
+  } catch {
+    // Blocked storage holds no tokens either.
+    return false;
+  }
+}
+
+/** Fetches Amplify before the form is sent, once the page has nothing more urgent to do. */
+function fetchAccountsWhenIdle(): void {
+  const later = window.requestIdleCallback ?? window.setTimeout;
+  later(() => {
+    // Whoever sends the form asks again, and hears of it.
+    loadAccounts().catch(() => undefined);
+  });
+}
+
 /**
  * Finds out who is signed in, refreshing tokens that have expired, and tells the kit's session.
- * Where the server cannot be reached, what the session said before stands.
+ * Where the server cannot be reached, what the session said before stands. A browser that never had a session
+ * need not wait for Amplify to learn that.
  */
 export async function refreshSession(): Promise<void> {
+  if (!hasTraceOfSession()) {
+    fetchAccountsWhenIdle();
+    return;
+  }
   try {
     const email = await (await loadAccounts()).currentEmail();
     if (email === null) session.signedOut();

@@ -39,6 +39,7 @@ describe('the account page', () => {
   it("is titled with the product's name and shows 'Loading...' while the session is checked", async () => {
     const check = pending<string | null>();
     accounts.currentEmail.mockReturnValue(check.promise);
+    session.signedIn('ada@example.com');
     renderPage(AuthPage, '/auth');
     expect(screen.getByRole('heading', { level: 1, name: site.brand })).toBeVisible();
     expect(screen.getByText('Loading...')).toBeVisible();
@@ -50,6 +51,7 @@ describe('the account page', () => {
 
   it('takes a visitor who is signed in to the home page', async () => {
     accounts.currentEmail.mockResolvedValue('ada@example.com');
+    session.signedIn('ada@example.com');
     renderPage(Site, '/auth');
     await waitFor(() => expect(path()).toHaveTextContent(/^\/$/));
     expect(session.get()).toEqual({ status: 'signed-in', email: 'ada@example.com' });
