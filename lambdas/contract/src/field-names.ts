@@ -1,3 +1,5 @@
+import { limits } from './limits';
+
 /**
  * Names and labels of the two forms' fields: apart from their schemas, for a page that draws the fields before
  * it needs the rules. The form in the page and the plain one that a function answers with say the same.
@@ -16,6 +18,9 @@ export const fieldLabels = {
   has_insurance: 'I have health insurance',
   message: 'Message',
 } as const;
+
+/** Beside a text that is cut when it is stored, where no script counts along. */
+export const keptNote = `The first ${limits.keptChars.toLocaleString('en-US')} characters will be kept.`;
 
 /**
  * A field that people neither see nor reach, which only programs fill in. A record that has something in it is

@@ -1,5 +1,6 @@
 export * from './account-links';
 export * from './answers';
+export * from './arrivals';
 export * from './client';
 export * from './endpoints';
 export * from './field-names';
@@ -15,3 +16,4 @@ export * from './sanitize';
 export * from './survey';
 export * from './survey-questions';
 export * from './tables';
+export * from './waitlist';

@@ -3,7 +3,7 @@ import { fieldMessages, notices } from '@concierge/contract/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';
-import { ask, httpEvent, startWorld, type World } from '../testing/world';
+import { ask, httpEvent, post, startWorld, type World } from '../testing/world';
 
 let world: World;
 let book: HttpHandler;
@@ -76,6 +76,7 @@ describe('a form posted without script', () => {
     });
     const next = new URL(answer.headers.location ?? '', 'https://x.example');
     expect(next.pathname).toBe('/patient-survey');
+    expect(next.hash, 'the page says that the request was received').toBe('#consultation-received');
     expect(next.searchParams.get('session')).toMatch(/^\d{13}$/);
     expect(next.searchParams.get('appointment_id')).toBe(record?.id);
     expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
@@ -84,7 +85,8 @@ describe('a form posted without script', () => {
 
   it('goes on to the thank-you page after a message, with the first name', async () => {
     const answer = await submit(write, typed());
-    expect([answer.status, answer.headers.location]).toEqual([303, '/thank-you?type=contact&name=Maeve']);
+    const next = '/thank-you?type=contact&name=Maeve#message-sent';
+    expect([answer.status, answer.headers.location]).toEqual([303, next]);
   });
 
   it('posted twice is stored once', async () => {
@@ -93,6 +95,46 @@ describe('a form posted without script', () => {
     expect([first.status, second.status]).toEqual([303, 303]);
     expect(await storedFor(fields.email)).toHaveLength(1);
     expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
+  });
+
+  it('is the same record when the script sends it after all, as after going back', async () => {
+    const fields = typed({ website: '' });
+    await submit(book, fields);
+    const [record] = await storedFor(fields.email);
+    const { age, consent, ...given } = fields;
+    const sent = {
+      ...given,
+      id: randomUUID(),
+      phone: '+15550100123',
+      age: Number(age),
+      gender: null,
+      message: 'First line\nSecond "line" <here>',
+      consent: consent === 'on',
+    };
+    // An hour of the clock may have ended between the two.
+    world.advance(3500);
+    const answer = await post(book, sent);
+    expect([answer.status, answer.body.id]).toEqual([200, record?.id]);
+    expect((await post(book, sent)).body).toEqual(answer.body);
+    expect(await storedFor(fields.email)).toHaveLength(1);
+    expect((await post(book, { ...sent, message: 'Another' })).status).toBe(201);
+    expect(await storedFor(fields.email)).toHaveLength(2);
+  });
+
+  it('says the line about the waitlist where it was ticked, once, also when it comes back', async () => {
+    const fields = typed({ waitlist: 'on', message: 'Dear all', age: '12' });
+    const back = await submit(write, fields);
+    expect(back.text).toContain('>\nI would like to join the waitlist.\nDear all</textarea>');
+    expect((await submit(write, { ...fields, age: '' })).status).toBe(303);
+    const stored = (await world.engine.items('contact_form_submissions')).find(
+      ({ email }) => email === fields.email,
+    );
+    expect(stored?.message).toBe('I would like to join the waitlist.\nDear all');
+  });
+
+  it('says, when it comes back, how much of a text will be kept', async () => {
+    const answer = await submit(book, typed({ age: '12' }));
+    expect(answer.text.match(/The first 1,000 characters will be kept\./g)).toHaveLength(2);
   });
 
   it('comes back where a notice cannot be sent, and posting that page again only finishes what is missing', async () => {

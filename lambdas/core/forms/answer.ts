@@ -1,18 +1,20 @@
-import { type IntakeInsert, intakeInsert } from '@concierge/contract/intake';
+import { randomUUID } from 'node:crypto';
+import { arrivals } from '@concierge/contract/arrivals';
+import { type IntakeKind, intakeInsert } from '@concierge/contract/intake';
 import { notices } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';
 import { noticeNames } from '@concierge/contract/notice-requests';
 import { readSettings } from '../config';
 import { Failure } from '../failure';
-import { hourSeconds, windowStart } from '../guards/fixed-window';
 import { type HttpAnswer, htmlAnswer, seeOther } from '../http/answer';
 import { asFailure } from '../http/handler';
 import { bodyText, type HttpEvent, header, validated, viewerAddress } from '../http/request';
-import { type IntakeContext, submitIntake } from '../intake/submit';
+import { postedId } from '../intake/posted-id';
+import { contentOf, type IntakeContext, submitIntake } from '../intake/submit';
 import { type Delivery, type DeliveryOutcome, deliver } from '../notices/deliver';
 import { connectDelivery } from '../notices/deliveries';
 import { describeError, log } from '../telemetry';
-import { idOfForm, insertBody, pageProblem, type Typed, typedFields } from './decode';
+import { insertBody, pageProblem, type Typed, typedFields } from './decode';
 import { formPage, formPageHeaders } from './page';
 
 /**
@@ -42,9 +44,7 @@ export function formAnswerer(
       // From here on the page that comes back names the record, so that posting it again only finishes it.
       typed = { ...typed, id };
       await sendNotices(delivery, id, until);
-      return seeOther(
-        kind === 'appointment' ? nextPage.appointment(id, runtime.now()) : nextPage.contact(name),
-      );
+      return seeOther(`${nextPageOf(kind, { id, name, now: runtime.now() })}#${arrivals[kind]}`);
     } catch (error) {
       const failure = asFailure(error, notices.submissionFailed.description);
       const { message: description, fields = {}, status, headers } = failure;
@@ -63,20 +63,29 @@ function requireSameSite(event: HttpEvent): void {
   if (from !== '' && from !== 'same-origin' && from !== 'none') throw new Failure('forbidden');
 }
 
-async function submitTyped(context: IntakeContext, typed: Typed, event: HttpEvent): Promise<IntakeInsert> {
+interface Sent {
+  readonly id: string;
+  readonly name: string;
+}
+
+function nextPageOf(kind: IntakeKind, { id, name, now }: Sent & { now: number }): string {
+  return kind === 'appointment' ? nextPage.appointment(id, now) : nextPage.contact(name);
+}
+
+async function submitTyped(context: IntakeContext, typed: Typed, event: HttpEvent): Promise<Sent> {
   const { kind, runtime, hashKey } = context;
   const problem = pageProblem(typed);
   if (problem) throw new FormProblem(problem.title, problem.description);
   const { id: known, ...content } = typed;
-  const own = idOfForm(hashKey, kind, windowStart(runtime.now(), hourSeconds), content);
-  const submit = async (id: string) => {
-    const input = validated(intakeInsert, insertBody(content, id));
-    await submitIntake(context, input, viewerAddress(event));
-    return input;
+  const input = validated(intakeInsert, insertBody(content, known || randomUUID()));
+  const submit = async (id: string): Promise<Sent> => {
+    const stored = await submitIntake(context, { ...input, id }, viewerAddress(event));
+    return { id: stored.id, name: input.name };
   };
+  const own = postedId({ hashKey, kind, bodyHash: contentOf(input).bodyHash, now: runtime.now() });
   if (!known) return submit(own);
   try {
-    return await submit(known);
+    return await submit(input.id);
   } catch (error) {
     // Something was changed since that record was stored: as in the page with script, this is another one.
     if (error instanceof Failure && error.code === 'conflict') return submit(own);

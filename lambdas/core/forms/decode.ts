@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { intakeInsert } from '@concierge/contract/intake';
 import { notices } from '@concierge/contract/messages';
 import { normalizePhone } from '@concierge/contract/phone';
+import { waitlistField, withWaitlistLine } from '@concierge/contract/waitlist';
 import type * as z from 'zod/mini';
-import { canonicalJson } from '../hashes';
 
 /** A form's fields as a browser posts them without script. */
 export type Typed = Readonly<Record<string, string>>;
@@ -13,9 +12,10 @@ const optional = ['phone', 'interest', 'message', 'gender', 'primary_concern', '
 
 export function typedFields(body: string): Typed {
   // Forms post every line break as two characters; people and limits count one.
-  return Object.fromEntries(
+  const { [waitlistField]: waitlist, ...typed }: Typed = Object.fromEntries(
     [...new URLSearchParams(body)].map(([name, text]) => [name, text.replace(/\r\n?/g, '\n')]),
   );
+  return isChecked(waitlist) ? { ...typed, message: withWaitlistLine(typed.message ?? '') } : typed;
 }
 
 /** Whether the page's own check before a submit would stop this, and in which words (SPEC section 5). */
@@ -37,18 +37,4 @@ export function insertBody(typed: Typed, id: string): Record<string, unknown> {
 
 export function isChecked(value: string | undefined): boolean {
   return value === 'on' || value === 'true';
-}
-
-/**
- * Without script nobody made an id, so the same form posted twice within an hour gets the same one: a
- * double click stores one record.
- */
-export function idOfForm(hashKey: string, kind: string, hour: number, typed: Typed): string {
-  const digest = createHmac('sha256', hashKey)
-    .update(`form:${kind}:${hour}\0`)
-    .update(canonicalJson(typed))
-    .digest();
-  const hex = digest.toString('hex');
-  // RFC 9562, version 8: a UUID whose content is its maker's business.
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fieldLabels, honeypotField, honeypotLabel } from '@concierge/contract/field-names';
+import { fieldLabels, honeypotField, honeypotLabel, keptNote } from '@concierge/contract/field-names';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import {
@@ -82,7 +82,7 @@ function inputs({ typed, fields }: FormPage): string {
   const line = (name: keyof typeof fieldLabels, attributes: string): string =>
     field(name, fields, (shared) => {
       const value = escapeHtml(typed[name] ?? '');
-      return `<input ${shared} ${attributes} value="${value}">`;
+      return `<input ${shared} ${attributes} value="${value}">${hintOf(name)}`;
     });
   return [
     line('name', `type="text" autocomplete="name" required maxlength="${limits.nameChars}"`),
@@ -99,7 +99,7 @@ function inputs({ typed, fields }: FormPage): string {
     field('message', fields, (shared) => {
       const value = escapeHtml(typed.message ?? '');
       // A line break right after the tag is not part of the text, so that a text may begin with one.
-      return `<textarea ${shared} rows="6" maxlength="${limits.messageChars}">\n${value}</textarea>`;
+      return `<textarea ${shared} rows="6" maxlength="${limits.messageChars}">\n${value}</textarea>${hintOf('message')}`;
     }),
     checkbox(
       'consent',
@@ -110,6 +110,10 @@ function inputs({ typed, fields }: FormPage): string {
     ),
   ].join('\n');
 }
+
+/** What of a text will be kept, for the two that are cut. */
+const hintOf = (name: string): string =>
+  name === 'message' || name === 'primary_concern' ? `<span class="hint">${keptNote}</span>` : '';
 
 /** As in the page's own form (remotes/booking, honeypot.tsx). */
 function honeypot(typed: Typed): string {

@@ -13,6 +13,7 @@ export const formStyle = [
   'p{margin:0 0 16px}',
   'label{display:block;font-weight:600}',
   'input,select,textarea{box-sizing:border-box;width:100%;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:#fff;border:1px solid #7C8A84;border-radius:6px}',
+  '.hint{display:block;color:#52655F;font-size:15px}',
   '[aria-invalid]{border-color:#A3261B}',
   '.check{display:flex;flex-wrap:wrap;gap:12px;align-items:center}',
   '.check input{width:24px;min-height:24px}.check label{flex:1;font-weight:400}.note{display:block;width:100%}',

@@ -10,6 +10,7 @@ import { takeSlot } from '../guards/rolling-window';
 import { contentHash, keyedHash, referenceOf } from '../hashes';
 import type { Item, Table } from '../storage/table';
 import { count } from '../telemetry';
+import { recentPostedIds } from './posted-id';
 import { newRecord } from './record';
 
 export interface IntakeContext extends AdmissionContext {
@@ -33,11 +34,10 @@ export async function submitIntake(
   viewerAddress: string,
 ): Promise<Submitted> {
   const { kind, records, guards, hashKey, runtime, retentionDays } = context;
-  const { id, recaptchaToken, [honeypotField]: trapped, ...given } = input;
-  const fields = emptyAsNull(given);
-  const bodyHash = hashOf(fields);
+  const { id, recaptchaToken, [honeypotField]: trapped } = input;
+  const { fields, bodyHash } = contentOf(input);
 
-  const earlier = await records.get(id);
+  const earlier = (await records.get(id)) ?? (await postedBefore(context, bodyHash));
   if (earlier) return replay(earlier, bodyHash);
 
   const tooMany = notices.rateLimit[kind].description;
@@ -66,10 +66,27 @@ export async function submitIntake(
   return replay(winner, bodyHash);
 }
 
+/**
+ * A record of the same content that the browser posted itself, before the page's script had come: who goes back
+ * then and presses the button again, with the script, means that one.
+ */
+async function postedBefore({ records, hashKey, kind, runtime }: IntakeContext, bodyHash: string) {
+  const ids = recentPostedIds({ hashKey, kind, bodyHash, now: runtime.now() });
+  const found = await Promise.all(ids.map((id) => records.get(id)));
+  return found.find((record) => record !== undefined);
+}
+
 function replay(stored: Item, bodyHash: string): Submitted {
   if (stored.body_hash !== bodyHash) throw new Failure('conflict');
   count('SubmissionReplayed');
   return { id: String(stored.id), reference: String(stored.reference), replayed: true };
+}
+
+/** What of an insert is stored as the visitor gave it, and the hash by which two are the same. */
+export function contentOf(input: IntakeInsert): { fields: IntakeRecord; bodyHash: string } {
+  const { id: _id, recaptchaToken: _token, [honeypotField]: _trapped, ...given } = input;
+  const fields = emptyAsNull(given);
+  return { fields, bodyHash: hashOf(fields) };
 }
 
 /**

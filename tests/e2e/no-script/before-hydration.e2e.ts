@@ -1,5 +1,7 @@
+import { notices } from '@concierge/contract/messages';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { hydrated } from '../../support/hydrated';
+import { nothing } from '../../support/inbox';
 import { expect, test } from '../../support/test';
 
 /** Holds the shell's script back, as a slow network does; the page's own text is there. */
@@ -45,6 +47,48 @@ test.describe('before the shell has arrived', () => {
     await form.submit.click();
     await expect(page).toHaveURL(/\/patient-survey\?session=\d+&appointment_id=/, { timeout: 15_000 });
     expect(await inbox.tally()).toMatchObject({ appointments: 1, emails: 2, sms: 1 });
+  });
+
+  test('a form that was posted, gone back to and sent by the script is one request', async ({
+    page,
+    inbox,
+  }) => {
+    const letGo = await holdShell(page);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const form = new BookingForm(page, 'appointment');
+    const who = visitor();
+    await form.fillAll(who);
+    await form.submit.click();
+    await expect(page).toHaveURL(/\/patient-survey\?session=\d+&appointment_id=/, { timeout: 15_000 });
+    const id = new URL(page.url()).searchParams.get('appointment_id');
+    letGo();
+    await page.goBack();
+    await hydrated(page);
+    await expect(form.field('Full Name')).toHaveValue(who.name);
+    await form.submit.click();
+    await expect(page).toHaveURL(/\/patient-survey/);
+    expect(new URL(page.url()).searchParams.get('appointment_id')).toBe(id);
+    expect(await inbox.tally()).toEqual({ ...nothing, appointments: 1, emails: 2, sms: 1 });
+  });
+
+  test('a form that was posted is answered by a page that says so, and says it once', async ({ page }) => {
+    const letGo = await holdShell(page);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const form = new BookingForm(page, 'appointment');
+    await form.fillRequired(visitor());
+    await form.submit.click();
+    const said = page.getByText(notices.appointmentReceived.title);
+    await expect(said).toBeVisible();
+    letGo();
+    await page.reload();
+    await hydrated(page);
+    await expect(said, 'the script takes it over').toBeVisible();
+    await expect(page, 'and the address is the usual one').toHaveURL(
+      /\/patient-survey\?session=\d+&appointment_id=[\w-]{36}$/,
+    );
+    await page.reload();
+    await hydrated(page);
+    await expect(said).toBeHidden();
   });
 
   test('a menu that was opened stays open', async ({ page }) => {

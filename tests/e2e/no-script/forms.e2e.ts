@@ -1,4 +1,5 @@
-import { fieldMessages } from '@concierge/contract/messages';
+import { fieldMessages, notices } from '@concierge/contract/messages';
+import { waitlistLine } from '@concierge/contract/waitlist';
 import { BookingForm, storedFor, visitor } from '../../support/booking-form';
 import { nothing } from '../../support/inbox';
 import { siteFacts } from '../../support/site-facts';
@@ -11,13 +12,19 @@ test.use({ javaScriptEnabled: false, expected: /status of 400/ });
 const forms = [
   {
     kind: 'appointment',
-    next: /\/patient-survey\?session=\d+&appointment_id=[\w-]{36}$/,
+    next: /\/patient-survey\?session=\d+&appointment_id=[\w-]{36}#consultation-received$/,
     stored: 'appointments',
+    received: notices.appointmentReceived,
   },
-  { kind: 'contact', next: /\/thank-you\?type=contact&name=Zo%C3%AB$/, stored: 'messages' },
+  {
+    kind: 'contact',
+    next: /\/thank-you\?type=contact&name=Zo%C3%AB#message-sent$/,
+    stored: 'messages',
+    received: notices.contactReceived,
+  },
 ] as const;
 
-for (const { kind, next, stored } of forms) {
+for (const { kind, next, stored, received } of forms) {
   test.describe(`the ${kind} form, posted by the browser itself`, () => {
     test('is stored as typed, sends all its notices, and leads to the next page', async ({ page, inbox }) => {
       await page.goto('/contact');
@@ -30,6 +37,9 @@ for (const { kind, next, stored } of forms) {
       expect((await answered).status()).toBe(303);
       await expect(page).toHaveURL(next);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const said = page.getByRole('status').filter({ hasText: received.title });
+      await expect(said).toContainText(received.description);
+      await expect(said).toBeInViewport();
 
       expect(await inbox.tally()).toEqual({ ...nothing, [stored]: 1, emails: 2, sms: 1 });
       expect((await inbox.rows(tableOf[kind]))[0]).toMatchObject(storedFor(who));
@@ -75,3 +85,31 @@ for (const { kind, next, stored } of forms) {
     });
   });
 }
+
+test('Join Our Waitlist opens the message form, where a tick says what it is about', async ({
+  page,
+  inbox,
+}) => {
+  await page.goto('/who-we-help');
+  await page.getByRole('link', { name: 'Join Our Waitlist' }).click();
+  const form = new BookingForm(page, 'contact');
+  await expect(form.form).toBeVisible();
+  await expect(new BookingForm(page, 'appointment').form).toBeHidden();
+  await form.fillRequired(visitor());
+  await form.form.getByRole('checkbox', { name: waitlistLine }).check();
+  await form.field('Message').fill('Call me after six.');
+  await form.submit.click();
+  await expect(page).toHaveURL(/\/thank-you/);
+  expect(await inbox.rows(tableOf.contact)).toMatchObject([
+    { message: `${waitlistLine}\nCall me after six.` },
+  ]);
+
+  await page.goto('/contact');
+  await expect(
+    new BookingForm(page, 'appointment').form,
+    'any other visit begins with the booking',
+  ).toBeVisible();
+  await form.choose();
+  await expect(form.form).toBeVisible();
+  await expect(page.getByText(waitlistLine)).toBeHidden();
+});

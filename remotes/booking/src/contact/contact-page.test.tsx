@@ -122,6 +122,12 @@ describe('the served HTML', () => {
         'preferred_contact_method',
       );
     }
+    const tick = message?.elements.namedItem('waitlist');
+    expect(tick).toMatchObject({ type: 'checkbox', checked: false });
+    expect(place.querySelector('#waitlist'), 'the place that Join Our Waitlist leads to').toContainElement(
+      tick as HTMLElement,
+    );
+    expect(booking?.elements.namedItem('waitlist')).toBeNull();
     const ids = [...place.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

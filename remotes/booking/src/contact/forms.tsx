@@ -1,7 +1,7 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { cn, useHydrated, useSearchParams } from '@concierge/kit';
-import { useRef } from 'react';
-import { formKinds, kinds, waitlistLine } from '../form/form-kinds';
+import { useCallback, useRef } from 'react';
+import { formKinds, kinds } from '../form/form-kinds';
 import { IntakeForm } from '../form/intake-form';
 import { useOpenForm } from './use-open-form';
 
@@ -32,23 +32,36 @@ const panelOf: Record<IntakeKind, string> = {
   appointment: 'group-has-[input[value=contact]:checked]/forms:hidden',
   contact: 'hidden group-has-[input[value=contact]:checked]/forms:block',
 };
+/** So does, until scripts read the whole address, the place that it names (see waitlist-tick.tsx). */
+const panelByPlace: Record<IntakeKind, string> = {
+  appointment: 'group-has-[#waitlist:target]/forms:hidden',
+  contact: 'group-has-[#waitlist:target]/forms:block',
+};
 
 /**
  * Both forms, one of them in sight. The served HTML holds both, so that the switch needs no script; once
  * there are scripts only the open one stays on the page, and what was typed into the other is kept.
  */
 export function Forms() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   // Used in effects and after hydration only: the served HTML knows no query.
   const wantsMessage = search.get('form') === 'message';
   const wantsWaitlist = wantsMessage && search.get('topic') === 'waitlist';
+  // Asked for once: what the visitor then makes of the message is not undone by a reload or by coming back.
+  const joined = useCallback(
+    () => setSearch({ form: 'message' }, { replace: true, preventScrollReset: true }),
+    [setSearch],
+  );
   const hydrated = useHydrated();
   const choices = useRef<HTMLFieldSetElement>(null);
   const { open, choose } = useOpenForm(choices, wantsMessage ? 'contact' : null);
 
   return (
     <div className="group/forms rounded-card bg-white shadow-soft">
-      <fieldset ref={choices} className="border-b border-rule p-4 sm:px-8">
+      <fieldset
+        ref={choices}
+        className="border-b border-rule p-4 noscript:group-has-[#waitlist:target]/forms:hidden sm:px-8"
+      >
         <legend className="sr-only">What would you like to do?</legend>
         <div className="flex gap-1 rounded-full bg-sand p-1">
           {kinds.map((kind) => (
@@ -58,11 +71,8 @@ export function Forms() {
       </fieldset>
       {kinds.map((kind) =>
         hydrated && kind !== open ? null : (
-          <div key={kind} className={cn('p-4 py-8 sm:p-8', panelOf[kind])}>
-            <IntakeForm
-              kind={kind}
-              firstLine={kind === 'contact' && wantsWaitlist ? waitlistLine : undefined}
-            />
+          <div key={kind} className={cn('p-4 py-8 sm:p-8', panelOf[kind], !hydrated && panelByPlace[kind])}>
+            <IntakeForm kind={kind} joinWaitlist={kind === 'contact' && wantsWaitlist ? joined : undefined} />
           </div>
         ),
       )}

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../testing/server';
-import { person, visit } from '../testing/visit';
+import { address, person, visit } from '../testing/visit';
 import { ContactPage } from './contact-page';
 
 beforeEach(() => {
@@ -98,6 +98,15 @@ describe('arriving from Join Our Waitlist', () => {
     expect(screen.getByRole('heading', { name: 'Send Us a Message' })).toBeInTheDocument();
     expect(screen.getByLabelText('Message')).toHaveValue('I would like to join the waitlist.\n');
     await waitFor(() => expect(screen.getByText('34 of 1,000 characters will be kept.')).toBeInTheDocument());
+  });
+
+  it('says it once: a reload does not bring back what the visitor took out', async () => {
+    const before = visit('/contact?form=message&topic=waitlist');
+    await waitFor(() => expect(address()).toBe('/contact?form=message'));
+    await person().clear(screen.getByLabelText('Message'));
+    before.unmount();
+    visit('/contact?form=message');
+    expect(screen.getByLabelText('Message')).toHaveValue('');
   });
 
   it('keeps what was written before below it, and says it once', async () => {

@@ -135,6 +135,17 @@ describe('when something fails', () => {
     expect(idOf(1)).not.toBe(idOf(0));
   });
 
+  it('a record that the browser had posted itself, before the script came, is the one that is finished', async () => {
+    const posted = '0b5ab7a5-5a34-8fd1-aa5c-6a4d2c1f9b11';
+    server.answer(paths.appointment, () => Response.json({ id: posted, reference: 'K7M-4QXP' }));
+    visit();
+    await fillIn();
+    await press();
+    await succeeds();
+    expect(functions.map((path) => server.to(path)[0]?.body.requestId)).toEqual([posted, posted, posted]);
+    expect(address()).toContain(`appointment_id=${posted}`);
+  });
+
   it('a record that the server does not know is inserted again under its id', async () => {
     server.answer(paths.sms, refusal(404, 'no_matching_record'));
     visit();

@@ -53,6 +53,3 @@ export const isKind = (value: unknown): value is IntakeKind =>
 
 /** In the order in which the page offers them. */
 export const kinds: readonly IntakeKind[] = Object.keys(formKinds).filter(isKind);
-
-/** What Join Our Waitlist puts into the message (RULINGS, Pages). */
-export const waitlistLine = 'I would like to join the waitlist.';

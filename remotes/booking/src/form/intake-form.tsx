@@ -15,18 +15,19 @@ import { SetbackNotice } from './setback-notice';
 import { useKeptInput } from './use-kept-input';
 import { useSubmission } from './use-submission';
 import { type FormValues, fieldNames } from './values';
+import { WaitlistTick } from './waitlist-tick';
 
 interface IntakeFormProps {
   kind: IntakeKind;
-  /** Put at the top of the message when the page was opened for it. */
-  firstLine?: string | undefined;
+  /** Where the visitor comes to join the waitlist: called once the message says so. */
+  joinWaitlist?: (() => void) | undefined;
 }
 
 /**
  * One of the two forms of /contact. Its controls keep their own state, so that typing before hydration
  * counts, and it posts itself where no script runs; with scripts, the same rules are checked here first.
  */
-export function IntakeForm({ kind, firstLine }: IntakeFormProps) {
+export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
   const { scope, heading, introduction, submit, action, messageHint } = formKinds[kind];
   const formId = `${scope}-form`;
   const headingId = `${scope}-heading`;
@@ -35,7 +36,7 @@ export function IntakeForm({ kind, firstLine }: IntakeFormProps) {
   const form = useForm<FormValues>({ resolver, shouldFocusError: false });
   const { register, control, setValue } = form;
   const { errors } = form.formState;
-  const keep = useKeptInput(kind, formId, element, form, firstLine);
+  const keep = useKeptInput(kind, formId, element, form, joinWaitlist);
   const { onSubmit, pending, setback, attempt } = useSubmission(kind, element, form);
   const summary = fieldNames.flatMap((name) => {
     const message = errors[name]?.message;
@@ -70,6 +71,7 @@ export function IntakeForm({ kind, firstLine }: IntakeFormProps) {
         </header>
         <ErrorSummary errors={summary} attempt={attempt} />
         <Honeypot />
+        {kind === 'contact' && !hydrated ? <WaitlistTick /> : null}
         <ContactFields {...{ register, setValue, errors }} />
         <ClientInformation {...{ register, setValue, errors, control }} />
         <div className="grid gap-6 border-t border-rule pt-8">

@@ -1,4 +1,5 @@
 import type { IntakeKind } from '@concierge/contract/intake';
+import { withWaitlistLine } from '@concierge/contract/waitlist';
 import { type RefObject, useEffect, useInsertionEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { draft } from '../storage/draft';
@@ -13,21 +14,17 @@ function merge(onPage: FormValues, saved: FormValues | null): FormValues {
   return { ...blankValues, ...Object.fromEntries(entries) };
 }
 
-function withFirstLine(message: string, line: string | undefined): string {
-  if (line === undefined || message.includes(line)) return message;
-  return message === '' ? `${line}\n` : `${line}\n${message}`;
-}
-
 /**
  * Keeps what a person typed: before the page was hydrated, before a reload in the same tab, before going
- * away and coming back. `firstLine` is put into the message if it is not there yet.
+ * away and coming back.
+ * @param joinWaitlist Where the visitor comes to join the waitlist: called once the message says so.
  */
 export function useKeptInput(
   kind: IntakeKind,
   formId: string,
   formElement: RefObject<HTMLFormElement | null>,
   { setValue }: UseFormReturn<FormValues>,
-  firstLine: string | undefined,
+  joinWaitlist: (() => void) | undefined,
 ): () => void {
   // Read before react-hook-form meets the controls: it resets radio buttons that it did not set itself.
   const beforeHydration = useRef<FormValues | null>(null);
@@ -39,14 +36,15 @@ export function useKeptInput(
   useEffect(() => {
     if (!formElement.current) return;
     const onPage = beforeHydration.current ?? readForm(formElement.current);
-    // Only once: later runs (another first line) start from what the page shows.
+    // Only once: later runs start from what the page shows.
     beforeHydration.current = null;
     const values = merge(onPage, draft.load(kind));
-    values.message = withFirstLine(values.message, firstLine);
+    if (joinWaitlist) values.message = withWaitlistLine(values.message);
     for (const name of fieldNames) setValue(name, values[name]);
     // This form may be about to leave the page for the other one.
     if (fieldNames.some((name) => values[name] !== blankValues[name])) draft.save(kind, values);
-  }, [kind, formElement, setValue, firstLine]);
+    joinWaitlist?.();
+  }, [kind, formElement, setValue, joinWaitlist]);
 
   return () => {
     if (formElement.current) draft.save(kind, readForm(formElement.current));

@@ -29,7 +29,9 @@ async function insert(
 ): Promise<Outcome | null> {
   const { id, consent_timestamp } = attempt;
   try {
-    await call(endpointOf[kind], { id, ...record, consent_timestamp, ...extras });
+    const stored = await call(endpointOf[kind], { id, ...record, consent_timestamp, ...extras });
+    // The browser may have posted this content itself, before this script had come: then that record is it.
+    attempt.id = stored.id;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     // The id belongs to other content: the next press starts afresh.
@@ -80,7 +82,6 @@ export async function send(
   getToken: () => Promise<string>,
 ): Promise<Outcome> {
   const attempt = await attemptFor(kind, record);
-  const { id } = attempt;
   let recaptchaToken = '';
   if (attempt.insertedAt === null) {
     if (isLimited(kind, record.email)) return { status: 'limited' };
@@ -88,6 +89,7 @@ export async function send(
     const failed = await insert(kind, attempt, record, { website, recaptchaToken });
     if (failed) return failed;
   }
+  const { id } = attempt;
   const complete = await notifyAll(attempt, { kind, id, record, recaptchaToken });
   if (!complete) return { status: 'failed', stored: attempt.insertedAt !== null };
   clearAttempt(kind);

@@ -1,3 +1,4 @@
+import { waitlistPath } from '@concierge/contract/waitlist';
 import type { AudienceCard, CallToAction } from './types';
 
 export const whoWeHelpHero = {
@@ -86,7 +87,7 @@ export const resultsSection = {
 export const waitlist = {
   title: 'Our roster is limited, on purpose',
   lead: 'A physician who knows every patient by name cannot have too many. If the list in your state is full, join the waitlist and we write to you when a place opens.',
-  action: { label: 'Join Our Waitlist', to: '/contact?form=message&topic=waitlist' } satisfies CallToAction,
+  action: { label: 'Join Our Waitlist', to: waitlistPath } satisfies CallToAction,
 } as const;
 
 export const whoWeHelpClosing = {

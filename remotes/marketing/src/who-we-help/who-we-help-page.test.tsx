@@ -42,7 +42,7 @@ describe('is this right for you', () => {
 
   it.each([
     ['Schedule Assessment Call', '/contact'],
-    ['Join Our Waitlist', '/contact?form=message&topic=waitlist'],
+    ['Join Our Waitlist', '/contact?form=message&topic=waitlist#waitlist'],
     ['Secure Your Spot Today', '/contact'],
   ])('sends %s to %s', (name, target) => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', target);

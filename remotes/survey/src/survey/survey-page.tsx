@@ -1,5 +1,6 @@
 import { Link, PageHeading, useNavigate } from '@concierge/kit';
 import { useEffect } from 'react';
+import { ArrivalNote } from '../arrival/arrival-note';
 import { useCompleted } from './completed';
 import { draftOf } from './draft';
 import { PrivacyNote } from './privacy-note';
@@ -22,6 +23,7 @@ export function Page() {
 
   return (
     <div className="mx-auto grid max-w-form gap-8 px-6 py-12 md:py-18">
+      <ArrivalNote kind="appointment" />
       <header className="grid gap-3">
         <PageHeading className="font-display text-hero tracking-tight text-ink">Patient Survey</PageHeading>
         {completed ? null : (

@@ -1,4 +1,5 @@
 import { ButtonLink, PageHeading, site, useHydrated, useSearchParams } from '@concierge/kit';
+import { ArrivalNote } from '../arrival/arrival-note';
 import { DoorwayLamp } from './doorway-lamp';
 import { visitorName } from './visitor-name';
 
@@ -12,6 +13,7 @@ export function Page() {
 
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-6 px-6 py-12 text-center md:py-18">
+      <ArrivalNote kind="contact" className="w-full text-left" />
       <DoorwayLamp className="h-28 w-auto text-pine" />
       <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere text-ink">
         {appointment ? (

@@ -1,3 +1,4 @@
+import { keptNote } from '@concierge/contract/field-names';
 import { limits } from '@concierge/contract/limits';
 import { sanitize, sanitizeToLine } from '@concierge/contract/sanitize';
 import { useEffect, useState } from 'react';
@@ -64,7 +65,7 @@ export function KeptText({ text, quiet = false, line = false }: KeptTextProps) {
             !hydrated && quiet && 'hidden noscript:block',
           )}
         >
-          {hydrated ? summary : `The first ${most} characters will be kept.`}
+          {hydrated ? summary : keptNote}
         </p>
       ) : null}
       <p role="status" className="sr-only">
