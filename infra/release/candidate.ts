@@ -27,7 +27,8 @@ export function candidateFrom(dir: string, manifest: Manifest): Candidate {
  * does not think of versions until it is time to publish.
  */
 export function asLocalVersion(candidate: Candidate): Candidate {
-  const version = `${candidate.manifest.version}-local.${contentHash(candidate.manifest).slice(0, 8)}`;
+  // With a letter first: one hash in a few hundred is of digits alone and begins with 0, which semver refuses.
+  const version = `${candidate.manifest.version}-local.x${contentHash(candidate.manifest).slice(0, 8)}`;
   return { ...candidate, manifest: { ...candidate.manifest, version } };
 }
 

@@ -51,7 +51,7 @@ describe('publishing the repository on one machine', () => {
     await start(fakeShell(), fakeRemote('booking'));
     await start(fakeShell(), fakeRemote('booking', { code: 'edited' }));
     const { booking } = await live();
-    expect(booking).toMatch(/^1\.0\.0-local\.[0-9a-f]{8}$/);
+    expect(booking).toMatch(/^1\.0\.0-local\.x[0-9a-f]{8}$/);
     await start(fakeShell(), fakeRemote('booking'));
     expect(await live()).toMatchObject({ booking: '1.0.0' });
     await start(fakeShell(), fakeRemote('booking', { code: 'edited' }));
