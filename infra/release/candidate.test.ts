@@ -4,11 +4,8 @@ import { asLocalVersion } from './candidate';
 import { fakeRemote } from './testing/fake-release';
 
 it('a local version is a semantic one, whatever the hash of the build', () => {
-  // Among so many there are hashes of digits alone that begin with 0, which no version may hold as they are.
-  const versions = Array.from(
-    { length: 3000 },
-    (_, code) => asLocalVersion(fakeRemote('booking', { code: String(code) })).manifest.version,
-  );
-  expect(new Set(versions).size).toBe(versions.length);
-  expect(versions.filter((version) => semver.valid(version) !== version)).toEqual([]);
+  // The hash of this one is of digits alone and begins with 0, which no version may hold as it is.
+  const { version } = asLocalVersion(fakeRemote('booking', { code: '151' })).manifest;
+  expect(version).toMatch(/0\d{7}$/);
+  expect(semver.valid(version)).toBe(version);
 });
