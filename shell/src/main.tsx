@@ -1,5 +1,5 @@
 import { ownedPath } from '@concierge/kit';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { browserSource, servedPage } from './federation/browser-source';
@@ -56,19 +56,22 @@ if (root) {
     await run();
   };
 
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <LoaderProvider value={loader}>
-        <PageSourceProvider value={browserSource(loader, served)}>
-          <RemoteActionProvider value={runAction}>
-            <PageRouter loader={loader}>
-              <App />
-            </PageRouter>
-          </RemoteActionProvider>
-        </PageSourceProvider>
-      </LoaderProvider>
-    </StrictMode>,
-  );
+  // As a transition React hydrates in slices: a tap meanwhile is answered, and no task of it is long.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <LoaderProvider value={loader}>
+          <PageSourceProvider value={browserSource(loader, served)}>
+            <RemoteActionProvider value={runAction}>
+              <PageRouter loader={loader}>
+                <App />
+              </PageRouter>
+            </RemoteActionProvider>
+          </PageSourceProvider>
+        </LoaderProvider>
+      </StrictMode>,
+    );
+  });
   prefetchOnIntent(loader);
 }
