@@ -21,7 +21,8 @@ export class LocalTables {
     this.#client = new DynamoDBClient({
       endpoint,
       region: 'us-east-1',
-      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+      // Any would do here; the emulator of the rehearsal knows these.
+      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
     });
   }
 
@@ -66,7 +67,6 @@ export class LocalTables {
     }
   }
 
-  close(): void {
   /** Deletes what has expired at `now` (milliseconds), as DynamoDB does by itself and this engine does not. */
   async sweep(now: number): Promise<number> {
     let swept = 0;
@@ -92,6 +92,7 @@ export class LocalTables {
     return swept;
   }
 
+  close(): void {
     this.#client.destroy();
   }
 }
