@@ -5,25 +5,41 @@ export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
+/** How long a client that was refused may go on sending before it is cut off. */
+const patienceMs = 10_000;
+
+/**
+ * Reads and drops what still comes, for a while. Closing at once would reset the connection, and a client that is
+ * still sending would never read its answer.
+ */
+export function swallow(request: Readable): void {
+  const timer = setTimeout(() => request.destroy(), patienceMs);
+  timer.unref();
+  request.once('close', () => clearTimeout(timer));
+  request.once('end', () => clearTimeout(timer));
+  request.resume();
+}
+
 /**
  * Reads a request's body, keeping at most `maxBytes` of it in memory.
- * @throws BodyTooLarge as soon as it is known; the rest is then read and dropped up to twice the bound, so that
- * the answer can reach a client that is still sending.
+ * @throws BodyTooLarge as soon as it is known; the rest is swallowed.
  */
 export function readBody(request: Readable, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    let chunks: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let length = 0;
-    request.on('data', (chunk: Buffer) => {
+    const keep = (chunk: Buffer) => {
       length += chunk.length;
       if (length <= maxBytes) {
         chunks.push(chunk);
         return;
       }
-      chunks = [];
+      chunks.length = 0;
+      request.off('data', keep);
+      swallow(request);
       reject(new BodyTooLarge());
-      if (length > 2 * maxBytes) request.destroy();
-    });
+    };
+    request.on('data', keep);
     request.once('end', () => resolve(Buffer.concat(chunks)));
     request.once('error', reject);
     request.once('close', () => reject(new Error('The client went away')));

@@ -39,6 +39,36 @@ describe('the local stack', () => {
     expect(event.headers['x-origin-secret']).toMatch(/^[\w-]{43}$/);
   });
 
+  it.each([11, 20, 64])(
+    'refuses a body of %i MB with 413, announced or not, and goes on',
+    async (megabytes) => {
+      const { origin } = await tinyStack();
+      const megabyte = Buffer.alloc(1024 * 1024, 0x20);
+      const bodies = [
+        Buffer.alloc(megabytes * megabyte.length, 0x20),
+        new ReadableStream({
+          start(controller) {
+            for (let count = 0; count < megabytes; count += 1) controller.enqueue(megabyte);
+            controller.close();
+          },
+        }),
+      ];
+      for (const body of bodies) {
+        // The types of fetch do not know 'duplex', which a stream needs.
+        const streamed = {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+          duplex: 'half',
+        };
+        const answer = await fetch(`${origin}/api/appointment-requests`, streamed);
+        expect(answer.status).toBe(413);
+        expect((await answer.json()).error.code).toBe('payload_too_large');
+      }
+      expect((await fetch(`${origin}/api/health`)).status).toBe(200);
+    },
+  );
+
   it('keeps its data and its secrets over a stop and a start', async () => {
     const stateDir = await temporaryFolder();
     const secretOf = async (stack: Stack) =>

@@ -104,6 +104,20 @@ export const slowInfraSuite = (reports) => ({
   },
 });
 
+/** 10,000 requests to every endpoint (tests/fuzz). */
+export const fuzzSuite = (reports) => ({
+  name: 'fuzz, 10,000 requests an endpoint',
+  async run() {
+    const report = join(reports, 'fuzz.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const ran = await runQuietly('vitest/vitest.mjs', ['run', 'fuzz', ...reporters], {
+      folder: 'tests',
+      env: { FUZZ_RUNS: '10000' },
+    });
+    return outcome(ran, countsOf(report, vitestCounts));
+  },
+});
+
 /** A project of the browser tests. */
 export const browserSuite = (name, project, reports) => ({
   name,

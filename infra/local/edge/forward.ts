@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
 import { edgeHeaders } from '@concierge/contract/endpoints';
 import { errorAnswerOf } from '../gateway/answers';
+import { swallow } from '../request-body';
 import type { EdgeRequest, EdgeResponse } from './exchange';
 
 /** Of one connection only (RFC 9110), and HTTP/2's pseudo headers. */
@@ -39,6 +40,7 @@ export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwar
     path: to.path,
     headers: { ...endToEnd(request.headers, ofTheEdge), host: target.host, ...to.requestHeaders },
   });
+  let answered = false;
   outgoing.on('response', (answer) => {
     const headers: OutgoingHttpHeaders = {
       ...to.defaultHeaders,
@@ -46,14 +48,21 @@ export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwar
       ...to.responseHeaders,
     };
     for (const name of Object.keys(headers)) if (to.dropped?.test(name)) delete headers[name];
-    // An answer given before the whole body was read ends the connection: what is left of it is not a request.
-    if (!request.complete && request.httpVersionMajor === 1) headers.connection = 'close';
     response.writeHead(answer.statusCode ?? 502, headers);
+    answered = true;
+    // An answer given before the whole body was read: whoever sends it gets to read the answer all the same.
+    const early = !request.complete;
+    if (early) {
+      request.unpipe(outgoing);
+      swallow(request);
+    }
     pipeline(answer, response, () => {
-      if (!request.complete) request.destroy();
+      if (early) outgoing.destroy();
     });
   });
   outgoing.on('error', () => {
+    // An answer that breaks off is seen where it is read.
+    if (answered) return;
     if (response.headersSent) return void response.destroy();
     const { status, headers, body } = errorAnswerOf(502, 'unavailable', 'No answer. Please try again.');
     response.writeHead(status, { ...to.defaultHeaders, ...headers, ...to.responseHeaders });

@@ -24,7 +24,7 @@ export function errorAnswerOf(
 }
 
 export const tooLarge = () =>
-  errorAnswerOf(413, 'payload_too_large', 'This is more than can be sent at once.', { connection: 'close' });
+  errorAnswerOf(413, 'payload_too_large', 'This is more than can be sent at once.');
 export const unavailable = (status: 503 | 504) =>
   errorAnswerOf(status, 'unavailable', 'This took too long. Please try again.');
 export const internal = () => errorAnswerOf(500, 'internal', 'Something went wrong. Please try again.');

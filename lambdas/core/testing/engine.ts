@@ -3,7 +3,7 @@ import {
   DynamoDBClient,
   type GlobalSecondaryIndex,
   PutItemCommand,
-  ScanCommand,
+  paginateScan,
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { type TableName, type TableShape, tableNames, tables } from '@concierge/contract/tables';
@@ -28,8 +28,11 @@ export async function startEngine(): Promise<Engine> {
   return {
     endpoint,
     async items(table) {
-      const { Items = [] } = await client.send(new ScanCommand({ TableName: table, ConsistentRead: true }));
-      return Items.map((item) => unmarshall(item));
+      const items: Item[] = [];
+      for await (const page of paginateScan({ client }, { TableName: table, ConsistentRead: true })) {
+        for (const item of page.Items ?? []) items.push(unmarshall(item));
+      }
+      return items;
     },
     async put(table, item) {
       await client.send(new PutItemCommand({ TableName: table, Item: marshall(item) }));

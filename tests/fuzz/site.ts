@@ -1,0 +1,74 @@
+import { isUtf8 } from 'node:buffer';
+import { type Endpoint, endpoints } from '@concierge/contract/endpoints';
+import { openApi } from '@concierge/contract/openapi';
+import * as z from 'zod/mini';
+import type { HttpHandler } from '../../lambdas/core/http/handler';
+import type { HttpEvent } from '../../lambdas/core/http/request';
+import { httpEvent } from '../../lambdas/core/testing/world';
+import type { FuzzedRequest } from './requests';
+import { jsonSchema } from './schema-values';
+
+const operation = z.object({
+  requestBody: z.optional(
+    z.object({ content: z.looseObject({ 'application/json': z.object({ schema: jsonSchema }) }) }),
+  ),
+  responses: z.record(z.string(), z.unknown()),
+});
+const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+
+/** One operation of the OpenAPI document, and the function that answers it. */
+export interface FuzzedEndpoint {
+  readonly path: string;
+  readonly method: string;
+  readonly schema: z.infer<typeof jsonSchema> | undefined;
+  readonly takesForms: boolean;
+  /** Statuses that the document knows. */
+  readonly statuses: readonly number[];
+  readonly row: Endpoint;
+}
+
+/** Everything that the document describes: a new endpoint is fuzzed from its first day. */
+export function fuzzedEndpoints(): FuzzedEndpoint[] {
+  const { paths } = document.parse(openApi());
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([verb, { requestBody, responses }]) => {
+      const method = verb.toUpperCase();
+      const row = Object.values<Endpoint>(endpoints).find(
+        (one) => one.path === path && one.method === method,
+      );
+      if (!row) throw new Error(`${method} ${path} is in the document and not in the table`);
+      return {
+        path,
+        method,
+        row,
+        schema: requestBody?.content['application/json'].schema,
+        takesForms: Object.hasOwn(requestBody?.content ?? {}, 'application/x-www-form-urlencoded'),
+        statuses: Object.keys(responses).map(Number),
+      };
+    }),
+  );
+}
+
+const handlerModule = z.object({ handler: z.custom<HttpHandler>((value) => typeof value === 'function') });
+
+/** The function as it is deployed. */
+export async function handlerOf({ row }: FuzzedEndpoint): Promise<HttpHandler> {
+  return handlerModule.parse(await import(`../../lambdas/${row.function}/handler.ts`)).handler;
+}
+
+/** The event that API Gateway makes of a request: text where it is text, else base64. */
+export function eventOf(
+  path: string,
+  { method, contentType, body, query, viewer }: FuzzedRequest,
+): HttpEvent {
+  const bytes = Buffer.from(body);
+  const asText = /^(text\/|application\/(json|xml))/i.test(contentType) && isUtf8(bytes);
+  const event = httpEvent({
+    method,
+    path,
+    headers: { 'content-type': contentType, 'x-viewer-address': viewer },
+    body: bytes.toString(asText ? 'utf8' : 'base64'),
+    isBase64Encoded: !asText,
+  });
+  return { ...event, rawQueryString: query };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intakeHandler } from '../../lambdas/core/intake/handler';
+import { startDeployedWorld } from '../../lambdas/core/testing/deployed';
+import { intakeBody } from '../../lambdas/core/testing/samples';
+import { post, type World } from '../../lambdas/core/testing/world';
+import { faultOf, faultOfRecord, faultOfSurvey } from './judge';
+import { requestTo } from './requests';
+import { eventOf, type FuzzedEndpoint, handlerOf } from './site';
+
+/** A few in `npm test`; `npm run fuzz` asks for 10,000. A failure prints the seed that repeats it. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 200);
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const timeout = 60_000 + numRuns * 60;
+
+/** Declares the tests of some endpoints, all against one world. */
+export function fuzz(endpoints: readonly FuzzedEndpoint[]): void {
+  let world: World;
+  const aims: Record<string, unknown>[] = [];
+  const met = new Map<string, Map<number, number>>();
+
+  beforeAll(async () => {
+    world = await startDeployedWorld();
+    for (let count = 0; count < 5; count += 1) {
+      const body = intakeBody();
+      await post(intakeHandler(world.runtime, 'appointment'), body, { 'x-viewer-address': randomUUID() });
+      aims.push({
+        type: 'appointment',
+        requestId: body.id,
+        appointmentRequestId: body.id,
+        name: body.name,
+        email: body.email,
+      });
+    }
+  }, timeout);
+  afterAll(async () => {
+    console.log([...met].map(([name, statuses]) => `${name}: ${tally(statuses)}`).join('\n'));
+    await world.stop();
+  });
+
+  describe(`${numRuns} requests to each endpoint, seed ${seed}`, () => {
+    it.each(endpoints.map((endpoint, index) => [endpoint.row.function, endpoint, index] as const))(
+      '%s answers what the document says, and never that the fault is ours',
+      async (name, endpoint, index) => {
+        const handler = await handlerOf(endpoint);
+        const statuses = new Map<number, number>();
+        met.set(name, statuses);
+        const { path, method, schema, takesForms } = endpoint;
+        const aimed = path.startsWith('/api/functions/') ? aims : [];
+        await fc.assert(
+          fc.asyncProperty(requestTo(method, schema, takesForms, aimed), async (request) => {
+            const answer = await handler(eventOf(path, request));
+            const status = answer.statusCode ?? 0;
+            statuses.set(status, (statuses.get(status) ?? 0) + 1);
+            const fault = faultOf(endpoint, answer);
+            if (fault) throw new Error(fault);
+          }),
+          { numRuns, seed: seed + index },
+        );
+        // A run that met no refusal, or nothing right, would prove little.
+        expect(statuses.get(method === 'GET' ? 405 : 400)).toBeGreaterThan(0);
+        expect([200, 201].some((status) => statuses.has(status))).toBe(true);
+      },
+      timeout,
+    );
+  });
+
+  describe('after all of them', () => {
+    const records = async () => [
+      ...(await world.engine.items('appointment_requests')),
+      ...(await world.engine.items('contact_form_submissions')),
+    ];
+
+    it('the tables hold nothing that the contract lacks, and nothing against its rules', async () => {
+      const faults = [
+        ...(await records()).map(faultOfRecord),
+        ...(await world.engine.items('patient_surveys')).map(faultOfSurvey),
+      ];
+      expect(faults.filter(Boolean)).toEqual([]);
+    });
+
+    it('nothing was sent but what the stored records owe', async () => {
+      const stored = await records();
+      const { PRACTICE_EMAIL = '', PRACTICE_SMS } = process.env;
+      const allowed = new Set([PRACTICE_EMAIL, ...stored.map(({ email }) => String(email))]);
+      const { emails, sms } = world.aws;
+      expect(emails.filter(({ to }) => to.length !== 1 || !allowed.has(to[0] ?? ''))).toEqual([]);
+      expect(sms.filter(({ to }) => to !== PRACTICE_SMS)).toEqual([]);
+      expect(emails.length).toBeLessThanOrEqual(2 * stored.length);
+      expect(sms.length).toBeLessThanOrEqual(stored.length);
+    });
+
+    it('no prototype was touched', () => {
+      expect(Object.keys(Object.prototype)).toEqual([]);
+      expect(Reflect.get({}, 'consent')).toBeUndefined();
+    });
+  });
+}
+
+const tally = (statuses: ReadonlyMap<number, number>): string =>
+  [...statuses]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${status} x ${count}`)
+    .join(', ');
