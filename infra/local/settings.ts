@@ -13,7 +13,7 @@ const defaultPort = 8080;
 export function settingsOf(environment: NodeJS.ProcessEnv): Settings {
   const { PORT, CONCIERGE_STATE } = environment;
   const port = PORT === undefined || PORT === '' ? defaultPort : Number(PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Refusal(
       `PORT is "${PORT}", which is no port: give a number from 1024 to 65535, as in PORT=8081 npm start.`,
     );

@@ -121,6 +121,7 @@ async function startParts(
     startCognito({
       folder: paths.accounts,
       outbox,
+      faults,
       facts: artifacts.accounts,
       customMessage: async (event) => await customMessage?.run(event),
     }),

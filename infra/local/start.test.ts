@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from './testing/free-port';
 import { temporaryFolder } from './testing/temporary';
 
 const program = fileURLToPath(new URL('./testing/tiny-start.ts', import.meta.url));
@@ -20,7 +21,7 @@ async function start(
   [command, ...args]: readonly [string, ...string[]] = [process.execPath, '--import', 'tsx', program],
 ): Promise<Started> {
   const child = spawn(command, args, {
-    env: { PATH: process.env.PATH, CONCIERGE_STATE: state, PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, CONCIERGE_STATE: state, PORT: await freePort(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -121,5 +122,8 @@ describe('a start of the local stack', () => {
     const nonsense = await start(await temporaryFolder(), { PORT: 'eighty' });
     expect(await nonsense.ended).toMatchObject({ code: 1 });
     expect(nonsense.said().trim()).toMatch(/^PORT is "eighty", which is no port: [^\n]*\.$/);
+
+    const nothing = await start(await temporaryFolder(), { PORT: '0' });
+    expect(nothing.said().trim()).toMatch(/^PORT is "0", which is no port: [^\n]*\.$/);
   });
 });

@@ -19,6 +19,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountMessageHandler } from '../../../lambdas/core/accounts/message-handler';
 import { liveRuntime } from '../../../lambdas/core/runtime';
+import { Faults } from '../faults';
 import type { Listening } from '../listening';
 import { Outbox } from '../messages/outbox';
 import { startCognito } from './server';
@@ -45,12 +46,13 @@ const hour = 3_600_000;
 let folder: string;
 let outbox: Outbox;
 let cognito: Listening;
+const faults = new Faults();
 /** What a browser would store: survives a restart of the stand-in, not a test. */
 const kept = new Map<string, string>();
 
 async function start() {
   outbox = await Outbox.open(join(folder, 'outbox.jsonl'));
-  cognito = await startCognito({ folder: join(folder, 'accounts'), outbox, facts, customMessage });
+  cognito = await startCognito({ folder: join(folder, 'accounts'), outbox, faults, facts, customMessage });
   Amplify.configure({
     Auth: {
       Cognito: {
@@ -81,6 +83,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers();
+  faults.reset();
   await stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -106,6 +109,9 @@ async function confirmed(email: string, secret = password) {
   const mail = mailedTo(email);
   await confirmSignUp({ username: mail?.user ?? '', confirmationCode: mail?.code ?? '' });
 }
+
+/** What Cognito says where SES does not take a mail. */
+const undelivered = 'CodeDeliveryFailureException';
 
 /** A request without Amplify. */
 async function ask(
@@ -332,5 +338,20 @@ describe('a stranger who asks about addresses', () => {
         'NotAuthorizedException: Password attempts exceeded',
       );
     }
+  });
+
+  it('says so where a mail cannot be sent, the same for an address with an account and one without', async () => {
+    await confirmed('ana@example.com');
+    faults.set({ service: 'ses', mode: 'error' });
+    const refused = await Promise.all(
+      ['ana@example.com', 'nobody@example.com'].map((username) => outcome(resetPassword({ username }))),
+    );
+    expect(refused[0]).toContain(undelivered);
+    expect(refused[1]).toBe(refused[0]);
+    await expect(register('new@example.com')).rejects.toMatchObject({ name: undelivered });
+    expect(mailedTo('new@example.com')).toBeNull();
+    faults.reset();
+    await register('new@example.com');
+    expect(mailedTo('new@example.com')).not.toBeNull();
   });
 });

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CognitoError } from 'cognito-local/lib/errors.js';
 import type { Messages } from 'cognito-local/lib/services/messages.js';
 import * as z from 'zod/mini';
+import type { Faults } from '../faults';
 import type { Outbox } from '../messages/outbox';
 
 /** Runs the function that Cognito's CustomMessage trigger starts. */
@@ -17,7 +20,12 @@ const codeParameter = '{####}';
 const written = z.object({ response: z.object({ emailSubject: z.string(), emailMessage: z.string() }) });
 
 /** What Cognito would mail, as the site's own function writes it, put into the local outbox. */
-export function outboxMessages(outbox: Outbox, sender: string, trigger: CustomMessageTrigger): Messages {
+export function outboxMessages(
+  outbox: Outbox,
+  sender: string,
+  trigger: CustomMessageTrigger,
+  faults: Faults,
+): Messages {
   return {
     async deliver(_context, source, clientId, userPoolId, user, code, _metadata, delivery) {
       const { response } = written.parse(
@@ -37,6 +45,8 @@ export function outboxMessages(outbox: Outbox, sender: string, trigger: CustomMe
           response: { smsMessage: null, emailMessage: null, emailSubject: null },
         }),
       );
+      // For nobody's address as well: a service that is down must not tell who has an account.
+      await undergo(faults);
       if (delivery.Destination === '') return;
       const html = response.emailMessage.replaceAll(codeParameter, code);
       await outbox.add({
@@ -52,6 +62,15 @@ export function outboxMessages(outbox: Outbox, sender: string, trigger: CustomMe
       });
     },
   };
+}
+
+/** Cognito sends through SES, and says so where that fails. */
+async function undergo(faults: Faults): Promise<void> {
+  const { mode, ms } = faults.get('ses');
+  if (mode === 'slow') await sleep(ms, undefined, { ref: false });
+  if (mode === 'error' || mode === 'throttle') {
+    throw new CognitoError('CodeDeliveryFailureException', 'Unable to deliver message');
+  }
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -9,6 +9,7 @@ import type { Services } from 'cognito-local/lib/services/index.js';
 import { otp } from 'cognito-local/lib/services/otp.js';
 import { JwtTokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js';
 import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolService.js';
+import type { Faults } from '../faults';
 import { type Listening, listen } from '../listening';
 import type { Outbox } from '../messages/outbox';
 import { readBody } from '../request-body';
@@ -31,6 +32,8 @@ export interface CognitoParts {
   readonly outbox: Outbox;
   readonly facts: AccountFacts;
   readonly customMessage: CustomMessageTrigger;
+  /** That of SES, which its mails go through. */
+  readonly faults: Faults;
 }
 
 const quiet = () => undefined;
@@ -63,7 +66,7 @@ export async function startCognito(parts: CognitoParts): Promise<Listening> {
   return await listen(server);
 }
 
-async function servicesOf({ folder, outbox, facts, customMessage }: CognitoParts): Promise<Services> {
+async function servicesOf({ folder, outbox, facts, customMessage, faults }: CognitoParts): Promise<Services> {
   const clock = new DateClock();
   const stores = new FileStores(folder);
   const pools = new UserPoolServiceFactoryImpl(clock, stores);
@@ -93,7 +96,7 @@ async function servicesOf({ folder, outbox, facts, customMessage }: CognitoParts
     clock,
     cognito,
     otp,
-    messages: outboxMessages(outbox, facts.sender, customMessage),
+    messages: outboxMessages(outbox, facts.sender, customMessage, faults),
     triggers: noTriggers,
     tokenGenerator: new JwtTokenGenerator(clock, noTriggers, { IssuerDomain: 'https://cognito.local' }),
     config: {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { repository } from '../../release/workspace';
+import { freePort } from '../testing/free-port';
 
 const program = join(repository, 'infra/local/bootstrap/dev.mjs');
 let state: string;
@@ -26,7 +27,7 @@ interface Dev {
 async function dev(args: readonly string[], environment: Record<string, string> = {}): Promise<Dev> {
   const { VITEST: _v, NODE_ENV: _n, ...inherited } = process.env;
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...inherited, CONCIERGE_STATE: state, PORT: '0', ...environment },
+    env: { ...inherited, CONCIERGE_STATE: state, PORT: await freePort(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+/**
+ * A port that was free a moment ago, for a process that has to be told one: below those that systems give to
+ * whoever asks for any, so that nobody else is given it in between.
+ */
+export async function freePort(): Promise<string> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const server = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+    if (free) return String(port);
+  }
+}
