@@ -21,7 +21,7 @@ for (const [what, address] of [
     const auth = await AuthPage.open(page);
     await auth.send('Sign In', email);
     await expectNotice(page, failed);
-    const alert = page.getByRole('alert');
+    const alert = auth.panel.getByRole('alert');
     await expect(alert).toContainText('Check your connection');
     await expect(alert, 'nothing is wrong with the account').not.toContainText(
       /confirmation email|http|module/,

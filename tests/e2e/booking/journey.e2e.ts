@@ -114,7 +114,9 @@ test.describe('with scripts off', () => {
     const form = new BookingForm(page, 'appointment');
     await form.fillAll(who);
     await form.submit.click();
-    await expect(page).toHaveURL(/\/patient-survey\?session=\d{13}&appointment_id=[0-9a-f-]{36}$/);
+    await expect(page).toHaveURL(
+      /\/patient-survey\?session=\d{13}&appointment_id=[0-9a-f-]{36}#consultation-received$/,
+    );
     expect(await inbox.rows('appointment_requests')).toMatchObject([storedFor(who)]);
     expectOneOfEach(await inbox.outbox(), who);
   });
