@@ -60,10 +60,10 @@ export function Forms() {
     <div className="group/forms rounded-card bg-white shadow-soft">
       <fieldset
         ref={choices}
-        className="border-b border-rule p-4 noscript:group-has-[#waitlist:target]/forms:hidden sm:px-8"
+        className="min-w-0 border-b border-rule p-4 noscript:group-has-[#waitlist:target]/forms:hidden sm:px-8"
       >
         <legend className="sr-only">What would you like to do?</legend>
-        <div className="flex gap-1 rounded-full bg-sand p-1">
+        <div className="flex flex-wrap gap-1 rounded-[2rem] bg-sand p-1">
           {kinds.map((kind) => (
             <Choice key={kind} kind={kind} chosen={kind === open} onChoose={choose} />
           ))}
