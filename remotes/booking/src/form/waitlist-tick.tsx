@@ -8,7 +8,7 @@ import { CheckboxField } from '@concierge/kit/forms';
 export function WaitlistTick() {
   return (
     <div id={waitlistPlace} className="hidden noscript:target:block">
-      <CheckboxField name={waitlistField} label={waitlistLine} />
+      <CheckboxField name={waitlistField} label={waitlistLine} hint="Tick it, and your message says so." />
     </div>
   );
 }
