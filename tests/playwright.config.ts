@@ -31,6 +31,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'site', testDir: 'e2e' },
+    { name: 'privacy', testDir: 'privacy' },
     { name: 'isolation', testDir: 'isolation' },
     // Alone on the machine, so that what is measured is the page.
     { name: 'budgets', testDir: 'bench/budgets', fullyParallel: false, workers: 1 },

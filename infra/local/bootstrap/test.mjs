@@ -39,8 +39,9 @@ async function browserSuites(reports) {
     return [];
   }
   const site = browserSuite('browser', 'site', reports);
+  const privacy = browserSuite('privacy', 'privacy', reports);
   const more = [browserSuite('isolation', 'isolation', reports), browserSuite('budgets', 'budgets', reports)];
-  return slow ? [site, ...more] : [site];
+  return slow ? [site, privacy, ...more] : [site, privacy];
 }
 
 await prepare();

@@ -1,0 +1,184 @@
+import { endpoints } from '@concierge/contract/endpoints';
+import { notices } from '@concierge/contract/messages';
+import { AuthPage, password } from '../support/accounts';
+import { BookingForm } from '../support/booking-form';
+import { expectNotice } from '../support/notices';
+import { siteFacts } from '../support/site-facts';
+import { siteTest as test } from '../support/site-test';
+import { Survey } from '../support/survey';
+import { foundIn, mark, markedVisitor, surveyMarks } from './marks';
+import { keptIn, logsOf, Trail } from './trail';
+
+const { expect } = test;
+/** Of the forms' choices: words that stand on every page, so they are looked for where no page is. */
+const choices = ['non-binary', '"age"', 'has_insurance', 'primary_concern'];
+
+/** Nothing that was planted is in the logs; they are written a moment later than answers are given. */
+async function expectSilentLogs(stateDir: string, planted: Iterable<string>): Promise<void> {
+  const words = [...planted, ...choices];
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const logs = await logsOf(stateDir);
+  expect(logs, 'the functions do write').toContain('"status":');
+  expect(foundIn(logs, words), 'logs and metrics').toEqual([]);
+}
+
+for (const kind of ['appointment', 'contact'] as const) {
+  test(`what somebody writes into the ${kind} form is nowhere but in its record and the practice's e-mail`, async ({
+    page,
+    context,
+    inbox,
+    runningSite,
+  }) => {
+    const trail = new Trail(context);
+    const { typed, first, health, person } = markedVisitor();
+    const planted = [...Object.values(health), ...Object.values(person)];
+    const form = await BookingForm.open(page, kind);
+    await form.fillAll(typed);
+
+    // Everything fails once: what is said and logged then must be as silent.
+    await inbox.fault('dynamodb', 'error');
+    await form.submit.click();
+    await expectNotice(page, notices.submissionFailed);
+    await inbox.fault('dynamodb', 'ok');
+    await inbox.fault('ses', 'error');
+    await inbox.fault('sns', 'throttle');
+    await form.submit.click();
+    await expect(page.getByText('We have your request, but not everything went out')).toBeVisible();
+    const during = await keptIn(page);
+    await inbox.fault('ses', 'ok');
+    await inbox.fault('sns', 'ok');
+    await form.submit.click();
+    await expect(page).toHaveURL(kind === 'appointment' ? /patient-survey/ : /thank-you/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await trail.complete();
+
+    const [stored] = await inbox.rows(
+      kind === 'appointment' ? 'appointment_requests' : 'contact_form_submissions',
+    );
+    expect(foundIn(JSON.stringify(stored), planted).sort(), 'the record is whole').toEqual(planted.sort());
+
+    expect(foundIn(trail.addresses.join('\n'), planted), 'addresses').toEqual([]);
+    expect(foundIn(trail.events.join('\n'), [...planted, first]), 'console and errors').toEqual([]);
+    expect(foundIn(trail.answers.join('\n'), [...planted, first]), 'answers of the API').toEqual([]);
+    expect(trail.answers.length).toBeGreaterThan(3);
+
+    const { emails, sms } = await inbox.outbox();
+    const toPractice = emails.filter(({ to }) => to === siteFacts.notices.practiceEmail);
+    const toOthers = emails.filter(({ to }) => to !== siteFacts.notices.practiceEmail);
+    expect([toPractice.length, toOthers.length, sms.length]).toEqual([1, 1, 1]);
+    expect(
+      foundIn(JSON.stringify(sms), [...Object.values(health), person.address, person.phone, ...choices]),
+    ).toEqual([]);
+    expect(toOthers[0]?.to).toBe(typed.email);
+    const others = toOthers.map(({ subject, text, html }) => `${subject}${text}${html}`).join('\n');
+    expect(
+      foundIn(others, [...Object.values(health), person.last, person.phone, 'non-binary', 'insurance']),
+    ).toEqual([]);
+    expect(foundIn(JSON.stringify(toPractice), [health.concern, 'non-binary', 'insurance'])).toEqual([]);
+
+    expect(foundIn(`${during.names}\n${during.cookies}`, planted), 'keys of the storage').toEqual([]);
+    const after = await keptIn(page);
+    expect(foundIn(Object.values(after).join('\n'), Object.values(health)), 'storage after success').toEqual(
+      [],
+    );
+    expect(foundIn(`${after.names}\n${after.cookies}`, [...planted, first])).toEqual([]);
+    expect(after.cookies).toBe('[]');
+    const guards = JSON.stringify(await inbox.rows('request_guards'));
+    expect(foundIn(guards, [...planted, first]), 'guards').toEqual([]);
+    await expectSilentLogs(runningSite.stateDir, [...planted, first]);
+  });
+}
+
+test('what a patient answers is nowhere but in the survey', async ({ page, context, inbox, runningSite }) => {
+  const trail = new Trail(context);
+  const { details, notes } = surveyMarks();
+  const planted = [...details.values(), notes];
+  const survey = await Survey.open(page);
+  for (const [key, word] of details) {
+    while (!(await survey.choice(key, 'Yes').isVisible())) await survey.next();
+    await survey.answer(key, 'Yes');
+    await survey.details(key).fill(word);
+  }
+  await survey.notes.fill(notes);
+  await survey.button('Save Progress').click();
+  const saved = await keptIn(page);
+  expect(foundIn(saved.values, planted), 'saved because the patient asked for it').toHaveLength(
+    planted.length,
+  );
+  expect(foundIn(`${saved.names}\n${saved.cookies}`, planted), 'keys of the storage').toEqual([]);
+
+  await inbox.fault('dynamodb', 'throttle');
+  await survey.button('Complete Survey').click();
+  await expectNotice(page, notices.surveyFailed);
+  await inbox.fault('dynamodb', 'ok');
+  await survey.button('Complete Survey').click();
+  await expect(page).toHaveURL('/thank-you?type=survey');
+  await trail.complete();
+
+  expect(foundIn(JSON.stringify(await inbox.rows('patient_surveys')), planted)).toHaveLength(planted.length);
+  for (const [where, text] of Object.entries({
+    addresses: trail.addresses.join('\n'),
+    events: trail.events.join('\n'),
+    answers: trail.answers.join('\n'),
+    outbox: JSON.stringify(await inbox.outbox()),
+    storage: Object.values(await keptIn(page)).join('\n'),
+    guards: JSON.stringify(await inbox.rows('request_guards')),
+  }))
+    expect(foundIn(text, planted), where).toEqual([]);
+  await expectSilentLogs(runningSite.stateDir, planted);
+});
+
+test('an address and a password that somebody signs up with are in no log and no address', async ({
+  page,
+  context,
+  inbox,
+  runningSite,
+}) => {
+  const trail = new Trail(context);
+  const [address, secret] = [mark().toLowerCase(), `${password} ${mark()}`];
+  const auth = await AuthPage.open(page, 'sign-up');
+  await auth.send('Sign Up', `${address}@example.org`, secret);
+  await expectNotice(page, notices.checkEmail);
+  const { emails, sms } = await inbox.outbox();
+  expect(emails.map(({ to }) => to)).toEqual([`${address}@example.org`]);
+  expect(foundIn(JSON.stringify([emails, sms]), [secret])).toEqual([]);
+  expect(foundIn(trail.addresses.join('\n'), [address, secret]), 'addresses').toEqual([]);
+  expect(foundIn(trail.events.join('\n'), [address, secret]), 'console').toEqual([]);
+  const kept = await keptIn(page);
+  expect(foundIn(`${kept.names}\n${kept.cookies}`, [address]), 'keys of the storage').toEqual([]);
+  expect(foundIn(Object.values(kept).join('\n'), [secret]), 'storage').toEqual([]);
+  await expectSilentLogs(runningSite.stateDir, [address, secret]);
+});
+
+test('what a broken or hostile request carries is in no log', async ({ inbox, runningSite, baseURL }) => {
+  const words = Array.from({ length: 8 }, mark);
+  const [name, value, key, path, query, header, type, tail] = words;
+  const bodies = [
+    `{"name":"${name}","message":{"${key}":"${value}"},"${tail}":1}`,
+    `{"id":"${value}","email":"${value}","${key}":"${value}"`,
+    `name=${name}&message=${value}&${key}=${tail}`,
+    `"${'x'.repeat(70_000)}${value}"`,
+  ];
+  for (const mode of ['ok', 'error'] as const) {
+    await inbox.fault('dynamodb', mode);
+    for (const { path: endpoint, method } of Object.values(endpoints)) {
+      for (const body of bodies) {
+        for (const contentType of ['application/json', 'application/x-www-form-urlencoded', `text/${type}`]) {
+          const headers = {
+            'content-type': contentType,
+            'x-note': String(header),
+            'user-agent': String(header),
+          };
+          const answer = await fetch(`${baseURL}${endpoint}?q=${query}`, {
+            method,
+            headers,
+            ...(method === 'POST' ? { body } : {}),
+          });
+          expect(answer.status).toBeLessThan(504);
+        }
+      }
+    }
+    await fetch(`${baseURL}/api/${path}?q=${query}`);
+  }
+  await expectSilentLogs(runningSite.stateDir, words.map(String));
+});
