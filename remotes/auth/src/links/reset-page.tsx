@@ -66,7 +66,6 @@ function NewPasswordForm({ user, code, onSpent }: NewPasswordFormProps) {
     <FormScope id="reset">
       <form {...form} className="grid gap-6">
         <PanelHeading>Choose a new password</PanelHeading>
-        <FailureNotice error={failure} />
         <PasswordField
           label="New password"
           autoComplete="new-password"
@@ -76,6 +75,7 @@ function NewPasswordForm({ user, code, onSpent }: NewPasswordFormProps) {
         <SubmitButton pending={pending} pendingLabel="Saving..." className="w-full">
           Save new password
         </SubmitButton>
+        <FailureNotice error={failure} />
       </form>
     </FormScope>
   );

@@ -40,12 +40,12 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
             We send a link to the address of your account.
           </p>
         )}
-        <FailureNotice error={failure} />
         <EmailField error={errors.email} />
         <div className="grid gap-2">
           <SubmitButton pending={pending} pendingLabel="Sending..." className="w-full">
             {sent ? 'Send the link again' : 'Send the link'}
           </SubmitButton>
+          <FailureNotice error={failure} />
           <Button variant="ghost" onClick={onBack}>
             Back to Sign In
           </Button>

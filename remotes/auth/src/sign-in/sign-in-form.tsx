@@ -26,15 +26,15 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
   return (
     <FormScope id="sign-in">
       <form {...form} aria-label="Sign In" className="grid gap-6">
-        <FailureNotice error={failure}>
-          New here? Open the link in our confirmation email first. No email? Sign up once more, and we send a
-          new link.
-        </FailureNotice>
         <EmailField error={errors.email} />
         <PasswordField label="Password" autoComplete="current-password" error={errors.password} />
         <SubmitButton pending={pending} pendingLabel="Signing in..." className="w-full">
           Sign In
         </SubmitButton>
+        <FailureNotice error={failure}>
+          New here? Open the link in our confirmation email first. No email? Sign up once more, and we send a
+          new link.
+        </FailureNotice>
         <Button variant="link" className="justify-self-center" onClick={onForgotten}>
           Forgot your password?
         </Button>

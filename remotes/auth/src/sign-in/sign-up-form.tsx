@@ -23,7 +23,6 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string, user: s
   return (
     <FormScope id="sign-up">
       <form {...form} aria-label="Sign Up" className="grid gap-6">
-        <FailureNotice error={failure} />
         <EmailField error={errors.email} />
         <PasswordField
           label="Password"
@@ -34,6 +33,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string, user: s
         <SubmitButton pending={pending} pendingLabel="Creating account..." className="w-full">
           Sign Up
         </SubmitButton>
+        <FailureNotice error={failure} />
         <p className="text-center text-sm text-muted">
           How we treat your data:{' '}
           <Link to="/privacy" className="text-pine underline underline-offset-4">

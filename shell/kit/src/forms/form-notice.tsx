@@ -30,7 +30,7 @@ export function FormNotice({ tone = 'info', title, children, className }: FormNo
       ref={box}
       role={tone === 'error' ? 'alert' : 'status'}
       className={cn(
-        'flex scroll-mt-32 scroll-mb-8 gap-3 rounded-card border p-4 text-base',
+        'flex scroll-mt-32 scroll-mb-48 gap-3 md:scroll-mb-8 rounded-card border p-4 text-base',
         tones[tone],
         className,
       )}
