@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID, sign } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, sign, timingSafeEqual } from 'node:crypto';
 import keys from 'cognito-local/lib/keys/cognitoLocal.private.json' with { type: 'json' };
 import { attributeValue, type User } from 'cognito-local/lib/services/userPoolService.js';
 
@@ -68,6 +68,9 @@ export interface RefreshToken {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+const sameHash = (one: string | undefined, other: string): boolean =>
+  one?.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
 export function newRefreshToken(user: User, now: Date): RefreshToken {
   const origin = randomUUID();
   const token = `${base64url({ user: user.Username })}.${randomBytes(32).toString('base64url')}`;
@@ -94,7 +97,7 @@ export function findRefreshToken(
   const hash = hashOf(token);
   for (const kept of user.RefreshTokens) {
     const [origin = '', expires = '0', keptHash] = kept.split(' ');
-    if (keptHash === hash && Number(expires) > now.getTime()) return { kept, origin };
+    if (sameHash(keptHash, hash) && Number(expires) > now.getTime()) return { kept, origin };
   }
   return null;
 }

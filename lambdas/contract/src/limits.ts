@@ -17,6 +17,8 @@ export const limits = {
   ratePerWindow: { appointment: 5, contact: 3 },
   /** Submissions without a captcha token, per network address and clock hour (RULINGS, Captcha). */
   untokenedPerHour: 60,
+  /** What counts as one address there: one computer may use any of the 2^64 addresses of its subnet. */
+  untokenedBits: { ipv4: 32, ipv6: 64 },
 
   /**
    * Most confirmations of one UTC day. Only they go to an address that anybody may type. To one address: as many

@@ -46,6 +46,31 @@ describe('an altcha token', () => {
     expect(other.error.message).toBe(notices.submissionFailed.description);
   });
 
+  it('lets one of many parallel submissions in, however each of them writes it', async () => {
+    const token = await freshToken();
+    const text = Buffer.from(token, 'base64').toString('utf8');
+    const { challenge, solution } = JSON.parse(text);
+    const spellings = [
+      token,
+      Buffer.from(token, 'base64').toString('base64url'),
+      Buffer.from(` ${text}\n`).toString('base64'),
+      Buffer.from(JSON.stringify({ solution, challenge })).toString('base64'),
+      Buffer.from(JSON.stringify({ challenge, solution, took: 1 })).toString('base64'),
+      Buffer.from(JSON.stringify({ challenge: { ...challenge, more: 1 }, solution })).toString('base64'),
+      Buffer.from(
+        JSON.stringify({
+          challenge: { ...challenge, parameters: { ...challenge.parameters, x: 1 } },
+          solution,
+        }),
+      ).toString('base64'),
+    ];
+    const answers = await Promise.all(
+      [...spellings, ...spellings].map((recaptchaToken) => post(book, intakeBody({ recaptchaToken }))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.map(({ error }) => error.code))).toEqual(new Set([undefined, 'captcha_failed']));
+  });
+
   it.each([
     ['garbage', async () => 'garbage'],
     [

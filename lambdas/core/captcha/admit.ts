@@ -1,6 +1,7 @@
 import { limits } from '@concierge/contract/limits';
 import { Failure } from '../failure';
 import { countInWindow, hourSeconds, windowStart } from '../guards/fixed-window';
+import { networkOf } from '../guards/network';
 import { spendToken, stateOfToken } from '../guards/single-use';
 import { keyedHash } from '../hashes';
 import type { Runtime } from '../runtime';
@@ -42,7 +43,8 @@ export async function admit(context: AdmissionContext, admission: Admission): Pr
   const { runtime, guards, hashKey } = context;
   const now = runtime.now();
   const hour = windowStart(now, hourSeconds);
-  const guard = keyedHash(hashKey, `untokened:${hour}`, admission.viewerAddress);
+  const sender = networkOf(admission.viewerAddress, limits.untokenedBits);
+  const guard = keyedHash(hashKey, `untokened:${hour}`, sender);
   const slot = await countInWindow(guards, guard, admission.submission, {
     max: limits.untokenedPerHour,
     now,
@@ -61,7 +63,7 @@ async function judge(
   { token, submission }: Admission,
 ): Promise<Exclude<Verdict, 'spent'>> {
   const { runtime, guards, hashKey, provider } = context;
-  const guard = keyedHash(hashKey, 'captcha', token);
+  const guard = keyedHash(hashKey, 'captcha', provider.proofOf?.(token) ?? token);
   const use = await stateOfToken(guards, guard, submission, runtime.now());
   if (use !== 'unused') return use === 'ours' ? 'passed' : 'refused';
   const verdict = await provider.verify(token, submission);

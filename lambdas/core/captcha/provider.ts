@@ -13,6 +13,8 @@ export type Verdict = 'passed' | 'refused' | 'spent' | 'unsure';
 export interface CaptchaProvider {
   /** `submission` lets a provider recognise the same submission's second attempt. */
   verify(token: string, submission: string): Promise<Verdict>;
+  /** What is used up with a token, where the same proof can be written in more ways than one. */
+  proofOf?(token: string): string;
 }
 
 export function captchaProvider(runtime: Runtime, settings: Settings<'captcha'>): CaptchaProvider {

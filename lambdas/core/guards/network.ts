@@ -5,17 +5,20 @@ import { limits } from '@concierge/contract/limits';
  * The network that an address belongs to, as far as limits are concerned: '203.0.113', '2001:db8:1'. One customer
  * of a provider has as many addresses as that, and may use another for every request.
  */
-export function networkOf(address: string): string {
+export function networkOf(
+  address: string,
+  { ipv4, ipv6 }: { ipv4: number; ipv6: number } = limits.networkBits,
+): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   switch (isIP(plain)) {
     case 4:
       return plain
         .split('.')
-        .slice(0, limits.networkBits.ipv4 / 8)
+        .slice(0, ipv4 / 8)
         .join('.');
     case 6:
       return groupsOf(plain)
-        .slice(0, limits.networkBits.ipv6 / 16)
+        .slice(0, ipv6 / 16)
         .join(':');
     default:
       return address;

@@ -7,7 +7,7 @@ import { type AdmissionContext, admit } from '../captcha/admit';
 import { Failure } from '../failure';
 import { networkOf } from '../guards/network';
 import { takeSlot } from '../guards/rolling-window';
-import { contentHash, keyedHash, referenceOf } from '../hashes';
+import { contentHash, keyedHash, referenceOf, sameSecret } from '../hashes';
 import type { Item, Table } from '../storage/table';
 import { count } from '../telemetry';
 import { recentPostedIds } from './posted-id';
@@ -77,7 +77,7 @@ async function postedBefore({ records, hashKey, kind, runtime }: IntakeContext, 
 }
 
 function replay(stored: Item, bodyHash: string): Submitted {
-  if (stored.body_hash !== bodyHash) throw new Failure('conflict');
+  if (!sameSecret(String(stored.body_hash), bodyHash)) throw new Failure('conflict');
   count('SubmissionReplayed');
   return { id: String(stored.id), reference: String(stored.reference), replayed: true };
 }

@@ -3,6 +3,7 @@ import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import type { NoticeName } from '@concierge/contract/notice-requests';
 import { Failure } from '../failure';
+import { sameSecret } from '../hashes';
 import type { StoredIntake } from '../intake/record';
 import { type Delivery, deliver } from './deliver';
 
@@ -41,10 +42,13 @@ export async function requestNotice(
 
 function matches(record: StoredIntake, request: NoticeRequest, now: number): boolean {
   const age = now - Date.parse(record.created_at);
+  // Both are compared whole and always: how long it takes tells nobody how much of a guess was right.
+  const sameName = sameSecret(request.name, record.name);
+  const sameEmail = sameSecret(request.email.toLowerCase(), record.email.toLowerCase());
   return (
     age <= limits.noticeRecordMaxAgeSeconds * 1000 &&
     (request.appointmentRequestId ?? request.requestId) === request.requestId &&
-    record.name === request.name &&
-    record.email.toLowerCase() === request.email.toLowerCase()
+    sameName &&
+    sameEmail
   );
 }

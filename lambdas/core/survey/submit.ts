@@ -3,7 +3,7 @@ import { fieldMessages, notices } from '@concierge/contract/messages';
 import type { SurveyInsert, SurveyRecord } from '@concierge/contract/survey';
 import { type AdmissionContext, admit } from '../captcha/admit';
 import { Failure } from '../failure';
-import { contentHash, referenceOf } from '../hashes';
+import { contentHash, referenceOf, sameSecret } from '../hashes';
 import { invalidFields } from '../http/request';
 import { expiryOf } from '../storage/expiry';
 import type { Item, Table } from '../storage/table';
@@ -58,7 +58,7 @@ export async function submitSurvey(
 }
 
 function replay(stored: Item, bodyHash: string): Inserted & { replayed: boolean } {
-  if (stored.body_hash !== bodyHash) throw new Failure('conflict');
+  if (!sameSecret(String(stored.body_hash), bodyHash)) throw new Failure('conflict');
   count('SubmissionReplayed');
   return { id: String(stored.submission_id), reference: String(stored.reference), replayed: true };
 }

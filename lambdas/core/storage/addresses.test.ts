@@ -1,0 +1,69 @@
+import { limits } from '@concierge/contract/limits';
+import { noticeNames } from '@concierge/contract/notice-requests';
+import { type TableName, tableNames } from '@concierge/contract/tables';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { intakeHandler } from '../intake/handler';
+import { noticeHandler, owedNoticesHandler } from '../notices/handler';
+import { surveyHandler } from '../survey/handler';
+import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
+import { post, startWorld, type World } from '../testing/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const person = { name: 'Xanthippe Quill', email: 'xanthippe.quill@example.com', phone: '+12125550187' };
+const network = '203.0.113.77';
+const fromThere = { 'x-viewer-address': network };
+/** However letters are written. */
+const about = /xanthippe|quill|2125550187|203\.0\.113/i;
+
+/** Everything that the site does with an address: both forms beyond their limits, notices, the job, a survey. */
+async function useTheSite(): Promise<void> {
+  for (const kind of ['appointment', 'contact'] as const) {
+    for (let time = 0; time <= limits.ratePerWindow[kind]; time += 1) {
+      const body = intakeBody({ ...person, website: time === 0 ? 'filled' : '' });
+      await post(intakeHandler(world.runtime, kind), body, fromThere);
+      for (const notice of noticeNames) {
+        const payload =
+          notice === 'confirmation_email' ? confirmationBody(kind, body) : notificationBody(kind, body);
+        await post(noticeHandler(world.runtime, notice), payload, fromThere);
+      }
+      const survey = {
+        id: body.id,
+        session_id: body.id,
+        appointment_request_id: kind === 'appointment' ? body.id : null,
+      };
+      await post(surveyHandler(world.runtime), survey, fromThere);
+    }
+  }
+  await post(
+    intakeHandler(world.runtime, 'appointment'),
+    intakeBody({ ...person, recaptchaToken: 'false' }),
+    fromThere,
+  );
+  world.advance(limits.notices.giveUpAfterSeconds / 2);
+  await owedNoticesHandler(world.runtime)({});
+}
+
+const textOf = (items: unknown): string =>
+  JSON.stringify(items, (_key, value: unknown) => (value instanceof Set ? [...value] : value));
+
+it('no table names a person or a network beyond the record itself', async () => {
+  await useTheSite();
+  const own: Partial<Record<TableName, readonly string[]>> = {
+    appointment_requests: ['name', 'email', 'phone'],
+    contact_form_submissions: ['name', 'email', 'phone'],
+  };
+  for (const table of tableNames) {
+    const items = await world.engine.items(table);
+    expect(items.length, table).toBeGreaterThan(1);
+    for (const item of items) {
+      const rest = Object.entries(item).filter(([field]) => !own[table]?.includes(field));
+      expect(textOf(rest), table).not.toMatch(about);
+      expect(textOf(rest), 'nor an address of anybody').not.toMatch(/@[\w-]+\.\w/);
+    }
+  }
+});

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const repository = join(import.meta.dirname, '../..');
+const rooms = ['lambdas', 'infra/edge', 'infra/functions', 'infra/local', 'infra/platform'];
+
+const sources = rooms.flatMap((room) =>
+  readdirSync(join(repository, room), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) =>
+        /\.(ts|tsx|mjs)$/.test(file) && !/node_modules|\.test\.|testing|contract\/|bootstrap\//.test(file),
+    )
+    .map((file) => join(room, file)),
+);
+
+const secret = String.raw`[\w.?()]*(?:secret|hash|token|signature|digest|password|proof|code)\b[\w.()]*`;
+const compared = new RegExp(String.raw`${secret}\s*[!=]==?\s*[^=\s]+|[!=]==?\s*${secret}`, 'gi');
+/** No secret: nothing was given, an error's or a status' name, or a release's own public hash. */
+const harmless =
+  /[!=]== (?:undefined|null|''|'[\w-]+'|0)|errorCode|systemCode|status|exitCode|\bcode [!=]== [A-Z'0-9]|hash [!=]== lock|typeof/i;
+
+it('secrets, hashes and tokens are compared in constant time only', () => {
+  expect(sources.length).toBeGreaterThan(100);
+  const found = sources.flatMap((file) =>
+    readFileSync(join(repository, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        [...line.matchAll(compared)]
+          .filter(([text]) => !harmless.test(text) && !harmless.test(line.slice(line.indexOf(text))))
+          .map(() => `${file}:${index + 1}: ${line.trim()}`),
+      ),
+  );
+  expect(found).toEqual([]);
+});
