@@ -33,12 +33,12 @@ for (const path of ['/', '/services', '/who-we-help']) {
     await page.waitForLoadState('networkidle');
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });
-    const seen: number[][] = [];
+    const longest: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const long = (await longTasks(page)).filter((ms) => ms > longestTaskMs);
       if (long.length === 0) return;
-      seen.push(long);
+      longest.push(Math.max(...long));
     }
-    expect(seen, 'milliseconds of the long tasks in each round').toEqual([]);
+    expect(longest, 'milliseconds of the longest task in each round').toEqual([]);
   });
 }
