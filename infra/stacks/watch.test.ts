@@ -1,0 +1,37 @@
+import { functionRows } from '@concierge/contract/endpoints';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prod } from '../stages/prod';
+import { resourcesOf, synthesized } from './testing/synthesized';
+
+interface Alarm {
+  readonly Namespace?: string;
+  readonly MetricName?: string;
+  readonly Threshold?: number;
+  readonly Dimensions?: readonly { readonly Name: string; readonly Value: string }[];
+  readonly AlarmActions?: readonly unknown[];
+}
+
+let alarms: Alarm[];
+beforeAll(async () => {
+  const site = await synthesized(prod);
+  const found = Object.values(resourcesOf(site.template(site.stacks.watch), 'AWS::CloudWatch::Alarm'));
+  alarms = found.map(({ Properties }) => Properties as Alarm);
+}, 60_000);
+
+describe('alarms of what functions count', () => {
+  it.each([
+    ['NoticeAbandoned', 'send-owed-notices'],
+    ['NoticesOverdue', 'send-owed-notices'],
+    ['ConfirmationDeferred', 'send-confirmation-email'],
+  ])('%s listens to the function that says it', (metric, service) => {
+    const [alarm] = alarms.filter(({ MetricName }) => MetricName === metric);
+    expect(alarm?.Namespace).toBe('Concierge');
+    expect(alarm?.Dimensions).toEqual([{ Name: 'service', Value: service }]);
+    expect(alarm?.AlarmActions).toHaveLength(1);
+    expect(functionRows.map((row) => row.function)).toContain(service);
+  });
+
+  it('one given-up notice is enough', () => {
+    expect(alarms.find(({ MetricName }) => MetricName === 'NoticeAbandoned')?.Threshold).toBe(1);
+  });
+});

@@ -1,0 +1,102 @@
+import { limits } from '@concierge/contract/limits';
+import { noticeNames } from '@concierge/contract/notice-requests';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { intakeHandler } from '../intake/handler';
+import { count, log } from '../telemetry';
+import { intakeBody } from '../testing/samples';
+import { post, startWorld, type World } from '../testing/world';
+import { owedNoticesHandler } from './handler';
+
+vi.mock('../telemetry', async (original) => ({
+  ...(await original<typeof import('../telemetry')>()),
+  count: vi.fn(),
+}));
+
+let world: World;
+let job: () => Promise<void>;
+beforeEach(async () => {
+  vi.mocked(count).mockClear();
+  world = await startWorld();
+  const handler = owedNoticesHandler(world.runtime);
+  job = () => handler({});
+});
+afterEach(() => world.stop());
+
+const counted = (metric: string) => vi.mocked(count).mock.calls.filter(([name]) => name === metric).length;
+async function submitted() {
+  const body = intakeBody();
+  await post(intakeHandler(world.runtime, 'appointment'), body);
+  return body.id;
+}
+async function record(id: string) {
+  const item = (await world.engine.items('appointment_requests')).find((one) => one.id === id);
+  return { item, notices: item?.notices as Record<string, Record<string, unknown>> };
+}
+
+describe('what the job cannot send', () => {
+  it('raises the alarm once for each notice when its day is over, and names only the reference', async () => {
+    const error = vi.spyOn(log, 'error');
+    const id = await submitted();
+    world.aws.modes.ses = 'error';
+    world.aws.modes.sns = 'throttle';
+    for (let hour = 0; hour < 26; hour += 1) {
+      world.advance(3600);
+      await job();
+    }
+    expect(counted('NoticeAbandoned')).toBe(noticeNames.length);
+    const { item } = await record(id);
+    const said = error.mock.calls.filter(([text]) => text === 'A notice was given up');
+    expect(said.map(([, fields]) => fields?.reference)).toEqual(noticeNames.map(() => item?.reference));
+    expect(JSON.stringify(said)).not.toContain(item?.email);
+    error.mockRestore();
+  });
+
+  it('is tried about once an hour at the end, not each minute', async () => {
+    const id = await submitted();
+    world.aws.modes.ses = 'error';
+    for (let minute = 0; minute < 12 * 60; minute += 5) {
+      world.advance(300);
+      await job();
+    }
+    const attempts = Number((await record(id)).notices.confirmation_email?.attempts);
+    // 1, 2, 4, 8, 16, 32 and then 60 minutes apart.
+    expect(attempts).toBeGreaterThan(12);
+    expect(attempts).toBeLessThan(20);
+    expect(limits.notices.longestPauseSeconds).toBe(3600);
+  });
+});
+
+describe('a sender that was killed', () => {
+  it('after the record was stored and before anything was sent, is made up for: one of each', async () => {
+    const id = await submitted();
+    world.advance(limits.notices.jobAfterSeconds + 1);
+    await job();
+    await job();
+    expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
+    for (const notice of Object.values((await record(id)).notices)) {
+      expect(notice).toMatchObject({
+        state: 'sent',
+        message_id: expect.stringMatching(/^message-/),
+        lease: null,
+      });
+    }
+  });
+
+  it('while it held a notice, is waited for until its lease ends, and no longer', async () => {
+    const id = await submitted();
+    const { item, notices } = await record(id);
+    world.advance(limits.notices.jobAfterSeconds + 1);
+    const until = world.runtime.now() + limits.notices.leaseSeconds * 1000;
+    const held = { ...notices.notification_sms, state: 'sending', lease: 'of the dead', lease_until: until };
+    await world.engine.put('appointment_requests', {
+      ...item,
+      notices: { ...notices, notification_sms: held },
+    });
+    await job();
+    expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 0]);
+    world.advance(limits.notices.leaseSeconds + 1);
+    await job();
+    expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
+    expect((await record(id)).item).not.toHaveProperty('owed');
+  });
+});
