@@ -5,6 +5,7 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     environment: 'node',
+    globalSetup: './vitest.temporary.ts',
     include: ['**/*.slow.ts'],
     testTimeout: 180_000,
     hookTimeout: 60_000,

@@ -7,6 +7,7 @@ Commands
                                that is live, uploads it, makes it live, and composes the pages it changes.
                                Several names go live together or not at all.
   rollback <name> [version]    makes the version before live again, or the one that is named
+  compose                      writes the pages anew from what is live: after the composer itself changed
   status                       what is live, since when, and what a roll-back would lead to
   verify                       reads every live file and page and compares it with its integrity
 

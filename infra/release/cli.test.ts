@@ -23,13 +23,13 @@ describe('npm run release', () => {
   it('explains itself', async () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
-    for (const word of ['publish', 'rollback', 'status', 'verify', '--store', '--again'])
+    for (const word of ['publish', 'rollback', 'compose', 'status', 'verify', '--store', '--again'])
       expect(out).toContain(word);
     expect((await run()).code).toBe(2);
   });
 
   it.each([
-    [['deploy'], 'There is no command "deploy"; there are: publish, rollback, status, verify.'],
+    [['deploy'], 'There is no command "deploy"; there are: publish, rollback, compose, status, verify.'],
     [['publish'], 'Say what to publish'],
     [['rollback'], 'Say what to roll back'],
     [['publish', '../booking'], 'There is nothing called "../booking" to publish; there is:'],
@@ -45,6 +45,18 @@ describe('npm run release', () => {
     expect(code).toBe(1);
     expect(err).toContain(message);
     expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  it('begins nothing for a name that nobody has', async () => {
+    const { out } = await run('publish', 'nobody', '--store', await emptyStore());
+    expect(out).not.toContain('Building');
+  });
+
+  it('composes the whole site or nothing, and not with the rights of a team', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell()]);
+    expect((await run('compose', 'booking', '--store', site.root)).err).toContain('compose takes no names');
+    expect((await run('compose', '--platform', 'dev', '--store', site.root)).err).toContain('--platform');
   });
 
   it('shows the status of a store, and verifies it', async () => {

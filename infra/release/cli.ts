@@ -7,10 +7,12 @@ import { publish } from './publish';
 import { defaultState } from './publish-all';
 import { Refusal } from './refusal';
 import { rollback } from './rollback';
+import { settle } from './settle';
 import { status, statusTable } from './status';
 import { openStore } from './store/open-store';
 import type { ReleaseStore } from './store/store';
 import { verify } from './verify';
+import { findPackage } from './workspace';
 
 type Run = {
   store: ReleaseStore;
@@ -30,6 +32,8 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     const startedAt = performance.now();
     const builder = freshBuilder(defaultState(), log);
     try {
+      // A name that nobody has is refused before anything is begun.
+      await Promise.all(names.map((name) => findPackage(name)));
       log(`Building ${names.join(', ')}...`);
       const candidates = await Promise.all([...new Set(names)].map(builder.build));
       if (platform) {
@@ -53,6 +57,13 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     const startedAt = performance.now();
     const { written } = await rollback(name, version, { store, composer: siteComposer, log });
     log(`${written.length} pages written; ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+    return 0;
+  },
+  compose: async ({ store, names, platform, log }) => {
+    if (names.length > 0) throw new Refusal('compose takes no names: it writes every page that changed.');
+    if (platform) throw new Refusal('The platform composes whenever it releases; leave --platform out.');
+    const { written, unchanged } = await settle(store, siteComposer, log);
+    log(`${written.length} pages written, ${unchanged.length} as they were, in ${store.location}.`);
     return 0;
   },
   status: async ({ store, log }) => {

@@ -85,6 +85,13 @@ test('a remote is published twice and rolled back while a tab stays open and kee
     });
   });
 
+  await test.step('composing anew writes the same bytes', async () => {
+    expect(await release('compose')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^0 pages written, \d+ as they were, in /),
+    });
+  });
+
   await test.step('rolled back twice, visitors read the first version again', async () => {
     expect(await release('rollback', 'marketing')).toMatchObject({ code: 0 });
     await newcomerReads(newHeading);
