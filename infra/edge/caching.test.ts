@@ -1,0 +1,9 @@
+import { accountPaths } from '@concierge/contract/account-links';
+import { expect, it } from 'vitest';
+import { cachingOf, immutableCaching, privateCaching, revalidatedCaching } from './caching';
+
+it('keeps releases for ever, asks again for pages, and lets nothing keep the pages about accounts', () => {
+  expect(cachingOf('remotes/booking/1.0.0/entry.js')).toBe(immutableCaching);
+  expect(cachingOf('pages/contact.html')).toBe(revalidatedCaching);
+  for (const path of Object.values(accountPaths)) expect(cachingOf(`pages${path}.html`)).toBe(privateCaching);
+});

@@ -1,0 +1,114 @@
+/**
+ * What an answer's headers must say: the rules of Mozilla's HTTP Observatory, each at its best mark, and ours.
+ *
+ * 2026-11-21: its scorer, @mdn/mdn-http-observatory 1.4.8, gave `/`, `/contact`, `/auth` and the 404 page A+ with
+ * 135 points, run offline against recorded headers: every bonus but two that no header earns (an entry in the
+ * browsers' preload list; perfect cookies, where there are none). It is no dependency: 233 packages with a native
+ * database driver, for ten rules.
+ */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+type Rule = (answer: Answer) => string | undefined;
+
+const said = ({ headers }: Answer, name: string): string => headers.get(name) ?? '';
+
+function directives(policy: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const part of policy.split(';')) {
+    const [name = '', ...values] = part.trim().split(/\s+/);
+    if (found.has(name)) throw new Error(`${name} twice`);
+    found.set(name, values);
+  }
+  return found;
+}
+
+/** No 'unsafe-', no scheme, no wildcard where code, styles or frames come from; nothing unless it is named. */
+const contentPolicy: Rule = (answer) => {
+  const policy = said(answer, 'content-security-policy');
+  if (policy === '') return 'no policy';
+  // Two headers are one with a comma between.
+  if (policy.includes(',')) return 'more than one policy';
+  if (/unsafe-|strict-dynamic|wasm/.test(policy)) return 'something unsafe is allowed';
+  const all = directives(policy);
+  if (all.get('default-src')?.join() !== "'none'") return "default-src is not 'none'";
+  if (all.get('base-uri')?.join() !== "'none'") return "base-uri is not 'none'";
+  if (all.get('frame-ancestors')?.join() !== "'none'") return "frame-ancestors is not 'none'";
+  if (!["'none'", "'self'"].includes(all.get('form-action')?.join() ?? '')) return 'form-action is open';
+  for (const [name, values] of all) {
+    const allowed = name === 'img-src' ? /^('self'|data:)$/ : /^('self'|'none'|'sha256-[\w+/=]+')$/;
+    const open = values.find((value) => !allowed.test(value));
+    if (open) return `${name} admits ${open}`;
+  }
+  return undefined;
+};
+
+const strictTransport: Rule = (answer) => {
+  const value = said(answer, 'strict-transport-security');
+  const [, age = 0] = /^max-age=(\d+); includeSubDomains; preload$/.exec(value) ?? [];
+  // What browsers' preload list asks for.
+  return Number(age) >= 31_536_000 ? undefined : `HSTS is "${value}"`;
+};
+
+const exactly =
+  (name: string, value: string): Rule =>
+  (answer) =>
+    said(answer, name) === value ? undefined : `${name} is "${said(answer, name)}"`;
+const never =
+  (name: string): Rule =>
+  (answer) =>
+    answer.headers.has(name) ? `${name} is there: ${said(answer, name)}` : undefined;
+
+const referrer: Rule = (answer) =>
+  ['no-referrer', 'same-origin'].includes(said(answer, 'referrer-policy'))
+    ? undefined
+    : 'the referrer is told';
+
+const permissions: Rule = (answer) => {
+  const value = said(answer, 'permissions-policy');
+  if (value.includes('*')) return 'a feature is open to anybody';
+  const missing = ['camera', 'microphone', 'geolocation', 'payment', 'usb'].filter(
+    (feature) => !value.includes(`${feature}=()`),
+  );
+  return missing.length === 0 ? undefined : `allowed: ${missing.join(', ')}`;
+};
+
+/** Every script and style that a page names comes from here and is what it was when the page was made. */
+const integrity: Rule = ({ headers, text }) => {
+  if (!headers.get('content-type')?.startsWith('text/html')) return undefined;
+  const tags =
+    text.match(/<script\b[^>]*\bsrc=[^>]*>|<link\b[^>]*\brel="?(?:stylesheet|modulepreload)"?[^>]*>/g) ?? [];
+  const open = tags.find(
+    (tag) => !/\bintegrity="?sha(?:256|384|512)-/.test(tag) || /(?:src|href)="?(?:https?:)?\/\//.test(tag),
+  );
+  return open && `without integrity: ${open}`;
+};
+
+export const everywhere: Readonly<Record<string, Rule>> = {
+  'content policy': contentPolicy,
+  'strict transport': strictTransport,
+  'no guessing of types': exactly('x-content-type-options', 'nosniff'),
+  'no frames': exactly('x-frame-options', 'DENY'),
+  referrer,
+  permissions,
+  'opener policy': exactly('cross-origin-opener-policy', 'same-origin'),
+  'resource policy': exactly('cross-origin-resource-policy', 'same-origin'),
+  'no cookies': never('set-cookie'),
+  'no other origins': never('access-control-allow-origin'),
+  'no names of programs': never('server'),
+  'nor of frameworks': never('x-powered-by'),
+  integrity,
+};
+
+/** Which rules an answer breaks, and how. */
+export function broken(answer: Answer, rules: Readonly<Record<string, Rule>> = everywhere): string[] {
+  return Object.entries(rules).flatMap(([name, rule]) => {
+    const fault = rule(answer);
+    return fault === undefined ? [] : [`${name}: ${fault}`];
+  });
+}
+
+export const kept = (answer: Answer): boolean => said(answer, 'cache-control') !== 'no-store';
