@@ -2,14 +2,16 @@ import * as z from 'zod/mini';
 
 export const faultServices = ['ses', 'sns', 'dynamodb', 'captcha'] as const;
 export type FaultService = (typeof faultServices)[number];
-export const faultModes = ['ok', 'error', 'slow', 'throttle'] as const;
+/** `cut`: the service does what it was asked for, and then the connection breaks before it has answered. */
+export const faultModes = ['ok', 'error', 'slow', 'throttle', 'cut'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
-/** What POST /__local/faults takes. `ms` is how long 'slow' waits. */
+/** What POST /__local/faults takes. `ms` is how long 'slow' waits, `share` (0 to 1) how many calls are hit. */
 export const faultOrder = z.strictObject({
   service: z.enum(faultServices),
   mode: z.enum(faultModes),
   ms: z.optional(z.int().check(z.minimum(1), z.maximum(600_000))),
+  share: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
 });
 export type FaultOrder = z.infer<typeof faultOrder>;
 
@@ -17,23 +19,50 @@ export interface Fault {
   readonly mode: FaultMode;
   /** Of 'slow'. */
   readonly ms: number;
+  readonly share: number;
 }
+/** How often each kind of fault has struck. */
+export type FaultCounts = Record<FaultService, Partial<Record<FaultMode, number>>>;
 
 /** Longer than the functions' clients wait for an answer. */
 export const defaultSlowMs = 5000;
-const none: Fault = { mode: 'ok', ms: defaultSlowMs };
+const none: Fault = { mode: 'ok', ms: defaultSlowMs, share: 1 };
+
+/** The golden section: its multiples spread evenly over any share, and repeat no pattern. */
+const golden = 0.618_033_988_749_894_9;
 
 /** The switch by which a person breaks and mends the parts that the site stands on. */
 export class Faults {
   readonly #faults = new Map<FaultService, Fault>();
   readonly #listeners = new Set<() => void>();
+  readonly #counts: FaultCounts = { ses: {}, sns: {}, dynamodb: {}, captcha: {} };
+  #turn = 0;
 
   get(service: FaultService): Fault {
     return this.#faults.get(service) ?? none;
   }
 
-  set({ service, mode, ms = defaultSlowMs }: FaultOrder): void {
-    this.#faults.set(service, { mode, ms });
+  /** What becomes of one call: the fault if it is hit, and counted then. */
+  strike(service: FaultService): Fault {
+    const fault = this.get(service);
+    if (fault.mode === 'ok') return none;
+    this.#turn = (this.#turn + golden) % 1;
+    if (this.#turn >= fault.share) return none;
+    this.count(service, fault.mode);
+    return fault;
+  }
+
+  /** Notes that a service which draws for itself was hit. */
+  count(service: FaultService, mode: FaultMode): void {
+    this.#counts[service][mode] = (this.#counts[service][mode] ?? 0) + 1;
+  }
+
+  get counts(): Readonly<FaultCounts> {
+    return this.#counts;
+  }
+
+  set({ service, mode, ms = defaultSlowMs, share = 1 }: FaultOrder): void {
+    this.#faults.set(service, { mode, ms, share });
     for (const listener of this.#listeners) listener();
   }
 

@@ -10,7 +10,7 @@ import { startEdge } from './edge-server';
 import { Faults } from './faults';
 import { openFunctionLog } from './function-log';
 import { startGateway } from './gateway/gateway';
-import { FunctionPool } from './gateway/pool';
+import { FunctionPool, type LostRun } from './gateway/pool';
 import { startSchedule } from './gateway/schedule';
 import { createInbox } from './inbox/inbox';
 import { Outbox } from './messages/outbox';
@@ -35,6 +35,10 @@ export interface StackOptions {
   readonly prepare?: (paths: StatePaths, log: (line: string) => void) => Promise<Artifacts>;
   /** Called if a part ends without having been asked to. The stack is then of no use and should be stopped. */
   readonly onLost?: (sentence: string) => void;
+  /** How often the scheduled job runs, if not as the contract says. */
+  readonly jobEveryMinutes?: number;
+  /** Told of each event whose function was stopped before it had answered. */
+  readonly onLostRun?: (run: LostRun) => void;
 }
 
 export interface Stack {
@@ -42,6 +46,8 @@ export interface Stack {
   readonly origin: string;
   readonly inbox: string;
   readonly faults: Faults;
+  /** By function name. */
+  readonly functions: ReadonlyMap<string, FunctionPool>;
   stop(): Promise<void>;
 }
 
@@ -66,7 +72,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const artifacts = await (options.prepare ?? prepareArtifacts)(paths, log);
     const parts = await startParts(paths, artifacts, options.siteOrigin ?? edge.origin, options, closing);
     edge.open({ ...parts, files: new FolderFiles(paths.store), origins: artifacts.pageOrigins });
-    return { origin: edge.origin, inbox: `${edge.origin}/__local`, faults: parts.faults, stop };
+    const { faults, functions } = parts;
+    return { origin: edge.origin, inbox: `${edge.origin}/__local`, faults, functions, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -113,7 +120,7 @@ async function startParts(
     sns: messages.sns,
   };
   for (const spec of artifacts.functions(world))
-    pools.set(spec.name, new FunctionPool(spec, functionLog.log));
+    pools.set(spec.name, new FunctionPool(spec, functionLog.log, options.onLostRun));
   closing.push(() => Promise.all([...pools.values()].map((pool) => pool.close())));
   const customMessage = pools.get(triggers.customizeAccountMessage.function);
   const [gateway, cognito] = await Promise.all([
@@ -132,7 +139,8 @@ async function startParts(
   );
   const owed = pools.get(scheduled.sendOwedNotices.function);
   if (owed) {
-    const schedule = startSchedule(owed, scheduled.sendOwedNotices.everyMinutes);
+    const every = options.jobEveryMinutes ?? scheduled.sendOwedNotices.everyMinutes;
+    const schedule = startSchedule(owed, every);
     closing.push(() => schedule.stop());
   }
   // What the first visitor of a form or an account needs, so that it is as quick as the second.
@@ -145,6 +153,7 @@ async function startParts(
 
   return {
     faults,
+    functions: pools,
     api: gateway.origin,
     originSecret: secrets.originSecret,
     accounts: cognito.origin,

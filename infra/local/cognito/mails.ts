@@ -66,7 +66,7 @@ export function outboxMessages(
 
 /** Cognito sends through SES, and says so where that fails. */
 async function undergo(faults: Faults): Promise<void> {
-  const { mode, ms } = faults.get('ses');
+  const { mode, ms } = faults.strike('ses');
   if (mode === 'slow') await sleep(ms, undefined, { ref: false });
   if (mode === 'error' || mode === 'throttle') {
     throw new CognitoError('CodeDeliveryFailureException', 'Unable to deliver message');

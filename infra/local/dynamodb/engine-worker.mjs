@@ -8,8 +8,18 @@ import dynalite from 'dynalite';
 
 const loopback = '127.0.0.1';
 const maxBytes = 16 * 1024 * 1024;
-/** @type {{ mode: 'ok' | 'error' | 'slow' | 'throttle', ms: number }} */
-let fault = { mode: 'ok', ms: 0 };
+/** @type {{ mode: 'ok' | 'error' | 'slow' | 'throttle' | 'cut', ms: number, share: number }} */
+let fault = { mode: 'ok', ms: 0, share: 1 };
+let turn = 0;
+
+/** What becomes of one call. Drawn as in faults.ts, which this thread cannot ask for every call. */
+function strike() {
+  if (fault.mode === 'ok') return 'ok';
+  turn = (turn + 0.618_033_988_749_894_9) % 1;
+  if (turn >= fault.share) return 'ok';
+  parentPort.postMessage({ struck: fault.mode });
+  return fault.mode;
+}
 
 const engine = dynalite({ path: workerData.path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
 const [handle] = engine.listeners('request');
@@ -48,7 +58,8 @@ const failures = {
 
 /** What functions talk to: the engine behind the fault switch. */
 const front = createServer((request, response) => {
-  const failure = failures[fault.mode];
+  const mode = strike();
+  const failure = failures[mode];
   if (failure) {
     request.resume();
     const [status, __type, message] = failure;
@@ -56,7 +67,11 @@ const front = createServer((request, response) => {
     response.end(JSON.stringify({ __type, message }));
     return;
   }
-  if (fault.mode === 'slow') {
+  if (mode === 'cut') {
+    // What was asked for is done, and nobody hears of it.
+    response.end = () => response.destroy();
+  }
+  if (mode === 'slow') {
     // Whoever gave up waiting is not served: nothing is written behind the back of a client that has gone.
     const timer = setTimeout(() => void handOver(request, response), fault.ms);
     response.once('close', () => clearTimeout(timer));

@@ -98,6 +98,27 @@ describe('the embedded DynamoDB, asked by the real client', () => {
     expect(await tables.items('appointment_requests')).toEqual([{ id: '2' }]);
   });
 
+  it('when cut, does what it was asked for and answers nobody', async () => {
+    const { client, faults, tables } = await engineIn(await temporaryFolder());
+    faults.set({ service: 'dynamodb', mode: 'cut' });
+    await expect(client.send(put('1'))).rejects.toThrow(/socket hang up|ECONNRESET/);
+    expect(await tables.items('appointment_requests')).toEqual([{ id: '1' }]);
+    faults.reset();
+    await expect(client.send(put('1'))).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' });
+  });
+
+  it('hits the share of calls that it is told, and counts them', async () => {
+    const { client, faults } = await engineIn(await temporaryFolder());
+    faults.set({ service: 'dynamodb', mode: 'throttle', share: 0.25 });
+    const puts = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, id) => client.send(put(String(id)))),
+    );
+    const hit = puts.filter(({ status }) => status === 'rejected').length;
+    expect(hit).toBeGreaterThanOrEqual(8);
+    expect(hit).toBeLessThanOrEqual(12);
+    expect(faults.counts.dynamodb).toEqual({ throttle: hit });
+  });
+
   it('outlives a client that is cut off in mid-request', async () => {
     const { client, engine, lost } = await engineIn(await temporaryFolder());
     await new Promise<void>((resolve) => {

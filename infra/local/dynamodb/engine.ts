@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import type { Faults } from '../faults';
+import { type Faults, faultModes } from '../faults';
 import { loopback } from '../listening';
 
 export interface Engine {
@@ -14,6 +14,7 @@ export interface Engine {
 }
 
 const ready = z.object({ front: z.int(), back: z.int() });
+const struck = z.object({ struck: z.enum(faultModes) });
 
 /**
  * Starts the embedded DynamoDB on a thread of its own. Its data is in `path`; each write is with the operating
@@ -42,6 +43,10 @@ export async function startEngine(
   const tell = () => worker.postMessage({ fault: faults.get('dynamodb') });
   faults.onChange(tell);
   tell();
+  worker.on('message', (said) => {
+    const hit = struck.safeParse(said);
+    if (hit.success) faults.count('dynamodb', hit.data.struck);
+  });
 
   return {
     endpoint: `http://${loopback}:${ports.front}`,

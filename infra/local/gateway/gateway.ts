@@ -56,8 +56,8 @@ async function answerTo(request: IncomingMessage, options: GatewayOptions): Prom
 }
 
 async function undergoCaptchaFault(faults: Faults): Promise<GatewayAnswer | undefined> {
-  const { mode, ms } = faults.get('captcha');
-  if (mode === 'error') return unavailable(503);
+  const { mode, ms } = faults.strike('captcha');
+  if (mode === 'error' || mode === 'cut') return unavailable(503);
   if (mode === 'throttle') return throttled();
   if (mode === 'slow') await sleep(ms, undefined, { ref: false });
   return undefined;

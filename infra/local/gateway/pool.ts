@@ -5,6 +5,15 @@ import { Environment, type FunctionLog, type FunctionSpec, FunctionTimeout } fro
 const mostEnvironments = 6;
 const idleMs = 60_000;
 
+/** An event whose function did not live to answer it. */
+export interface LostRun {
+  readonly function: string;
+  readonly event: unknown;
+  /** Milliseconds since 1970. */
+  readonly began: number;
+  readonly ended: number;
+}
+
 /** The environments of one function: reused while warm, one more for each event at the same time. */
 export class FunctionPool {
   readonly #spec: FunctionSpec;
@@ -12,11 +21,15 @@ export class FunctionPool {
   readonly #idle: { environment: Environment; timer: NodeJS.Timeout }[] = [];
   readonly #all = new Set<Environment>();
   readonly #waiting: (() => void)[] = [];
+  readonly #running = new Set<Environment>();
+  readonly #onLost: (run: LostRun) => void;
   #busy = 0;
 
-  constructor(spec: FunctionSpec, log: FunctionLog) {
+  /** @param onLost told of every event whose environment was stopped, or ended, while it ran. */
+  constructor(spec: FunctionSpec, log: FunctionLog, onLost: (run: LostRun) => void = () => undefined) {
     this.#spec = spec;
     this.#log = log;
+    this.#onLost = onLost;
   }
 
   /** Loads one environment before the first event asks for it. */
@@ -28,14 +41,36 @@ export class FunctionPool {
   async run(event: unknown): Promise<unknown> {
     await this.#turn();
     const environment = this.#take();
+    const began = Date.now();
+    this.#running.add(environment);
     try {
       return await environment.run(event, randomUUID());
     } finally {
+      this.#running.delete(environment);
       if (environment.usable) this.#keep(environment);
-      else this.#all.delete(environment);
+      else {
+        this.#all.delete(environment);
+        this.#onLost({ function: this.#spec.name, event, began, ended: Date.now() });
+      }
       this.#busy -= 1;
       this.#waiting.shift()?.();
     }
+  }
+
+  /** How many events are running. */
+  get running(): number {
+    return this.#running.size;
+  }
+
+  /**
+   * Stops one environment in the middle of its event, as when its machine fails; false where none runs.
+   * @param which 0 up to 1: the longest at work up to the latest.
+   */
+  killOne(which = 0): boolean {
+    const alive = [...this.#running].filter((environment) => environment.usable);
+    const environment = alive[Math.floor(which * alive.length)];
+    if (environment) void environment.stop();
+    return environment !== undefined;
   }
 
   async close(): Promise<void> {

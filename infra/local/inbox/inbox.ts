@@ -79,6 +79,7 @@ async function show(
   }
   if (path === '/events') return feed.subscribe(response);
   if (path === '/faults') return sendJson(response, 200, faults.all());
+  if (path === '/faults/counts') return sendJson(response, 200, faults.counts);
   if (path === '/messages') return sendJson(response, 200, { messages: outbox.messages });
   if (path === '/outbox') {
     const emails = outbox.messages.filter((message) => message.kind === 'email');

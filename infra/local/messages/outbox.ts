@@ -2,6 +2,9 @@ import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 
+/** The connection was cut once the message was taken: whoever sent it cannot know. */
+const cut = z.optional(z.literal(true));
+
 const email = z.object({
   kind: z.literal('email'),
   id: z.string(),
@@ -12,6 +15,7 @@ const email = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  cut,
 });
 const sms = z.object({
   kind: z.literal('sms'),
@@ -19,6 +23,7 @@ const sms = z.object({
   at: z.string(),
   to: z.string(),
   body: z.string(),
+  cut,
 });
 const message = z.discriminatedUnion('kind', [email, sms]);
 

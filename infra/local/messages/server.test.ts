@@ -117,6 +117,22 @@ describe('the stand-ins of SES and SNS, asked by the real clients', () => {
     expect(outbox.messages).toHaveLength(1);
   });
 
+  it('when cut, take the message, note it, and never say so', async () => {
+    const { ses, sns, faults, outbox } = await messageServers();
+    faults.set({ service: 'ses', mode: 'cut' });
+    faults.set({ service: 'sns', mode: 'cut' });
+    await expect(ses.send(mail())).rejects.toThrow(/socket hang up|ECONNRESET/);
+    await expect(sns.send(text)).rejects.toThrow(/socket hang up|ECONNRESET/);
+    faults.reset();
+    await ses.send(mail());
+    expect(outbox.messages.map(({ kind, cut }) => [kind, cut])).toEqual([
+      ['email', undefined],
+      ['sms', true],
+      ['email', true],
+    ]);
+    expect(faults.counts).toMatchObject({ ses: { cut: 1 }, sns: { cut: 1 } });
+  });
+
   it('when slow, answer late, and send nothing for a client that has gone', async () => {
     const { ses, faults, outbox } = await messageServers();
     faults.set({ service: 'ses', mode: 'slow', ms: 400 });

@@ -14,7 +14,7 @@ import { publish } from './sns';
  * never answers actions that it does not know and cannot fail on demand; for SNS text messages there is nothing.
  */
 
-type Action = (form: URLSearchParams, outbox: Outbox) => Promise<Record<string, string>>;
+type Action = (form: URLSearchParams, outbox: Pick<Outbox, 'add'>) => Promise<Record<string, string>>;
 
 interface Service {
   readonly name: 'ses' | 'sns';
@@ -83,10 +83,12 @@ async function answer(
     const name = form.get('Action') ?? '';
     const action = Object.hasOwn(service.actions, name) ? service.actions[name] : undefined;
     if (!action) throw new QueryError(400, 'InvalidAction', `Could not find operation ${name}`);
-    await undergo(service, faults);
+    const cut = await undergo(service, faults);
     // Whoever gave up waiting is not sent for: a slow service has not taken the message yet.
     if (response.destroyed) return;
-    body = resultXml(service.namespace, name, await action(form, outbox), requestId);
+    const result = await action(form, cut ? noting(outbox) : outbox);
+    if (cut) return void response.destroy();
+    body = resultXml(service.namespace, name, result, requestId);
   } catch (error) {
     const known =
       error instanceof QueryError ? error : new QueryError(500, 'InternalFailure', 'The stand-in failed.');
@@ -97,9 +99,16 @@ async function answer(
   response.writeHead(status, { 'content-type': 'text/xml', 'x-amzn-requestid': requestId }).end(body);
 }
 
-async function undergo(service: Service, faults: Faults): Promise<void> {
-  const { mode, ms } = faults.get(service.name);
+/** Keeps with a message that whoever sent it was not told. */
+const noting = (outbox: Outbox): Pick<Outbox, 'add'> => ({
+  add: (sent) => outbox.add({ ...sent, cut: true }),
+});
+
+/** Whether the connection is to be cut once the message is taken. */
+async function undergo(service: Service, faults: Faults): Promise<boolean> {
+  const { mode, ms } = faults.strike(service.name);
   if (mode === 'error') throw service.error;
   if (mode === 'throttle') throw service.throttle;
   if (mode === 'slow') await sleep(ms, undefined, { ref: false });
+  return mode === 'cut';
 }

@@ -25,7 +25,10 @@ const address = (value: string, name: string): string => {
 };
 
 /** SES SendEmail: keeps the message, answers its id. */
-export async function sendEmail(form: URLSearchParams, outbox: Outbox): Promise<Record<string, string>> {
+export async function sendEmail(
+  form: URLSearchParams,
+  outbox: Pick<Outbox, 'add'>,
+): Promise<Record<string, string>> {
   const from = address(required(form, 'Source'), 'Source');
   const to = ['ToAddresses', 'CcAddresses', 'BccAddresses'].flatMap((list) =>
     members(form, `Destination.${list}`).map((value) => address(value, list)),

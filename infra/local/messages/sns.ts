@@ -3,7 +3,10 @@ import type { Outbox } from './outbox';
 import { QueryError } from './query-protocol';
 
 /** SNS Publish to a phone number: keeps the text message, answers its id. */
-export async function publish(form: URLSearchParams, outbox: Outbox): Promise<Record<string, string>> {
+export async function publish(
+  form: URLSearchParams,
+  outbox: Pick<Outbox, 'add'>,
+): Promise<Record<string, string>> {
   const to = form.get('PhoneNumber') ?? '';
   if (!/^\+[1-9]\d{6,14}$/.test(to)) {
     throw new QueryError(

@@ -2,7 +2,7 @@
 const services = { ses: 'E-mail', sns: 'Text', dynamodb: 'Database', captcha: 'Captcha' };
 /** "appointment_requests" as a person reads it. */
 const spoken = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
-const modes = ['ok', 'error', 'slow', 'throttle'];
+const modes = ['ok', 'error', 'slow', 'throttle', 'cut'];
 
 const state = { tab: 'messages', selected: null, messages: [], tables: [], items: [], faults: {} };
 const $ = (id) => document.getElementById(id);

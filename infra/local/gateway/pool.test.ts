@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../testing/temporary';
+import { tinyFunction } from '../testing/tiny-functions';
+import { FunctionFailure } from './environment';
+import { FunctionPool, type LostRun } from './pool';
+
+const slow = `export const handler = async ({ ms }) => {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  return 'done';
+};`;
+
+async function poolOf(source: string) {
+  const spec = await tinyFunction(await temporaryFolder(), 'slow', source, { timeoutMs: 1000 });
+  const lost: LostRun[] = [];
+  const pool = new FunctionPool(
+    spec,
+    () => undefined,
+    (run) => lost.push(run),
+  );
+  onTestFinished(() => pool.close());
+  return { pool, lost };
+}
+
+it('stops one function of several in the middle of its event, and tells which event that was', async () => {
+  const { pool, lost } = await poolOf(slow);
+  expect(pool.killOne()).toBe(false);
+  const first = pool.run({ ms: 600, name: 'first' });
+  const second = pool.run({ ms: 600, name: 'second' });
+  first.catch(() => undefined);
+  second.catch(() => undefined);
+  while (pool.running < 2) await sleep(5);
+  expect(pool.killOne(0.99)).toBe(true);
+  await expect(second).rejects.toThrow(FunctionFailure);
+  expect(await first).toBe('done');
+  expect(lost).toMatchObject([{ function: 'slow', event: { name: 'second' } }]);
+  expect(await pool.run({ ms: 1 })).toBe('done');
+});
+
+it('tells of an event that ran out of time, too', async () => {
+  const { pool, lost } = await poolOf(slow);
+  await expect(pool.run({ ms: 5000, name: 'late' })).rejects.toThrow('No answer in 1000 ms');
+  expect(lost).toMatchObject([{ event: { name: 'late' } }]);
+});
