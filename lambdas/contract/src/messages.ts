@@ -35,6 +35,14 @@ export const requestMessages = {
   no_matching_record: 'No matching record',
 } as const;
 
+/** Apart from the other notices, because the shell says these two and carries no more than it says. */
+export const signOutFailed = { title: 'Sign out failed', description: '' } as const;
+/** In place of the server's message where none came. */
+export const unreachable = {
+  title: 'No connection',
+  description: 'We could not reach the server. Check your connection and try again.',
+} as const;
+
 export const notices = {
   missingFields: {
     title: 'Missing required fields',
@@ -77,12 +85,8 @@ export const notices = {
   /** Descriptions of the next three are the server's message. */
   signInFailed: { title: 'Sign in failed', description: '' },
   signUpFailed: { title: 'Sign up failed', description: '' },
-  signOutFailed: { title: 'Sign out failed', description: '' },
-  /** In place of the server's message where none came. */
-  unreachable: {
-    title: 'No connection',
-    description: 'We could not reach the server. Check your connection and try again.',
-  },
+  signOutFailed,
+  unreachable,
   checkEmail: { title: 'Check your email', description: 'We sent you a confirmation link.' },
 } as const;
 

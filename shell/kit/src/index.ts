@@ -1,4 +1,4 @@
-export { notices } from '@concierge/contract/messages';
+export { signOutFailed, unreachable } from '@concierge/contract/messages';
 export { Button, ButtonLink } from './button/button';
 export { type ButtonVariants, buttonVariants } from './button/variants';
 export { cn } from './cn';

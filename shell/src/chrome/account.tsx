@@ -1,4 +1,4 @@
-import { Button, notices, notify, useSession } from '@concierge/kit';
+import { Button, notify, signOutFailed, unreachable, useSession } from '@concierge/kit';
 import { useState } from 'react';
 import { useRemoteAction } from '../federation/remote-action';
 
@@ -15,7 +15,7 @@ export function Account() {
       await signOut();
     } catch {
       // Only the way to the remote can fail here; a refusal to sign out is the remote's own notice.
-      notify({ ...notices.unreachable, title: notices.signOutFailed.title, tone: 'destructive' });
+      notify({ ...unreachable, title: signOutFailed.title, tone: 'destructive' });
     } finally {
       setLeaving(false);
     }
