@@ -1,3 +1,6 @@
+/** How long a notice stands. By itself, because the shell needs no other limit. */
+export const noticeMs = 5000;
+
 /**
  * Every number that a rule needs, once (SPEC sections 5 and 9, RULINGS).
  * Lengths are UTF-16 code units, as HTML's maxlength counts them; times say their unit in the name.
@@ -61,7 +64,7 @@ export const limits = {
   bodyBytes: 64 * 1024,
 
   passwordMinChars: 6,
-  noticeMs: 5000,
+  noticeMs,
   surveyProgressHours: 24,
   thankYouNameChars: 60,
 } as const;

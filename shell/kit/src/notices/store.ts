@@ -1,8 +1,6 @@
-import { limits } from '@concierge/contract/limits';
 import { useSyncExternalStore } from 'react';
 
-/** How long a notice stands, unless its reader holds it. */
-export const { noticeMs } = limits;
+export { noticeMs } from '@concierge/contract/limits';
 
 export type NoticeTone = 'default' | 'success' | 'destructive';
 
