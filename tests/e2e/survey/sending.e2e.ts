@@ -13,7 +13,7 @@ test.use({ expected: /status of (400|409|500|503)|ERR_FAILED|ERR_INTERNET_DISCON
 
 const insert = '**/api/patient-surveys';
 /** What is stored beside SPEC's fields, for us. */
-const internals = ['submission_id', 'reference', 'created_at', 'body_hash'];
+const internals = ['submission_id', 'reference', 'created_at', 'expires_at', 'body_hash'];
 
 test("one row, exactly in the specification's shape", async ({ page, inbox }) => {
   const session = newSession();
