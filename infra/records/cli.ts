@@ -29,8 +29,9 @@ export async function main(args: readonly string[], terminal: Terminal = console
   try {
     return await run(args, terminal);
   } catch (error) {
-    if (!(error instanceof Refusal) && !isUsage(error)) throw error;
-    terminal.print(error.message);
+    if (error instanceof Refusal || isUsage(error)) terminal.print(error.message);
+    else if (isOfAws(error)) terminal.print(`AWS could not be asked: ${error.name}, ${error.message}`);
+    else throw error;
     return 1;
   }
 }
@@ -116,6 +117,11 @@ function summaryOf(stored: Stored): string {
 /** node:util's own words for an unknown option are good enough. */
 function isUsage(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
+/** What AWS answered, or what kept the SDK from asking: credentials, a profile, the network. */
+function isOfAws(error: unknown): error is Error {
+  return error instanceof Error && ('$metadata' in error || 'tryNextLink' in error || '$fault' in error);
 }
 
 const console_: Terminal = {
