@@ -1,0 +1,159 @@
+import { endpoints } from '@concierge/contract/endpoints';
+import { describe, expect, it } from 'vitest';
+import { Random } from '../random';
+import { bookingOf } from './booking';
+import type { Evidence, TakenMessage } from './evidence';
+import { Journal } from './journal';
+import { reconcile } from './reconcile';
+
+const start = Date.parse('2026-11-21T10:00:00Z');
+const at = (seconds: number) => new Date(start + seconds * 1000).toISOString();
+
+/** One booking, of which everything went well: an e-mail to the visitor, an e-mail and a text to the practice. */
+function wellDone() {
+  const booking = { ...bookingOf(new Random(7), 1), acknowledged: 'AAA-2222' };
+  const { recaptchaToken: _, ...fields } = booking.body;
+  const sent = (message_id: string) => ({ state: 'sent', attempts: 1, message_id });
+  const record = {
+    ...fields,
+    kind: booking.kind,
+    reference: 'AAA-2222',
+    notices: {
+      confirmation_email: sent('m1'),
+      notification_email: sent('m2'),
+      notification_sms: sent('m3'),
+    },
+  };
+  const { email } = fields;
+  const confirmation: TakenMessage = { kind: 'email', id: 'm1', at: at(1), to: email, replyTo: '' };
+  const notification: TakenMessage = {
+    kind: 'email',
+    id: 'm2',
+    at: at(1),
+    to: 'desk@h.example',
+    replyTo: email,
+  };
+  const sms: TakenMessage = {
+    kind: 'sms',
+    id: 'm3',
+    at: at(1),
+    to: '+15550100199',
+    body: 'New. Ref AAA-2222',
+  };
+  const evidence: Evidence = {
+    bookings: [booking],
+    journal: new Journal(),
+    records: [record],
+    messages: [confirmation, notification, sms],
+    guards: [{ guard: 'a', i1: fields.id, i2: '-' }],
+    lostCalls: [],
+    lives: [{ aheadMs: 0 }],
+  };
+  return { booking, record, confirmation, sms, evidence };
+}
+
+const failuresOf = (evidence: Evidence) => reconcile(evidence).failures;
+
+describe('the reconciliation', () => {
+  it('is content where every acknowledged booking has one record and one of each notice', () => {
+    expect(reconcile(wellDone().evidence)).toEqual({
+      failures: [],
+      acknowledged: 1,
+      unacknowledged: 0,
+      notices: 3,
+      duplicates: { 'answer cut': 0, 'sender killed': 0 },
+    });
+  });
+
+  it('says what is lost: a record, a notice, and what is still owed', () => {
+    const { evidence, record, sms, confirmation } = wellDone();
+    expect(failuresOf({ ...evidence, records: [], messages: [] })).toEqual([
+      `${record.id} was acknowledged and is lost`,
+    ]);
+    expect(failuresOf({ ...evidence, messages: [confirmation, sms] })).toEqual([
+      expect.stringContaining('notification_email'),
+    ]);
+    expect(failuresOf({ ...evidence, records: [{ ...record, owed: 'notices' }] })).toHaveLength(1);
+    const owed = { ...record.notices, notification_sms: { state: 'owed', attempts: 0, message_id: null } };
+    expect(failuresOf({ ...evidence, records: [{ ...record, notices: owed }] })[0]).toContain('is owed');
+  });
+
+  it('says what nobody sent: a record, a message, a field that was changed', () => {
+    const { evidence, record, confirmation } = wellDone();
+    const made = { ...record, id: 'made up', email: 'x@example.org' };
+    expect(failuresOf({ ...evidence, records: [record, made] })).toContain(
+      'Record made up was sent by nobody',
+    );
+    const stray = { ...confirmation, id: 'm9', to: 'stranger@example.org' };
+    expect(failuresOf({ ...evidence, messages: [...evidence.messages, stray] })).toEqual([
+      expect.stringContaining('is of no record'),
+    ]);
+    const changed = { ...record, message: 'Something else' };
+    expect(failuresOf({ ...evidence, records: [changed] })[0]).toContain('stored with another message');
+  });
+
+  it('says what is there twice: a record, a place of the hour, a notice', () => {
+    const { evidence, record, sms } = wellDone();
+    const twin = { ...record, id: 'twin' };
+    expect(failuresOf({ ...evidence, records: [record, twin] })).toContain(
+      '1 visitors have more than one record',
+    );
+    const guards = [{ guard: 'a', i1: record.id, i2: record.id }];
+    expect(failuresOf({ ...evidence, guards })).toHaveLength(1);
+    const again = { ...sms, id: 'm4', at: at(40) };
+    expect(failuresOf({ ...evidence, messages: [...evidence.messages, again] })).toEqual([
+      `notification_sms of ${record.id} was sent again at ${at(40)}, which nothing excuses`,
+    ]);
+  });
+
+  it('passes on what visitors should not have been answered', () => {
+    const { evidence } = wellDone();
+    evidence.journal.oddities.push('409');
+    expect(failuresOf(evidence)).toEqual(['409']);
+  });
+});
+
+describe('a message that its record does not know', () => {
+  const withSecond = (second: Partial<TakenMessage>, more: Partial<Evidence> = {}) => {
+    const { evidence, sms } = wellDone();
+    const message = { ...sms, id: 'm4', at: at(0), ...second } as TakenMessage;
+    return { ...evidence, ...more, messages: [...evidence.messages, message] };
+  };
+  const sender = endpoints.sendSmsNotification.function;
+  const { id } = wellDone().record;
+  const killed = { function: sender, id, began: start - 2000, ended: start + 500 };
+
+  it('is excused where the stand-in cut the answer, each time that it did', () => {
+    const once = withSecond({ cut: true });
+    expect(reconcile(once)).toMatchObject({ failures: [], duplicates: { 'answer cut': 1 } });
+  });
+
+  it('is excused where its very sender was killed at that time, and only one message', () => {
+    const once = withSecond({}, { lostCalls: [killed] });
+    expect(reconcile(once)).toMatchObject({ failures: [], duplicates: { 'sender killed': 1 } });
+    const again = once.messages.map((message) => (message.id === 'm4' ? { ...message, id: 'm5' } : message));
+    const twice = [...once.messages, ...again.slice(-1)];
+    expect(failuresOf({ ...once, messages: twice })).toHaveLength(1);
+  });
+
+  it('is not excused by the end of another sender, or at another time', () => {
+    for (const other of [
+      { ...killed, id: 'another' },
+      { ...killed, function: endpoints.sendNotificationEmail.function },
+      { ...killed, began: start + 60_000, ended: start + 61_000 },
+    ])
+      expect(failuresOf(withSecond({}, { lostCalls: [other] }))).toHaveLength(1);
+  });
+
+  it('is excused where the whole site was killed while a visitor waited for it', () => {
+    const journal = new Journal();
+    const lives = [{ aheadMs: 0, killed: [start + 500, start + 600] as const }, { aheadMs: 330_000 }];
+    const call = { id, step: 'notification_sms', began: start - 100, ended: start + 550, status: 0 } as const;
+    journal.calls.push(call);
+    expect(failuresOf(withSecond({}, { journal, lives }))).toEqual([]);
+    // One that was answered before; the job may have been sending it, but then only right before the end.
+    const early = withSecond({ at: at(-20) }, { journal: new Journal(), lives });
+    early.journal.calls.push({ ...call, began: start - 21_000, ended: start - 19_000, status: 200 });
+    expect(failuresOf(early)).toHaveLength(1);
+  });
+});

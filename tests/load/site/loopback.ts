@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/**
+ * A network address for each visitor: the edge believes only the socket, and limits count by network. All of
+ * 127.0.0.0/8 is this machine on Linux; elsewhere there is one such address.
+ */
+export const addressOf = (visitor: number): string =>
+  `127.${10 + Math.floor(visitor / 250)}.${visitor % 250}.7`;
+
+/** Whether this machine has more than one loopback address. */
+export async function hasManyAddresses(): Promise<boolean> {
+  const server = createServer();
+  try {
+    server.listen({ port: 0, host: addressOf(1) });
+    await once(server, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    server.close();
+  }
+}
