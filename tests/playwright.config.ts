@@ -15,7 +15,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: Math.max(2, Math.floor(cpus().length * 0.75)),
+  // Much of a test is waiting: two processors keep three busy.
+  workers: Math.max(3, cpus().length),
   // What waits, waits for an event; these only end what hangs, on a machine that may be slow and busy.
   timeout: 90_000,
   expect: { timeout: 20_000 },
