@@ -75,7 +75,14 @@ export class Attempt {
     if (manner === 'reloads' && press === 1)
       setTimeout(() => reload.abort(), this.random.between(5, 80)).unref();
     const sent = { ...body, recaptchaToken: this.#token };
-    const { status, text } = await this.#call('insert', insertPath[kind], sent, reload.signal);
+    const answers = await this.#call('insert', insertPath[kind], sent, reload.signal);
+    for (const answer of answers) this.#readInsert(answer);
+    return answers[0]?.status ?? 0;
+  }
+
+  #readInsert({ status, text }: Answer): void {
+    const { body } = this.booking;
+    if (status === 201) this.journal.answeredOnce(body.id, 'created');
     if (status === 200 || status === 201) {
       this.#stored = true;
       const { id, reference } = inserted.parse(JSON.parse(text));
@@ -87,25 +94,34 @@ export class Attempt {
       // While the site was down, by its clock, what had been solved expired.
       this.#token = '';
     } else this.#judge('insert', { status, text });
-    return status;
   }
 
   async #notify(notice: NoticeName, leave: AbortSignal): Promise<number> {
     const { confirmation, notification } = noticePayloads(this.booking.kind, this.booking.body);
     const payload = notice === 'confirmation_email' ? confirmation : notification;
-    const answer = await this.#call(notice, pathOf[notice], payload, leave);
-    if (answer.status === 200 && noticeAnswer.safeParse(JSON.parse(answer.text)).success) {
-      this.#missing.delete(notice);
-    } else this.#judge(notice, answer);
-    return answer.status;
+    const answers = await this.#call(notice, pathOf[notice], payload, leave);
+    for (const answer of answers) {
+      if (answer.status !== 200) this.#judge(notice, answer);
+      else {
+        const { status } = noticeAnswer.parse(JSON.parse(answer.text));
+        if (status === 'sent') this.journal.answeredOnce(this.booking.body.id, `${notice} sent`);
+        this.#missing.delete(notice);
+      }
+    }
+    return answers[0]?.status ?? 0;
   }
 
-  async #call(step: Step, path: string, body: unknown, leave: AbortSignal): Promise<Answer> {
-    const call = this.journal.begin(this.booking.body.id, step);
-    const answer = await this.visitor.post(path, body, leave);
-    call.ended = Date.now();
-    call.status = answer.status;
-    return answer;
+  async #call(step: Step, path: string, body: unknown, leave: AbortSignal): Promise<Answer[]> {
+    const times = this.booking.manner === 'is doubled' ? 2 : 1;
+    return await Promise.all(
+      Array.from({ length: times }, async () => {
+        const call = this.journal.begin(this.booking.body.id, step);
+        const answer = await this.visitor.post(path, body, leave);
+        call.ended = Date.now();
+        call.status = answer.status;
+        return answer;
+      }),
+    );
   }
 
   #judge(step: Step, { status, text }: Answer): void {

@@ -16,7 +16,9 @@ export type Manner =
   /** Closes the page while the three functions run. */
   | 'leaves in the middle'
   /** Reloads the page while the insert runs, and presses again. */
-  | 'reloads';
+  | 'reloads'
+  /** Every request goes out twice at the same time: two tabs, or a proxy that repeats. */
+  | 'is doubled';
 
 export interface Booking {
   readonly kind: IntakeKind;
@@ -59,5 +61,6 @@ export function bookingOf(random: Random, number: number): Booking {
 function mannerOf(chance: number): Manner {
   if (chance < 0.15) return 'leaves after the insert';
   if (chance < 0.2) return 'leaves in the middle';
-  return chance < 0.25 ? 'reloads' : 'stays';
+  if (chance < 0.25) return 'reloads';
+  return chance < 0.4 ? 'is doubled' : 'stays';
 }

@@ -76,10 +76,14 @@ function ofLostCall(call: LostCall): Killed[] {
 function ofKilledSite({ killed, aheadMs }: Life, calls: readonly Call[]): Killed[] {
   if (!killed) return [];
   const [from, to] = killed;
+  const seen = new Set<string>();
   const running = calls.flatMap(({ id, step, began, ended, status }) => {
     const seenToEnd = !unseenEnds.includes(status) && ended - began < answersItselfMs;
     const latest = seenToEnd ? ended : began + longestFunctionMs;
     if (step === 'insert' || began > to || latest < from) return [];
+    // Of several requests for one notice one sends.
+    if (seen.has(`${id} ${step}`)) return [];
+    seen.add(`${id} ${step}`);
     return [{ id, notice: step, from: began + aheadMs, to: to + aheadMs }];
   });
   return [...running, { id: undefined, notice: undefined, from: from + aheadMs, to: to + aheadMs }];

@@ -19,6 +19,14 @@ export class Journal {
   readonly oddities: string[] = [];
   /** Presses of the button after the first. */
   retries = 0;
+  readonly #once = new Set<string>();
+
+  /** Notes what may be answered once in all to one submission. */
+  answeredOnce(id: string, what: string): void {
+    const key = `${id}: ${what}`;
+    if (this.#once.has(key)) this.oddities.push(`${key}, and again`);
+    this.#once.add(key);
+  }
 
   begin(id: string, step: Step): Call {
     const call = { id, step, began: Date.now(), ended: Number.POSITIVE_INFINITY, status: 0 };

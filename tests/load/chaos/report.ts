@@ -13,6 +13,12 @@ interface Told {
 
 const shown = 20;
 
+/** Notices of which a visitor was told that they are sent. */
+const told = ({ calls }: Evidence['journal']): number =>
+  new Set(
+    calls.flatMap(({ id, step, status }) => (step !== 'insert' && status === 200 ? [`${id} ${step}`] : [])),
+  ).size;
+
 /** The figures of a run, and what is wrong if anything is. */
 export function report({ seed, evidence, verdict, faults, ms }: Told): string {
   const { bookings, journal, records, messages, lostCalls, lives } = evidence;
@@ -32,6 +38,7 @@ export function report({ seed, evidence, verdict, faults, ms }: Told): string {
     ['kill -9 and restart of the site', `${lives.filter(({ killed }) => killed).length}`],
     ['records', `${records.length} (${verdict.unacknowledged} of them without an answer that arrived)`],
     ['notices', `${verdict.notices} for ${records.length * 3} owed`],
+    ['of them, no visitor was told: left to the job', `${verdict.notices - told(journal)}`],
     ['messages taken', `${messages.length}`],
     [
       'sent a second time, each proven unavoidable',
