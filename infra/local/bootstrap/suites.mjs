@@ -120,6 +120,12 @@ export const fuzzSuite = (reports) => ({
   },
 });
 
+/** 200 bookings while everything fails and the site is killed once (tests/load). */
+export const chaosSuite = check('chaos, 200 bookings', 'tsx/dist/cli.mjs', [
+  'tests/load/chaos/main.ts',
+  '--small',
+]);
+
 /** A project of the browser tests. */
 export const browserSuite = (name, project, reports) => ({
   name,

@@ -3,7 +3,15 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eachOf } from './packages.mjs';
 import { prepare } from './run.mjs';
-import { browserSuite, fuzzSuite, lint, packageSuites, slowInfraSuite, typeChecks } from './suites.mjs';
+import {
+  browserSuite,
+  chaosSuite,
+  fuzzSuite,
+  lint,
+  packageSuites,
+  slowInfraSuite,
+  typeChecks,
+} from './suites.mjs';
 
 /**
  * `npm test`: everything that says whether the repository is in order, in a fresh clone too. `--slow` adds what
@@ -54,6 +62,7 @@ try {
   await eachOf(packageSuites(reports), width, runSuite);
   if (slow) await runSuite(slowInfraSuite(reports));
   if (slow) await runSuite(fuzzSuite(reports));
+  if (slow) await runSuite(chaosSuite);
   console.log('Running the browser tests (a few minutes) ...');
   for (const suite of await browserSuites(reports)) await runSuite(suite);
 } finally {

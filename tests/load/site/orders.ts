@@ -7,10 +7,8 @@ export interface SiteOrder {
   readonly jobEverySeconds?: number;
 }
 
-/** ... and then: stop one function in the middle of its event; `which` (0 up to 1) of all that run. */
-export interface KillOrder {
-  readonly killOne: number;
-}
+/** ... and then: stop one function in the middle of its event (0 up to 1: which of all that run), or everything. */
+export type LaterOrder = { readonly killOne: number } | { readonly stop: true };
 
 /** An event whose function was stopped before it had answered. Times by the site's clock. */
 export interface LostCall {

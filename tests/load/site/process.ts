@@ -6,10 +6,12 @@ import * as z from 'zod/mini';
 import { type Artifacts, prepareArtifacts } from '../../../infra/local/artifacts';
 import type { LostRun } from '../../../infra/local/gateway/pool';
 import { type Stack, startStack } from '../../../infra/local/stack';
-import type { KillOrder, SiteOrder, SiteReply } from './orders';
+import type { LaterOrder, SiteOrder, SiteReply } from './orders';
 
 /** Runs the site in a process of its own, which can be killed, and whose clock can be another. */
-const reply = (message: SiteReply) => process.send?.(message);
+const reply = (message: SiteReply) => {
+  if (process.connected) process.send?.(message);
+};
 
 /** The functions, each behind a module that sets its thread's clock first. */
 function clocked(artifacts: Artifacts, folder: string): Artifacts {
@@ -62,8 +64,13 @@ async function obey({ port, stateDir, artifacts, jobEverySeconds }: SiteOrder): 
     onLostRun: tellLost,
     ...(jobEverySeconds ? { jobEveryMinutes: jobEverySeconds / 60 } : {}),
   });
-  process.on('message', (order: KillOrder) => killOne(stack, order.killOne));
-  // Whoever started this process went away: so does the site.
+  process.on('message', async (order: LaterOrder) => {
+    if ('killOne' in order) return killOne(stack, order.killOne);
+    await stack.stop();
+    // With its last words said, nothing keeps this process.
+    process.disconnect();
+  });
+  // Also where whoever started this process went away.
   process.once('disconnect', () => void stack.stop().finally(() => process.exit()));
   reply({ kind: 'ready', origin: stack.origin });
 }

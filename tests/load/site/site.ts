@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { KillOrder, LostCall, SiteOrder, SiteReply } from './orders';
+import type { LaterOrder, LostCall, SiteOrder, SiteReply } from './orders';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 /** Built functions, shared with the browser tests and kept for the next run. */
@@ -94,7 +94,7 @@ export class Site {
 
   /** Stops one function in the middle of its event, if any runs. */
   killFunction(which: number): void {
-    if (this.#child?.connected) this.#child.send({ killOne: which } satisfies KillOrder);
+    if (this.#child?.connected) this.#child.send({ killOne: which } satisfies LaterOrder);
   }
 
   /** Stops the site as Ctrl-C does. */
@@ -103,7 +103,7 @@ export class Site {
     this.#child = undefined;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    if (child.connected) child.disconnect();
+    if (child.connected) child.send({ stop: true } satisfies LaterOrder);
     const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000);
     await gone;
     clearTimeout(impatience);

@@ -1,0 +1,3 @@
+import { chaos } from './run';
+
+process.exitCode = await chaos(process.argv.slice(2));
