@@ -1,0 +1,3 @@
+import { load } from './run';
+
+process.exitCode = await load(process.argv.slice(2));
