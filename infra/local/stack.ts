@@ -103,7 +103,7 @@ async function startParts(
   const tables = new LocalTables(engine.backDoor);
   closing.push(() => tables.close());
   const [, messages] = await Promise.all([
-    tables.create(),
+    tables.create().then(() => tables.mend()),
     startMessageServers(outbox, faults),
     announceEngine(paths.engine, engine.backDoor),
   ]);

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { ClassicLevel } from 'classic-level';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Faults } from '../faults';
 import { temporaryFolder } from '../testing/temporary';
@@ -70,6 +71,36 @@ describe('the embedded DynamoDB, asked by the real client', () => {
     expect(first.lost).toEqual([]);
     const second = await engineIn(folder);
     expect(await second.tables.items('appointment_requests')).toEqual([{ id: 'kept' }]);
+  });
+
+  it('puts back an index entry that a kill between two writes took away', async () => {
+    const folder = await temporaryFolder();
+    const owed = { owed: { S: 'notices' }, owed_at: { S: '2026-01-01' } };
+    const first = await engineIn(folder);
+    await first.client.send(put('1', owed));
+    await first.close();
+    const torn = new ClassicLevel(folder);
+    for (const key of await torn.keys().all()) if (key.startsWith('index-')) await torn.del(key);
+    await torn.close();
+
+    const { client, tables } = await engineIn(folder);
+    const due = async () => {
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName: 'appointment_requests',
+          IndexName: 'owed',
+          KeyConditionExpression: 'owed = :owed',
+          ExpressionAttributeValues: { ':owed': { S: 'notices' } },
+        }),
+      );
+      return Items.map(({ id }) => id?.S);
+    };
+    expect(await due()).toEqual([]);
+    await tables.mend();
+    expect(await due()).toEqual(['1']);
+    expect(await tables.items('appointment_requests')).toEqual([
+      { id: '1', owed: 'notices', owed_at: '2026-01-01' },
+    ]);
   });
 
   it('fails on demand as DynamoDB does, but never for the inbox', async () => {

@@ -1,10 +1,12 @@
 import {
   type AttributeDefinition,
+  type AttributeValue,
   CreateTableCommand,
   DeleteItemCommand,
   DynamoDBClient,
   ListTablesCommand,
   paginateScan,
+  UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { type TableName, type TableShape, tableNames, tables } from '@concierge/contract/tables';
@@ -31,6 +33,32 @@ export class LocalTables {
     const { TableNames: existing = [] } = await this.#client.send(new ListTablesCommand({}));
     for (const [name, shape] of Object.entries<TableShape>(tables)) {
       if (!existing.includes(name)) await this.#client.send(creation(name, shape));
+    }
+  }
+
+  /**
+   * Puts back into the indexes what a kill -9 may have taken out of them: this engine writes an item and its index
+   * entries one after the other, DynamoDB does not lose any. Writing an item as it is writes its entries too.
+   * (An entry without its item may stay; whoever follows it finds nothing.)
+   */
+  async mend(): Promise<void> {
+    for (const [name, { key, indexes = {} }] of Object.entries<TableShape>(tables)) {
+      for (const { partition } of Object.values(indexes)) {
+        const pages = paginateScan(
+          { client: this.#client },
+          {
+            TableName: name,
+            FilterExpression: 'attribute_exists(#partition)',
+            ProjectionExpression: '#key, #partition',
+            ExpressionAttributeNames: { '#key': key, '#partition': partition },
+          },
+        );
+        for await (const { Items = [] } of pages) {
+          for (const { [key]: id, [partition]: value } of Items) {
+            if (id && value) await this.#client.send(rewrite(name, { [key]: id }, partition, value));
+          }
+        }
+      }
     }
   }
 
@@ -95,6 +123,23 @@ export class LocalTables {
   close(): void {
     this.#client.destroy();
   }
+}
+
+/** An update that changes nothing. */
+function rewrite(
+  table: string,
+  key: Record<string, AttributeValue>,
+  attribute: string,
+  value: AttributeValue,
+): UpdateItemCommand {
+  return new UpdateItemCommand({
+    TableName: table,
+    Key: key,
+    UpdateExpression: 'SET #attribute = :value',
+    ConditionExpression: '#attribute = :value',
+    ExpressionAttributeNames: { '#attribute': attribute },
+    ExpressionAttributeValues: { ':value': value },
+  });
 }
 
 function creation(name: string, { key, indexes = {} }: TableShape): CreateTableCommand {
