@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -38,6 +39,7 @@ export class Site {
 
   static async start(options: SiteOptions = {}): Promise<Site> {
     const site = new Site(await mkdtemp(join(tmpdir(), 'concierge-load-')), options);
+    site.#leaveNothing();
     try {
       await site.resume(0);
       return site;
@@ -107,6 +109,15 @@ export class Site {
     const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000);
     await gone;
     clearTimeout(impatience);
+  }
+
+  /** However this process ends, Ctrl-C included. */
+  #leaveNothing(): void {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+    process.once('exit', () => {
+      this.#child?.kill('SIGKILL');
+      rmSync(this.stateDir, { recursive: true, force: true });
+    });
   }
 
   /** Stops it and takes its state away. */
