@@ -54,7 +54,7 @@ async function sendClaimed(
   lease: string,
 ): Promise<DeliveryOutcome> {
   const { ledger, send, kind } = delivery;
-  const { attempts } = record.notices[notice];
+  const { attempts, lease_until } = record.notices[notice];
   let messageId: string;
   try {
     const allowedAt = notice === 'confirmation_email' ? await capOf(delivery)(record) : 0;
@@ -63,6 +63,11 @@ async function sendClaimed(
       log.info('A confirmation waits for the next day', { kind, reference: record.reference });
       await ledger.hold(record.id, notice, lease, new Date(allowedAt).toISOString());
       return 'later';
+    }
+    if (delivery.runtime.now() >= lease_until) {
+      // A function that AWS froze after its answer and woke later: whoever took over may have sent it.
+      log.warn('A lease ended before its holder sent', { notice, kind, reference: record.reference });
+      return 'failed';
     }
     messageId = await send(notice, kind, record);
   } catch (error) {

@@ -8,6 +8,8 @@ import { intakeHandler } from '../intake/handler';
 import { tableOf } from '../intake/record';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
 import { post, startWorld, testEnvironment, type World } from '../testing/world';
+import { attempt } from './deliver';
+import { connectDelivery } from './deliveries';
 import { noticeHandler } from './handler';
 
 let world: World;
@@ -185,6 +187,19 @@ describe('when sending fails', () => {
     expect(world.aws.emails).toEqual([]);
     world.advance(31);
     expect((await post(functions.confirmation_email, request)).body).toEqual({ status: 'sent' });
+    expect(world.aws.emails).toHaveLength(1);
+  });
+
+  it('a sender that was frozen until its lease ended sends nothing: another may have', async () => {
+    const body = await submitted();
+    const delivery = connectDelivery(world.runtime, 'appointment');
+    const frozen = async () => {
+      world.advance(31);
+      return 0;
+    };
+    expect(await attempt({ ...delivery, cap: frozen }, body.id, 'confirmation_email')).toBe('failed');
+    expect(world.aws.emails).toEqual([]);
+    expect(await attempt(delivery, body.id, 'confirmation_email')).toBe('sent');
     expect(world.aws.emails).toHaveLength(1);
   });
 });
