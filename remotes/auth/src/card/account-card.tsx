@@ -10,7 +10,7 @@ import { LampGlyph } from './lamp-glyph';
  */
 export function AccountCard({ children }: { children: ReactNode }) {
   return (
-    <div data-personal className="min-h-180 px-6 py-12 md:min-h-212 md:py-18">
+    <div data-personal className="min-h-184 px-6 py-12 md:min-h-212 md:py-18">
       <div className="mx-auto grid max-w-[27rem] grid-cols-1 gap-6 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">
         <div className="grid grid-cols-1 justify-items-center gap-4 text-center">
           <LampGlyph className="size-12 text-pine" />
