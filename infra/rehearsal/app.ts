@@ -4,6 +4,7 @@ import { endpoints } from '@concierge/contract/endpoints';
 import { App } from 'aws-cdk-lib';
 import { buildConcierge, prepareParts } from '../stacks/concierge';
 import { nagged } from '../stacks/nagged';
+import { leaveOut } from './left-out';
 import { rehearsal } from './stage';
 
 /** The app as it is, on the rehearsal's stage. With CONCIERGE_REHEARSAL_CHANGE one function's code differs. */
@@ -14,5 +15,6 @@ if (process.env.CONCIERGE_REHEARSAL_CHANGE) {
   await appendFile(join(directory, 'handler.mjs'), '\n// changed\n');
 }
 buildConcierge(app, rehearsal, parts);
+leaveOut(app);
 nagged(app);
 app.synth();

@@ -9,6 +9,8 @@ const outputsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 export interface DeployedStack {
   readonly name: string;
   readonly changed: boolean;
+  /** How many resources of each type CloudFormation said it made. */
+  readonly made: ReadonlyMap<string, number>;
 }
 
 /** The `cdk` of package.json, talking to MiniStack. */
@@ -18,10 +20,11 @@ export class Cdk {
     private readonly env: Readonly<Record<string, string>>,
   ) {}
 
+  /** Functions go into a folder of the assembly’s own. */
   async synth(assembly: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.run(
       ['synth', '--quiet', '--app', 'node --import tsx rehearsal/app.ts', '--output', this.path(assembly)],
-      { ...env, CONCIERGE_REHEARSAL_FOLDER: this.path('parts') },
+      { ...env, CONCIERGE_REHEARSAL_FOLDER: this.path(`${assembly}-parts`) },
     );
   }
 
@@ -39,6 +42,7 @@ export class Cdk {
     const stacks = [...output.matchAll(/✅ {2}(\S+)( \(no changes\))?/g)].map(([, name = '', same]) => ({
       name,
       changed: !same,
+      made: countOf('CREATE_COMPLETE', name, output),
     }));
     const outputs = outputsSchema.parse(JSON.parse(await readFile(outputsFile, 'utf8')));
     return { stacks, outputs: new Map(Object.values(outputs).flatMap((of) => Object.entries(of))) };
@@ -52,8 +56,9 @@ export class Cdk {
     return !/Number of stacks with differences: 0/.test(output);
   }
 
-  async destroy(assembly: string): Promise<void> {
-    await this.run(['destroy', '--all', '--force', '--app', this.path(assembly)]);
+  async destroy(assembly: string): Promise<string[]> {
+    const { output } = await this.run(['destroy', '--all', '--force', '--app', this.path(assembly)]);
+    return [...output.matchAll(/✅ {2}(\S+): destroyed/g)].map(([, name = '']) => name);
   }
 
   private path(name: string): string {
@@ -67,4 +72,15 @@ export class Cdk {
     if (ran.code !== 0) throw new Error(`cdk ${args[0]} ended with ${ran.code}:\n${ran.output.slice(-6000)}`);
     return ran;
   }
+}
+
+/** `<stack> | 3/8 | <time> | CREATE_COMPLETE | AWS::S3::Bucket | ...`, counted by type. */
+function countOf(status: string, stack: string, events: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of events.split('\n')) {
+    const [name, , , state, type] = line.split('|').map((cell) => cell.trim());
+    if (name !== stack || state !== status || !type || type === 'AWS::CloudFormation::Stack') continue;
+    counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  return counts;
 }

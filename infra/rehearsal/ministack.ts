@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen, loopback } from '../local/listening';
+import { repository } from '../local/state';
 import { pythonPrograms } from './python';
 
 export interface MiniStack {
@@ -12,6 +13,12 @@ export interface MiniStack {
   readonly port: number;
   stop(): Promise<void>;
 }
+
+/** By these the SDK finds AWS at an origin of this machine. */
+export const endpointsAt = (origin: string) => ({
+  AWS_ENDPOINT_URL: origin,
+  AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: origin.replace(loopback, 'localhost'),
+});
 
 async function freePort(): Promise<number> {
   const { port, close } = await listen(createServer());
@@ -46,7 +53,12 @@ export async function startMiniStack(
       GATEWAY_PORT: String(port),
       SFTP_ENABLED: '0',
       IOT_MTLS_ENABLED: '0',
-      AWS_ENDPOINT_URL: forFunctions,
+      ...endpointsAt(forFunctions),
+      NODE_OPTIONS: `--require ${join(import.meta.dirname, 'loopback-names.cjs')}`,
+      // Credentials and policies count: every function has its own role's rights and no more.
+      AUTH: 'true',
+      // Lambda brings an SDK, which CDK's own function relies on; MiniStack does not. Ours are bundled.
+      NODE_PATH: join(repository, 'node_modules'),
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     },
   });

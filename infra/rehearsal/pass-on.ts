@@ -2,15 +2,24 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { type Listening, listen } from '../local/listening';
 import { readBody } from '../local/request-body';
 
-export interface PassOn {
-  readonly to: { readonly hostname: string; readonly port: number };
+export interface Target {
+  readonly hostname: string;
+  readonly port: number;
   /** Host header to say there, if not the one that was said here. */
   readonly host?: string;
+  /** Said over whatever was said here. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface PassOn {
+  readonly to: (request: IncomingMessage) => Target;
   /** Answers itself, or undefined to pass the request on. */
-  readonly before?: (
-    request: IncomingMessage,
-    body: Buffer,
-  ) => Promise<{ status: number; body: string } | undefined>;
+  readonly before?: (request: IncomingMessage, body: Buffer) => Promise<Answer | undefined>;
   /** Sees what was answered with success. */
   readonly after?: (request: IncomingMessage, body: Buffer) => Promise<void>;
 }
@@ -33,13 +42,16 @@ async function passOn(request: IncomingMessage, response: ServerResponse, option
     response.writeHead(own.status, { 'content-type': 'text/xml' }).end(own.body);
     return;
   }
+  const { hostname, port, host, headers: said } = options.to(request);
   const outgoing = httpRequest({
-    ...options.to,
+    hostname,
+    port,
     method: request.method ?? 'GET',
     path: request.url ?? '/',
     headers: {
       ...request.headers,
-      ...(options.host ? { host: options.host } : {}),
+      ...(host ? { host } : {}),
+      ...said,
       'content-length': body.length,
       connection: 'close',
     },
@@ -52,7 +64,8 @@ async function passOn(request: IncomingMessage, response: ServerResponse, option
     answer.on('end', async () => {
       if ((answer.statusCode ?? 500) < 300) await options.after?.(request, body);
       const bytes = Buffer.concat(chunks);
-      response.writeHead(answer.statusCode ?? 502, { ...headers, 'content-length': bytes.length }).end(bytes);
+      const length = request.method === 'HEAD' ? {} : { 'content-length': bytes.length };
+      response.writeHead(answer.statusCode ?? 502, { ...headers, ...length }).end(bytes);
     });
   });
   outgoing.end(body);

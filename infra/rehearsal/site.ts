@@ -1,56 +1,60 @@
-import { GetFunctionConfigurationCommand, LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
+import { GetFunctionConfigurationCommand, LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
 import { endpoints } from '@concierge/contract/endpoints';
 import type { TableName } from '@concierge/contract/tables';
 import { LocalTables } from '../local/dynamodb/tables';
-import type { Edge } from '../local/edge-server';
-import type { Faults } from '../local/faults';
 import { createInbox } from '../local/inbox/inbox';
-import type { Outbox } from '../local/messages/outbox';
+import { loopback } from '../local/listening';
 import { S3Store } from '../release/store/s3-store';
 import { outputOf } from '../stacks/data';
 import { BucketFiles } from './bucket-files';
-import type { MiniStack } from './ministack';
-import { startPassOn } from './pass-on';
+import { startPassOn, type Target } from './pass-on';
+import type { World } from './world';
 
-export interface Deployment {
-  readonly ministack: MiniStack;
-  readonly outputs: ReadonlyMap<string, string>;
-}
+export type Outputs = ReadonlyMap<string, string>;
 
 /** @throws where a deployed stack does not say what it should */
-export function outputNamed({ outputs }: Deployment, name: string): string {
+export function outputNamed(outputs: Outputs, name: string): string {
   const value = outputs.get(name);
   if (!value) throw new Error(`No stack has an output ${name}`);
   return value;
 }
 
-/** A deployed function of the contract, found by what it is told to call itself. */
-export async function deployedFunction(client: LambdaClient, service: string) {
-  const { Functions = [] } = await client.send(new ListFunctionsCommand({ MaxItems: 100 }));
-  const found = Functions.find((one) => one.Environment?.Variables?.POWERTOOLS_SERVICE_NAME === service);
-  if (!found?.FunctionName) throw new Error(`No function ${service} is deployed`);
-  return await client.send(new GetFunctionConfigurationCommand({ FunctionName: found.FunctionName }));
+/** The deployed function whose environment is the one that is looked for. */
+export async function deployedFunction(isIt: (variables: Readonly<Record<string, string>>) => boolean) {
+  const client = new LambdaClient({});
+  for await (const { Functions = [] } of paginateListFunctions({ client }, {})) {
+    const found = Functions.find(({ Environment }) => isIt(Environment?.Variables ?? {}));
+    if (!found?.FunctionName) continue;
+    return await client.send(new GetFunctionConfigurationCommand({ FunctionName: found.FunctionName }));
+  }
+  throw new Error('A function that should be deployed is not');
+}
+
+/** That of the contract's smallest row. */
+export const deployedHealth = () =>
+  deployedFunction((variables) => variables.POWERTOOLS_SERVICE_NAME === endpoints.health.function);
+
+/** Where a request to the deployed HTTP API goes. */
+export function apiOf({ ministack }: World, outputs: Outputs): Target {
+  return {
+    hostname: loopback,
+    port: ministack.port,
+    host: new URL(outputNamed(outputs, 'ApiEndpoint')).host,
+  };
 }
 
 /** Opens the local edge in front of what is deployed: files from the bucket, answers from the HTTP API. */
-export async function openSite(
-  edge: Edge,
-  deployment: Deployment,
-  parts: { readonly outbox: Outbox; readonly faults: Faults },
-): Promise<() => Promise<void>> {
-  const { ministack } = deployment;
-  const health = await deployedFunction(new LambdaClient({}), endpoints.health.function);
-  const api = await startPassOn({
-    to: { hostname: '127.0.0.1', port: ministack.port },
-    host: new URL(outputNamed(deployment, 'ApiEndpoint')).host,
-  });
-  const nameOf = (table: TableName) => outputNamed(deployment, outputOf(table));
+export async function openSite(world: World, outputs: Outputs): Promise<() => Promise<void>> {
+  const { edge, ministack, outbox, faults } = world;
+  const health = await deployedHealth();
+  const api = await startPassOn({ to: () => apiOf(world, outputs) });
+  const nameOf = (table: TableName) => outputNamed(outputs, outputOf(table));
   const tables = new LocalTables(ministack.endpoint, nameOf);
   edge.open({
-    files: new BucketFiles(new S3Store(outputNamed(deployment, 'ReleasesBucket'))),
+    files: new BucketFiles(new S3Store(outputNamed(outputs, 'ReleasesBucket'))),
     api: api.origin,
     originSecret: health.Environment?.Variables?.ORIGIN_SECRET ?? '',
-    inbox: createInbox({ ...parts, tables, siteOrigin: edge.origin }),
+    inbox: createInbox({ outbox, faults, tables, siteOrigin: edge.origin }),
   });
   return async () => {
     tables.close();

@@ -12,7 +12,7 @@ export const rehearsal = stageSchema.parse({
   concurrency: { endpoint: null, scheduled: null, platform: null },
   throttle: { rate: 1000, burst: 1000 },
   firewall: { api: 1000, site: 10_000 },
-  sms: { monthlyLimitUsd: null },
+  sms: { monthlyLimitUsd: 1 },
   accounts: { plan: 'essentials' },
   alarms: {},
   repository: {
@@ -22,5 +22,4 @@ export const rehearsal = stageSchema.parse({
     providerArn: 'arn:aws:iam::000000000000:oidc-provider/token.actions.githubusercontent.com',
   },
   secretsGeneration: 1,
-  leavesOut: ['edge', 'log-delivery'],
 });

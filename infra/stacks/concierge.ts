@@ -23,8 +23,7 @@ export interface Concierge {
   readonly accounts: AccountsStack;
   readonly api: ApiStack;
   readonly releases: ReleasesStack;
-  /** Missing where the stage leaves it out. */
-  readonly edge: EdgeStack | undefined;
+  readonly edge: EdgeStack;
   readonly watch: WatchStack;
   /** Missing without a repository that may release. */
   readonly teams: TeamsStack | undefined;
@@ -73,16 +72,14 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts): Concierge 
     platform,
     names,
   });
-  const edge = stage.leavesOut.includes('edge')
-    ? undefined
-    : new EdgeStack(app, name('Edge'), {
-        ...common,
-        data,
-        api,
-        releases,
-        platform,
-        functions: edgeFunctions,
-      });
+  const edge = new EdgeStack(app, name('Edge'), {
+    ...common,
+    data,
+    api,
+    releases,
+    platform,
+    functions: edgeFunctions,
+  });
   const watch = new WatchStack(app, name('Watch'), { ...common, data, notices, api, edge });
   const teams = stage.repository
     ? new TeamsStack(app, name('Teams'), { ...common, repository: stage.repository, releases })

@@ -102,14 +102,12 @@ export class EdgeStack extends Stack {
       defaultBehavior: { ...this.files(bucket), functionAssociations: [onRequest, onResponse] },
       additionalBehaviors: this.services(api.host, referenceTo(data.secrets.origin), [onRequest]),
     });
-    if (!stage.leavesOut.includes('log-delivery')) {
-      new EdgeLogs(this, 'AccessLogs', {
-        stage,
-        key: data.operationsKey,
-        distribution: this.distribution,
-        distributionArn: this.distribution.distributionArn,
-      });
-    }
+    new EdgeLogs(this, 'AccessLogs', {
+      stage,
+      key: data.operationsKey,
+      distribution: this.distribution,
+      distributionArn: this.distribution.distributionArn,
+    });
     this.enterNames(stage);
     this.explain(stage);
     new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });

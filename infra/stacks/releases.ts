@@ -13,6 +13,9 @@ import { registryKey } from '../release/store/keys';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
 
+/** Sid of the bucket’s rule that no file of a release is written over. */
+export const neverChange = 'ReleasesNeverChange';
+
 export interface ReleasesProps extends StackProps {
   readonly stage: Stage;
   readonly data: DataStack;
@@ -134,7 +137,7 @@ export class ReleasesStack extends Stack {
     // Whoever may write: what was released is never written over.
     bucket.addToResourcePolicy(
       new PolicyStatement({
-        sid: 'ReleasesNeverChange',
+        sid: neverChange,
         effect: Effect.DENY,
         principals: [new AnyPrincipal()],
         actions: ['s3:PutObject'],

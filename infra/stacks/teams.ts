@@ -19,7 +19,8 @@ export interface TeamsProps extends StackProps {
   readonly releases: ReleasesStack;
 }
 
-const issuer = 'token.actions.githubusercontent.com';
+/** Who says which job of GitHub Actions asks. */
+export const issuer = 'token.actions.githubusercontent.com';
 
 /** Who may release what: a role for each remote and the shell, taken on by GitHub Actions without any stored key. */
 export class TeamsStack extends Stack {

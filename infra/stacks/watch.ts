@@ -15,7 +15,7 @@ export interface WatchProps extends StackProps {
   readonly data: DataStack;
   readonly notices: NoticesStack;
   readonly api: ApiStack;
-  readonly edge: EdgeStack | undefined;
+  readonly edge: EdgeStack;
 }
 
 const sum = (
@@ -38,7 +38,7 @@ export class WatchStack extends Stack {
     if (stage.alarms.email) this.topic.addSubscription(new EmailSubscription(stage.alarms.email));
     this.watchApi(api);
     this.watchNotices(notices, stage.sms.monthlyLimitUsd);
-    if (edge) this.watchEdge(edge);
+    this.watchEdge(edge);
     this.draw(stage);
   }
 

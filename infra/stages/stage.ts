@@ -69,8 +69,6 @@ export const stageSchema = z.strictObject({
   captchaSecretArn: z.string().startsWith('arn:aws:secretsmanager:').optional(),
   /** Raising it makes new secrets of all; deploy Data, then the rest. */
   secretsGeneration: z.int().positive(),
-  /** What an emulator cannot hold is left out there, and only there. */
-  leavesOut: z.array(z.enum(['edge', 'log-delivery'])).default([]),
 });
 
 export type Stage = z.infer<typeof stageSchema>;

@@ -126,6 +126,23 @@ export const chaosSuite = check('chaos, 200 bookings', 'tsx/dist/cli.mjs', [
   '--small',
 ]);
 
+/** Exit code of a rehearsal on a machine without Python or PyPI (infra/rehearsal/rehearse.ts). */
+const notPrepared = 3;
+
+/** `npm run rehearse`, counted by its steps. Where the machine cannot run it, that is said and nothing is counted. */
+export const rehearsalSuite = () => ({
+  name: 'rehearsal of cdk deploy',
+  async run() {
+    const { code, output } = await runQuietly('tsx/dist/cli.mjs', ['infra/rehearsal/run.ts']);
+    if (code === notPrepared) {
+      console.log(`The rehearsal was left out: ${output.trim()}`);
+      return { passed: 0, failed: 0, output };
+    }
+    const [, passed = 0, failed = 0] = /(\d+) steps passed, (\d+) failed/.exec(output) ?? [];
+    return outcome({ code, output }, { passed: Number(passed), failed: Number(failed) });
+  },
+});
+
 /** A project of the browser tests. */
 export const browserSuite = (name, project, reports) => ({
   name,

@@ -9,6 +9,7 @@ import {
   fuzzSuite,
   lint,
   packageSuites,
+  rehearsalSuite,
   slowInfraSuite,
   typeChecks,
 } from './suites.mjs';
@@ -49,7 +50,7 @@ async function browserSuites(reports) {
   const site = browserSuite('browser', 'site', reports);
   const privacy = browserSuite('privacy', 'privacy', reports);
   const more = [browserSuite('isolation', 'isolation', reports), browserSuite('budgets', 'budgets', reports)];
-  return slow ? [site, privacy, ...more] : [site, privacy];
+  return slow ? [site, privacy, rehearsalSuite(), ...more] : [site, privacy];
 }
 
 await prepare();

@@ -1,0 +1,3 @@
+import { main } from './rehearse';
+
+process.exitCode = await main();

@@ -1,0 +1,38 @@
+import {
+  DeleteObjectsCommand,
+  ListObjectVersionsCommand,
+  type ObjectIdentifier,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { stageNamed } from './stages';
+
+/** Deletes every version of every file: CloudFormation deletes no bucket that holds any. Answers how many. */
+export async function emptyBucket(client: S3Client, Bucket: string): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const { Versions = [], DeleteMarkers = [] } = await client.send(
+      new ListObjectVersionsCommand({ Bucket }),
+    );
+    const Objects: ObjectIdentifier[] = [...Versions, ...DeleteMarkers].flatMap(({ Key, VersionId }) =>
+      Key && VersionId ? [{ Key, VersionId }] : [],
+    );
+    if (Objects.length === 0) return count;
+    const { Errors = [] } = await client.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects: Objects.slice(0, 1000), Quiet: true } }),
+    );
+    const [first] = Errors;
+    if (first) throw new Error(`${first.Key} could not be deleted: ${first.Message}`);
+    count += Math.min(Objects.length, 1000);
+  }
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) {
+  const [stageName = '', address = ''] = process.argv.slice(2);
+  const stage = stageNamed(stageName);
+  const bucket = /^s3:\/\/([^/]+)\/?$/.exec(address)?.[1];
+  if (stage.keepsData) throw new Error(`${stage.name} keeps its data: nothing is deleted.`);
+  if (!bucket?.startsWith(`concierge-${stage.name}-`)) {
+    throw new Error(`Say which bucket of ${stage.name} to empty: s3://concierge-${stage.name}-...`);
+  }
+  console.log(`${await emptyBucket(new S3Client({}), bucket)} versions deleted from ${bucket}.`);
+}
