@@ -29,5 +29,6 @@ export type Composed = z.infer<typeof composedSchema>;
 /** The site's composer, loaded when it is first needed: it brings react-dom with it. */
 export const siteComposer: Composer = {
   compose: async (store, options) => (await import('./compose/compose')).compose(store, options),
-  renderCheck: async (store, candidate) => (await import('./compose/compose')).renderCheck(store, candidate),
+  renderCheck: async (store, candidate) =>
+    (await import('./compose/render-check')).renderCheck(store, candidate),
 };

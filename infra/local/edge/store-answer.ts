@@ -24,7 +24,7 @@ export async function answerFromStore(
 ): Promise<void> {
   const file = key === undefined ? undefined : await files.get(key);
   if (file && key !== undefined) {
-    await send(request, response, 200, key, file, { files, origins });
+    await send(request, response, key === missingPageKey ? 404 : 200, key, file, { files, origins });
     return;
   }
   const page = await files.get(missingPageKey);

@@ -1,6 +1,6 @@
-import { renderCheck } from '../../release/compose/compose';
 import { readLiveSet } from '../../release/compose/live-set';
 import { composePages } from '../../release/compose/pages';
+import { renderCheck } from '../../release/compose/render-check';
 import { liveVersions } from '../../release/registry';
 import { registryKey } from '../../release/store/keys';
 import { OverlayStore } from '../../release/store/overlay-store';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Composed, ComposeOptions, ComposeResult, RenderProblem } from '../composer';
-import { encodeJson, integrityOf, type RemoteManifest } from '../manifest';
+import type { Composed, ComposeOptions, ComposeResult } from '../composer';
+import { encodeJson, integrityOf } from '../manifest';
 import { liveVersions } from '../registry';
 import { composedKey } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
 import { removeStrayPages } from '../stray-pages';
-import { type RemoteDefinition, readDefinition, readLiveSet } from './live-set';
+import { readLiveSet } from './live-set';
 import { type ComposedFiles, composePages } from './pages';
 
 /** Where the edge learns which inline styles a page's policy admits. */
@@ -75,44 +75,3 @@ async function admitBoth(store: ReleaseStore, next: Record<string, string[]>): P
   const isNew = Object.entries(both).some(([key, hashes]) => hashes.length !== before[key]?.length);
   if (isNew) await store.put(styleHashesKey, bytes);
 }
-
-/**
- * Renders what a candidate changes: its own pages, or every page where the candidate is the shell.
- * @param store Shows the candidate as if it were live.
- */
-export async function renderCheck(
-  store: ReleaseStore,
-  candidate: { name: string; version: string },
-): Promise<RenderProblem[]> {
-  const live = await readLiveSet(store);
-  if (!live) return [];
-  const asked =
-    candidate.name === 'shell' ? live.remotes : live.remotes.filter(({ name }) => name === candidate.name);
-  const problems: RenderProblem[] = [];
-  for (const manifest of asked) {
-    const definition = await readDefinition(store, live.shell, manifest).catch((error: unknown) => {
-      problems.push({ path: manifest.paths.join(', '), owner: manifest.name, message: messageOf(error) });
-      return null;
-    });
-    if (definition) problems.push(...(await renderAll(live.shell.render, manifest, definition)));
-  }
-  return problems;
-}
-
-async function renderAll(
-  render: (path: string, remotes: readonly RemoteDefinition[]) => Promise<unknown>,
-  manifest: RemoteManifest,
-  definition: RemoteDefinition,
-): Promise<RenderProblem[]> {
-  const problems: RenderProblem[] = [];
-  for (const path of manifest.paths) {
-    try {
-      await render(path, [definition]);
-    } catch (error) {
-      problems.push({ path, owner: manifest.name, message: messageOf(error) });
-    }
-  }
-  return problems;
-}
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

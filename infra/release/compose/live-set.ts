@@ -84,13 +84,16 @@ export function parseShell(module: unknown): Omit<LiveShell, 'manifest'> {
 }
 
 /** What is live, with the shell ready to render; null while no shell is live, when there is nothing to compose. */
-export async function readLiveSet(store: ReleaseStore): Promise<LiveSet | null> {
+export async function readLiveSet(
+  store: ReleaseStore,
+  surroundings: Readonly<Record<string, unknown>> = {},
+): Promise<LiveSet | null> {
   const { registry } = await readRegistry(store);
   const manifests = await loadLive(store, registry);
   const manifest = manifests.find((live): live is ShellManifest => live.kind === 'shell');
   if (!manifest) return null;
   const name = `${releaseName(manifest)} ${manifest.server}`;
-  const face = parseShell(evaluate(await bytesOf(store, manifest, manifest.server), name));
+  const face = parseShell(evaluate(await bytesOf(store, manifest, manifest.server), name, {}, surroundings));
   return {
     registry,
     remotes: manifests.filter((live): live is RemoteManifest => live.kind === 'remote'),
@@ -103,8 +106,9 @@ export async function readDefinition(
   store: ReleaseStore,
   shell: LiveShell,
   manifest: RemoteManifest,
+  surroundings: Readonly<Record<string, unknown>> = {},
 ): Promise<RemoteDefinition> {
   const name = `${releaseName(manifest)} ${manifest.server}`;
-  return remoteModule.parse(evaluate(await bytesOf(store, manifest, manifest.server), name, shell.shared))
-    .remote;
+  const bytes = await bytesOf(store, manifest, manifest.server);
+  return remoteModule.parse(evaluate(bytes, name, shell.shared, surroundings)).remote;
 }

@@ -107,6 +107,22 @@ test('a remote is published twice and rolled back while a tab stays open and kee
     await expect(page.getByRole(heading, level1)).toHaveText(oldHeading);
   });
 
+  await test.step('a page that would be another one in the browser is refused', async () => {
+    const page = 'remotes/survey/src/thank-you/thank-you-page.tsx';
+    const text = 'Need us sooner?';
+    for (const [unsteady, version] of [
+      ['{typeof window === "undefined" ? "served" : "taken over"}', '1.8.0'],
+      ['{new Date().getFullYear()}', '1.8.1'],
+    ] as const) {
+      await team.edit(page, text, unsteady);
+      await team.edit('remotes/survey/package.json', /"version": "[^"]+"/, `"version": "${version}"`);
+      const { code, output } = await release('publish', 'survey');
+      expect(code, output).toBe(1);
+      expect(output).toMatch(/\/thank-you of survey does not render .* the same twice/);
+      await team.edit(page, unsteady, text);
+    }
+  });
+
   await test.step('a version whose bytes changed since it was published is refused', async () => {
     const before = await (await fetch(`${runningSite.origin}/registry.json`)).text();
     await team.edit('remotes/marketing/src/content/services.ts', `${newHeading} More`, 'Something Else');
