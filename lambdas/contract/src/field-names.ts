@@ -19,6 +19,9 @@ export const fieldLabels = {
   message: 'Message',
 } as const;
 
+/** Of a choice that may be left open. */
+export const unchosenLabel = 'Select, if you like';
+
 /** Beside a text that is cut when it is stored, where no script counts along. */
 export const keptNote = `The first ${limits.keptChars.toLocaleString('en-US')} characters will be kept.`;
 

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { fieldLabels, honeypotField, honeypotLabel, keptNote } from '@concierge/contract/field-names';
+import {
+  fieldLabels,
+  honeypotField,
+  honeypotLabel,
+  keptNote,
+  unchosenLabel,
+} from '@concierge/contract/field-names';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import {
@@ -78,7 +84,7 @@ function problemList(fields: Readonly<Record<string, string>>): string {
 
 function inputs({ typed, fields }: FormPage): string {
   const { age } = limits;
-  const none = { value: '', label: 'Choose, if you like' };
+  const none = { value: '', label: unchosenLabel };
   const line = (name: keyof typeof fieldLabels, attributes: string): string =>
     field(name, fields, (shared) => {
       const value = escapeHtml(typed[name] ?? '');

@@ -93,6 +93,28 @@ test('Erase from this device takes the copy away and leaves the screen as it is'
   await survey.expectProgress(0);
 });
 
+for (const [what, button] of [
+  ['erased', 'Erase from this device'],
+  ['replaced by another survey', 'Save Progress'],
+] as const) {
+  test(`a copy that is ${what} in another tab is no longer said to be saved`, async ({ page, context }) => {
+    const session = newSession();
+    await saved(page, session);
+    const other = await context.newPage();
+    const there = await Survey.open(other, button === 'Save Progress' ? newSession() : session);
+    await there.button(button).click();
+    await expect(page.getByText(/^Your saved copy is no longer on this device/)).toBeVisible();
+    await expect(page.getByText(/^Saved on this device at/)).toHaveCount(0);
+    // Leaving would lose it now: the browser asks.
+    const asked = page.waitForEvent('dialog');
+    const leaving = page.goto('/').catch(() => undefined);
+    await (await asked).dismiss();
+    await leaving;
+    await expect(page).toHaveURL(/\/patient-survey/);
+    await other.close();
+  });
+}
+
 test('a browser whose storage is full says so and still sends', async ({ page, inbox }) => {
   const survey = await Survey.open(page);
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { fieldLabels } from '@concierge/contract/field-names';
+import { fieldLabels, unchosenLabel } from '@concierge/contract/field-names';
 import { limits } from '@concierge/contract/limits';
 import { contactMethodOptions, genderOptions, urgencyOptions } from '@concierge/contract/options';
 import { CheckboxField, ChoiceGroup, KeptText, SelectField, TextField } from '@concierge/kit/forms';
@@ -36,7 +36,7 @@ export function ClientInformation({ control, ...form }: ClientInformationProps) 
           {...fieldOf(form, 'gender')}
           label={fieldLabels.gender}
           options={genderOptions}
-          emptyLabel="Select, if you like"
+          emptyLabel={unchosenLabel}
           defaultValue={blankValues.gender}
         />
         <TextField

@@ -3,7 +3,7 @@ import type { DeviceCopy } from './use-survey';
 
 /** What lies on this device at the moment: stays in sight after the notice is gone. */
 export function DeviceCopyNote({ copy }: { copy: DeviceCopy }) {
-  const wrong = copy.state === 'blocked' || copy.state === 'erase-failed';
+  const wrong = copy.state === 'blocked' || copy.state === 'erase-failed' || copy.state === 'gone';
   return <p className={wrong ? 'text-sm font-medium text-error' : 'text-sm text-muted'}>{sentence(copy)}</p>;
 }
 
@@ -26,6 +26,8 @@ function sentence(copy: DeviceCopy): string {
       return `Saved on this device at ${timeOf(copy.at)}, for ${limits.surveyProgressHours} hours.`;
     case 'erased':
       return 'Nothing is saved on this device any more. What you see here is gone when you close the page.';
+    case 'gone':
+      return 'Your saved copy is no longer on this device: it was erased or replaced in another tab, or its time was over. What you see here is gone when you close the page; Save Progress keeps it again.';
     case 'blocked':
       return 'Not saved: this browser does not let the page store anything, or its storage is full. You can still finish and send the survey now.';
     case 'erase-failed':

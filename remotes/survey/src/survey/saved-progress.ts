@@ -11,7 +11,8 @@ import { lastSection, type SurveyProgress } from './progress';
  */
 export const savedProgressKey = `${expiringPrefix}survey-progress`;
 
-const lifetimeMs = limits.surveyProgressHours * 3_600_000;
+/** How long a saved copy may lie on the device. */
+export const savedLifetimeMs = limits.surveyProgressHours * 3_600_000;
 const key = z.enum(surveyKeys as SurveyKey[]);
 const saved = z.object({
   sessionId,
@@ -30,7 +31,7 @@ export interface SavedProgress {
 /** Stores progress. False where the browser's storage is blocked or full. */
 export function saveProgress(progress: SurveyProgress, now: number): boolean {
   try {
-    const expires = now + lifetimeMs;
+    const expires = now + savedLifetimeMs;
     window.localStorage.setItem(savedProgressKey, JSON.stringify({ ...progress, savedAt: now, expires }));
     return true;
   } catch {
@@ -63,7 +64,7 @@ export function loadProgress(session: string, now: number): SavedProgress | null
   const parsed = saved.safeParse(json(text));
   // A time in the future (the device's clock was wrong) would never grow old.
   const age = parsed.success ? now - parsed.data.savedAt : Number.NaN;
-  if (!parsed.success || !(age >= -60_000 && age < lifetimeMs)) {
+  if (!parsed.success || !(age >= -60_000 && age < savedLifetimeMs)) {
     eraseProgress();
     return null;
   }

@@ -1,4 +1,4 @@
-import { Link, PageHeading, useNavigate } from '@concierge/kit';
+import { Link, PageHeading, site, useNavigate } from '@concierge/kit';
 import { useEffect } from 'react';
 import { ArrivalNote } from '../arrival/arrival-note';
 import { useCompleted } from './completed';
@@ -43,6 +43,12 @@ export function Page() {
               us.
             </p>
           </noscript>
+          {session === null ? (
+            <p className="late-note rounded-card bg-sand p-4 text-base text-ink noscript:hidden">
+              The questions cannot be answered yet: something is slow to arrive. Reload the page to try again,
+              or call us at {site.supportPhone.display}.
+            </p>
+          ) : null}
           <SurveyForm
             // Another session is another survey: nothing of one may show in the other.
             key={session ?? ''}

@@ -1,11 +1,14 @@
 import { useEffect, useReducer, useState } from 'react';
 import { draftOf, keepDraft } from './draft';
 import { emptyProgress, hasContent, type SurveyProgress, surveyReducer } from './progress';
-import { eraseProgress, loadProgress, saveProgress } from './saved-progress';
+import { eraseProgress, loadProgress, savedLifetimeMs, saveProgress } from './saved-progress';
 
-/** Where the copy on this device stands. 'blocked': the browser would not store it. */
+/**
+ * Where the copy on this device stands. 'blocked': the browser would not store it. 'gone': it was there, and
+ * another tab erased it or saved another survey in its place, or its time was over.
+ */
 export type DeviceCopy =
-  | { readonly state: 'none' | 'erased' | 'blocked' | 'erase-failed' }
+  | { readonly state: 'none' | 'erased' | 'blocked' | 'erase-failed' | 'gone' }
   | { readonly state: 'saved' | 'restored'; readonly at: number };
 
 interface Start {
@@ -48,6 +51,24 @@ export function useSurvey(session: string | null) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [atRisk]);
+
+  const savedAt = copy.state === 'saved' || copy.state === 'restored' ? copy.at : null;
+  useEffect(() => {
+    if (session === null || savedAt === null) return;
+    const look = () => {
+      const there = loadProgress(session, Date.now());
+      if (there?.savedAt === savedAt) return;
+      setSaved(null);
+      setCopy(there ? { state: 'saved', at: there.savedAt } : { state: 'gone' });
+    };
+    // Tells of other tabs only; what this one does it knows.
+    window.addEventListener('storage', look);
+    const expiry = window.setTimeout(look, savedAt + savedLifetimeMs - Date.now() + 1000);
+    return () => {
+      window.removeEventListener('storage', look);
+      window.clearTimeout(expiry);
+    };
+  }, [session, savedAt]);
 
   return {
     progress,

@@ -1,0 +1,16 @@
+import { expect, siteTest as test } from '../support/site-test';
+
+const shellScripts = '**/remotes/shell/**/*.js';
+
+for (const [path, text] of [
+  ['/auth', /This takes longer than it should/],
+  ['/patient-survey', /The questions cannot be answered yet/],
+] as const) {
+  test(`${path} says so by itself when not even the shell's script comes`, async ({ page }) => {
+    await page.route(shellScripts, (route) => route.abort());
+    await page.goto(path);
+    const note = page.getByText(text);
+    await expect(note).toBeHidden();
+    await expect(note).toBeVisible({ timeout: 15_000 });
+  });
+}
