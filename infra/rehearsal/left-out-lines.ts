@@ -24,7 +24,7 @@ export const leftOutLines: readonly Line[] = [
   {
     what: 'Two rights to the letter',
     result:
-      'MiniStack enforces every right of every function, but knows of SendEmail neither identity nor sender and of the page index no resource: there the rights are wider. infra/stacks/functions.test.ts says what they are.',
+      'MiniStack enforces every right of every function, but knows of SendEmail neither identity nor sender and of the page index no resource: there the rights are wider. infra/stacks/permissions.test.ts says what functions of the contract may.',
   },
   {
     what: 'GitHub’s OIDC provider',

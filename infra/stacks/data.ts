@@ -91,7 +91,7 @@ export class DataStack extends Stack {
     key.addToResourcePolicy(
       new PolicyStatement({
         sid: 'ServicesThatPublish',
-        principals: ['cloudwatch', 'ses', 'scheduler', 'events'].map(
+        principals: ['cloudwatch', 'ses', 'sns', 'scheduler', 'events'].map(
           (service) => new ServicePrincipal(`${service}.amazonaws.com`),
         ),
         actions: ['kms:Decrypt', 'kms:GenerateDataKey'],

@@ -1,5 +1,6 @@
 import { scheduled } from '@concierge/contract/endpoints';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
@@ -11,7 +12,7 @@ import {
   EventDestination,
   Identity,
 } from 'aws-cdk-lib/aws-ses';
-import { Topic } from 'aws-cdk-lib/aws-sns';
+import { Subscription, SubscriptionProtocol, Topic } from 'aws-cdk-lib/aws-sns';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge, ownRightReason } from '../constructs/acknowledge';
@@ -70,6 +71,7 @@ export class NoticesStack extends Stack {
       masterKey: data.operationsKey,
       enforceSSL: true,
     });
+    this.keepTrouble(data);
     this.configurationSet.addEventDestination('Trouble', {
       destination: EventDestination.snsTopic(this.mailTrouble),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
@@ -98,6 +100,31 @@ export class NoticesStack extends Stack {
     });
     acknowledge(this.deadLetters, 'It is the queue of dead letters.', 'AwsSolutions-SQS3');
     this.job = this.makeJob({ stage, data, functions });
+  }
+
+  /** A topic forgets at once what nobody listens to: this keeps it for whoever looks into an alarm. */
+  private keepTrouble(data: DataStack): void {
+    const kept = new Queue(this, 'MailTroubleKept', {
+      encryption: QueueEncryption.KMS,
+      encryptionMasterKey: data.operationsKey,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    acknowledge(kept, 'Nothing takes from it but a person.', 'AwsSolutions-SQS3');
+    kept.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('sns.amazonaws.com')],
+        actions: ['sqs:SendMessage'],
+        resources: [kept.queueArn],
+        conditions: { ArnEquals: { 'aws:SourceArn': this.mailTrouble.topicArn } },
+      }),
+    );
+    new Subscription(this, 'MailTroubleKeeping', {
+      topic: this.mailTrouble,
+      protocol: SubscriptionProtocol.SQS,
+      endpoint: kept.queueArn,
+      rawMessageDelivery: true,
+    });
   }
 
   private makeJob({ stage, data, functions }: Pick<NoticesProps, 'stage' | 'data' | 'functions'>) {

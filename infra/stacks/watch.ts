@@ -1,5 +1,13 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Dashboard, GraphWidget, type IMetric, Metric, Stats, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  MathExpression,
+  Metric,
+  Stats,
+  TextWidget,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
@@ -23,6 +31,22 @@ const sum = (
   period = fiveMinutes,
 ) => new Metric({ ...metric, statistic: Stats.SUM, period });
 
+/** Of all tables in one number. */
+const throttlesOf = ({ tables }: DataStack): IMetric => {
+  const metrics = Object.values(tables).flatMap((table) =>
+    ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) =>
+      table.metric(name, { statistic: Stats.SUM, period: fiveMinutes }),
+    ),
+  );
+  const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
+  return new MathExpression({
+    expression: 'SUM(METRICS())',
+    usingMetrics,
+    label: 'Refused reads and writes',
+    period: fiveMinutes,
+  });
+};
+
 /** What a person is told, and what they then look at. */
 export class WatchStack extends Stack {
   private readonly topic: Topic;
@@ -36,7 +60,7 @@ export class WatchStack extends Stack {
       enforceSSL: true,
     });
     if (stage.alarms.email) this.topic.addSubscription(new EmailSubscription(stage.alarms.email));
-    this.watchApi(api);
+    this.watchApi(api, data);
     this.watchNotices(notices, stage.sms.monthlyLimitUsd);
     this.watchEdge(edge);
     this.draw(stage);
@@ -47,7 +71,7 @@ export class WatchStack extends Stack {
     this.watched.push({ title, metric: props.metric });
   }
 
-  private watchApi(api: ApiStack): void {
+  private watchApi(api: ApiStack, data: DataStack): void {
     this.alarm('ApiErrors', 'API: answers with 5xx', {
       metric: api.api.metricServerError({ statistic: Stats.SUM, period: fiveMinutes }),
       threshold: 5,
@@ -68,6 +92,13 @@ export class WatchStack extends Stack {
       impact: 'some submissions and notices fail and are tried again; people wait.',
       action:
         'see in the dashboard whether it is one address (firewall) or many people; raise the stage’s concurrency or the account’s quota.',
+    });
+    this.alarm('TableThrottles', 'Tables: refused reads and writes', {
+      metric: throttlesOf(data),
+      threshold: 10,
+      impact: 'some submissions fail and are tried again; people wait, or read "Submission failed".',
+      action:
+        'see in the dashboard of DynamoDB which table it is, and whether one key is asked for too often; on-demand capacity doubles by itself within half an hour.',
     });
     this.alarm('InternalErrors', 'Functions: errors that nobody foresaw', {
       metric: sum({ namespace: 'AWS/Lambda', metricName: 'Errors' }),
@@ -137,14 +168,14 @@ export class WatchStack extends Stack {
       threshold: 0.05,
       impact: 'at 10 % AWS stops all mail of the practice.',
       action:
-        'look at the topic MailTrouble for the addresses; a wave of made-up ones means the forms are being abused.',
+        'read the queue MailTroubleKept for the addresses; a wave of made-up ones means the forms are being abused.',
     });
     this.alarm('Complaints', 'Mail: share that was called spam', {
       metric: reputation('Reputation.ComplaintRate'),
       threshold: 0.001,
       impact: 'at 0.5 % AWS stops all mail of the practice.',
       action:
-        'see who complained (topic MailTrouble) and whether the forms were used with other people’s addresses.',
+        'see who complained (queue MailTroubleKept) and whether the forms were used with other people’s addresses.',
     });
     this.alarm('SmsSpend', 'SMS: spent this month, USD', {
       metric: new Metric({

@@ -1,0 +1,44 @@
+import { beforeAll, expect, it } from 'vitest';
+import { prod } from '../stages/prod';
+import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+
+/** What holds data, or opens it. Another id is another, empty resource: these never change. */
+const holders = [
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::KMS::Key',
+  'AWS::SecretsManager::Secret',
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::S3::Bucket',
+];
+
+let site: Synthesized;
+beforeAll(async () => {
+  site = await synthesized(prod);
+}, 60_000);
+
+it('whatever holds data keeps its id in the templates, and stays when its stack goes', () => {
+  const found = site.all.flatMap((stack) =>
+    holders.flatMap((type) => Object.entries(resourcesOf(site.template(stack), type))),
+  );
+  expect(found.map(([id]) => id).sort()).toMatchInlineSnapshot(`
+    [
+      "AppointmentRequests41D91ED1",
+      "Bucket83908E77",
+      "CaptchaSecret079959CE",
+      "ContactFormSubmissionsA34A9E6E",
+      "HashSecret3D9FFBC2",
+      "OperationsKey2329F47A",
+      "OriginSecret5DDC59F1",
+      "PatientSurveysBDA2A23D",
+      "PeopleE38C8D03",
+      "PeopleWebCFF4F5A2",
+      "RecordsKey31CDF3C4",
+      "RequestGuards7D0FE534",
+      "SurveysKey583B22DF",
+    ]
+  `);
+  for (const [id, { DeletionPolicy, Type }] of found) {
+    if (Type !== 'AWS::Cognito::UserPoolClient') expect(DeletionPolicy, id).toBe('Retain');
+  }
+});
