@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { synthesized } from '../stacks/testing/synthesized';
+import { prod } from '../stages/prod';
 import { monthOf } from './cost';
 import { costReport, volumes } from './report';
+import { shapeOf } from './shape';
 
 const shape = { keys: 3, secrets: 3, alarms: 14, firewallRules: 6 };
 const total = (visits: number) => monthOf(visits, shape).reduce((sum, { usd }) => sum + usd, 0);
@@ -19,4 +23,10 @@ describe('what a month costs', () => {
       expect(line).toMatch(/: .{20,}/);
     }
   });
+
+  it('is what COST.md says: npm run cost -w infra writes it anew', async () => {
+    const { all, template } = await synthesized(prod);
+    const written = await readFile(new URL('../COST.md', import.meta.url), 'utf8');
+    expect(written).toBe(costReport(shapeOf(all.map(template))));
+  }, 60_000);
 });

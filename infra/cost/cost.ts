@@ -85,7 +85,7 @@ export function monthOf(visits: number, shape: Shape): Item[] {
         12 * prices.metricPerMonth,
     },
     { name: 'E-mail', usd: ((intakes * intake.emails) / 1000) * prices.sesPerThousand },
-    { name: 'Text messages', usd: intakes * intake.texts * prices.smsEach },
+    { name: 'Text messages', usd: intakes * intake.texts * intake.partsOfText * prices.smsEach },
     { name: 'Accounts', usd: visits * visit.people * prices.cognitoPerPerson },
     { name: 'Schedule', usd: (runs / million) * prices.schedulerPerMillion },
   ];

@@ -1,5 +1,5 @@
 import { type Item, monthOf, type Shape } from './cost';
-import { pricesOf } from './prices';
+import { prices, pricesOf, seenIn, unseen } from './prices';
 import { visit } from './traffic';
 
 export const volumes = [1_000, 100_000, 10_000_000] as const;
@@ -20,7 +20,8 @@ const remedies: Readonly<Record<string, string>> = {
     'smaller first load (fonts and the shell are most of it), or a commitment to a yearly amount, which AWS gives for a third less.',
   'CloudFront: requests, functions, page index':
     'fewer modules a page; no response function for files (a behavior of its own for /remotes/*).',
-  'Text messages': 'the practice reads its e-mail instead, or gets one text an hour that says how many wait.',
+  'Text messages':
+    'the practice reads its e-mail instead, or gets one text an hour that says how many wait. Each counts as two here, being longer than 160 characters; within those it would cost half.',
   Accounts: 'plan Essentials: a quarter less, without protection against leaked passwords.',
 };
 
@@ -43,8 +44,8 @@ export function costReport(shape: Shape): string {
 
 Written by \`npm run cost -w infra\` from the stacks of production (${shape.keys} keys, ${shape.secrets} secrets, ${shape.alarms} alarms,
 ${shape.firewallRules} firewall rules are counted in their templates) and the assumptions in \`cost/traffic.ts\`: ${visit.pages} pages a visit,
-${100 * visit.bookings} % of visits book, ${100 * visit.messages} % send a message, ${(100 * visit.surveys).toFixed(1)} % fill in a survey. Prices are those of ${pricesOf}
-(\`cost/prices.ts\`), US dollars, without free tiers.
+${100 * visit.bookings} % of visits book, ${100 * visit.messages} % send a message, ${(100 * visit.surveys).toFixed(1)} % fill in a survey. Prices are US dollars of
+us-east-1 without free tiers; where each was seen stands at the end.
 
 | | ${volumes.map((visits) => `${visits.toLocaleString('en-US')} visits`).join(' | ')} |
 |---|${volumes.map(() => '---:|').join('')}
@@ -54,5 +55,19 @@ ${rows.join('\n')}
 ## The three largest, and what would lower them
 
 ${largest.join('\n\n')}
+
+## Prices, and where they were seen
+
+Gone through on ${pricesOf} in stored copies of public pages; no live page of AWS was asked. **${unseenPrices.length} of ${Object.keys(prices).length} were found in
+none and are from memory**: look at https://aws.amazon.com/pricing before deciding anything by them.
+
+| price | US dollars | seen in |
+|---|---:|---|
+${priceRows.join('\n')}
 `;
 }
+
+const priceRows = Object.entries(prices).map(
+  ([name, usd]) => `| ${name} | ${usd} | ${seenIn[name as keyof typeof prices]} |`,
+);
+const unseenPrices = Object.values(seenIn).filter((source) => source === unseen);
