@@ -8,9 +8,9 @@ export const leftOutLines: readonly Line[] = [
       'MiniStack’s CloudFormation knows neither AWS::Logs::Delivery* nor AWS::WAFv2::LoggingConfiguration: four resources taken out of Edge. infra/stacks/edge.test.ts says what they log.',
   },
   {
-    what: 'Requests through CloudFront',
+    what: 'Browsers through CloudFront',
     result:
-      'Distribution, functions, header policies and page index are deployed; MiniStack’s distribution reaches no HTTP API and its functions read no key value store. So the local edge, which runs the same functions over the same data, stands before the deployed bucket and HTTP API.',
+      'The deployed distribution answered as the local edge does, address by address (to its function the rehearsal hands what is in the page index, which MiniStack’s functions cannot read). It reaches no HTTP API and caches nothing, so browsers met the local edge before the deployed bucket and HTTP API.',
   },
   {
     what: 'Firewall',

@@ -1,13 +1,6 @@
+import { tableNames } from '@concierge/contract/tables';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import {
-  Dashboard,
-  GraphWidget,
-  type IMetric,
-  MathExpression,
-  Metric,
-  Stats,
-  TextWidget,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { Dashboard, GraphWidget, type IMetric, Metric, Stats, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
@@ -30,22 +23,6 @@ const sum = (
   metric: Omit<ConstructorParameters<typeof Metric>[0], 'statistic' | 'period'>,
   period = fiveMinutes,
 ) => new Metric({ ...metric, statistic: Stats.SUM, period });
-
-/** Of all tables in one number. */
-const throttlesOf = ({ tables }: DataStack): IMetric => {
-  const metrics = Object.values(tables).flatMap((table) =>
-    ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) =>
-      table.metric(name, { statistic: Stats.SUM, period: fiveMinutes }),
-    ),
-  );
-  const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
-  return new MathExpression({
-    expression: 'SUM(METRICS())',
-    usingMetrics,
-    label: 'Refused reads and writes',
-    period: fiveMinutes,
-  });
-};
 
 /** What a person is told, and what they then look at. */
 export class WatchStack extends Stack {
@@ -93,13 +70,16 @@ export class WatchStack extends Stack {
       action:
         'see in the dashboard whether it is one address (firewall) or many people; raise the stage’s concurrency or the account’s quota.',
     });
-    this.alarm('TableThrottles', 'Tables: refused reads and writes', {
-      metric: throttlesOf(data),
-      threshold: 10,
-      impact: 'some submissions fail and are tried again; people wait, or read "Submission failed".',
-      action:
-        'see in the dashboard of DynamoDB which table it is, and whether one key is asked for too often; on-demand capacity doubles by itself within half an hour.',
-    });
+    for (const name of tableNames) {
+      const table = data.tables[name];
+      this.alarm(`${table.node.id}Throttles`, `Table ${name}: refused writes`, {
+        metric: table.metric('WriteThrottleEvents', { statistic: Stats.SUM, period: fiveMinutes }),
+        threshold: 10,
+        impact: 'some submissions fail and are tried again; people wait, or read "Submission failed".',
+        action:
+          'see in the dashboard of DynamoDB whether one key is asked for too often; on-demand capacity doubles by itself within half an hour.',
+      });
+    }
     this.alarm('InternalErrors', 'Functions: errors that nobody foresaw', {
       metric: sum({ namespace: 'AWS/Lambda', metricName: 'Errors' }),
       threshold: 3,

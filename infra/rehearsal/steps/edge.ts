@@ -1,20 +1,63 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CloudFrontKeyValueStoreClient, ListKeysCommand } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import '@aws-sdk/signature-v4a';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { endpoints } from '@concierge/contract/endpoints';
+import { inertHeaders } from '../../edge/headers';
+import { manifestKey, pageKey } from '../../release/store/keys';
 import { startPassOn } from '../pass-on';
 import type { Report } from '../report';
-import { apiOf, deployedFunction, type Outputs } from '../site';
+import { apiOf, deployedFunction, distributionOf, type Outputs } from '../site';
 import type { World } from '../world';
 
-/** The deployed page index knows every page, and the HTTP API answers nobody who comes past the edge. */
+/** What is compared of an answer: all that a browser heeds. */
+const heeded = [...Object.keys(inertHeaders()), 'cache-control', 'content-type', 'location'];
+
+/** No page, or not by this name. What the bucket lacks is S3's own answer, which MiniStack makes a 403. */
+const oddAddresses = [
+  '/contact/',
+  '/contact/?a=1&b=2',
+  '/nowhere',
+  '/nowhere/deeper',
+  '/index.html',
+  '/csp.json',
+  '/pages/index.html',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/registry.json',
+  '/..%2fregistry.json',
+  '//evil.example/x',
+];
+
+/**
+ * The deployed distribution, with its functions, header policies and page index, answers as the local edge does;
+ * the HTTP API answers nobody who comes past it.
+ */
 export async function checkEdge(world: World, report: Report, outputs: Outputs): Promise<void> {
-  await report.step(
+  const pages = await report.step(
     'CloudFront: the page index',
     indexed,
     (keys) => `${keys.length} pages, written by its function`,
   );
+  await report.check('CloudFront: same answers as the local edge', async () => {
+    const distribution = await startPassOn({ to: () => distributionOf(world, outputs, pages) });
+    const addresses = [...pages.map(addressOf), ...oddAddresses, `/${manifestKey('booking', '1.0.0')}`];
+    const different: string[] = [];
+    for (const address of addresses) {
+      const [deployed, local] = await Promise.all([
+        answerOf(distribution.origin, address),
+        answerOf(world.edge.origin, address),
+      ]);
+      for (const [index, part] of deployed.entries()) {
+        if (part !== local[index])
+          different.push(`${address}: CloudFront ${part}; local edge ${local[index]}`);
+      }
+    }
+    await distribution.close();
+    if (different.length > 0) throw new Error(different.join('\n'));
+    return `${addresses.length} addresses: status, body, ${heeded.length} headers`;
+  });
   await report.check('HTTP API past the edge', async () => {
     const api = await startPassOn({ to: () => apiOf(world, outputs) });
     const { status } = await fetch(api.origin + endpoints.health.path).finally(() => api.close());
@@ -37,4 +80,17 @@ async function indexed(): Promise<string[]> {
   throw new Error(
     `The page index is still empty. Started by hand its function says: ${Buffer.from(Payload).toString('utf8')}`,
   );
+}
+
+const addressOf = (key: string): string =>
+  key === pageKey('/') ? '/' : key.replace(/^pages(\/.+)\.html$/, '$1');
+
+async function answerOf(origin: string, address: string): Promise<string[]> {
+  const answer = await fetch(origin + address, { redirect: 'manual' });
+  const body = Buffer.from(await answer.arrayBuffer());
+  const digest = createHash('sha256').update(body).digest('hex').slice(0, 12);
+  // To an answer of the request function alone MiniStack applies no header policy.
+  const names = answer.status === 308 ? ['cache-control', 'location'] : heeded;
+  const headers = names.map((name) => `${name}: ${answer.headers.get(name) ?? '-'}`);
+  return [`status ${answer.status}`, `body ${digest}`, ...headers];
 }
