@@ -53,6 +53,9 @@ export async function pythonPrograms(folder: string, log: (line: string) => void
     ...['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'],
     ...['--require-hashes', '-r', requirements],
   ]);
+  if (/DO NOT MATCH THE HASHES|require-hashes mode/.test(installed.output)) {
+    throw new Error(`Not what requirements.txt says:\n${installed.output.slice(-2000)}`);
+  }
   if (installed.code !== 0) {
     throw new Unprepared(`MiniStack could not be installed from PyPI:\n${installed.output.slice(-500)}`);
   }
