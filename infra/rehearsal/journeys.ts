@@ -18,11 +18,13 @@ const counts = z.object({
 interface Suite {
   readonly files: readonly string[];
   readonly grep: string;
-  readonly workers: number;
 }
 
-/** The browser suite's own files, against what is deployed. Throws with what it said where not all passed. */
-const suite = (what: string, { files, grep, workers }: Suite): Journey => ({
+/**
+ * The browser suite's own files, one test at a time: all share what is deployed, and each begins by emptying it.
+ * Throws with what it said where not all passed.
+ */
+const suite = (what: string, { files, grep }: Suite): Journey => ({
   what,
   async run(origin) {
     const folder = await mkdtemp(join(tmpdir(), 'concierge-journeys-'));
@@ -32,7 +34,7 @@ const suite = (what: string, { files, grep, workers }: Suite): Journey => ({
         process.execPath,
         [
           join(repository, 'node_modules/playwright/cli.js'),
-          ...['test', ...files, '--project=site', `--workers=${workers}`, '--reporter=list,json'],
+          ...['test', ...files, '--project=site', '--workers=1', '--reporter=list,json'],
           // A cold start of each function is part of it, on a machine that does other things as well.
           ...['--timeout', '120000', '--output', join(folder, 'results'), '--grep', grep],
         ],
@@ -58,12 +60,9 @@ export const journeys: readonly Journey[] = [
   suite('Browser: booking, message, survey', {
     files: ['e2e/booking/journey', 'e2e/survey/sending'],
     grep: 'booking/journey|one row, exactly|double click|offline, then online',
-    workers: 2,
   }),
-  // What is broken is broken for everybody: one at a time.
   suite('Browser: failures', {
     files: ['e2e/booking/trouble'],
     grep: 'broken|after a failure|DynamoDB error',
-    workers: 1,
   }),
 ];
