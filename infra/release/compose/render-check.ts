@@ -25,10 +25,12 @@ export async function renderCheck(
   if (!live) return [];
   const asked =
     candidate.name === 'shell' ? live.remotes : live.remotes.filter(({ name }) => name === candidate.name);
+  // A shell that only fails there proves nothing.
+  const away = await readLiveSet(store, elsewhere).catch(() => null);
   const problems: RenderProblem[] = [];
   for (const manifest of asked) {
     const here = await outcomes(store, live, manifest);
-    const there = await outcomesElsewhere(store, manifest);
+    const there = away ? await outcomes(store, away, manifest, elsewhere) : new Map<string, Outcome>();
     for (const path of manifest.paths) {
       const message = problemOf(here.get(path), there.get(path));
       if (message) problems.push({ path, owner: manifest.name, message });
@@ -66,18 +68,6 @@ async function outcomes(
     }
   }
   return rendered;
-}
-
-async function outcomesElsewhere(
-  store: ReleaseStore,
-  manifest: RemoteManifest,
-): Promise<Map<string, Outcome>> {
-  try {
-    const live = await readLiveSet(store, elsewhere);
-    return live ? await outcomes(store, live, manifest, elsewhere) : new Map();
-  } catch {
-    return new Map();
-  }
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
