@@ -37,7 +37,7 @@ export async function submitIntake(
   const { id, recaptchaToken, [honeypotField]: trapped } = input;
   const { fields, bodyHash } = contentOf(input);
 
-  const earlier = (await records.get(id)) ?? (await postedBefore(context, bodyHash));
+  const earlier = await storedBefore(context, id, bodyHash);
   if (earlier) return replay(earlier, bodyHash);
 
   const tooMany = notices.rateLimit[kind].description;
@@ -67,12 +67,16 @@ export async function submitIntake(
 }
 
 /**
- * A record of the same content that the browser posted itself, before the page's script had come: who goes back
- * then and presses the button again, with the script, means that one.
+ * The record of this id, else one of the same content that the browser posted itself, before the page's script
+ * had come: who goes back then and presses the button again, with the script, means that one.
  */
-async function postedBefore({ records, hashKey, kind, runtime }: IntakeContext, bodyHash: string) {
-  const ids = recentPostedIds({ hashKey, kind, bodyHash, now: runtime.now() });
-  const found = await Promise.all(ids.map((id) => records.get(id)));
+async function storedBefore(
+  { records, hashKey, kind, runtime }: IntakeContext,
+  id: string,
+  bodyHash: string,
+): Promise<Item | undefined> {
+  const ids = new Set([id, ...recentPostedIds({ hashKey, kind, bodyHash, now: runtime.now() })]);
+  const found = await Promise.all([...ids].map((candidate) => records.get(candidate)));
   return found.find((record) => record !== undefined);
 }
 
