@@ -77,48 +77,39 @@ export const typeChecks = () =>
     .filter((folder) => existsSync(new URL(`${folder}/tsconfig.json`, repository)))
     .map((folder) => check(`types of ${folder}`, 'typescript/bin/tsc', ['-p', folder]));
 
+/** A run of vitest in a folder, counted by its report. */
+const vitestSuite = (reports, name, { folder, args = [], env = {} }) => ({
+  name,
+  async run() {
+    const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const ran = await runQuietly('vitest/vitest.mjs', ['run', ...args, ...reporters], { folder, env });
+    return outcome(ran, countsOf(report, vitestCounts));
+  },
+});
+
 /** Every package's own suite. */
 export const packageSuites = (reports) =>
   packageFolders()
     .filter((folder) => existsSync(new URL(`${folder}/vitest.config.ts`, repository)))
-    .map((folder) => ({
-      name: folder,
-      async run() {
-        const report = join(reports, `${folder.replaceAll('/', '-')}.json`);
-        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-        const ran = await runQuietly('vitest/vitest.mjs', ['run', ...reporters], { folder });
-        return outcome(ran, countsOf(report, vitestCounts));
-      },
-    }));
+    .map((folder) => vitestSuite(reports, folder, { folder }));
 
 /** What builds for real: a remote team alone, and the development server. */
-export const slowInfraSuite = (reports) => ({
-  name: 'infra, slower checks',
-  async run() {
-    const report = join(reports, 'infra-slow.json');
-    const args = ['run', '--config', 'vitest.slow.config.ts', '--reporter=default', '--reporter=json'];
-    const ran = await runQuietly('vitest/vitest.mjs', [...args, `--outputFile.json=${report}`], {
-      folder: 'infra',
-    });
-    return outcome(ran, countsOf(report, vitestCounts));
-  },
-});
+export const slowInfraSuite = (reports) =>
+  vitestSuite(reports, 'infra, slower checks', {
+    folder: 'infra',
+    args: ['--config', 'vitest.slow.config.ts'],
+  });
 
-/** Ten times what `npm test` asks of every endpoint; `npm run fuzz` asks five times as much again. */
 const fuzzRuns = 2000;
 
-export const fuzzSuite = (reports) => ({
-  name: `fuzz, ${fuzzRuns} requests an endpoint`,
-  async run() {
-    const report = join(reports, 'fuzz.json');
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const ran = await runQuietly('vitest/vitest.mjs', ['run', 'fuzz', ...reporters], {
-      folder: 'tests',
-      env: { FUZZ_RUNS: String(fuzzRuns) },
-    });
-    return outcome(ran, countsOf(report, vitestCounts));
-  },
-});
+/** Ten times what `npm test` asks of every endpoint; `npm run fuzz` asks five times as much again. */
+export const fuzzSuite = (reports) =>
+  vitestSuite(reports, `fuzz, ${fuzzRuns} requests an endpoint`, {
+    folder: 'tests',
+    args: ['fuzz'],
+    env: { FUZZ_RUNS: String(fuzzRuns) },
+  });
 
 /** 200 bookings while everything fails and the site is killed once (tests/load). */
 export const chaosSuite = check('chaos, 200 bookings', 'tsx/dist/cli.mjs', [
