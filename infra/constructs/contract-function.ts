@@ -3,9 +3,13 @@ import type { TableName } from '@concierge/contract/tables';
 import { Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
+import type { BundledFunctions } from '../functions/bundle';
 import { type FunctionResources, functionEnvironment } from '../functions/environment';
 import type { DataStack } from '../stacks/data';
+import type { NoticesStack } from '../stacks/notices';
 import { addressOf } from '../stacks/resources';
+import type { Stage } from '../stages/stage';
+import { constructIdOf } from './construct-id';
 import { PlainFunction, type PlainFunctionProps } from './plain-function';
 
 export interface ContractFunctionProps
@@ -15,6 +19,31 @@ export interface ContractFunctionProps
   readonly resources: FunctionResources;
   /** ARNs of the identity and the configuration set that mail goes out through. */
   readonly mailArns: readonly string[];
+}
+
+/** What a stack has at hand for the functions of its rows. */
+export interface RowSurroundings {
+  readonly stage: Stage;
+  readonly data: DataStack;
+  readonly notices: NoticesStack;
+  readonly functions: BundledFunctions;
+}
+
+/** The function that a row of the endpoint table names, under an id that follows from its name. */
+export function functionOfRow(
+  scope: Construct,
+  row: FunctionRow,
+  { stage, data, notices, functions }: RowSurroundings,
+): ContractFunction {
+  return new ContractFunction(scope, constructIdOf(row.function), {
+    row,
+    stage,
+    data,
+    resources: notices.resources,
+    mailArns: notices.mailArns,
+    directory: functions[row.function]?.directory ?? '',
+    concurrency: stage.concurrency.endpoint,
+  });
 }
 
 const actions: Readonly<Record<TableAction, string>> = {

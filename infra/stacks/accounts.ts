@@ -14,8 +14,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
-import { constructIdOf } from '../constructs/construct-id';
-import { ContractFunction } from '../constructs/contract-function';
+import { functionOfRow } from '../constructs/contract-function';
 import { keepingOf } from '../constructs/keeping';
 import type { BundledFunctions } from '../functions/bundle';
 import type { Site } from '../local/site';
@@ -85,17 +84,7 @@ export class AccountsStack extends Stack {
 
   /** A function that Cognito starts at a moment of an account's life. */
   private attach(row: (typeof triggers)[keyof typeof triggers], props: AccountsProps): void {
-    const { stage, data, notices, functions } = props;
-    const made = new ContractFunction(this, constructIdOf(row.function), {
-      row,
-      stage,
-      data,
-      resources: notices.resources,
-      mailArns: notices.mailArns,
-      directory: functions[row.function]?.directory ?? '',
-      concurrency: stage.concurrency.endpoint,
-    });
-    this.pool.addTrigger(operations[row.on], made.fn);
+    this.pool.addTrigger(operations[row.on], functionOfRow(this, row, props).fn);
   }
 
   private makeClient(): UserPoolClient {

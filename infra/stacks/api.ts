@@ -12,8 +12,7 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
-import { constructIdOf } from '../constructs/construct-id';
-import { ContractFunction } from '../constructs/contract-function';
+import { type ContractFunction, functionOfRow } from '../constructs/contract-function';
 import { LogStore } from '../constructs/log-store';
 import type { BundledFunctions } from '../functions/bundle';
 import type { Stage } from '../stages/stage';
@@ -43,16 +42,7 @@ export class ApiStack extends Stack {
       createDefaultStage: false,
     });
     this.makeStage(stage, data);
-    const make = (row: FunctionRow) =>
-      new ContractFunction(this, constructIdOf(row.function), {
-        row,
-        stage,
-        data,
-        resources: notices.resources,
-        mailArns: notices.mailArns,
-        directory: functions[row.function]?.directory ?? '',
-        concurrency: stage.concurrency.endpoint,
-      });
+    const make = (row: FunctionRow) => functionOfRow(this, row, { stage, data, notices, functions });
     const rows: readonly Endpoint[] = Object.values(endpoints);
     this.functions = [...rows.map((row) => this.route(make(row), row)), this.route(make(unrouted))];
     this.host = Fn.select(2, Fn.split('/', this.api.apiEndpoint));

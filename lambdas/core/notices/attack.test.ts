@@ -5,9 +5,9 @@ import { type NoticeName, noticeNames } from '@concierge/contract/notice-request
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';
+import { noticeFunctions } from '../testing/notice-functions';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
 import { type Answered, post, startWorld, testEnvironment, type World } from '../testing/world';
-import { noticeHandler } from './handler';
 
 let world: World;
 let insert: HttpHandler;
@@ -16,11 +16,7 @@ let functions: Record<NoticeName, HttpHandler>;
 beforeAll(async () => {
   world = await startWorld();
   insert = intakeHandler(world.runtime, 'appointment');
-  functions = {
-    confirmation_email: noticeHandler(world.runtime, 'confirmation_email'),
-    notification_email: noticeHandler(world.runtime, 'notification_email'),
-    notification_sms: noticeHandler(world.runtime, 'notification_sms'),
-  };
+  functions = noticeFunctions(world.runtime);
 });
 beforeEach(() => world.aws.reset());
 afterAll(() => world.stop());

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';
 import { tableOf } from '../intake/record';
+import { noticeFunctions } from '../testing/notice-functions';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
 import { post, startWorld, testEnvironment, type World } from '../testing/world';
 import { attempt } from './deliver';
@@ -22,11 +23,7 @@ beforeAll(async () => {
     appointment: intakeHandler(world.runtime, 'appointment'),
     contact: intakeHandler(world.runtime, 'contact'),
   };
-  functions = {
-    confirmation_email: noticeHandler(world.runtime, 'confirmation_email'),
-    notification_email: noticeHandler(world.runtime, 'notification_email'),
-    notification_sms: noticeHandler(world.runtime, 'notification_sms'),
-  };
+  functions = noticeFunctions(world.runtime);
 });
 beforeEach(() => world.aws.reset());
 afterAll(() => world.stop());
