@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../cn';
 import { AlertIcon } from './icons';
 
@@ -15,6 +15,13 @@ export interface FieldProps {
   /** Classes of the whole field (its place in a grid), not of the control. */
   className?: string | undefined;
 }
+
+/** A field around one native control, whose own attributes it also takes. */
+export type ControlProps<Control extends 'input' | 'textarea'> = FieldProps &
+  Omit<ComponentProps<Control>, keyof FieldProps | 'id' | 'children'> & {
+    /** Shown right under the control, before the error. */
+    children?: ReactNode;
+  };
 
 export interface FieldIds {
   control: string;

@@ -1,13 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../cn';
-import { controlClasses, describedBy, FieldFrame, type FieldProps } from './field-frame';
+import { type ControlProps, controlClasses, describedBy, FieldFrame } from './field-frame';
 import { useFieldIds } from './form-scope';
-
-type TextAreaFieldProps = FieldProps &
-  Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id' | 'children'> & {
-    /** Shown right under the control, before the error. */
-    children?: ReactNode;
-  };
 
 /** Several lines of text. */
 export function TextAreaField({
@@ -19,7 +12,7 @@ export function TextAreaField({
   children,
   rows = 5,
   ...area
-}: TextAreaFieldProps) {
+}: ControlProps<'textarea'>) {
   const ids = useFieldIds(area.name);
   const { name, required } = area;
   return (

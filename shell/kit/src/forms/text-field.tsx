@@ -1,12 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { controlClasses, describedBy, FieldFrame, type FieldProps } from './field-frame';
+import { type ControlProps, controlClasses, describedBy, FieldFrame } from './field-frame';
 import { useFieldIds } from './form-scope';
-
-type TextFieldProps = FieldProps &
-  Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'children'> & {
-    /** Shown right under the control, before the error. */
-    children?: ReactNode;
-  };
 
 /** One line of text. Native input attributes and `register()` of react-hook-form spread in. */
 export function TextField({
@@ -18,7 +11,7 @@ export function TextField({
   children,
   type = 'text',
   ...input
-}: TextFieldProps) {
+}: ControlProps<'input'>) {
   const ids = useFieldIds(input.name);
   const { name, required } = input;
   return (
