@@ -13,21 +13,20 @@ interface FailureNoticeProps {
 /** Why an account form was not done, for as long as it is true. Where nobody answered, the same once more. */
 export function FailureNotice({ error, children }: FailureNoticeProps) {
   if (error === undefined) return null;
-  if (!isUnreachable(error)) {
-    return (
-      <FormNotice tone="error" title={messageOf(error)}>
-        {children}
-      </FormNotice>
-    );
-  }
   return (
     <FormNotice tone="error" title={messageOf(error)}>
-      <div className="grid justify-items-start gap-3">
-        <p>What you entered is still here. If trying again does not help, reload this page.</p>
-        <Button type="submit" variant="outline">
-          Retry
-        </Button>
-      </div>
+      {isUnreachable(error) ? <OnceMore /> : children}
     </FormNotice>
+  );
+}
+
+function OnceMore() {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>What you entered is still here. If trying again does not help, reload this page.</p>
+      <Button type="submit" variant="outline">
+        Retry
+      </Button>
+    </div>
   );
 }
