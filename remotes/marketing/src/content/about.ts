@@ -3,35 +3,36 @@ import type { CallToAction, Feature } from './types';
 export const aboutHero = {
   eyebrow: 'About us',
   headlines: ['Meet Your Personal Doctor', 'Bringing Healthcare to You', 'Personalized Medical Coaching'],
-  lead: 'A short list of people, known well, and seen where they live and work. It is the care we would want as patients, so it is the practice we built as physicians.',
+  lead: 'A small number of patients, known well and seen where they live and work. It’s the care we’d want for ourselves, so it’s the practice we built.',
   primary: { label: 'Book Your Consultation', to: '/contact' } satisfies CallToAction,
 } as const;
 
 export const credentials = {
   title: 'Credentials',
-  lead: 'You are inviting someone into your home. You should know who is at the door.',
+  lead: 'You’re inviting someone into your home. You should know who’s at the door.',
   items: [
     {
       icon: 'certificate',
       title: 'Board-certified in internal medicine',
       description:
-        'Every physician holds current board certification. Ask us for it, or look it up with the board.',
+        'Every physician is certified by the American Board of Internal Medicine. You can look any of us up on the board’s website.',
     },
     {
       icon: 'pin',
       title: 'Licensed in New York, Texas and Virginia',
-      description: 'We care for people who live in those three states, in person and by secure video.',
+      description: 'We care for people who live in these three states, in person and by secure video.',
     },
     {
       icon: 'sprout',
       title: 'Preventive and lifestyle medicine',
-      description: 'Food, movement, sleep and stress, with the same care for evidence as a prescription.',
+      description:
+        'Food, exercise, sleep and stress, held to the same standard of evidence as a prescription.',
     },
     {
       icon: 'chat',
-      title: 'Beside your other doctors, not instead of them',
+      title: 'Alongside your other doctors, not instead of them',
       description:
-        'With your permission we write to your specialists and your primary physician, so that one plan holds.',
+        'With your permission, we talk to your specialists and primary care doctor so everyone works from one plan.',
     },
   ] satisfies readonly Feature[],
 } as const;
@@ -39,10 +40,10 @@ export const credentials = {
 export const mission = {
   title: 'Our Mission',
   statement:
-    'To bring a doctor’s full attention to the rooms where health is made, and to stay long enough to see it change.',
+    'To bring a doctor’s full attention to the places where health really happens, and to stay long enough to see it change.',
   paragraphs: [
-    'Advice given in an exam room has to survive the drive home. It meets a full fridge or an empty one, a gym bag that is never unpacked, a phone that rings at ten at night. We would rather meet those things ourselves.',
-    'So we practice by appointment, in your rooms, with time to look and listen. Between visits you can reach the physician who knows you. We tell you what the evidence says, what it does not say, and what we would try first.',
+    'Advice from an exam room has to survive the drive home. Then it runs into an empty fridge, a gym bag that never gets unpacked and a phone that rings at ten at night. We’d rather see those things for ourselves.',
+    'So we see people by appointment, where you live and work, with time to look and listen. Between visits, you can reach the physician who knows you. We’ll tell you what the evidence says, what it doesn’t, and what we’d try first.',
   ],
 } as const;
 
@@ -53,25 +54,25 @@ export const values = {
       icon: 'clock',
       title: 'Time',
       description:
-        'A first assessment takes 60 to 90 minutes because a history takes that long to tell. We keep the roster small to protect it.',
+        'A first assessment takes 60 to 90 minutes because that’s how long it takes to tell your story. We keep our roster small to protect that time.',
     },
     {
       icon: 'plan',
       title: 'Personalization',
       description:
-        'Your plan names your breakfast, your staircase and your Tuesdays. If it could be anyone’s plan, we have not finished it.',
+        'Your plan mentions your breakfast, your stairs and your Tuesdays. If it could be anyone’s plan, we’re not done with it.',
     },
     {
       icon: 'sprout',
       title: 'Sustainable Change',
       description:
-        'One habit, kept, is worth more than ten begun. We go at a pace that still works in a bad week, and measure what matters.',
+        'One habit you keep beats ten you start. We go at a pace that still works in a bad week, and we measure what matters.',
     },
   ] satisfies readonly Feature[],
 } as const;
 
 export const aboutClosing = {
   title: 'Talk to a Doctor First',
-  lead: 'Thirty minutes, no obligation. You tell us what you hope for, and we tell you plainly whether we are the right people.',
+  lead: 'Thirty minutes, no obligation. Tell us what you’re hoping for, and we’ll tell you honestly if we’re the right fit.',
   primary: { label: 'Book a Call', to: '/contact' } satisfies CallToAction,
 } as const;

@@ -10,7 +10,7 @@ export const heads = {
   about: {
     title: `About | ${site.brand}`,
     description:
-      'Board-certified internal medicine physicians who make house calls: who we are, what we are licensed for, our mission and what we value.',
+      'Board-certified internal medicine physicians who make house calls: who we are, where we’re licensed, our mission and what we value.',
   },
   services: {
     title: `Services | ${site.brand}`,
@@ -20,7 +20,7 @@ export const heads = {
   howItWorks: {
     title: `How It Works | ${site.brand}`,
     description:
-      'Five steps from a 30-minute intro call to concierge visits at your home or office, and what happens in which week.',
+      'Five steps, from a 30-minute intro call to concierge visits at your home or office, and what happens week by week.',
   },
   whoWeHelp: {
     title: `Is This Right for You | ${site.brand}`,
@@ -30,11 +30,11 @@ export const heads = {
   terms: {
     title: `Terms & Conditions | ${site.brand}`,
     description:
-      'The terms of our concierge medical coaching: who may use it, telehealth, visits, fees, cancellation and law.',
+      'The terms of our concierge medical coaching: who can use it, telehealth, visits, fees, cancellation and governing law.',
   },
   privacy: {
     title: `Privacy Policy | ${site.brand}`,
-    description: 'What this site collects, why, who sees it, how long it is kept, and the choices you have.',
+    description: 'What this site collects, why, who sees it, how long we keep it, and the choices you have.',
   },
   hipaa: {
     title: `HIPAA Notice | ${site.brand}`,

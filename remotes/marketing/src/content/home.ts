@@ -1,14 +1,14 @@
 import type { CallToAction, Feature } from './types';
 
 export const hero = {
-  eyebrow: 'Lifestyle medicine, by house call',
+  eyebrow: 'Lifestyle medicine that makes house calls',
   headlines: [
     'Your Personal Doctor, Where You Need Us',
     'Concierge Medical Coaching at Home',
     'Healthcare That Comes to You',
     'Personalized Care in Your Environment',
   ],
-  lead: 'We are board-certified internal medicine physicians. We sit down at your kitchen table, walk your gym floor and see the hours your desk keeps, and then write a health plan that fits the life we saw.',
+  lead: 'We’re board-certified internal medicine physicians. We sit at your kitchen table, walk your gym floor and see what your workday is really like. Then we write a health plan that fits your life.',
   primary: { label: 'Book a Consultation', to: '/contact' },
   secondary: { label: 'Learn More', about: 'about how we help', to: '/services' },
 } as const;
@@ -22,7 +22,7 @@ export const trustBadges: readonly Feature[] = [
   {
     icon: 'key',
     title: 'Exclusive Membership',
-    description: 'A short roster, so that your doctor knows you',
+    description: 'A small roster, so your doctor knows you',
   },
   {
     icon: 'pin',
@@ -33,7 +33,7 @@ export const trustBadges: readonly Feature[] = [
 
 export const offer = {
   title: 'Healthcare That Comes to You',
-  lead: 'Most of what shapes your health happens nowhere near an exam room. So we come to where it does.',
+  lead: 'Most of what shapes your health happens far from an exam room. So we come to you.',
   cards: [
     {
       icon: 'bag',
@@ -47,21 +47,21 @@ export const offer = {
       title: 'Personalized Plans',
       badge: 'Tailored',
       description:
-        'One written plan, built on your history, your labs and your week as it really is. We revise it together as life changes.',
+        'One written plan, built on your history, your labs and your actual week. We update it together as life changes.',
     },
     {
       icon: 'moon',
       title: 'Stress & Sleep Support',
       badge: 'Wellness',
       description:
-        'We look at evenings, light, caffeine, worry and workload, and change one thing at a time until nights get quieter.',
+        'We look at your evenings, light, caffeine, worries and workload, and change one thing at a time until you sleep better.',
     },
     {
       icon: 'bowl',
       title: 'Nutrition & Fitness',
       badge: 'Active',
       description:
-        'Coaching with what is already in your pantry and your schedule: meals you will cook, and movement your joints agree with.',
+        'Coaching that starts with your pantry and your schedule: meals you’ll really cook, and exercise that’s easy on your joints.',
     },
   ] satisfies readonly Feature[],
 } as const;
@@ -77,25 +77,25 @@ export const membership = {
     {
       term: 'What it costs',
       description:
-        'Membership is direct-pay and not covered by insurance. We give you the documentation to ask your insurer for possible reimbursement.',
+        'Membership is direct-pay and not covered by insurance. We’ll give you documentation you can send your insurer for possible reimbursement.',
     },
     {
-      term: 'Whether there is room',
+      term: 'If there’s room',
       description:
-        'Each physician keeps a limited roster. When it is full we open a waitlist, and tell you honestly how long it is.',
+        'Each physician keeps a limited roster. When it’s full, we open a waitlist and tell you honestly how long it is.',
     },
   ],
 } as const;
 
 export const testimonialsSection = {
   title: 'What Our Patients Say',
-  lead: 'Why people keep a doctor who comes to them.',
-  sampleNote: 'Sample quotes, written to show this section. No real patient is quoted.',
+  lead: 'What it’s like when your doctor comes to you.',
+  sampleNote: 'These are sample quotes that show how this section looks. No real patient is quoted.',
 } as const;
 
 export const closing = {
   title: 'Ready to Take the Next Step?',
-  lead: 'Tell us a little about yourself. A physician reads every request, and we answer within 24 hours.',
+  lead: 'Tell us a little about yourself. A physician reads every request, and we’ll answer within 24 hours.',
   primary: { label: 'Book Your Consultation', to: '/contact' } satisfies CallToAction,
   secondary: { label: 'Learn More About Our Services', to: '/services' } satisfies CallToAction,
 } as const;

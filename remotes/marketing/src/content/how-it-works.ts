@@ -1,9 +1,9 @@
 import type { CallToAction, ProcessStep } from './types';
 
 export const howItWorksHero = {
-  eyebrow: 'From the first call on',
+  eyebrow: 'From your first call',
   title: 'How It Works',
-  lead: 'Five steps, at your pace. You know before each one how long it takes and what it is for.',
+  lead: 'Five steps, at your pace. Before each one, you’ll know how long it takes and what it’s for.',
 } as const;
 
 export const steps: readonly ProcessStep[] = [
@@ -13,7 +13,7 @@ export const steps: readonly ProcessStep[] = [
     title: 'Intro Call',
     duration: '30 minutes',
     description:
-      'A conversation with a physician, by phone or video. You say what you hope for; we say whether we can help.',
+      'A conversation with a physician, by phone or video. You tell us what you’re hoping for, and we’ll tell you if we can help.',
     details: [
       'What brings you, in your own words',
       'How membership and fees work',
@@ -25,11 +25,10 @@ export const steps: readonly ProcessStep[] = [
     icon: 'clipboard',
     title: 'Lifestyle & Health Assessment',
     duration: '60-90 minutes',
-    description:
-      'Your history, medicines, labs, meals, sleep, movement and work, gone through without hurry.',
+    description: 'An unhurried look at your history, medications, labs, meals, sleep, exercise and work.',
     details: [
       'Records and test results you already have',
-      'A look at a usual day and a bad one',
+      'What a typical day looks like, and a bad one',
       'New tests only if they would change the plan',
     ],
   },
@@ -39,11 +38,11 @@ export const steps: readonly ProcessStep[] = [
     title: 'Personalized Plan Creation',
     duration: '1-2 weeks',
     description:
-      'We write your plan, and check it against your treatment and, if you like, with your other doctors.',
+      'We write your plan, check it against your current treatment and, if you’d like, go over it with your other doctors.',
     details: [
       'Two or three priorities, in order',
       'Steps sized for an ordinary week',
-      'Signs by which we will both see progress',
+      'Progress markers we both track',
     ],
   },
   {
@@ -53,9 +52,9 @@ export const steps: readonly ProcessStep[] = [
     duration: 'Ongoing',
     description: 'Regular check-ins by video or message, and a plan that changes when your life does.',
     details: [
-      'Check-ins on a rhythm you choose',
+      'Check-ins as often as you choose',
       'Answers from the physician who knows you',
-      'Adjustments when something is not working',
+      'Changes when something isn’t working',
     ],
   },
   {
@@ -64,10 +63,10 @@ export const steps: readonly ProcessStep[] = [
     title: 'Concierge Visits',
     duration: 'As needed',
     description:
-      'We come to your home, kitchen, gym or office when seeing it is worth more than talking about it.',
+      'We come to your home, kitchen, gym or office when seeing it will tell us more than talking about it.',
     details: [
       'By appointment, in NY, TX and VA',
-      'In the evening where we can',
+      'Evening visits when we can',
       'A written summary after each visit',
     ],
   },
@@ -75,19 +74,19 @@ export const steps: readonly ProcessStep[] = [
 
 export const timeline = {
   title: 'What Happens When',
-  lead: 'Counted from the day you join.',
+  lead: 'Starting the day you join.',
   entries: [
     { when: 'Week 1', what: 'Initial assessment' },
     { when: 'Weeks 2-3', what: 'Plan delivery' },
     { when: 'Weeks 3-4', what: 'First concierge visit' },
     { when: 'Continuous', what: 'Ongoing support' },
   ],
-  note: 'Our roster is limited. When your state is full, the calendar starts on the day a place opens; you keep your turn on the waitlist.',
+  note: 'Our roster is limited. If your state is full, your timeline starts the day a spot opens, and you keep your place on the waitlist.',
 } as const;
 
 export const howItWorksClosing = {
   title: 'The First Step Is a Conversation',
-  lead: 'Thirty minutes with a physician. We answer requests within 24 hours.',
+  lead: 'Thirty minutes with a physician. We’ll answer your request within 24 hours.',
   primary: { label: 'Book Your Consultation', to: '/contact' } satisfies CallToAction,
   secondary: { label: 'Learn More About Our Services', to: '/services' } satisfies CallToAction,
 } as const;

@@ -7,24 +7,24 @@ export const results: readonly ResultCard[] = [
     condition: 'Autoimmune condition',
     result: '60% fewer flare-ups',
     approach:
-      'A symptom diary, an eating pattern agreed with the rheumatologist, steadier sleep, and training cut into shorter sessions.',
+      'A symptom diary, an eating plan worked out with the rheumatologist, more regular sleep, and shorter workouts.',
   },
   {
     sample: true,
-    condition: 'Work stress and short nights',
+    condition: 'Work stress and poor sleep',
     result: '20% better work performance',
     approach:
-      'Visits at the office, a fixed end to the working day, less caffeine after noon, and ten minutes of walking between meetings.',
+      'Office visits, a set end to the workday, less caffeine after noon, and ten-minute walks between meetings.',
   },
   {
     sample: true,
     condition: 'Planning a pregnancy',
     result: 'Ready with a plan for two',
     approach:
-      'A review of medicines with the obstetrician, folic acid, regular meals, and a strength routine that both partners kept.',
+      'A medication review with the obstetrician, folic acid, regular meals, and a strength routine both partners stuck with.',
   },
 ];
 
-/** Says where the figures above come from; change it together with them. */
+/** Says where the figures come from; change it together with them. */
 export const resultsNote =
-  'Where these figures come from: “60% fewer flare-ups” and “20% better work performance” are taken from sample case summaries written for this site. They compare what a person might report before and after six months of coaching. No study and no real patient stands behind them yet, results differ from person to person, and none is promised.';
+  'Where these figures come from: “60% fewer flare-ups” and “20% better work performance” are from sample case summaries written for this site. They compare what someone might report before and after six months of coaching. They aren’t based on a study or on real patients. Everyone’s results are different, and we can’t promise any.';

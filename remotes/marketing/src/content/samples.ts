@@ -3,7 +3,7 @@ import { testimonials } from './testimonials.ts';
 
 // Extensions written out: the Vite config reads this file without a bundler.
 
-/** Names of the texts that are still samples, for the warning of a build for production (RULINGS). */
+/** Names of the texts that are still samples, for the warning of a build for production. */
 export function samplesInPlace(): readonly string[] {
   return [
     ...testimonials.filter(({ sample }) => sample).map(({ title }) => `testimonial "${title}"`),

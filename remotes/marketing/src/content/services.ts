@@ -3,7 +3,7 @@ import type { CallToAction, Feature, Service } from './types';
 export const servicesHero = {
   eyebrow: 'Services',
   headlines: ['How We Help You Thrive'],
-  lead: 'Seven ways of working together. Most people begin with a visit and one concern, and find that the rest are connected.',
+  lead: 'Seven ways to work together. Most people start with a visit and one concern, then find the rest is connected.',
   primary: { label: 'Book Consultation Call', to: '/contact' } satisfies CallToAction,
 } as const;
 
@@ -15,10 +15,10 @@ export const services: readonly Service[] = [
     title: 'Concierge Visits',
     highlight: 'Most Popular',
     description:
-      'Your physician comes to your home, kitchen, gym or office, by appointment, and stays as long as the visit needs. What we see there tells us more than a questionnaire.',
+      'Your physician comes to your home, kitchen, gym or office by appointment and stays as long as you need. What we see there tells us more than any questionnaire.',
     features: [
       'Visits at home, at work or where you train',
-      'An unhurried history and examination',
+      'An unhurried history and exam',
       'A written summary after every visit',
       'Secure video between visits',
     ],
@@ -27,34 +27,35 @@ export const services: readonly Service[] = [
     icon: 'bowl',
     title: 'Nutrition Coaching',
     description:
-      'Eating that suits your labs, your culture and your evenings. We start with the food you already like.',
+      'Eating that fits your labs, your culture and your evenings. We start with food you already like.',
     features: [
-      'A look through the pantry, without judgment',
+      'A look through your pantry, no judgment',
       'Meals that fit your week and budget',
-      'Guidance for medical diets you were given',
-      'Follow-up on labs that food can move',
+      'Help with a diet your doctor prescribed',
+      'Follow-up on labs that food can change',
     ],
   },
   {
     icon: 'kettlebell',
     title: 'Exercise & Fitness Coaching',
     description:
-      'Movement chosen by a doctor who has checked your heart, joints and history, then watched you move.',
+      'Exercise chosen by a doctor who has checked your heart, joints and history, then watched you move.',
     features: [
-      'A safety check before you begin',
+      'A safety check before you start',
       'Strength, balance and endurance goals',
       'Routines for home, gym or hotel room',
-      'Adjustments for pain and old injuries',
+      'Changes for pain and old injuries',
     ],
   },
   {
     icon: 'bottle',
     title: 'Supplement Guidance',
-    description: 'Bring every bottle. We tell you what is known to help, what is not, and what to leave out.',
+    description:
+      'Bring out every bottle. We’ll tell you what’s known to help, what isn’t, and what you can skip.',
     features: [
       'A review of everything you take',
       'Checks against your prescriptions',
-      'Plain words about the evidence',
+      'The evidence in plain English',
       'Advice on quality and third-party testing',
     ],
   },
@@ -62,21 +63,21 @@ export const services: readonly Service[] = [
     icon: 'moon',
     title: 'Stress & Sleep Management',
     description:
-      'Practical work on nights and nerves, with a referral when something needs more than coaching.',
+      'Practical help with poor sleep and stress, and a referral when you need more than coaching.',
     features: [
       'A two-week sleep and stress diary',
       'An evening routine that fits your home',
-      'Breathing and winding-down techniques',
-      'Screening, and a referral where it is needed',
+      'Breathing and wind-down techniques',
+      'Screening, and a referral if you need one',
     ],
   },
   {
     icon: 'pulse',
     title: 'Chronic Illness Support',
     description:
-      'Coaching beside your specialist’s treatment: daily habits, symptoms worth noting, and questions worth asking.',
+      'Coaching alongside your specialist’s treatment: daily habits, symptoms worth noting and questions worth asking.',
     features: [
-      'One clear list of medicines and conditions',
+      'One clear list of medications and conditions',
       'Habits that support your treatment',
       'A symptom diary your specialist can use',
       'Letters to and from your other doctors',
@@ -86,11 +87,11 @@ export const services: readonly Service[] = [
     icon: 'sprout',
     title: 'Preconception Health',
     description:
-      'The months before a pregnancy matter. We help both partners prepare, together with your obstetrician.',
+      'The months before a pregnancy matter. We help both partners prepare, along with your obstetrician.',
     features: [
-      'A review of health, medicines and vaccines',
+      'A review of health, medications and vaccines',
       'Nutrition, including folic acid',
-      'Sleep, stress and movement for both partners',
+      'Sleep, stress and exercise for both partners',
       'Coordination with your obstetric team',
     ],
   },
@@ -98,29 +99,29 @@ export const services: readonly Service[] = [
 
 export const journey = {
   title: 'Your Journey With Us',
-  lead: 'Three steps, whichever service you begin with.',
+  lead: 'Three steps, whichever service you start with.',
   steps: [
     {
       icon: 'clipboard',
       title: 'Assessment',
-      description: 'We listen first: your history, your rooms, your week, and the tests you already have.',
+      description: 'We listen first: your history, your home, your week and the tests you’ve already had.',
     },
     {
       icon: 'plan',
       title: 'Customization',
-      description: 'We write a plan in plain words, with a few steps in an order that you agree to.',
+      description: 'We write a plan in plain English, with a few steps in an order you agree on.',
     },
     {
       icon: 'chat',
       title: 'Support',
-      description: 'We stay. Visits, messages and small corrections, for as long as they help.',
+      description: 'We stay with you. Visits, messages and small adjustments, for as long as they help.',
     },
   ] satisfies readonly Feature[],
 } as const;
 
 export const servicesClosing = {
-  title: 'Not Sure Where to Begin?',
-  lead: 'Most people are not. Tell us what bothers you most. Places are limited, and if the roster in your state is full we offer you the waitlist.',
+  title: 'Not Sure Where to Start?',
+  lead: 'Most people aren’t. Tell us what’s bothering you most. Spots are limited, so if your state is full, we’ll offer you a place on the waitlist.',
   primary: { label: 'Book Consultation Call', to: '/contact' } satisfies CallToAction,
   secondary: { label: 'Learn More', about: 'about working with us', to: '/contact' } satisfies CallToAction,
 } as const;

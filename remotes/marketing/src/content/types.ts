@@ -1,5 +1,5 @@
 /**
- * The shapes of the practice's own texts (SPEC section 3, static content). Everything in this folder may be
+ * The shapes of the practice's own texts. Everything in this folder may be
  * edited by someone who does not program: change what stands between quotation marks, keep the rest.
  */
 import type { IconName } from '../drawings/icon-paths';

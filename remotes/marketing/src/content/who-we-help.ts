@@ -4,7 +4,7 @@ import type { AudienceCard, CallToAction } from './types';
 export const whoWeHelpHero = {
   eyebrow: 'Who we help',
   title: 'Is This Right for You',
-  lead: 'We coach beside your medical treatment, never in place of it. These are the people who tell us it made a difference to have a doctor in the room.',
+  lead: 'We coach alongside your medical treatment, never in place of it. These are the people we designed our practice for.',
   primary: { label: 'Schedule Assessment Call', to: '/contact' } satisfies CallToAction,
 } as const;
 
@@ -14,11 +14,10 @@ export const audiences: readonly AudienceCard[] = [
   {
     icon: 'shield',
     title: 'Autoimmune Support',
-    description:
-      'For days that cannot be planned. We look for patterns together and protect the energy you have.',
+    description: 'For days you can’t plan. We look for patterns together and protect the energy you have.',
     benefits: [
-      'Triggers and patterns, noted in a diary',
-      'Food and movement that respect a flare',
+      'A diary of triggers and patterns',
+      'Food and exercise that work around flares',
       'One plan shared with your rheumatologist',
     ],
   },
@@ -26,11 +25,11 @@ export const audiences: readonly AudienceCard[] = [
     icon: 'horizon',
     title: 'Cancer Care Coaching',
     description:
-      'Support during and after treatment, always agreed with your oncology team, who stay in charge of it.',
+      'Support during and after treatment, always coordinated with your oncology team, who stay in charge.',
     benefits: [
       'Eating when nothing tastes right',
-      'Gentle strength, day by day',
-      'Questions ready for the next appointment',
+      'Gentle strength, one day at a time',
+      'Questions ready for your next appointment',
     ],
   },
   {
@@ -38,30 +37,31 @@ export const audiences: readonly AudienceCard[] = [
     title: 'Stress Sleep & Anxiety',
     highlight: 'Most Common',
     description:
-      'For minds that keep working at night. Practical steps first, and an open door to therapy when it is needed.',
+      'For minds that keep going at night. Practical steps first, and a path to therapy if you need it.',
     benefits: [
-      'A sleep routine for your real evenings',
+      'A sleep routine that fits your evenings',
       'Ways to calm a racing body',
-      'Screening and referral, without fuss',
+      'Simple screening and referral',
     ],
   },
   {
     icon: 'briefcase',
     title: 'Busy Professionals & Parents',
     description:
-      'Care that fits between the last meeting and bedtime, at your desk or beside the dishwasher.',
+      'Care that fits between your last meeting and bedtime, at your desk or next to the dishwasher.',
     benefits: [
       'Visits at your office or home',
-      'Plans in minutes, not hours',
+      'Plans that take minutes, not hours',
       'One doctor who remembers everything',
     ],
   },
   {
     icon: 'stopwatch',
     title: 'Athletes & Performance Seekers',
-    description: 'A physician at your training, to look at load, fuel and rest before another gadget does.',
+    description:
+      'A physician at your workout, looking at training load, fuel and rest before you buy another gadget.',
     benefits: [
-      'Training load seen by a doctor',
+      'Training load reviewed by a doctor',
       'Fuel and supplements, checked',
       'Recovery and sleep taken seriously',
     ],
@@ -70,28 +70,28 @@ export const audiences: readonly AudienceCard[] = [
     icon: 'sprout',
     title: 'Preconception Health',
     description:
-      'For couples who are planning, and for those who have been waiting. Calm preparation for both.',
+      'For couples who are planning, and for those who’ve been trying for a while. Calm preparation for both of you.',
     benefits: [
-      'Health and medicine review for two',
+      'A health and medication review for two',
       'Nutrition and folic acid',
-      'Together with your obstetric team',
+      'Coordination with your obstetric team',
     ],
   },
 ];
 
 export const resultsSection = {
   title: 'What It Can Look Like',
-  lead: 'Three short examples of how we would work, and what we would watch.',
+  lead: 'Three short examples of how we’d work and what we’d track.',
 } as const;
 
 export const waitlist = {
-  title: 'Our roster is limited, on purpose',
-  lead: 'A physician who knows every patient by name cannot have too many. If the list in your state is full, join the waitlist and we write to you when a place opens.',
+  title: 'Our roster is small on purpose',
+  lead: 'A physician who knows every patient by name can’t have too many. If your state is full, join the waitlist and we’ll write to you when a spot opens.',
   action: { label: 'Join Our Waitlist', to: waitlistPath } satisfies CallToAction,
 } as const;
 
 export const whoWeHelpClosing = {
-  title: 'If You Saw Yourself Here',
-  lead: 'Tell us which card it was. A physician reads every request and answers within 24 hours.',
+  title: 'See Yourself Here?',
+  lead: 'Tell us which one sounds like you. A physician reads every request and answers within 24 hours.',
   primary: { label: 'Secure Your Spot Today', to: '/contact' } satisfies CallToAction,
 } as const;

@@ -31,14 +31,14 @@ describe.each([
 describe('the terms', () => {
   it.each([
     ['age', /18 years of age or older/],
-    ['residence', /reside in a state in which our physicians are licensed/],
+    ['residence', /reside in a state where our physicians are licensed/],
     ['telehealth consent', /you consent to receive care by telehealth/],
     ['visits by appointment', /by appointment only/],
     ['the waitlist', /we may place you on a waitlist/],
     ['fees', /Our team communicates all fees/],
     ['insurance', /not covered by insurance/],
     ['cancellation', /cancel or reschedule at least 24 hours ahead/],
-    ['missed appointments', /may forfeit the fees/],
+    ['missed appointments', /may forfeit its fees/],
     [
       'arbitration',
       /arbitration in Virginia Beach, Virginia, administered by the American Arbitration Association \(AAA\)/,

@@ -9,6 +9,7 @@ export function Results() {
     <Section labelledBy="results-title" className="bg-sand">
       <SectionHeading id="results-title">{resultsSection.title}</SectionHeading>
       <p className="mt-4 max-w-prose text-lg text-muted">{resultsSection.lead}</p>
+      <p className="mt-6 max-w-prose border-l-2 border-clay pl-4">{resultsNote}</p>
       <ul className="mt-12 grid grid-cols-1 gap-x-8 gap-y-8 lg:gap-x-12 sm:grid-cols-3">
         {results.map((result) => (
           <li key={result.condition}>
@@ -16,7 +17,6 @@ export function Results() {
           </li>
         ))}
       </ul>
-      <p className="mt-12 max-w-prose border-l-2 border-clay pl-4 text-sm">{resultsNote}</p>
     </Section>
   );
 }

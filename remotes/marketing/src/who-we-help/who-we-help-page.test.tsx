@@ -37,7 +37,13 @@ describe('is this right for you', () => {
     for (const card of cards) expect(card).toHaveTextContent('Sample result');
     expect(screen.getByRole('heading', { name: '60% fewer flare-ups' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: '20% better work performance' })).toBeInTheDocument();
-    expect(screen.getByText(/^Where these figures come from:/)).toHaveTextContent('none is promised');
+  });
+
+  it('says where the figures come from before it shows them', () => {
+    const source = screen.getByText(/^Where these figures come from:/);
+    expect(source).toHaveTextContent('we can’t promise any');
+    const claim = screen.getByRole('heading', { name: '60% fewer flare-ups' });
+    expect(source.compareDocumentPosition(claim)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it.each([

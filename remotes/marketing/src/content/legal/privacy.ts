@@ -3,17 +3,17 @@ import type { LegalDocument } from './types';
 
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
-  lead: `This policy says what ${site.brand} does with information that reaches us through this site. Health information that we hold about our patients is also protected by our HIPAA Notice.`,
+  lead: `This policy explains what ${site.brand} does with information we get through this site. Our HIPAA Notice also protects our patients’ health information.`,
   sections: [
     {
       id: 'short',
       title: 'In short',
       body: [
         [
-          'We collect what you type into our forms, and use it to answer you and prepare your care.',
-          'We do not sell it, and we do not use it for advertising.',
+          'We collect what you type into our forms and use it to answer you and prepare for your care.',
+          'We don’t sell it, and we don’t use it for advertising.',
           'There are no advertising or analytics trackers on this site.',
-          'You can ask to see, correct or delete what we hold.',
+          'You can ask to see, correct or delete what we have.',
         ],
       ],
     },
@@ -21,19 +21,19 @@ export const privacy: LegalDocument = {
       id: 'collect',
       title: 'What we collect',
       body: [
-        'From the booking and message forms: your name, e-mail address, phone number, age, gender, interest, main health concern, preferred way of contact, urgency, whether you have insurance, whether you are a healthcare provider, your message, and when you agreed to our terms.',
-        'From the patient survey: your answers about medical history, lifestyle and goals, and any details that you add.',
-        'From accounts: your e-mail address and a password, which is stored so that we cannot read it.',
-        'From your connection: technical data that every website receives, such as your network address, which we use to deliver pages and to limit abuse. We keep health information out of addresses and technical logs.',
+        'From the booking and message forms: your name, email address, phone number, age, gender, interest, main health concern, preferred contact method, urgency, whether you have insurance, whether you are a healthcare provider, your message, and when you agreed to our terms.',
+        'From the patient survey: your answers about medical history, lifestyle and goals, and any details you add.',
+        'From accounts: your email address and a password, which is stored in a way we can’t read.',
+        'From your connection: technical data that every website receives, such as your IP address. We use it to deliver pages and limit abuse. We keep health information out of web addresses and technical logs.',
       ],
     },
     {
       id: 'use',
-      title: 'What we use it for',
+      title: 'How we use it',
       body: [
         [
-          'To answer you and arrange appointments, by the means you prefer.',
-          'To prepare a consultation, so that you need not tell everything twice.',
+          'To answer you and set up appointments, using the contact method you prefer.',
+          'To prepare for your consultation, so you don’t have to tell us everything twice.',
           'To protect the site from spam and misuse.',
           'To meet our legal duties, such as keeping medical records.',
         ],
@@ -43,65 +43,65 @@ export const privacy: LegalDocument = {
       id: 'share',
       title: 'Who sees it',
       body: [
-        'Our physicians and staff, as far as their work requires it. Companies that run our website, storage, e-mail and text messages for us, under contracts that bind them to protect it. Authorities, where the law obliges us. No one else without your permission.',
+        'Our physicians and staff, when they need it for their work. Companies that run our website, storage, email and text messages, under contracts that require them to protect it. Government agencies, when the law requires it. No one else without your permission.',
       ],
     },
     {
       id: 'device',
       title: 'What stays on your device',
       body: [
-        'If you choose Save Progress in the survey, your answers are kept in your own browser, for that session only. They expire after 24 hours, and you can erase them at any time with “Erase from this device”. If you sign in, your browser keeps you signed in. A form that you have begun may be kept in the open tab, so that a reload does not lose it.',
-        'We set no advertising cookies.',
+        'If you choose Save Progress in the survey, your answers are saved in your own browser, for that session only. They expire after 24 hours, and you can erase them any time with “Erase from this device”. If you sign in, your browser keeps you signed in. While a tab is open, it keeps a form you’ve started, so a reload doesn’t lose it, and the confirmation of a request you’ve sent.',
+        'We don’t set advertising cookies.',
       ],
     },
     {
       id: 'assistant',
       title: 'The AI assistant and other third parties',
       body: [
-        'The assistant at the corner of the page is provided by another company. Nothing is loaded from that company until you open it, and on pages with a form we ask you first. Please do not tell it anything about your health that you would not tell a stranger: it is not part of your medical record.',
-        'Our forms use a check against automated spam. By default it runs on our own servers, and shows nothing to anyone else.',
+        'The assistant in the corner of the page comes from another company. Nothing loads from that company until you open it, and on pages with a form we ask you first. Please don’t tell it anything about your health that you wouldn’t tell a stranger. It isn’t part of your medical record.',
+        'Our forms use a spam check. By default it runs on our own servers and shares nothing with anyone else.',
       ],
     },
     {
       id: 'messages',
-      title: 'E-mail and text messages',
+      title: 'Email and text messages',
       body: [
-        'Ordinary e-mail and text messages are not encrypted on their whole way. We keep them short, and leave medical details for the phone or a secure channel. You can ask us to stop at any time.',
+        'Regular email and text messages may not be encrypted the whole way. We keep them short and save medical details for the phone or a secure channel. You can ask us to stop at any time.',
       ],
     },
     {
       id: 'keep',
       title: 'How long we keep it',
       body: [
-        'If you become a patient, what you sent becomes part of your medical record, which state law obliges us to keep for years. If you do not, we keep your request only as long as we need it to answer you and to meet our legal duties.',
+        'If you become a patient, what you sent becomes part of your medical record, which state law requires us to keep for years. If you don’t, we keep your request only as long as we need it to answer you and meet our legal duties.',
       ],
     },
     {
       id: 'security',
       title: 'How we protect it',
       body: [
-        'Information is encrypted on its way to us and where it is stored, and access is limited to those who need it. No system is perfectly safe. If something happens that affects you, we tell you, as the law requires.',
+        'Information is encrypted on its way to us and where it’s stored, and only people who need it can see it. No system is perfectly safe. If something happens that affects you, we’ll tell you, as the law requires.',
       ],
     },
     {
       id: 'rights',
       title: 'Your choices',
       body: [
-        'You may ask what we hold about you, and ask us to correct or delete it, so far as the law on medical records allows. The laws of New York, Texas and Virginia may give you further rights. We never treat you worse because you use them.',
+        'You can ask what we have about you, and ask us to correct or delete it, as far as medical records law allows. The laws of New York, Texas and Virginia may give you more rights. We’ll never treat you worse for using them.',
       ],
     },
     {
       id: 'children',
       title: 'Children',
       body: [
-        'Our services are for adults of 18 years and older. We do not knowingly collect information from children.',
+        'Our services are for adults 18 and older. We don’t knowingly collect information from children.',
       ],
     },
     {
       id: 'contact',
       title: 'Changes and contact',
       body: [
-        'When we change this policy, we put the new text here with its date.',
+        'When we change this policy, we’ll post the new text here with its date.',
         `Questions or requests: ${site.supportEmail} or ${site.supportPhone.display}.`,
       ],
     },

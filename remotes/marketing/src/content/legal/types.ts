@@ -14,5 +14,5 @@ export interface LegalDocument {
   readonly sections: readonly LegalSection[];
 }
 
-/** One date for all three (SPEC section 9). */
+/** One date for all three. */
 export const legalDate = { iso: '2025-09-05', text: 'September 5, 2025' } as const;
