@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import { z } from 'zod';
+import { neverAHost } from './never-a-host.ts';
 import { sharedModules } from './shared.ts';
 import { sharedFirst } from './shared-first.ts';
 import { withoutStyles } from './without-styles.ts';
@@ -64,6 +65,7 @@ export function remoteConfig(root: string, { common }: RemoteOptions = {}): User
       base: './',
       plugins: [
         sharedFirst(entry),
+        neverAHost(),
         react(),
         tailwindcss(),
         federation({
