@@ -114,6 +114,31 @@ describe('the three functions', () => {
     expect(world.aws.emails).toEqual([]);
   });
 
+  it('say already-sent of what was sent, whenever they are asked: the first answers may have been lost', async () => {
+    const body = await submitted();
+    await callAll(body);
+    for (const seconds of [3601, 30 * 24 * 3600]) {
+      world.advance(seconds);
+      expect((await post(insert.appointment, body)).status).toBe(200);
+      const answers = await callAll(body);
+      expect(answers.map(({ status, body: said }) => [status, said])).toEqual(
+        Array(3).fill([200, { status: 'already-sent' }]),
+      );
+    }
+    const stranger = { ...confirmationBody('appointment', body), name: 'Somebody Else' };
+    expect((await post(functions.confirmation_email, stranger)).status).toBe(404);
+    expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
+  });
+
+  it('say already-sent of what is left to the job, whenever they are asked', async () => {
+    const body = await submitted('appointment', { website: 'https://pills.example' });
+    await post(functions.confirmation_email, confirmationBody('appointment', body));
+    world.advance(3601);
+    const answers = await callAll(body);
+    expect(answers.map(({ body: said }) => said)).toEqual(Array(3).fill({ status: 'already-sent' }));
+    expect([world.aws.emails.length, world.aws.sms.length]).toEqual([1, 0]);
+  });
+
   it('refuse a body that names a recipient', async () => {
     const body = await submitted();
     const answer = await post(functions.notification_email, {

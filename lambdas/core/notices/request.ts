@@ -17,7 +17,8 @@ export interface NoticeRequest {
 }
 
 /**
- * Sends a notice for a record stored within the last hour whose id, name and address are those given.
+ * Sends a notice for a record stored within the last hour whose id, name and address are those given. Of an older
+ * one it only says what has become of it, for whoever lost the first answer.
  * @throws Failure 'no_matching_record', the same for every mismatch, or 'unavailable' where sending failed
  */
 export async function requestNotice(
@@ -26,7 +27,11 @@ export async function requestNotice(
   request: NoticeRequest,
 ): Promise<NoticeAnswer> {
   const record = await delivery.ledger.read(request.requestId);
-  if (!record || !matches(record, request, delivery.runtime.now())) throw new Failure('no_matching_record');
+  if (!record || !matches(record, request)) throw new Failure('no_matching_record');
+  const { state } = record.notices[notice];
+  if (state === 'sent' || state === 'held') return { status: 'already-sent' };
+  const age = delivery.runtime.now() - Date.parse(record.created_at);
+  if (age > limits.noticeRecordMaxAgeSeconds * 1000) throw new Failure('no_matching_record');
   switch (await deliver(delivery, record.id, notice)) {
     case 'sent':
       return { status: 'sent' };
@@ -40,15 +45,9 @@ export async function requestNotice(
   }
 }
 
-function matches(record: StoredIntake, request: NoticeRequest, now: number): boolean {
-  const age = now - Date.parse(record.created_at);
+function matches(record: StoredIntake, request: NoticeRequest): boolean {
   // Both are compared whole and always: how long it takes tells nobody how much of a guess was right.
   const sameName = sameSecret(request.name, record.name);
   const sameEmail = sameSecret(request.email.toLowerCase(), record.email.toLowerCase());
-  return (
-    age <= limits.noticeRecordMaxAgeSeconds * 1000 &&
-    (request.appointmentRequestId ?? request.requestId) === request.requestId &&
-    sameName &&
-    sameEmail
-  );
+  return (request.appointmentRequestId ?? request.requestId) === request.requestId && sameName && sameEmail;
 }
