@@ -36,7 +36,7 @@ export function formAnswerer(
   const delivery = connectDelivery(runtime, kind);
   return async (event) => {
     const until = runtime.now() + noticesMs;
-    requireSameSite(event);
+    requireSameSite(event, site.SITE_ORIGIN);
     let typed: Typed = {};
     try {
       typed = typedFields(bodyText(event));
@@ -56,11 +56,16 @@ export function formAnswerer(
 
 /**
  * A form may be posted here by any page of any site, through its visitors' own addresses. Browsers say where
- * a post comes from.
+ * a post comes from, older ones by Origin alone.
  */
-function requireSameSite(event: HttpEvent): void {
+function requireSameSite(event: HttpEvent, siteOrigin: string): void {
   const from = header(event, 'sec-fetch-site');
-  if (from !== '' && from !== 'same-origin' && from !== 'none') throw new Failure('forbidden');
+  const origin = header(event, 'origin');
+  const foreign =
+    from === ''
+      ? origin !== '' && origin !== new URL(siteOrigin).origin
+      : from !== 'same-origin' && from !== 'none';
+  if (foreign) throw new Failure('forbidden');
 }
 
 interface Sent {
