@@ -5,6 +5,12 @@ export function keyedHash(key: string, kind: string, value: string): string {
   return createHmac('sha256', key).update(kind).update('\0').update(value).digest('base64url');
 }
 
+/** The same as a UUID (RFC 9562, version 8), for whoever asks for one. */
+export function keyedUuid(key: string, kind: string, value: string): string {
+  const hex = createHmac('sha256', key).update(kind).update('\0').update(value).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
 /** JSON with sorted keys: the same text for the same content. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { limits } from '@concierge/contract/limits';
 import { notices } from '@concierge/contract/messages';
@@ -6,6 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';
+import { surveyHandler } from '../survey/handler';
 import { listen } from '../testing/listen';
 import { intakeBody } from '../testing/samples';
 import { ask, httpEvent, post, startWorld, testSecrets, type World } from '../testing/world';
@@ -44,6 +46,32 @@ describe('an altcha token', () => {
     const other = await post(book, intakeBody({ recaptchaToken }));
     expect([other.status, other.error.code]).toEqual([400, 'captcha_failed']);
     expect(other.error.message).toBe(notices.submissionFailed.description);
+  });
+
+  it('buys one record on one endpoint: not the same id on the other form, nor a survey under it', async () => {
+    const recaptchaToken = await freshToken();
+    const body = intakeBody({ recaptchaToken });
+    const survey = { id: body.id, session_id: body.id, recaptchaToken };
+    const answers = await Promise.all([
+      post(book, body),
+      post(intakeHandler(world.runtime, 'contact'), body),
+      post(surveyHandler(world.runtime), survey),
+    ]);
+    expect(answers.map(({ status, error }) => error.code ?? status).sort()).toEqual([
+      201,
+      'captcha_failed',
+      'captcha_failed',
+    ]);
+  });
+
+  it('buys one survey, whatever id the others are sent with', async () => {
+    const send = surveyHandler(world.runtime);
+    const survey = { id: randomUUID(), recaptchaToken: await freshToken() };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, session) => post(send, { ...survey, session_id: `bought-${session}` })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error.code === 'captcha_failed')).toHaveLength(19);
   });
 
   it('lets one of many parallel submissions in, however each of them writes it', async () => {
@@ -119,6 +147,22 @@ describe('a submission without a token', () => {
     );
     world.advance(3600);
     expect((await post(book, intakeBody(), elsewhere)).status).toBe(201);
+  });
+});
+
+describe('a survey without a token', () => {
+  it('counts by what is stored, not by the id that it is sent with', async () => {
+    const elsewhere = { 'x-viewer-address': '192.0.2.77' };
+    const send = surveyHandler(world.runtime);
+    const id = randomUUID();
+    const statuses = [];
+    for (let session = 0; session < limits.untokenedPerHour + 5; session += 1) {
+      statuses.push((await post(send, { id, session_id: `counted-${session}` }, elsewhere)).status);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(limits.untokenedPerHour);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    const other = intakeHandler(world.runtime, 'contact');
+    expect((await post(other, intakeBody({ id }), elsewhere)).status).toBe(429);
   });
 });
 

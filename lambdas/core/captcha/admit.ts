@@ -1,9 +1,10 @@
+import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { Failure } from '../failure';
 import { countInWindow, hourSeconds, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
 import { spendToken, stateOfToken } from '../guards/single-use';
-import { keyedHash } from '../hashes';
+import { keyedHash, keyedUuid } from '../hashes';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
 import { count } from '../telemetry';
@@ -11,7 +12,9 @@ import type { CaptchaProvider, Verdict } from './provider';
 
 export interface Admission {
   readonly token: string;
-  readonly submission: string;
+  readonly endpoint: IntakeKind | 'survey';
+  /** What is admitted there: the key that the record is stored under, and whatever else makes it another one. */
+  readonly key: string;
   readonly viewerAddress: string;
   /** What a refusal for too many requests says. */
   readonly tooMany: string;
@@ -29,23 +32,25 @@ const twinPauses = [100, 300, 600];
 
 /**
  * Lets a submission in by its captcha token (single use), or, where it has none or the provider could not
- * tell, by a count per network address.
+ * tell, by a count per network address. Either buys one record on one endpoint, and the same one again.
  * @throws Failure 'captcha_failed' or 'too_many_requests'
  */
 export async function admit(context: AdmissionContext, admission: Admission): Promise<void> {
-  const verdict = admission.token === '' ? 'unsure' : await judge(context, admission);
+  const { token, endpoint, key, viewerAddress, tooMany } = admission;
+  const { runtime, guards, hashKey } = context;
+  const submission = keyedUuid(hashKey, `submission:${endpoint}`, key);
+  const verdict = token === '' ? 'unsure' : await judge(context, token, submission);
   if (verdict === 'refused') {
     count('CaptchaRefused');
     throw new Failure('captcha_failed');
   }
   if (verdict === 'passed') return;
-  count(admission.token === '' ? 'Untokened' : 'CaptchaUnavailable');
-  const { runtime, guards, hashKey } = context;
+  count(token === '' ? 'Untokened' : 'CaptchaUnavailable');
   const now = runtime.now();
   const hour = windowStart(now, hourSeconds);
-  const sender = networkOf(admission.viewerAddress, limits.untokenedBits);
+  const sender = networkOf(viewerAddress, limits.untokenedBits);
   const guard = keyedHash(hashKey, `untokened:${hour}`, sender);
-  const slot = await countInWindow(guards, guard, admission.submission, {
+  const slot = await countInWindow(guards, guard, submission, {
     max: limits.untokenedPerHour,
     now,
     seconds: hourSeconds,
@@ -53,14 +58,15 @@ export async function admit(context: AdmissionContext, admission: Admission): Pr
   if (slot.granted) return;
   count('RateLimited');
   throw new Failure('too_many_requests', {
-    message: admission.tooMany,
+    message: tooMany,
     headers: { 'retry-after': String(slot.retryAfterSeconds) },
   });
 }
 
 async function judge(
   context: AdmissionContext,
-  { token, submission }: Admission,
+  token: string,
+  submission: string,
 ): Promise<Exclude<Verdict, 'spent'>> {
   const { runtime, guards, hashKey, provider } = context;
   const guard = keyedHash(hashKey, 'captcha', provider.proofOf?.(token) ?? token);

@@ -11,7 +11,7 @@ import { siteverify } from './siteverify';
 export type Verdict = 'passed' | 'refused' | 'spent' | 'unsure';
 
 export interface CaptchaProvider {
-  /** `submission` lets a provider recognise the same submission's second attempt. */
+  /** `submission` (a UUID) lets a provider recognise the same submission's second attempt. */
   verify(token: string, submission: string): Promise<Verdict>;
   /** What is used up with a token, where the same proof can be written in more ways than one. */
   proofOf?(token: string): string;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@concierge/contract/limits';
 import { fieldMessages, notices } from '@concierge/contract/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';
+import { intakeBody } from '../testing/samples';
 import { ask, httpEvent, post, startWorld, type World } from '../testing/world';
 
 let world: World;
@@ -35,9 +37,9 @@ const submit = (handler: HttpHandler, fields: Record<string, string>, headers: R
     handler,
     httpEvent({
       headers: {
-        ...headers,
         'content-type': 'application/x-www-form-urlencoded',
         'x-viewer-address': randomUUID(),
+        ...headers,
       },
       // As API Gateway hands over what is no text to it.
       body: Buffer.from(new URLSearchParams(fields).toString()).toString('base64'),
@@ -227,5 +229,41 @@ describe('a form posted without script', () => {
     expect((await submit(book, fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(await storedFor(fields.email)).toEqual([]);
     expect((await submit(book, fields, { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
+  });
+
+  it.each([
+    'https://elsewhere.example',
+    'https://hearthside.example.elsewhere.example',
+    'http://hearthside.example',
+    'null',
+  ])('from %s is refused by Origin alone, where the browser says no more', async (origin) => {
+    const fields = typed();
+    expect((await submit(book, fields, { origin })).status).toBe(403);
+    expect((await submit(write, fields, { origin })).status).toBe(403);
+    expect(await storedFor(fields.email)).toEqual([]);
+    expect((await submit(book, fields, { origin: 'https://hearthside.example' })).status).toBe(303);
+  });
+
+  it('tells nobody who is not admitted whether its content was posted before', async () => {
+    const viewer = { 'x-viewer-address': '192.0.2.61' };
+    for (let time = 0; time < limits.untokenedPerHour; time += 1) {
+      await post(write, intakeBody(), viewer);
+    }
+    const fields = typed({ website: '' });
+    expect((await submit(book, fields)).status).toBe(303);
+    const { age, consent, ...given } = fields;
+    const guess = {
+      ...given,
+      id: randomUUID(),
+      phone: '+15550100123',
+      age: Number(age),
+      gender: null,
+      message: 'First line\nSecond "line" <here>',
+      consent: consent === 'on',
+    };
+    const right = await post(book, guess, viewer);
+    const wrong = await post(book, { ...guess, message: 'Another' }, viewer);
+    expect([right.status, right.text]).toEqual([wrong.status, wrong.text]);
+    expect(right.status).toBe(429);
   });
 });

@@ -15,12 +15,20 @@ export async function stateOfToken(
   return item.submission === submission ? 'ours' : 'used';
 }
 
+/** A challenge is refused once it is older than its lifetime; twice that outlives every clock's skew. */
+const tokenSeconds = 2 * limits.captchaLifetimeSeconds;
+
 /** Uses a token up for one submission, which may present it again; false where another one has. */
-export async function spendToken(
+export function spendToken(guards: Table, guard: string, submission: string, now: number): Promise<boolean> {
+  return claimGuard(guards, guard, submission, { now, seconds: tokenSeconds });
+}
+
+/** Gives a guard to the first who asks, and again to them, for so many seconds; false where another one has it. */
+export async function claimGuard(
   guards: Table,
   guard: string,
   submission: string,
-  now: number,
+  { now, seconds }: { now: number; seconds: number },
 ): Promise<boolean> {
   const updated = await guards.update(guard, {
     expression: 'SET submission = :submission, expires_at = :expires',
@@ -28,8 +36,7 @@ export async function spendToken(
     values: {
       ':submission': submission,
       ':now': now / 1000,
-      // A challenge is refused once it is older than its lifetime; twice that outlives every clock's skew.
-      ':expires': Math.ceil(now / 1000) + 2 * limits.captchaLifetimeSeconds,
+      ':expires': Math.ceil(now / 1000) + seconds,
     },
   });
   return updated !== undefined;

@@ -121,6 +121,25 @@ describe('the id', () => {
     expect(more).toEqual([201, 201, 201, 201, 429]);
   });
 
+  it('sent with 50 addresses in parallel stores one record, and no other address pays a slot for it', async () => {
+    const { id, ...body } = intakeBody();
+    const emails = Array.from({ length: 50 }, () => intakeBody().email);
+    const answers = await Promise.all(
+      emails.map((email) => post(book, { ...body, id, email }, fromElsewhere())),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(409)]);
+    const [record] = await stored(id);
+    const full = limits.ratePerWindow.appointment;
+    for (const email of emails) {
+      const statuses = [];
+      for (let time = 0; time < full; time += 1) {
+        statuses.push((await post(book, intakeBody({ email }), fromElsewhere())).status);
+      }
+      const taken = email === record?.email ? 1 : 0;
+      expect(statuses).toEqual([...Array(full - taken).fill(201), ...Array(taken).fill(429)]);
+    }
+  });
+
   it('decides between parallel twins with different bodies: one is stored, the other refused', async () => {
     const body = intakeBody();
     const answers = await Promise.all([post(book, body), post(book, { ...body, message: 'Another' })]);

@@ -7,6 +7,7 @@ import { type AdmissionContext, admit } from '../captcha/admit';
 import { Failure } from '../failure';
 import { networkOf } from '../guards/network';
 import { takeSlot } from '../guards/rolling-window';
+import { claimGuard } from '../guards/single-use';
 import { contentHash, keyedHash, referenceOf, sameSecret } from '../hashes';
 import type { Item, Table } from '../storage/table';
 import { count } from '../telemetry';
@@ -23,10 +24,14 @@ export interface Submitted extends Inserted {
   readonly replayed: boolean;
 }
 
+/** Longer than a function lives that is still about to take a slot, frozen or not. */
+const claimSeconds = 3600;
+
 /**
- * Stores one submission. The id is the idempotency key: what was stored under it answers again without a
- * captcha, a slot or a second record, and any other body under it is refused. Only then come the captcha
- * and the limit, so that what they cost is paid once, and the put decides between parallel twins.
+ * Stores one submission. The id is the idempotency key, which only its maker knows: what was stored under it answers
+ * again without a captcha, a slot or a second record, and any other body under it is refused. Only then come the
+ * captcha and the limit, so that what they cost is paid once. Of different bodies under one id the first that is
+ * admitted claims it, so that no other one's address pays for it; the put decides between parallel twins.
  */
 export async function submitIntake(
   context: IntakeContext,
@@ -37,12 +42,17 @@ export async function submitIntake(
   const { id, recaptchaToken, [honeypotField]: trapped } = input;
   const { fields, bodyHash } = contentOf(input);
 
-  const earlier = await storedBefore(context, id, bodyHash);
-  if (earlier) return replay(earlier, bodyHash);
+  const { byId, byContent } = await storedBefore(context, id, bodyHash);
+  if (byId) return replay(byId, bodyHash);
 
   const tooMany = notices.rateLimit[kind].description;
-  await admit(context, { token: recaptchaToken, submission: id, viewerAddress, tooMany });
+  await admit(context, { token: recaptchaToken, endpoint: kind, key: id, viewerAddress, tooMany });
+  if (byContent) return replay(byContent, bodyHash);
+
   const now = runtime.now();
+  const claim = keyedHash(hashKey, `id:${kind}`, id);
+  const ours = keyedHash(hashKey, 'content', bodyHash);
+  if (!(await claimGuard(guards, claim, ours, { now, seconds: claimSeconds }))) throw new Failure('conflict');
   const guard = keyedHash(hashKey, `rate:${kind}`, fields.email.toLowerCase());
   const slot = await takeSlot(guards, guard, id, { max: limits.ratePerWindow[kind], now });
   if (!slot.granted) {
@@ -66,18 +76,29 @@ export async function submitIntake(
   return replay(winner, bodyHash);
 }
 
-/**
- * The record of this id, else one of the same content that the browser posted itself, before the page's script
- * had come: who goes back then and presses the button again, with the script, means that one.
- */
+interface Before {
+  /** Stored under the id that the caller gave: nobody else knows it. */
+  readonly byId: Item | undefined;
+  /**
+   * The same content, posted by the browser itself before the page's script had come: who goes back then and
+   * presses the button again, with the script, means that one. Content can be guessed, an id cannot: before
+   * admission nobody is told of it.
+   */
+  readonly byContent: Item | undefined;
+}
+
 async function storedBefore(
   { records, hashKey, kind, runtime }: IntakeContext,
   id: string,
   bodyHash: string,
-): Promise<Item | undefined> {
-  const ids = new Set([id, ...recentPostedIds({ hashKey, kind, bodyHash, now: runtime.now() })]);
-  const found = await Promise.all([...ids].map((candidate) => records.get(candidate)));
-  return found.find((record) => record !== undefined);
+): Promise<Before> {
+  const posted = recentPostedIds({ hashKey, kind, bodyHash, now: runtime.now() });
+  const ids = [...new Set([id, ...posted])];
+  const found = new Map(await Promise.all(ids.map(async (key) => [key, await records.get(key)] as const)));
+  return {
+    byId: posted.includes(id) ? undefined : found.get(id),
+    byContent: posted.map((key) => found.get(key)).find((record) => record !== undefined),
+  };
 }
 
 function replay(stored: Item, bodyHash: string): Submitted {

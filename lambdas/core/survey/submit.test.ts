@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@concierge/contract/limits';
 import { fieldMessages, notices } from '@concierge/contract/messages';
 import { surveyKeys } from '@concierge/contract/survey-questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,7 +59,7 @@ describe('a survey', () => {
   it('answers the first result to the same answers again, from another tab as well', async () => {
     const body = survey();
     const first = await post(submit, body);
-    const again = await post(submit, { ...body, id: randomUUID(), recaptchaToken: 'other' });
+    const again = await post(submit, { ...body, id: randomUUID() });
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await rows(body.session_id)).toHaveLength(1);
   });
@@ -76,6 +77,42 @@ describe('a survey', () => {
     const other = await post(submit, { ...body, has_diabetes: false });
     expect([other.status, other.error.code]).toEqual([409, 'conflict']);
     expect((await rows(body.session_id))[0]?.has_diabetes).toBe(true);
+  });
+
+  describe('tells whoever is not admitted nothing about a session', () => {
+    /** Answers to the same answers again, to other ones, to a session that nobody has and to a false appointment. */
+    const asked = async (headers: Record<string, string>, more: Record<string, unknown>) => {
+      const stored = survey();
+      expect((await post(submit, stored, { 'x-viewer-address': randomUUID() })).status).toBe(201);
+      const guesses = [
+        stored,
+        { ...stored, has_diabetes: false },
+        survey(),
+        survey({ appointment_request_id: randomUUID() }),
+      ];
+      const answers = [];
+      for (const guess of guesses) answers.push(await post(submit, { ...guess, ...more }, headers));
+      return answers.map(({ status, text }) => `${status} ${text}`);
+    };
+
+    it('by a false token', async () => {
+      const answers = await asked({}, { recaptchaToken: 'false' });
+      expect(new Set(answers).size).toBe(1);
+      expect(answers[0]).toContain('captcha_failed');
+    });
+
+    it('once the network has had its hour’s guesses, of which each counts', async () => {
+      const viewer = { 'x-viewer-address': '192.0.2.200' };
+      const guessed = survey();
+      await post(submit, guessed, { 'x-viewer-address': randomUUID() });
+      for (let guess = 0; guess < limits.untokenedPerHour; guess += 1) {
+        const wrong = await post(submit, { ...guessed, additional_notes: `Guess ${guess}` }, viewer);
+        expect(wrong.status).toBe(409);
+      }
+      const answers = await asked(viewer, {});
+      expect(new Set(answers).size).toBe(1);
+      expect(answers[0]).toMatch(/^429/);
+    });
   });
 
   it('belongs to an appointment request only if there is one', async () => {

@@ -15,7 +15,10 @@ export interface SurveyContext extends AdmissionContext {
   readonly retentionDays: number;
 }
 
-/** As {@link submitIntake}, keyed by the session: two tabs, a double click or a retry end as one row. */
+/**
+ * As {@link submitIntake}, keyed by the session: two tabs, a double click or a retry end as one row. A session can
+ * be guessed, so nothing of what is stored under it is said before admission, and every guess needs one of its own.
+ */
 export async function submitSurvey(
   context: SurveyContext,
   input: SurveyInsert,
@@ -27,15 +30,16 @@ export async function submitSurvey(
   const session = row.session_id;
   const bodyHash = contentHash(row);
 
-  const earlier = await surveys.get(session);
-  if (earlier) return replay(earlier, bodyHash);
-
   await admit(context, {
     token: recaptchaToken,
-    submission: id,
+    endpoint: 'survey',
+    key: `${session} ${bodyHash}`,
     viewerAddress,
     tooMany: notices.surveyFailed.description,
   });
+  const earlier = await surveys.get(session);
+  if (earlier) return replay(earlier, bodyHash);
+
   if (row.appointment_request_id !== null && !(await appointments.get(row.appointment_request_id))) {
     throw invalidFields({ appointment_request_id: fieldMessages.appointment_request_id });
   }
