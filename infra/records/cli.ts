@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { tableNames } from '@concierge/contract/tables';
 import { Refusal } from '../local/refusal';
 import { settingsOf } from '../local/settings';
-import { deleteStored, type Item, type Stored, storedAbout } from './person';
+import { deleteStored, type Item, otherSpellings, type Stored, storedAbout } from './person';
 import { deployedPlace, localPlace, type Place } from './places';
 
 const help = `What is stored about one e-mail address, in every table.
@@ -60,15 +60,26 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     : await localPlace(settingsOf(process.env).stateDir);
   try {
     const stored = await storedAbout(place.store, email);
-    if (command === 'export') return await exportStored(stored, terminal, values.out);
-    return await deleteAfterAsking(place, stored, email, terminal, values.yes ?? false);
+    const spellings = await otherSpellings(place.store, email);
+    if (command === 'export') return await exportStored(stored, spellings, terminal, values.out);
+    const code = await deleteAfterAsking(place, stored, email, terminal, values.yes ?? false);
+    if (spellings.length > 0) terminal.print(noteOf(spellings));
+    return code;
   } finally {
     await place.close();
   }
 }
 
-async function exportStored(stored: Stored, terminal: Terminal, out: string | undefined): Promise<number> {
-  const text = `${JSON.stringify(stored, (_key, value: unknown) => (value instanceof Set ? [...value] : value), 2)}\n`;
+const noteOf = (spellings: readonly string[]): string =>
+  `Not touched, though it may be the same mailbox: ${spellings.join(', ')}. Where these are the same person's, run it again for each.`;
+
+async function exportStored(
+  stored: Stored,
+  other_spellings: readonly string[],
+  terminal: Terminal,
+  out: string | undefined,
+): Promise<number> {
+  const text = `${JSON.stringify({ ...stored, other_spellings }, (_key, value: unknown) => (value instanceof Set ? [...value] : value), 2)}\n`;
   if (out === undefined) terminal.print(text);
   else {
     await writeFile(out, text, { mode: 0o600, flag: 'wx' });

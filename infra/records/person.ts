@@ -1,3 +1,4 @@
+import { mailboxOf } from '@concierge/contract/mailbox';
 import { type TableName, tables } from '@concierge/contract/tables';
 
 /*
@@ -40,6 +41,21 @@ export async function storedAbout(store: RecordStore, email: string): Promise<St
     ),
   );
   return { appointment_requests, contact_form_submissions, patient_surveys, request_guards };
+}
+
+/**
+ * Other addresses that records are stored under and that lead to the same mailbox ('ann+fair@'). Their records are
+ * not this address's: on some servers they are another person's, so whoever asks has to say that they are theirs.
+ */
+export async function otherSpellings(store: RecordStore, email: string): Promise<string[]> {
+  const address = email.trim().toLowerCase();
+  const ofMailbox = ({ email: typed }: Item) =>
+    typeof typed === 'string' && typed.toLowerCase() !== address && mailboxOf(typed) === mailboxOf(address);
+  const found = [
+    ...(await matching(store, 'appointment_requests', ofMailbox)),
+    ...(await matching(store, 'contact_form_submissions', ofMailbox)),
+  ];
+  return [...new Set(found.map(({ email: typed }) => String(typed).toLowerCase()))].sort();
 }
 
 /** Records go last: they are what the rest is found by, so that an interrupted deletion can be repeated. */

@@ -46,14 +46,14 @@ async function stack() {
 }
 
 /** A site that has been used; it runs on, or not. */
-async function used({ running }: { running: boolean }): Promise<void> {
+async function used({ running }: { running: boolean }, stored = items): Promise<void> {
   const started = await stack();
   const client = new DynamoDBClient({
     endpoint: await announcedEngine(statePaths(folder).engine),
     region: 'us-east-1',
     credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
   });
-  for (const [TableName, item] of items)
+  for (const [TableName, item] of stored)
     await client.send(new PutItemCommand({ TableName, Item: marshall(item) }));
   client.destroy();
   if (!running) await started.stop();
@@ -104,6 +104,20 @@ describe.each([
     expect(await countOf('ann@example.com')).toEqual([0, 0, 0, 0]);
     expect(await countOf('ben@example.com')).toEqual([1, 0, 1, 1]);
   });
+});
+
+it('names the other spellings of a mailbox and leaves what is stored under them alone', async () => {
+  const alias = 'ann+fair@example.com';
+  await used({ running: true }, [
+    ['appointment_requests', { id: 'a1', email: 'ann@example.com' }],
+    ['appointment_requests', { id: 'a3', email: alias }],
+    ['appointment_requests', { id: 'b1', email: 'ben@example.com' }],
+  ]);
+  expect(await exported('Ann@example.com')).toMatchObject({ other_spellings: [alias] });
+  const { text } = await records(['delete', 'ann@example.com', '--yes']);
+  expect(text).toContain(alias);
+  expect(text).not.toContain('ben@');
+  expect((await exported(alias)).appointment_requests).toHaveLength(1);
 });
 
 describe('deleting', () => {

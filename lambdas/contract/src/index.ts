@@ -7,6 +7,7 @@ export * from './field-names';
 export * from './fields';
 export * from './intake';
 export * from './limits';
+export * from './mailbox';
 export * from './messages';
 export * from './next-page';
 export * from './notice-requests';

@@ -160,6 +160,15 @@ describe('the rolling hour', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
   });
 
+  it('is one mailbox’s, however its address is spelled, and records keep the address as typed', async () => {
+    const [name, domain] = intakeBody().email.split('@');
+    const bodies = Array.from({ length: 6 }, (_, tag) => intakeBody({ email: `${name}+${tag}@${domain}` }));
+    const statuses = [];
+    for (const body of bodies) statuses.push((await post(book, body, fromElsewhere())).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(await stored(bodies[3]?.id ?? '')).toEqual([expect.objectContaining({ email: bodies[3]?.email })]);
+  });
+
   it('refuses the sixth with the specified words and Retry-After, and takes it when the first has left', async () => {
     const email = intakeBody().email;
     const bodies = Array.from({ length: 6 }, () => intakeBody({ email }));

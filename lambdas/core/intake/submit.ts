@@ -2,6 +2,7 @@ import type { Inserted } from '@concierge/contract/answers';
 import { honeypotField } from '@concierge/contract/field-names';
 import type { IntakeInsert, IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
+import { mailboxOf } from '@concierge/contract/mailbox';
 import { notices } from '@concierge/contract/messages';
 import { type AdmissionContext, admit } from '../captcha/admit';
 import { Failure } from '../failure';
@@ -53,7 +54,7 @@ export async function submitIntake(
   const claim = keyedHash(hashKey, `id:${kind}`, id);
   const ours = keyedHash(hashKey, 'content', bodyHash);
   if (!(await claimGuard(guards, claim, ours, { now, seconds: claimSeconds }))) throw new Failure('conflict');
-  const guard = keyedHash(hashKey, `rate:${kind}`, fields.email.toLowerCase());
+  const guard = keyedHash(hashKey, `rate:${kind}`, mailboxOf(fields.email));
   const slot = await takeSlot(guards, guard, id, { max: limits.ratePerWindow[kind], now });
   if (!slot.granted) {
     count('RateLimited');

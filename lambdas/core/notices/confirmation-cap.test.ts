@@ -48,7 +48,7 @@ describe('one address', () => {
     for (const { kind, body } of await fullHour(victim)) await confirm(body, kind);
     expect(confirmations()).toHaveLength(perAddress);
     world.advance(limits.rateWindowSeconds + 1);
-    for (const { kind, body } of await fullHour('Victim@Example.com')) {
+    for (const { kind, body } of await fullHour('Victim+offers@Example.com')) {
       const answer = await confirm(body, kind);
       // The record is stored and the practice will hear of it: nothing is left for the visitor to do.
       expect([answer.status, answer.body.status]).toEqual([200, 'already-sent']);

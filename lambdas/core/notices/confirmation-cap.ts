@@ -1,4 +1,5 @@
 import { limits } from '@concierge/contract/limits';
+import { mailboxOf } from '@concierge/contract/mailbox';
 import type { Settings } from '../config';
 import { countInWindow, daySeconds, windowStart } from '../guards/fixed-window';
 import { keyedHash } from '../hashes';
@@ -15,8 +16,8 @@ import type { Table } from '../storage/table';
  *   they see the ordinary success; no page promises an e-mail.
  * - The confirmation is not dropped: it stays owed until the next day begins and is counted to that one. Whoever
  *   floods an address gets the day's few through, and what is a day old is given up, which raises the alarm.
- * - By keyed hashes, so that the table names neither address nor network. An address is taken as written (lower
- *   case): whether name+1 and name+2 are one mailbox is its server's business, and the network's count bounds it.
+ * - By keyed hashes, so that the table names neither address nor network; by mailbox, so that name+1 and name+2
+ *   share one count.
  * - The same record counts once, however often it is tried.
  */
 
@@ -33,7 +34,7 @@ export function confirmationCap(
     const now = runtime.now();
     const day = windowStart(now, daySeconds);
     const counts = [
-      { guard: keyedHash(HASH_KEY, `confirmed:${day}`, record.email.toLowerCase()), max: address },
+      { guard: keyedHash(HASH_KEY, `confirmed:${day}`, mailboxOf(record.email)), max: address },
       // Records that were stored before networks were counted have none.
       ...(record.sender_network
         ? [{ guard: `${record.sender_network}:${day}`, max: CONFIRMATIONS_PER_NETWORK ?? network }]

@@ -19,6 +19,13 @@ describe("the browser's rate limit", () => {
     expect(isLimited(kind, 'jane@example.com', start + hour)).toBe(false);
   });
 
+  it('counts a mailbox once, however its address is spelled', () => {
+    for (const [time, email] of ['j.ane@gmail.com', 'jane+a@gmail.com', 'jane@googlemail.com'].entries())
+      countAccepted('contact', email, start + time);
+    expect(isLimited('contact', 'Jane+b@gmail.com', start + 3)).toBe(true);
+    expect(isLimited('contact', 'jane+b@example.com', start + 3)).toBe(false);
+  });
+
   it('counts by kind and by address', () => {
     for (let count = 0; count < 5; count++) countAccepted('contact', 'jane@example.com', start);
     expect(isLimited('appointment', 'jane@example.com', start)).toBe(false);

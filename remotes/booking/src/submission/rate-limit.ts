@@ -1,15 +1,14 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
+import { mailboxOf } from '@concierge/contract/mailbox';
 import * as z from 'zod/mini';
 
 const key = 'concierge.requests';
 const windowMs = limits.rateWindowSeconds * 1000;
 
-/** Times of accepted submissions by kind, then by e-mail address (SPEC section 3, local browser storage). */
+/** Times of accepted submissions by kind, then by mailbox (SPEC section 3, local browser storage). */
 const stored = z.partialRecord(z.enum(['appointment', 'contact']), z.record(z.string(), z.array(z.number())));
 type Stored = z.infer<typeof stored>;
-
-const addressOf = (email: string): string => email.trim().toLowerCase();
 
 /** What is still inside the window; addresses without any are dropped, so that none is kept for longer. */
 function load(now: number): Stored {
@@ -33,16 +32,16 @@ function load(now: number): Stored {
   );
 }
 
-/** Whether this address has used up its submissions of the last hour, as far as this browser knows. */
+/** Whether this mailbox has used up its submissions of the last hour, as far as this browser knows. */
 export function isLimited(kind: IntakeKind, email: string, now = Date.now()): boolean {
-  const times = load(now)[kind]?.[addressOf(email)] ?? [];
+  const times = load(now)[kind]?.[mailboxOf(email)] ?? [];
   return times.length >= limits.ratePerWindow[kind];
 }
 
 /** Counts a submission that the server has accepted. */
 export function countAccepted(kind: IntakeKind, email: string, now = Date.now()): void {
   const all = load(now);
-  const address = addressOf(email);
+  const address = mailboxOf(email);
   const times = [...(all[kind]?.[address] ?? []), now];
   try {
     window.localStorage.setItem(key, JSON.stringify({ ...all, [kind]: { ...all[kind], [address]: times } }));

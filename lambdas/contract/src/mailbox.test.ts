@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { mailboxOf } from './mailbox';
+
+it.each([
+  ['Ada@Example.com', 'ada@example.com'],
+  [' ada@example.com ', 'ada@example.com'],
+  ['ada+booking@example.com', 'ada@example.com'],
+  ['ada+a+b@example.com', 'ada@example.com'],
+  ['a.d.a@example.com', 'a.d.a@example.com'],
+  ['A.d.a+x@Gmail.com', 'ada@gmail.com'],
+  ['ada@googlemail.com', 'ada@gmail.com'],
+  ['ada@gmail.com.example', 'ada@gmail.com.example'],
+  // Nothing would be left of it.
+  ['+ada@example.com', '+ada@example.com'],
+])('%s leads to %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
+});
