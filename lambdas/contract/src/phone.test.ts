@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isValidPhone, normalizePhone, normalizePhoneOnBlur } from './phone';
+import { isValidPhone, normalizePhone, normalizePhoneOnBlur, phoneToSend } from './phone';
 
 describe('a phone number', () => {
   it.each([
@@ -27,11 +27,38 @@ describe('a phone number', () => {
     expect(normalizePhone(typed)).toBeNull();
   });
 
-  it('of 7 to 15 digits gets a plus when its field loses focus; anything else stays as typed', () => {
-    expect(normalizePhoneOnBlur('555-1234')).toBe('+5551234');
-    expect(normalizePhoneOnBlur('(555) 123-4567')).toBe('+15551234567');
-    expect(normalizePhoneOnBlur('call me')).toBe('call me');
-    expect(normalizePhoneOnBlur('123456')).toBe('123456');
+  it.each([
+    ['(555) 123-4567', '+15551234567'],
+    ['25551234567', '+25551234567'],
+    ['12345678', '+12345678'],
+    ['123 456 789 012 345', '+123456789012345'],
+  ])('%s becomes %s when its field loses focus', (typed, shown) => {
+    expect(normalizePhoneOnBlur(typed)).toBe(shown);
+  });
+
+  it.each([
+    '555-1234',
+    '1234567',
+    '012 345 678',
+    '+1234567',
+    '++12345678',
+    '1234567890123456',
+    'call me',
+    '',
+  ])('"%s" stays as typed: no plus makes it a number that can be sent', (typed) => {
+    expect(normalizePhoneOnBlur(typed)).toBe(typed);
+    expect(phoneToSend(typed)).toBeNull();
+  });
+
+  it('that its field wrote can be sent and stored, and fares no worse where the field was not left', () => {
+    const heads = ['', '+', '0', '00', '1', '2', '+0', '+1'];
+    const lengths = Array.from({ length: 18 }, (_, index) => '9'.repeat(index));
+    for (const typed of heads.flatMap((head) => lengths.map((digits) => head + digits))) {
+      const shown = normalizePhoneOnBlur(typed);
+      if (shown !== typed)
+        expect([typed, phoneToSend(shown), isValidPhone(shown)]).toEqual([typed, shown, true]);
+      expect([typed, phoneToSend(typed)]).toEqual([typed, phoneToSend(shown)]);
+    }
   });
 
   it('as stored has 8 to 15 digits, the first not zero', () => {

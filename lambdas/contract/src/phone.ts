@@ -1,7 +1,8 @@
 import { limits } from './limits';
 
-/** E.164 with the specification's lower bound: a plus, then 8 to 15 digits, the first not zero. */
-const e164 = /^\+[1-9]\d{7,14}$/;
+const { min, max } = limits.phoneDigits;
+/** E.164 with the specification's lower bound: 8 to 15 digits, the first not zero. */
+const e164 = new RegExp(`^\\+[1-9]\\d{${min - 1},${max - 1}}$`);
 /** What people write around digits. Anything else (letters, extensions) is not silently dropped. */
 const written = /^\+?[\d\s().\-/\u00a0]+$/;
 
@@ -22,20 +23,23 @@ export function normalizePhone(input: string): string | null {
 }
 
 /**
- * What the phone field shows after it loses focus: as {@link normalizePhone}, and 7 to 15 digits
- * also get a plus. Text that matches nothing stays as typed, so that nothing is lost.
+ * What the phone field shows after it loses focus: as {@link normalizePhone}, and other digits get a plus
+ * where that makes a number that can be stored. Anything else (7 digits, a zero in front) stays as typed: a
+ * number that the page itself wrote must not be refused.
  */
 export function normalizePhoneOnBlur(input: string): string {
-  const normalized = normalizePhone(input);
-  if (normalized !== null) return normalized;
-  const text = input.trim();
-  const digits = digitsOf(text);
-  const { max } = limits.phoneDigits;
-  if (written.test(text) && digits.length >= 7 && digits.length <= max) return `+${digits}`;
-  return input;
+  return phoneToSend(input) ?? input;
+}
+
+/**
+ * The number that a form sends, or null where it is to be refused. Sending counts as leaving the field: Enter
+ * does the one without the other, and the same number must not fare differently.
+ */
+export function phoneToSend(input: string): string | null {
+  return normalizePhone(input) ?? normalizePhone(`+${input.trim()}`);
 }
 
 /** The stored-data rule: 8-15 digits, first nonzero, optional +, after stripping spaces, hyphens, parentheses. */
 export function isValidPhone(input: string): boolean {
-  return /^\+?[1-9]\d{7,14}$/.test(input.replace(/[\s\-()]/g, ''));
+  return e164.test(input.replace(/[\s\-()]/g, '').replace(/^\+?/, '+'));
 }

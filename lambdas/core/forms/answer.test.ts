@@ -208,6 +208,20 @@ describe('a form posted without script', () => {
     },
   );
 
+  it('comes back saying beside a name which characters it may have, and the specified words above', async () => {
+    const answer = await submit(book, typed({ name: 'Anna, MD' }));
+    expect(answer.text).toContain(`<p>${fieldMessages.name}</p>`);
+    expect(answer.text).toMatch(
+      /id="name-problem">[^<]*: letters, spaces, hyphens, periods and apostrophes only/,
+    );
+  });
+
+  it('takes a number as the page with script does when its field is left', async () => {
+    const fields = typed({ phone: '44 20 7946 0958' });
+    expect((await submit(book, fields)).status).toBe(303);
+    expect(await storedFor(fields.email)).toMatchObject([{ phone: '+442079460958' }]);
+  });
+
   it('that is hostile is shown as text', async () => {
     const answer = await submit(book, typed({ name: '"><script>alert(1)</script>', age: '"><img>' }));
     expect(answer.status).toBe(400);

@@ -1,6 +1,6 @@
 import type { intakeInsert } from '@concierge/contract/intake';
 import { notices } from '@concierge/contract/messages';
-import { normalizePhone } from '@concierge/contract/phone';
+import { phoneToSend } from '@concierge/contract/phone';
 import { waitlistField, withWaitlistLine } from '@concierge/contract/waitlist';
 import type * as z from 'zod/mini';
 
@@ -22,7 +22,7 @@ export function typedFields(body: string): Typed {
 export function pageProblem(typed: Typed): { title: string; description: string } | undefined {
   const missing = ['name', 'email', 'phone', 'consent'].some((field) => !typed[field]?.trim());
   if (missing) return notices.missingFields;
-  return normalizePhone(typed.phone ?? '') === null ? notices.invalidPhone : undefined;
+  return phoneToSend(typed.phone ?? '') === null ? notices.invalidPhone : undefined;
 }
 
 /** The insert's body that a page with script would have sent for what was typed. */
@@ -30,7 +30,7 @@ export function insertBody(typed: Typed, id: string): Record<string, unknown> {
   const body: Record<string, unknown> = { ...typed, id };
   for (const field of optional) if (body[field] === '') body[field] = null;
   for (const field of checkboxes) body[field] = isChecked(typed[field]);
-  if (typed.phone) body.phone = normalizePhone(typed.phone) ?? typed.phone;
+  if (typed.phone) body.phone = phoneToSend(typed.phone) ?? typed.phone;
   if (typed.age && /^\s*\d+\s*$/.test(typed.age)) body.age = Number.parseInt(typed.age, 10);
   return body satisfies Partial<Record<keyof z.input<typeof intakeInsert>, unknown>>;
 }

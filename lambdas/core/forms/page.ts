@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { besideField } from '@concierge/contract/field-advice';
 import {
   fieldLabels,
   honeypotField,
@@ -42,8 +43,10 @@ const words: Readonly<Record<IntakeKind, { heading: string; submit: string }>> =
 };
 
 /** The form again, as plain HTML that can be posted again: what went wrong, and everything as it was typed. */
-export function formPage(page: FormPage): string {
-  const { kind, action, typed, site, title, description } = page;
+export function formPage(given: FormPage): string {
+  const { kind, action, typed, site, title, description } = given;
+  const beside = Object.entries(given.fields).map(([name, text]) => [name, besideField(text, typed[name])]);
+  const page: FormPage = { ...given, fields: Object.fromEntries(beside) };
   const { heading, submit } = words[kind];
   const id = typed.id ? `<input type="hidden" name="id" value="${escapeHtml(typed.id)}">` : '';
   return `<!doctype html>

@@ -49,7 +49,8 @@ for (const [typed, shown] of [
   ['(555) 123-4567', '+15551234567'],
   ['1 555 123 4567', '+15551234567'],
   ['+44 20 7946 0958', '+442079460958'],
-  ['5551234', '+5551234'],
+  ['25551234567', '+25551234567'],
+  ['5551234', '5551234'],
   ['call me', 'call me'],
 ] as const) {
   test(`a phone number typed as ${typed} becomes ${shown} on leaving the field`, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captcha } from '../captcha/captcha';
 import { paths, refusal, startServer } from '../testing/server';
@@ -126,6 +126,16 @@ describe('booking a consultation', () => {
     expect(phone).toHaveValue('+442079460958');
   });
 
+  it('takes a number by Enter as it takes it when the field is left', async () => {
+    const user = person();
+    visit();
+    await fillIn(user);
+    await user.clear(screen.getByLabelText('Phone Number'));
+    await user.type(screen.getByLabelText('Phone Number'), '44 20 7946 0958{Enter}');
+    await waitFor(() => expect(address()).toContain('/patient-survey'));
+    expect(bodyTo(paths.appointment)).toMatchObject({ phone: '+442079460958' });
+  });
+
   it('goes on with an empty captcha token after three seconds', async () => {
     // Whatever an earlier test left behind is used up first.
     await captcha.getToken();
@@ -180,6 +190,57 @@ describe('a form with mistakes', () => {
     await user.keyboard('jane@example.com');
     expect(screen.getByLabelText('Email Address')).not.toHaveAttribute('aria-invalid');
     expect(server.count()).toBe(0);
+  });
+
+  it('leaves whoever types a field between right and wrong in it', async () => {
+    const user = person();
+    visit();
+    await fillIn(user);
+    await user.clear(screen.getByLabelText('Full Name'));
+    await user.type(screen.getByLabelText('Full Name'), '2');
+    await user.click(submitButton());
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Please check the form' })).toHaveFocus());
+    const name = screen.getByLabelText('Full Name');
+    await user.click(name);
+    for (const key of ['{Backspace}', ...'Bob 2nd']) {
+      await user.keyboard(key);
+      // The form judges each letter in its own time: "Bob" is right, "Bob 2" is not.
+      await act(async () => {});
+      expect(name).toHaveFocus();
+    }
+    expect(name).toHaveValue('Bob 2nd');
+    await user.click(submitButton());
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Please check the form' })).toHaveFocus());
+  });
+
+  it('leaves whoever is mending a field in it when a refusal comes late', async () => {
+    let refuse = () => {};
+    const refused = refusal(400, 'validation_failed', { email: 'Valid email is required' });
+    server.answer(
+      paths.appointment,
+      (...call) => new Promise((resolve) => (refuse = () => resolve(refused(...call)))),
+    );
+    const user = person();
+    visit();
+    await fillIn(user);
+    await user.click(submitButton());
+    await waitFor(() => expect(server.to(paths.appointment)).toHaveLength(1));
+    await user.type(screen.getByLabelText('Message'), 'One more thing');
+    refuse();
+    await screen.findByRole('group', { name: 'Please check the form' });
+    expect(screen.getByLabelText('Message')).toHaveFocus();
+  });
+
+  it('says beside a name, and not in the notice, which characters it may have', async () => {
+    const user = person();
+    visit();
+    await fillIn(user, { name: 'Anna, MD' });
+    await user.click(submitButton());
+    await waitFor(() => expect(notice()).toBe('Validation Error / Name is required and must be valid'));
+    const said =
+      'Name is required and must be valid: letters, spaces, hyphens, periods and apostrophes only, at most 100 characters';
+    expect(screen.getByLabelText('Full Name')).toHaveAccessibleDescription(said);
+    expect(screen.getByRole('link', { name: said })).toBeInTheDocument();
   });
 
   it('refuses a phone number that no rule can read', async () => {

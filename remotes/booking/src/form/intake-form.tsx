@@ -37,7 +37,7 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
   const { register, control, setValue } = form;
   const { errors } = form.formState;
   const keep = useKeptInput(kind, formId, element, form, joinWaitlist);
-  const { onSubmit, pending, setback, attempt } = useSubmission(kind, element, form);
+  const { onSubmit, onInput, pending, setback, attempt } = useSubmission(kind, element, form);
   const summary = fieldNames.flatMap((name) => {
     const message = errors[name]?.message;
     return message === undefined ? [] : [{ name, message }];
@@ -55,6 +55,7 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
         // Until then the browser's own checks are better than none.
         noValidate={hydrated}
         onSubmit={onSubmit}
+        onInput={onInput}
         onChange={keep}
         onBlur={keep}
         onFocus={prepareSending}

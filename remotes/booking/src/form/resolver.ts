@@ -4,13 +4,13 @@ import { type FormValues, fieldNames } from './values';
 
 /** The contract's rules as react-hook-form wants them. */
 export const resolver: Resolver<FormValues> = async (values, _context, { fields }) => {
-  const { checkForm } = await loadSending();
+  const { besideField, checkForm } = await loadSending();
   const checked = checkForm(values, fields.age?.ref);
   if (checked.ok) return { values, errors: {} };
   const errors: FieldErrors<FormValues> = {};
   for (const name of fieldNames) {
     const message = checked.fields[name];
-    if (message !== undefined) errors[name] = { type: 'rule', message };
+    if (message !== undefined) errors[name] = { type: 'rule', message: besideField(message, values[name]) };
   }
   return { values: {}, errors };
 };

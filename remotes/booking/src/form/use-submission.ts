@@ -25,13 +25,16 @@ export function useSubmission(
   const { received, limited, next } = formKinds[kind];
   const [pending, setPending] = useState(false);
   const [setback, setSetback] = useState<Setback | null>(null);
+  /** Refusals that the visitor is taken to. */
   const [attempt, setAttempt] = useState(0);
   // State is too late for the second click of a double click.
   const busy = useRef(false);
+  const typedSince = useRef(false);
+  const refused = useRef(false);
 
   function refuseFields(notice: NoticeText) {
     refuse(notice);
-    setAttempt((count) => count + 1);
+    refused.current = true;
   }
 
   function succeed(id: string, record: IntakeRecord) {
@@ -42,7 +45,7 @@ export function useSubmission(
     navigate(next(id, record.name));
   }
 
-  function conclude(outcome: Outcome, record: IntakeRecord, { validationNotice }: Sending) {
+  function conclude(outcome: Outcome, record: IntakeRecord, { besideField, validationNotice }: Sending) {
     switch (outcome.status) {
       case 'sent':
         return succeed(outcome.id, record);
@@ -52,7 +55,8 @@ export function useSubmission(
       case 'refused':
         for (const name of fieldNames) {
           const message = outcome.fields[name];
-          if (message !== undefined) form.setError(name, { type: 'server', message });
+          if (message === undefined) continue;
+          form.setError(name, { type: 'server', message: besideField(message, form.getValues(name)) });
         }
         return refuseFields(validationNotice(outcome.fields));
       case 'failed':
@@ -83,9 +87,14 @@ export function useSubmission(
   async function onSubmit(event: React.SubmitEvent<HTMLFormElement>) {
     if (busy.current) return event.preventDefault();
     busy.current = true;
+    typedSince.current = false;
+    refused.current = false;
     setSetback(null);
     try {
       await submit(event);
+      // Not before: only now react-hook-form shows its errors. The answer may have been slow, and whoever is
+      // mending a field meanwhile is not taken away from it.
+      if (refused.current && !typedSince.current) setAttempt((count) => count + 1);
     } catch {
       // The code that checks and sends could not be loaded.
       setSetback('not-stored');
@@ -95,5 +104,9 @@ export function useSubmission(
     }
   }
 
-  return { onSubmit, pending, setback, attempt };
+  const onInput = () => {
+    typedSince.current = true;
+  };
+
+  return { onSubmit, onInput, pending, setback, attempt };
 }

@@ -1,7 +1,7 @@
 import { fieldErrors } from '@concierge/contract/fields';
 import { type IntakeRecord, intakeRecord } from '@concierge/contract/intake';
 import { fieldMessages, joinMessages, type NoticeText, notices } from '@concierge/contract/messages';
-import { normalizePhone } from '@concierge/contract/phone';
+import { phoneToSend } from '@concierge/contract/phone';
 import { type FieldName, type FormValues, fieldNames } from '../form/values';
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
@@ -21,7 +21,7 @@ const textOrNull = (text: string): string | null => (text.trim() === '' ? null :
 function toFields(values: FormValues): Record<FieldName, unknown> {
   return {
     ...values,
-    phone: normalizePhone(values.phone) ?? textOrNull(values.phone),
+    phone: phoneToSend(values.phone) ?? textOrNull(values.phone),
     interest: textOrNull(values.interest),
     age: values.age.trim() === '' ? null : Number(values.age),
     gender: textOrNull(values.gender),
@@ -48,7 +48,7 @@ export function checkValues(values: FormValues): Checked {
 
   const noPhone = !/\d/.test(values.phone);
   if (noPhone) fields.phone = missingMessages.phone;
-  else if (normalizePhone(values.phone) === null) fields.phone = notices.invalidPhone.description;
+  else if (phoneToSend(values.phone) === null) fields.phone = notices.invalidPhone.description;
   if (!values.consent) fields.consent = missingMessages.consent;
 
   const missing = noPhone || !values.consent || values.name.trim() === '' || values.email.trim() === '';

@@ -11,8 +11,8 @@ export interface SummaryError {
 interface ErrorSummaryProps {
   errors: readonly SummaryError[];
   title?: string;
-  /** Counts submissions: a new one focuses the summary again, a field mended in between does not. */
-  attempt?: number;
+  /** Counts refused submissions; 0 before the first. Each new one moves focus here, and nothing else does. */
+  attempt: number;
 }
 
 function goToField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
@@ -25,17 +25,19 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   field.scrollIntoView({ block: 'center' });
 }
 
-/** What is wrong with the form, in the order of its fields. Takes focus when it appears. */
-export function ErrorSummary({ errors, title = 'Please check the form', attempt = 0 }: ErrorSummaryProps) {
+/**
+ * What is wrong with the form, in the order of its fields. It comes and goes while somebody mends the fields,
+ * so appearing alone must not take the focus from under their fingers (WCAG 3.2.2).
+ */
+export function ErrorSummary({ errors, title = 'Please check the form', attempt }: ErrorSummaryProps) {
   const scope = useFormScope();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const shown = errors.length > 0;
   useEffect(() => {
-    if (shown && attempt >= 0) box.current?.focus();
-  }, [shown, attempt]);
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
 
-  if (!shown) return null;
+  if (errors.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would claim to hold fields
     <div
