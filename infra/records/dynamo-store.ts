@@ -1,4 +1,9 @@
-import { DeleteItemCommand, type DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteItemCommand,
+  type DynamoDBClient,
+  paginateScan,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { type TableName, tables } from '@concierge/contract/tables';
 import type { RecordStore } from './person';
@@ -13,6 +18,19 @@ export function dynamoStore(client: DynamoDBClient, names: Readonly<Record<Table
     async delete(table, key) {
       const Key = marshall({ [tables[table].key]: key });
       await client.send(new DeleteItemCommand({ TableName: names[table], Key }));
+    },
+    async withdraw(table, key, submissions) {
+      const command = new UpdateItemCommand({
+        TableName: names[table],
+        Key: marshall({ [tables[table].key]: key }),
+        UpdateExpression: 'DELETE submissions :submissions',
+        // An item that has expired meanwhile must not come back without an end.
+        ConditionExpression: 'attribute_exists(submissions)',
+        ExpressionAttributeValues: marshall({ ':submissions': submissions }),
+      });
+      await client.send(command).catch((error: unknown) => {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      });
     },
   };
 }

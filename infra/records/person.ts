@@ -15,6 +15,8 @@ export interface RecordStore {
   /** Every item of a table, one after the other. */
   scan(table: TableName): AsyncIterable<Item>;
   delete(table: TableName, key: string): Promise<void>;
+  /** Takes members out of an item's set of submissions. */
+  withdraw(table: TableName, key: string, submissions: Set<unknown>): Promise<void>;
 }
 
 export type Stored = Readonly<Record<TableName, readonly Item[]>>;
@@ -35,10 +37,12 @@ export async function storedAbout(store: RecordStore, email: string): Promise<St
     ...contact_form_submissions.map(({ id }) => id),
     ...patient_surveys.map(({ submission_id }) => submission_id),
   ]);
-  const request_guards = await matching(store, 'request_guards', (item) =>
-    Object.values(item).some((value) =>
-      value instanceof Set ? [...value].some((one) => submissions.has(one)) : submissions.has(value),
-    ),
+  const about = (value: unknown) =>
+    String(value)
+      .split('/')
+      .some((part) => submissions.has(part));
+  const request_guards = (await matching(store, 'request_guards', () => true)).flatMap((guard) =>
+    partAbout(guard, about),
   );
   return { appointment_requests, contact_form_submissions, patient_surveys, request_guards };
 }
@@ -58,6 +62,14 @@ export async function otherSpellings(store: RecordStore, email: string): Promise
   return [...new Set(found.map(({ email: typed }) => String(typed).toLowerCase()))].sort();
 }
 
+/** A guard that is about these submissions; of one that counts other people's as well, these alone. */
+function partAbout(guard: Item, about: (value: unknown) => boolean): Item[] {
+  const { submissions } = guard;
+  if (!(submissions instanceof Set)) return Object.values(guard).some(about) ? [guard] : [];
+  const ours = new Set([...submissions].filter(about));
+  return ours.size > 0 ? [{ ...guard, submissions: ours }] : [];
+}
+
 /** Records go last: they are what the rest is found by, so that an interrupted deletion can be repeated. */
 const order = [
   'request_guards',
@@ -66,10 +78,14 @@ const order = [
   'appointment_requests',
 ] as const satisfies readonly TableName[];
 
-/** Deletes what {@link storedAbout} found. */
+/** Deletes what {@link storedAbout} found, and of counts that other people are in no more than that. */
 export async function deleteStored(store: RecordStore, stored: Stored): Promise<void> {
   for (const table of order) {
-    for (const item of stored[table]) await store.delete(table, String(item[tables[table].key]));
+    for (const item of stored[table]) {
+      const key = String(item[tables[table].key]);
+      if (item.submissions instanceof Set) await store.withdraw(table, key, item.submissions);
+      else await store.delete(table, key);
+    }
   }
 }
 

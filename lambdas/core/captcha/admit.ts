@@ -3,7 +3,7 @@ import { limits } from '@concierge/contract/limits';
 import { Failure } from '../failure';
 import { countInWindow, hourSeconds, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
-import { spendToken, stateOfToken } from '../guards/single-use';
+import { spendToken, stateOfToken, submissionOf } from '../guards/single-use';
 import { keyedHash, keyedUuid } from '../hashes';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
@@ -13,8 +13,10 @@ import type { CaptchaProvider, Verdict } from './provider';
 export interface Admission {
   readonly token: string;
   readonly endpoint: IntakeKind | 'survey';
-  /** What is admitted there: the key that the record is stored under, and whatever else makes it another one. */
-  readonly key: string;
+  /** The id that it is sent with. */
+  readonly id: string;
+  /** Whatever else makes it another one: what it is stored under, where that is not the id. */
+  readonly key?: string;
   readonly viewerAddress: string;
   /** What a refusal for too many requests says. */
   readonly tooMany: string;
@@ -36,9 +38,9 @@ const twinPauses = [100, 300, 600];
  * @throws Failure 'captcha_failed' or 'too_many_requests'
  */
 export async function admit(context: AdmissionContext, admission: Admission): Promise<void> {
-  const { token, endpoint, key, viewerAddress, tooMany } = admission;
+  const { token, endpoint, id, key, viewerAddress, tooMany } = admission;
   const { runtime, guards, hashKey } = context;
-  const submission = keyedUuid(hashKey, `submission:${endpoint}`, key);
+  const submission = submissionOf(id, endpoint, ...(key ? [keyedHash(hashKey, endpoint, key)] : []));
   const verdict = token === '' ? 'unsure' : await judge(context, token, submission);
   if (verdict === 'refused') {
     count('CaptchaRefused');
@@ -72,7 +74,7 @@ async function judge(
   const guard = keyedHash(hashKey, 'captcha', provider.proofOf?.(token) ?? token);
   const use = await stateOfToken(guards, guard, submission, runtime.now());
   if (use !== 'unused') return use === 'ours' ? 'passed' : 'refused';
-  const verdict = await provider.verify(token, submission);
+  const verdict = await provider.verify(token, keyedUuid(hashKey, 'submission', submission));
   if (verdict === 'passed') {
     return (await spendToken(guards, guard, submission, runtime.now())) ? 'passed' : 'refused';
   }

@@ -1,6 +1,12 @@
 import { limits } from '@concierge/contract/limits';
 import type { Table } from '../storage/table';
 
+/**
+ * What a guard keeps of a submission: its id, by which `npm run records` finds what is about a person, and what binds
+ * it besides.
+ */
+export const submissionOf = (id: string, ...bound: readonly string[]): string => [id, ...bound].join('/');
+
 export type Use = 'unused' | 'ours' | 'used';
 
 /** Whether a token was used up, and by whom. A guard past its expiry counts as gone even where TTL is late. */

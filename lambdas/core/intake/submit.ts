@@ -8,7 +8,7 @@ import { type AdmissionContext, admit } from '../captcha/admit';
 import { Failure } from '../failure';
 import { networkOf } from '../guards/network';
 import { takeSlot } from '../guards/rolling-window';
-import { claimGuard } from '../guards/single-use';
+import { claimGuard, submissionOf } from '../guards/single-use';
 import { contentHash, keyedHash, referenceOf, sameSecret } from '../hashes';
 import type { Item, Table } from '../storage/table';
 import { count } from '../telemetry';
@@ -47,12 +47,12 @@ export async function submitIntake(
   if (byId) return replay(byId, bodyHash);
 
   const tooMany = notices.rateLimit[kind].description;
-  await admit(context, { token: recaptchaToken, endpoint: kind, key: id, viewerAddress, tooMany });
+  await admit(context, { token: recaptchaToken, endpoint: kind, id, viewerAddress, tooMany });
   if (byContent) return replay(byContent, bodyHash);
 
   const now = runtime.now();
   const claim = keyedHash(hashKey, `id:${kind}`, id);
-  const ours = keyedHash(hashKey, 'content', bodyHash);
+  const ours = submissionOf(id, keyedHash(hashKey, 'content', bodyHash));
   if (!(await claimGuard(guards, claim, ours, { now, seconds: claimSeconds }))) throw new Failure('conflict');
   const guard = keyedHash(hashKey, `rate:${kind}`, mailboxOf(fields.email));
   const slot = await takeSlot(guards, guard, id, { max: limits.ratePerWindow[kind], now });

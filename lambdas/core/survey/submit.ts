@@ -33,6 +33,7 @@ export async function submitSurvey(
   await admit(context, {
     token: recaptchaToken,
     endpoint: 'survey',
+    id,
     key: `${session} ${bodyHash}`,
     viewerAddress,
     tooMany: notices.surveyFailed.description,
