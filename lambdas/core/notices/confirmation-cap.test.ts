@@ -78,6 +78,21 @@ describe('one address', () => {
     expect(stored).not.toHaveProperty('owed');
   });
 
+  it('counts a booking and a message of one id as two', async () => {
+    const email = 'victim@example.com';
+    const from = (id: string, kind: IntakeKind) =>
+      post(intakeHandler(world.runtime, kind), intakeBody({ id, email }), { 'x-viewer-address': anywhere() });
+    for (let pair = 0; pair < 2 * limits.ratePerWindow.contact; pair += 1) {
+      if (pair === limits.ratePerWindow.contact) world.advance(limits.rateWindowSeconds + 1);
+      const id = randomUUID();
+      for (const kind of ['appointment', 'contact'] as const) {
+        expect((await from(id, kind)).status).toBe(201);
+        await confirm(intakeBody({ id, email }), kind);
+      }
+    }
+    expect(confirmations()).toHaveLength(perAddress);
+  });
+
   it('is held exactly to its number by parallel calls', async () => {
     const victim = 'victim@example.com';
     const bodies = await fullHour(victim);

@@ -1,7 +1,9 @@
+import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { mailboxOf } from '@concierge/contract/mailbox';
 import type { Settings } from '../config';
 import { countInWindow, daySeconds, windowStart } from '../guards/fixed-window';
+import { submissionOf } from '../guards/single-use';
 import { keyedHash } from '../hashes';
 import type { StoredIntake } from '../intake/record';
 import type { Runtime } from '../runtime';
@@ -22,7 +24,7 @@ import type { Table } from '../storage/table';
  */
 
 /** Milliseconds since 1970 at which a confirmation may go out; `now` or before where it may at once. */
-export type ConfirmationCap = (record: StoredIntake) => Promise<number>;
+export type ConfirmationCap = (kind: IntakeKind, record: StoredIntake) => Promise<number>;
 
 export function confirmationCap(
   runtime: Runtime,
@@ -30,7 +32,7 @@ export function confirmationCap(
   { HASH_KEY, CONFIRMATIONS_PER_NETWORK }: Settings<'guards'>,
 ): ConfirmationCap {
   const { address, network } = limits.confirmationsPerDay;
-  return async (record) => {
+  return async (kind, record) => {
     const now = runtime.now();
     const day = windowStart(now, daySeconds);
     const counts = [
@@ -41,7 +43,11 @@ export function confirmationCap(
         : []),
     ];
     for (const { guard, max } of counts) {
-      const slot = await countInWindow(guards, guard, record.id, { max, now, seconds: daySeconds });
+      const slot = await countInWindow(guards, guard, submissionOf(record.id, kind), {
+        max,
+        now,
+        seconds: daySeconds,
+      });
       if (!slot.granted) return (day + daySeconds) * 1000;
     }
     return now;

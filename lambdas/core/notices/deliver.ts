@@ -57,7 +57,7 @@ async function sendClaimed(
   const { attempts, lease_until } = record.notices[notice];
   let messageId: string;
   try {
-    const allowedAt = notice === 'confirmation_email' ? await capOf(delivery)(record) : 0;
+    const allowedAt = notice === 'confirmation_email' ? await capOf(delivery)(kind, record) : 0;
     if (allowedAt > delivery.runtime.now()) {
       count('ConfirmationDeferred');
       log.info('A confirmation waits for the next day', { kind, reference: record.reference });
