@@ -78,6 +78,11 @@ describe('the local edge', () => {
     const again = await raw('/', { headers: { 'accept-encoding': 'br', 'if-none-match': `W/${tag}, "x"` } });
     expect(again.status).toBe(304);
     expect(again.body.length).toBe(0);
+    // Browsers other than Chromium would put them in the place of those that the kept page came with.
+    for (const policy of ['content-security-policy', 'permissions-policy']) {
+      expect(headers[policy]).toBeDefined();
+      expect(again.headers[policy]).toBeUndefined();
+    }
     expect((await raw('/', { headers: { 'if-none-match': tag } })).status).toBe(200);
   });
 

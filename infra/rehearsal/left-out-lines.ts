@@ -10,7 +10,7 @@ export const leftOutLines: readonly Line[] = [
   {
     what: 'Browsers through CloudFront',
     result:
-      'The deployed distribution answered as the local edge does, address by address (to its function the rehearsal hands what is in the page index, which MiniStack’s functions cannot read). It reaches no HTTP API and caches nothing, so browsers met the local edge before the deployed bucket and HTTP API.',
+      'The deployed distribution answered as the local edge does, address by address, with the functions as they are deployed (MiniStack runs them in Node, and what is in the page index reaches them by a file; npm test runs them in njs). It reaches no HTTP API and caches nothing, so browsers met the local edge before the deployed bucket and HTTP API.',
   },
   {
     what: 'Firewall',

@@ -1,12 +1,10 @@
 import { CfnResource, type IResolveContext } from 'aws-cdk-lib';
-import { CfnFunction } from 'aws-cdk-lib/aws-cloudfront';
 import { CfnPolicy } from 'aws-cdk-lib/aws-iam';
 import { CfnBucketPolicy } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 import * as z from 'zod';
 import { acknowledge } from '../constructs/acknowledge';
 import { neverChange } from '../stacks/releases';
-import { pagesHeader } from './page-header';
 
 /** In the stacks and not in MiniStack’s CloudFormation, which refuses a template that names it. */
 const unknownTypes: readonly string[] = [
@@ -24,9 +22,6 @@ export function leaveOut(app: IConstruct): void {
   for (const construct of app.node.findAll()) {
     if (CfnResource.isCfnResource(construct) && unknownTypes.includes(construct.cfnResourceType)) {
       construct.node.scope?.node.tryRemoveChild(construct.node.id);
-    }
-    if (construct instanceof CfnFunction) {
-      construct.functionCode = withPagesHandedOver(construct.functionCode);
     }
     if (construct instanceof CfnBucketPolicy || construct instanceof CfnPolicy) adapt(construct);
   }
@@ -61,28 +56,10 @@ function adapt(construct: CfnBucketPolicy | CfnPolicy): void {
 function adapted(statement: Statement): Statement[] {
   // It knows no s3:if-none-match, and would refuse every write of a release.
   if (statement.Sid === neverChange) return [];
-  // Of CloudFront's reads it knows whose distribution, and not whose account.
-  if (JSON.stringify(statement.Principal ?? '').includes('cloudfront.amazonaws.com')) {
-    const { StringEquals: _, ...rest } = z.looseObject({}).parse(statement.Condition ?? {});
-    return [{ ...statement, Condition: rest }];
-  }
   const [action] = [statement.Action].flat();
   if (typeof action === 'string' && withoutResource.test(action)) {
     const { Condition: _, ...rest } = statement;
     return [{ ...rest, Resource: '*' }];
   }
   return [statement];
-}
-
-/** CloudFront functions of MiniStack cannot read their key value store: what is in it comes with the request. */
-function withPagesHandedOver(code: string): string {
-  return code
-    .replace(
-      /^import (\w+) from ?"cloudfront";/,
-      'let known=[];const $1={kvs:()=>({exists:async(key)=>known.includes(key)})};',
-    )
-    .replace(
-      /async function handler\(event\)\{/,
-      `$&known=event.request.headers["${pagesHeader}"]?.value.split(" ")??[];delete event.request.headers["${pagesHeader}"];`,
-    );
 }

@@ -20,6 +20,11 @@ export const endpointsAt = (origin: string) => ({
   AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: origin.replace(loopback, 'localhost'),
 });
 
+/** Where MiniStack's CloudFront functions find what is in the index of pages (cloudfront-module.cjs), one key a line. */
+export const indexedPagesIn = (folder: string): string => join(folder, 'indexed-pages');
+
+const preloaded = ['loopback-names.cjs', 'cloudfront-module.cjs'];
+
 async function freePort(): Promise<number> {
   const { port, close } = await listen(createServer());
   await close();
@@ -54,7 +59,8 @@ export async function startMiniStack(
       SFTP_ENABLED: '0',
       IOT_MTLS_ENABLED: '0',
       ...endpointsAt(forFunctions),
-      NODE_OPTIONS: `--require ${join(import.meta.dirname, 'loopback-names.cjs')}`,
+      NODE_OPTIONS: preloaded.map((name) => `--require ${join(import.meta.dirname, name)}`).join(' '),
+      CONCIERGE_REHEARSAL_PAGES: indexedPagesIn(folder),
       // Credentials and policies count: every function has its own role's rights and no more.
       AUTH: 'true',
       // Lambda brings an SDK, which CDK's own function relies on; MiniStack does not. Ours are bundled.

@@ -7,7 +7,6 @@ import { loopback } from '../local/listening';
 import { S3Store } from '../release/store/s3-store';
 import { outputOf } from '../stacks/data';
 import { BucketFiles } from './bucket-files';
-import { pagesHeader } from './page-header';
 import { startPassOn, type Target } from './pass-on';
 import type { World } from './world';
 
@@ -36,12 +35,12 @@ export const deployedHealth = () =>
   deployedFunction((variables) => variables.POWERTOOLS_SERVICE_NAME === endpoints.health.function);
 
 /** Where a request to the deployed distribution goes. MiniStack knows it by its name, as the internet would. */
-export function distributionOf({ ministack }: World, outputs: Outputs, pages: readonly string[]): Target {
+export function distributionOf({ ministack }: World, outputs: Outputs): Target {
   return {
     hostname: loopback,
     port: ministack.port,
     host: new URL(outputNamed(outputs, 'Address')).host,
-    headers: { 'x-forwarded-proto': 'https', [pagesHeader]: pages.join(' ') },
+    headers: { 'x-forwarded-proto': 'https' },
   };
 }
 

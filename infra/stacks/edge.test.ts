@@ -137,6 +137,22 @@ describe('the bucket of releases', () => {
   });
 });
 
+describe('what CloudFront may read of the bucket', () => {
+  it('is asked for by the distribution’s ARN alone, as in AWS’s examples of an origin access control', () => {
+    const policies = Object.values(resourcesOf(site.template(site.stacks.releases), 'AWS::S3::BucketPolicy'));
+    const statements = policies.flatMap(
+      ({ Properties }) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
+    );
+    const grants = statements.filter(({ Principal }) => JSON.stringify(Principal).includes('cloudfront'));
+    expect(grants.map(({ Action }) => Action).sort()).toEqual(['s3:GetObject', 's3:ListBucket']);
+    for (const { Condition } of grants) {
+      expect(Condition).toEqual({
+        ArnLike: { 'AWS:SourceArn': `arn:aws:cloudfront::${prod.account}:distribution/*` },
+      });
+    }
+  });
+});
+
 describe('a team’s role', () => {
   const policies = () => {
     const { teams } = site.stacks;

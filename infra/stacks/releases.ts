@@ -110,12 +110,12 @@ export class ReleasesStack extends Stack {
     return bucket;
   }
 
-  /** CloudFront of this account alone. Not of one distribution: that is in a stack which needs this one first. */
+  /**
+   * CloudFront of this account alone: the ARN names it. Not of one distribution, which is in a stack that needs this one
+   * first. No other condition: AWS's own examples of such grants have none, so whether CloudFront says more is not known.
+   */
   private admitEdge(bucket: Bucket): void {
-    const conditions = {
-      StringEquals: { 'AWS:SourceAccount': this.account },
-      ArnLike: { 'AWS:SourceArn': `arn:aws:cloudfront::${this.account}:distribution/*` },
-    };
+    const conditions = { ArnLike: { 'AWS:SourceArn': `arn:aws:cloudfront::${this.account}:distribution/*` } };
     const principals = [new ServicePrincipal('cloudfront.amazonaws.com')];
     bucket.addToResourcePolicy(
       new PolicyStatement({

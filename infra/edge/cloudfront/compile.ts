@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 import { revalidatedCaching } from '../caching';
 import { type PageOrigins, pagePolicy, permissionsPolicy } from '../headers';
 import { pageFactNames } from '../page-facts';
+import { beyondEs5, checkDialect } from './dialect';
 
 const stylesSlot = 'styles-of-the-page';
 /** AWS takes no longer function. */
@@ -14,6 +15,7 @@ export type EdgeFunction = 'request' | 'response';
 /**
  * The code of a CloudFront function: the routing that the local edge runs, as one script whose `handler` is
  * a plain function, which is what CloudFront looks for.
+ * @throws where the code is not in CloudFront's dialect, or too long for it
  */
 export async function compileEdgeFunction(which: EdgeFunction, origins: PageOrigins): Promise<string> {
   const values = {
@@ -30,7 +32,8 @@ export async function compileEdgeFunction(which: EdgeFunction, origins: PageOrig
     bundle: true,
     write: false,
     format: 'esm',
-    target: 'es2019',
+    target: 'es5',
+    supported: Object.fromEntries(beyondEs5.map((feature) => [feature, true])),
     external: ['cloudfront'],
     minifySyntax: true,
     minifyWhitespace: true,
@@ -40,6 +43,7 @@ export async function compileEdgeFunction(which: EdgeFunction, origins: PageOrig
   });
   const code = (outputFiles[0]?.text ?? '').replace(/export\{handler\};?\s*$/, '').trim();
   if (/\bexport\b/.test(code)) throw new Error(`The edge’s ${which} function still exports something`);
+  checkDialect(code);
   if (Buffer.byteLength(code) > mostBytes)
     throw new Error(`The edge’s ${which} function is too long for CloudFront`);
   return code;

@@ -1,111 +1,128 @@
-import { compileFunction } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { noOtherOrigins, pageHeaders } from '../headers';
+import { inertHeaders, noOtherOrigins, pageHeaders } from '../headers';
 import { pageFacts } from '../page-facts';
-import { routeOf } from '../routing';
-import { compileEdgeFunction, type EdgeFunction } from './compile';
+import { missingPageKey, type Route } from '../routing';
+import { type Engine, engines } from '../testing/engines';
+import { routingCases } from '../testing/routing-cases';
+import { compileEdgeFunction } from './compile';
 
-const known = new Set(['pages/index.html', 'pages/contact.html']);
-let indexIsDown = false;
-const cf = {
-  kvs: () => ({
-    exists: async (key: string) => {
-      if (indexIsDown) throw new Error('no index');
-      return known.has(key);
-    },
-  }),
-};
-
-/** Loads the very text that is deployed; only the import is handed over another way. */
-async function load<E, R>(which: EdgeFunction): Promise<(event: E) => R> {
-  const code = await compileEdgeFunction(which, noOtherOrigins);
-  const body = code.replace(/^import (\w+) from\s?["']cloudfront["'];/, 'const $1 = given;');
-  return compileFunction(`${body}\nreturn handler;`, ['given'])(cf) as (event: E) => R;
-}
-
-type Answer = Promise<Partial<CloudFrontRequest & CloudFrontResponse>>;
-let onRequest: (event: object) => Answer;
-let onResponse: (event: object) => CloudFrontResponse;
+let onRequest: string;
+let onResponse: string;
 beforeAll(async () => {
-  onRequest = await load('request');
-  onResponse = await load('response');
+  onRequest = await compileEdgeFunction('request', noOtherOrigins);
+  onResponse = await compileEdgeFunction('response', noOtherOrigins);
 });
 
-const ask = (uri: string, querystring: CloudFrontValues = {}, headers: CloudFrontValues = {}) =>
-  onRequest({ viewer: { ip: '192.0.2.7' }, request: { method: 'GET', uri, querystring, headers } });
+it.runIf(process.env.CI)('njs is among the engines of the integration server', () => {
+  expect(engines.map(({ name }) => name)).toContain('njs');
+});
 
-describe('CloudFront’s request function', () => {
-  it.each(['/registry.json', '/remotes/booking/1.0.0/remoteEntry.js', '/sitemap.xml', '/robots.txt'])(
-    'takes %s to where the local edge takes it',
-    async (path) => {
-      const route = routeOf(path, '');
-      expect((await ask(path)).uri).toBe(`/${route.kind === 'store' ? route.key : ''}`);
-    },
-  );
+const viewer = { ip: '192.0.2.7' };
+const indexed = ['pages/index.html', 'pages/contact.html'];
 
-  it('takes clean paths to the pages that there are, and all others to the page for them', async () => {
-    expect((await ask('/')).uri).toBe('/pages/index.html');
-    expect((await ask('/contact')).uri).toBe('/pages/contact.html');
-    for (const path of ['/nowhere', '/pages/csp', '/csp.json', '//evil.example/', '/remotes/../x', '/.env']) {
-      expect((await ask(path)).uri, path).toBe('/pages/404.html');
-    }
-  });
+/** A query as CloudFront hands it over. */
+function valuesOf(query: string): CloudFrontValues {
+  const values: CloudFrontValues = {};
+  for (const pair of query.split('&').filter((part) => part !== '')) {
+    const [name = '', value = ''] = pair.split('=');
+    const before = values[name];
+    if (!before) values[name] = { value };
+    else before.multiValue = [...(before.multiValue ?? [{ value: before.value }]), { value }];
+  }
+  return values;
+}
 
-  it('serves pages even when the index of pages does not answer', async () => {
-    indexIsDown = true;
-    expect((await ask('/about')).uri).toBe('/pages/about.html');
-    indexIsDown = false;
-  });
+const requestOf = (uri: string, query = '', headers: CloudFrontValues = {}) => ({
+  viewer,
+  request: { method: 'GET', uri, querystring: valuesOf(query), headers },
+});
 
-  it('redirects a slash at the end with the query as it came', async () => {
-    const query = { a: { value: '1' }, b: { value: '%20', multiValue: [{ value: '%20' }, { value: 'x' }] } };
-    const answer = await ask('/contact/', query);
-    expect(answer).toMatchObject({
-      statusCode: 308,
-      headers: { location: { value: '/contact?a=1&b=%20&b=x' } },
+/** What the function should make of a route. */
+function outcomeOf(path: string, route: Route): object {
+  if (route.kind === 'api') return { uri: path, headers: { 'x-viewer-address': { value: viewer.ip } } };
+  if (route.kind === 'accounts') return { uri: '/' };
+  if (route.kind === 'redirect') return { statusCode: 308, headers: { location: { value: route.location } } };
+  if (route.kind === 'store' && (!route.page || indexed.includes(route.key))) return { uri: `/${route.key}` };
+  return { uri: `/${missingPageKey}` };
+}
+
+describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))('in %s', (_, engine) => {
+  const request = (events: readonly object[], keys: readonly string[] | null = indexed) =>
+    engine.run(onRequest, events, keys);
+  const answerOf = async (headers: CloudFrontValues, statusCode = 200) => {
+    const [answer] = await engine.run(onResponse, [{ response: { statusCode, headers } }], []);
+    return answer;
+  };
+
+  describe('CloudFront’s request function', () => {
+    it('takes every address to where the local edge takes it, and pages that there are not to the page for them', async () => {
+      const answers = await request(routingCases.map(([path, query]) => requestOf(path, query)));
+      expect(answers).toHaveLength(routingCases.length);
+      for (const [at, [path, , route]] of routingCases.entries()) {
+        expect(answers[at], path).toMatchObject(outcomeOf(path, route));
+      }
+    });
+
+    it('serves pages even when the index of pages does not answer', async () => {
+      expect(await request([requestOf('/about')], null)).toMatchObject([{ uri: '/pages/about.html' }]);
+    });
+
+    it('tells the API the visitor’s address, whatever the visitor says of it', async () => {
+      const said = { 'x-viewer-address': { value: '203.0.113.9' } };
+      expect(await request([requestOf('/api/health', '', said)])).toMatchObject([
+        { uri: '/api/health', headers: { 'x-viewer-address': { value: viewer.ip } } },
+      ]);
+    });
+
+    it('does not tell Cognito which page asks', async () => {
+      const [answer] = await request([
+        requestOf('/accounts', '', { origin: { value: 'https://x.example' } }),
+      ]);
+      expect(answer).toMatchObject({ headers: {} });
+      expect(JSON.stringify(answer)).not.toContain('x.example');
     });
   });
 
-  it('tells the API the visitor’s address, whatever the visitor says of it', async () => {
-    const answer = await ask('/api/health', {}, { 'x-viewer-address': { value: '203.0.113.9' } });
-    expect(answer.uri).toBe('/api/health');
-    expect(answer.headers?.['x-viewer-address']).toEqual({ value: '192.0.2.7' });
-  });
-
-  it('hands accounts to Cognito’s root', async () => {
-    expect((await ask('/accounts')).uri).toBe('/');
-    expect((await ask('/accounts/')).uri).toBe('/');
-  });
-});
-
-const answerOf = (headers: CloudFrontValues, statusCode = 200) =>
-  onResponse({ response: { statusCode, headers } });
-const metadata = (key: string, hashes: string[]): CloudFrontValues =>
-  Object.fromEntries(
-    Object.entries(pageFacts(key, hashes)).map(([name, value]) => [`x-amz-meta-${name}`, { value }]),
-  );
-
-describe('CloudFront’s response function', () => {
-  it('gives a page the policy that the local edge gives it', () => {
+  describe('CloudFront’s response function', () => {
     const hashes = ['sha256-AAAA=', 'sha256-BBBB='];
-    const { headers, statusCode } = answerOf(metadata('pages/contact.html', hashes));
-    const local = pageHeaders(hashes);
-    expect(statusCode).toBe(200);
-    for (const name of ['content-security-policy', 'permissions-policy']) {
-      expect(headers[name]).toEqual({ value: local[name] });
-    }
-    expect(Object.keys(headers).filter((name) => name.startsWith('x-amz-meta'))).toEqual([]);
-  });
+    const named = (headers: Readonly<Record<string, string>>): CloudFrontValues =>
+      Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
+    /** What the bucket says of a page, and what CloudFront’s header policy has added before the function runs. */
+    const arriving = (key: string): CloudFrontValues => ({
+      ...named(
+        Object.fromEntries(
+          Object.entries(pageFacts(key, hashes)).map(([name, value]) => [`x-amz-meta-${name}`, value]),
+        ),
+      ),
+      ...named(inertHeaders()),
+    });
 
-  it('answers an unknown page with a real 404, and leaves a 304 alone', () => {
-    expect(answerOf(metadata('pages/404.html', ['sha256-A=']))).toMatchObject({ statusCode: 404 });
-    expect(answerOf(metadata('pages/404.html', ['sha256-A=']), 304)).toMatchObject({ statusCode: 304 });
-  });
+    it('gives a page the headers that the local edge gives it, and takes off what the page says of itself', async () => {
+      expect(await answerOf(arriving('pages/contact.html'))).toMatchObject({
+        statusCode: 200,
+        headers: named(pageHeaders(hashes)),
+      });
+      const text = JSON.stringify(await answerOf(arriving('pages/contact.html')));
+      expect(text).not.toContain('x-amz-meta');
+    });
 
-  it('leaves files alone', () => {
-    expect(answerOf({ etag: { value: '"x"' } })).toEqual({
-      statusCode: 200,
-      headers: { etag: { value: '"x"' } },
+    it('answers an unknown page with a real 404', async () => {
+      expect(await answerOf(arriving(missingPageKey))).toMatchObject({ statusCode: 404 });
+    });
+
+    it('says of what has not changed no policy, which would take the place of the kept page’s own', async () => {
+      const [policy, features] = ['content-security-policy', 'permissions-policy'];
+      for (const arrived of [named(inertHeaders()), arriving('pages/contact.html')]) {
+        const answer = await answerOf({ ...arrived, etag: { value: '"x"' } }, 304);
+        expect(answer).toMatchObject({ statusCode: 304, headers: { etag: { value: '"x"' } } });
+        expect(answer).not.toHaveProperty(['headers', policy]);
+        expect(answer).not.toHaveProperty(['headers', features]);
+      }
+    });
+
+    it('leaves files alone', async () => {
+      const headers = { ...named(inertHeaders()), etag: { value: '"x"' } };
+      expect(await answerOf(headers)).toEqual({ statusCode: 200, headers });
     });
   });
 });

@@ -3,7 +3,7 @@ import cf from 'cloudfront';
 import { missingPageKey, routeOf } from '../routing';
 
 /**
- * CloudFront's viewer-request function. Language of cloudfront-js-2.0: no spread, no optional chaining.
+ * CloudFront's viewer-request function, in its dialect (dialect.ts).
  * Where the index of pages cannot be read, a page counts as known: a bare 404 of S3 is the worst of it.
  */
 export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest | CloudFrontResponse> {
@@ -47,7 +47,7 @@ function queryOf(query: CloudFrontValues): string {
     const entry = query[name];
     if (!entry) continue;
     const values = entry.multiValue ? entry.multiValue : [entry];
-    for (const one of values) parts.push(one.value === '' ? name : `${name}=${one.value}`);
+    parts.push(values.map((one) => (one.value === '' ? name : `${name}=${one.value}`)).join('&'));
   }
   return parts.join('&');
 }

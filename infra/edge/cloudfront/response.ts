@@ -7,6 +7,13 @@
 export function handler(event: CloudFrontEvent): CloudFrontResponse {
   const response = event.response;
   const headers = response.headers;
+  if (response.statusCode === 304) {
+    // The bucket says nothing of a page that has not changed, so what CloudFront's header policy has put here is that
+    // of files; browsers other than Chromium would apply it to the page that they keep (RFC 9111, 3.2).
+    delete headers['content-security-policy'];
+    delete headers['permissions-policy'];
+    return response;
+  }
   const styles = headers[STYLES_HEADER];
   const status = headers[STATUS_HEADER];
   delete headers[STYLES_HEADER];
@@ -16,7 +23,6 @@ export function handler(event: CloudFrontEvent): CloudFrontResponse {
     headers['content-security-policy'] = { value: PAGE_POLICY.replace(STYLES_SLOT, quoted.join(' ')) };
     headers['permissions-policy'] = { value: PAGE_PERMISSIONS };
   }
-  // Not of a 304, which has no status of its own.
   if (status && response.statusCode === 200) {
     response.statusCode = Number(status.value);
     response.statusDescription = 'Not Found';

@@ -60,7 +60,9 @@ async function send(
     ...(file.compressible ? { vary: 'accept-encoding' } : {}),
   };
   if (status === 200 && matchesTag(header(request, 'if-none-match'), tag)) {
-    response.writeHead(304, headers);
+    // As CloudFront's: what a browser keeps, it keeps with the policies that it came with.
+    const { 'content-security-policy': _, 'permissions-policy': __, ...rest } = headers;
+    response.writeHead(304, rest);
     response.end();
     return;
   }

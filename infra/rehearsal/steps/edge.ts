@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CloudFrontKeyValueStoreClient, ListKeysCommand } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import '@aws-sdk/signature-v4a';
@@ -6,6 +7,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { endpoints } from '@concierge/contract/endpoints';
 import { inertHeaders } from '../../edge/headers';
 import { manifestKey, pageKey } from '../../release/store/keys';
+import { indexedPagesIn } from '../ministack';
 import { startPassOn } from '../pass-on';
 import type { Report } from '../report';
 import { apiOf, deployedFunction, distributionOf, type Outputs } from '../site';
@@ -40,8 +42,9 @@ export async function checkEdge(world: World, report: Report, outputs: Outputs):
     indexed,
     (keys) => `${keys.length} pages, written by its function`,
   );
+  await writeFile(indexedPagesIn(world.folder), pages.join('\n'));
   await report.check('CloudFront: same answers as the local edge', async () => {
-    const distribution = await startPassOn({ to: () => distributionOf(world, outputs, pages) });
+    const distribution = await startPassOn({ to: () => distributionOf(world, outputs) });
     const addresses = [...pages.map(addressOf), ...oddAddresses, `/${manifestKey('booking', '1.0.0')}`];
     const different: string[] = [];
     for (const address of addresses) {

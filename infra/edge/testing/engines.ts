@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { compileFunction } from 'node:vm';
+
+/** Something that runs the text of a CloudFront function as it is deployed. */
+export interface Engine {
+  readonly name: string;
+  /**
+   * Hands events to the function one by one; answers what it made of each.
+   * @param indexed keys that are in the index of pages; `null` where it cannot be read.
+   */
+  run(code: string, events: readonly object[], indexed: readonly string[] | null): Promise<unknown[]>;
+}
+
+/** What CloudFront gives to `import cf from 'cloudfront'`, in its own dialect. */
+const cloudfrontModule = (indexed: readonly string[] | null): string => `
+  var keys = ${JSON.stringify(indexed)};
+  export default { kvs: function () { return { exists: async function (key) { return keys.indexOf(key) >= 0; } }; } };`;
+
+const node: Engine = {
+  name: 'Node',
+  async run(code, events, indexed) {
+    const given: unknown = compileFunction(cloudfrontModule(indexed).replace('export default', 'return'))();
+    const body = code.replace(/^import (\w+) from ?"cloudfront";/, 'const $1 = given;');
+    const handler: (event: unknown) => unknown = compileFunction(`${body}\nreturn handler;`, ['given'])(
+      given,
+    );
+    return await Promise.all(events.map((event) => handler(JSON.parse(JSON.stringify(event)))));
+  },
+};
+
+const found = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'njs'))
+  .find((path) => existsSync(path));
+
+/** nginx's JavaScript, which CloudFront's is made of. */
+const njs = (program: string): Engine => ({
+  name: 'njs',
+  async run(code, events, indexed) {
+    const folder = await mkdtemp(join(tmpdir(), 'njs-'));
+    await writeFile(join(folder, 'cloudfront'), cloudfrontModule(indexed));
+    const answersFile = join(folder, 'answers.json');
+    // Its console cuts a line at 2 KB.
+    await writeFile(
+      join(folder, 'run.js'),
+      `${code}
+      Promise.all(${JSON.stringify(events)}.map(function (event) { return handler(event); })).then(function (answers) {
+        require('fs').writeFileSync(${JSON.stringify(answersFile)}, JSON.stringify(answers));
+      });`,
+    );
+    const { stdout } = await promisify(execFile)(program, ['-p', folder, join(folder, 'run.js')]);
+    const answers: unknown = JSON.parse(await readFile(answersFile, 'utf8'));
+    if (!Array.isArray(answers)) throw new Error(`njs said ${stdout}`);
+    return answers;
+  },
+});
+
+/** Every engine on this machine. The integration server has njs (.ci/run). */
+export const engines: readonly Engine[] = found ? [node, njs(found)] : [node];

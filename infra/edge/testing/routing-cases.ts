@@ -1,0 +1,52 @@
+import type { Route } from '../routing';
+
+const page = (key: string): Route => ({ kind: 'store', key: `pages/${key}.html`, page: true });
+const file = (key: string): Route => ({ kind: 'store', key, page: false });
+const redirect = (location: string): Route => ({ kind: 'redirect', location });
+const missing: Route = { kind: 'missing' };
+
+/** Addresses, queries and where they lead. Asked of the TypeScript, and of what CloudFront runs in each engine. */
+export const routingCases: readonly (readonly [path: string, query: string, route: Route])[] = [
+  ['/', '', page('index')],
+  ['/', 'a=1', page('index')],
+  ['/contact', '', page('contact')],
+  ['/how-it-works', '', page('how-it-works')],
+  ['/apiary', '', page('apiary')],
+  ['/sitemap.xml', '', file('pages/sitemap.xml')],
+  ['/robots.txt', '', file('pages/robots.txt')],
+  ['/.well-known/security.txt', '', file('pages/.well-known/security.txt')],
+  ['/registry.json', '', file('registry.json')],
+  ['/remotes/booking/1.0.0/remoteEntry.js', '', file('remotes/booking/1.0.0/remoteEntry.js')],
+  [
+    '/remotes/shell/1.0.0-local.3f/assets/_index-Dk_2.js',
+    '',
+    file('remotes/shell/1.0.0-local.3f/assets/_index-Dk_2.js'),
+  ],
+  ['/api', '', { kind: 'api' }],
+  ['/api/appointment-requests', '', { kind: 'api' }],
+  ['/accounts', '', { kind: 'accounts' }],
+  ['/accounts/', '', { kind: 'accounts' }],
+  ['/contact/', 'a=1&b=%20', redirect('/contact?a=1&b=%20')],
+  ['/contact/', 'empty&a=1&a=2', redirect('/contact?empty&a=1&a=2')],
+  ['/about/team/', '', redirect('/about/team')],
+  // Never to another site.
+  ...['//evil.example/', '/\\evil.example/', '/%2f%2fevil.example/', '/%5cevil.example/', '///', '//'].map(
+    (path) => [path, '', missing] as const,
+  ),
+  ...[
+    '/../etc/passwd',
+    '/remotes/../registry.json',
+    '/remotes/..%2f..%2fdata/secrets.json',
+    '/%2e%2e/data/secrets.json',
+    '/remotes/./x.js',
+    '/.generations/registry.json/1',
+    '/remotes/.hidden/x.js',
+    '/pages\\..\\x',
+    '/con\u0000tact',
+    '/contact.html',
+    '/csp.json',
+    '/composed.json',
+    '/.env',
+    `/${'a'.repeat(2000)}`,
+  ].map((path) => [path, '', missing] as const),
+];
