@@ -3,8 +3,8 @@ import { expect, siteTest as test } from '../support/site-test';
 const shellScripts = '**/remotes/shell/**/*.js';
 
 for (const [path, text] of [
-  ['/auth', /This takes longer than it should/],
-  ['/patient-survey', /The questions cannot be answered yet/],
+  ['/auth', /This is taking longer than it should/],
+  ['/patient-survey', /The survey is taking a while to load/],
 ] as const) {
   test(`${path} says so by itself when not even the shell's script comes`, async ({ page }) => {
     await page.route(shellScripts, (route) => route.abort());

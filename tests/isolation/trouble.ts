@@ -26,7 +26,7 @@ export async function collectRemoteErrors(page: Page): Promise<void> {
 }
 
 /** The message with Retry that stands above a page whose interactive part is missing. */
-export const troubleOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'not responding' });
+export const troubleOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'isn’t responding' });
 export const retryOf = (page: Page) => troubleOf(page).getByRole('button', { name: 'Retry' });
 
 /** Expects a visitor to be told, and those who watch to be told which remote in which version. */

@@ -43,7 +43,9 @@ for (const kind of ['appointment', 'contact'] as const) {
     await inbox.fault('ses', 'error');
     await inbox.fault('sns', 'throttle');
     await form.submit.click();
-    await expect(page.getByText('We have your request, but not everything went out')).toBeVisible();
+    await expect(
+      page.getByText('We have your request, but we couldn’t send your confirmation'),
+    ).toBeVisible();
     const during = await keptIn(page);
     await inbox.fault('ses', 'ok');
     await inbox.fault('sns', 'ok');

@@ -45,7 +45,9 @@ export class Survey {
   }
   /** Told to whoever sends other answers under a link that was used before. */
   get otherAnswers(): Locator {
-    return this.page.getByRole('alert').filter({ hasText: 'We already have other answers under this link' });
+    return this.page
+      .getByRole('alert')
+      .filter({ hasText: 'We already have different answers from this link' });
   }
 
   async answer(key: SurveyKey, answer: Answer): Promise<void> {

@@ -32,7 +32,7 @@ export async function answerFromStore(
     await send(request, response, 404, missingPageKey, page, { files, origins });
     return;
   }
-  const body = 'There is no page at this address.';
+  const body = 'There’s no page at this address.';
   response.writeHead(404, {
     ...inertHeaders(),
     'cache-control': revalidatedCaching,

@@ -20,10 +20,10 @@ export const fieldLabels = {
 } as const;
 
 /** Of a choice that may be left open. */
-export const unchosenLabel = 'Select, if you like';
+export const unchosenLabel = 'Select (optional)';
 
 /** Beside a text that is cut when it is stored, where no script counts along. */
-export const keptNote = `The first ${limits.keptChars.toLocaleString('en-US')} characters will be kept.`;
+export const keptNote = `We’ll keep the first ${limits.keptChars.toLocaleString('en-US')} characters.`;
 
 /**
  * A field that people neither see nor reach, which only programs fill in. A record that has something in it is

@@ -40,7 +40,7 @@ export const signOutFailed = { title: 'Sign out failed', description: '' } as co
 /** In place of the server's message where none came. */
 export const unreachable = {
   title: 'No connection',
-  description: 'We could not reach the server. Check your connection and try again.',
+  description: 'We couldn’t reach the server. Check your connection and try again.',
 } as const;
 
 export const notices = {

@@ -16,7 +16,7 @@ function accountMail({ heading, preview, lead, button, unasked }: Words) {
       <Paragraph>{lead}</Paragraph>
       <ButtonLink href="{{link}}">{button}</ButtonLink>
       <Paragraph quiet>
-        The button does not work? Copy this address into your browser:
+        Button not working? Copy this address into your browser:
         <br />
         <TextLink href="{{link}}">{'{{link}}'}</TextLink>
       </Paragraph>
@@ -28,10 +28,10 @@ function accountMail({ heading, preview, lead, button, unasked }: Words) {
 
 export const confirm = accountMail({
   heading: 'Confirm your email address',
-  preview: 'One step is left before you can sign in.',
-  lead: 'One step is left: confirm that this address is yours. The link works once, for 24 hours.',
+  preview: 'One more step and you can sign in.',
+  lead: 'One more step: confirm that this is your address. The link works once, for 24 hours.',
   button: 'Confirm my email',
-  unasked: 'You did not sign up? Then ignore this e-mail, and no account comes to life.',
+  unasked: 'Didn’t sign up? Ignore this email and no account will be created.',
 });
 
 export const reset = accountMail({
@@ -39,5 +39,5 @@ export const reset = accountMail({
   preview: 'The link works once, for one hour.',
   lead: 'Someone, probably you, asked for a new password. The link works once, for one hour.',
   button: 'Choose a new password',
-  unasked: 'It was not you? Then ignore this e-mail, and your password stays as it is.',
+  unasked: 'Wasn’t you? Ignore this email and your password will stay the same.',
 });

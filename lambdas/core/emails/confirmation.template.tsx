@@ -1,14 +1,15 @@
 import { ButtonLink, EmailLayout, Facts, Paragraph, TextLink } from './layout';
 import { renderEmail } from './render';
 
-const contact = 'Questions, or something to change? Write to {{supportEmail}} or call {{supportPhone}}.';
-const unasked = 'If you did not ask for this, you can ignore this e-mail.';
+const contact =
+  'Have a question, or need to change something? Write to {{supportEmail}} or call {{supportPhone}}.';
+const unasked = 'If you didn’t ask for this, you can ignore this email.';
 
 function Closing() {
   return (
     <>
       <Paragraph>
-        Questions, or something to change? Write to{' '}
+        Have a question, or need to change something? Write to{' '}
         <TextLink href="mailto:{{supportEmail}}">{'{{supportEmail}}'}</TextLink> or call {'{{supportPhone}}'}.
       </Paragraph>
       <Paragraph quiet>{unasked}</Paragraph>
@@ -21,19 +22,19 @@ const emergency = 'If this is a medical emergency, call 911.';
 export const appointment = renderEmail(
   'We have your consultation request ({{reference}})',
   <EmailLayout
-    preview="We review it within 24 hours and contact you to schedule."
+    preview="We’ll review it within 24 hours and contact you to schedule."
     heading="Thank you, {{firstName}}"
   >
     <Paragraph>
-      Your consultation request has arrived. One of us reviews it within 24 hours and contacts you to
-      schedule.
+      We received your consultation request. A physician will review it within 24 hours, and we’ll contact you
+      to schedule.
     </Paragraph>
     <Facts
       facts={[
         { label: 'Your reference', value: '{{reference}}' },
         { label: 'You asked about', value: '{{interest}}' },
-        { label: 'We will reach you by', value: '{{contactMethod}}' },
-        { label: 'You would like to be seen', value: '{{urgencyWindow}}' },
+        { label: 'We’ll reach you by', value: '{{contactMethod}}' },
+        { label: 'You’d like to be seen', value: '{{urgencyWindow}}' },
       ]}
     />
     <ButtonLink href="{{thankYouLink}}">See what happens next</ButtonLink>
@@ -43,12 +44,12 @@ export const appointment = renderEmail(
   [
     'Thank you, {{firstName}}',
     '',
-    'Your consultation request has arrived. One of us reviews it within 24 hours and contacts you to schedule.',
+    'We received your consultation request. A physician will review it within 24 hours, and we’ll contact you to schedule.',
     '',
     'Your reference: {{reference}}',
     'You asked about: {{interest}}',
-    'We will reach you by: {{contactMethod}}',
-    'You would like to be seen: {{urgencyWindow}}',
+    'We’ll reach you by: {{contactMethod}}',
+    'You’d like to be seen: {{urgencyWindow}}',
     '',
     'See what happens next: {{thankYouLink}}',
     '',
@@ -62,13 +63,13 @@ export const appointment = renderEmail(
 
 export const message = renderEmail(
   'We have your message ({{reference}})',
-  <EmailLayout preview="We respond within 24-48 hours." heading="Thank you, {{firstName}}">
-    <Paragraph>Your message has arrived. We respond within 24-48 hours.</Paragraph>
+  <EmailLayout preview="We’ll respond within 24-48 hours." heading="Thank you, {{firstName}}">
+    <Paragraph>We received your message. We’ll respond within 24-48 hours.</Paragraph>
     <Facts
       facts={[
         { label: 'Your reference', value: '{{reference}}' },
         { label: 'You asked about', value: '{{interest}}' },
-        { label: 'We will reach you by', value: '{{contactMethod}}' },
+        { label: 'We’ll reach you by', value: '{{contactMethod}}' },
       ]}
     />
     <ButtonLink href="{{siteOrigin}}/how-it-works">How our care works</ButtonLink>
@@ -78,11 +79,11 @@ export const message = renderEmail(
   [
     'Thank you, {{firstName}}',
     '',
-    'Your message has arrived. We respond within 24-48 hours.',
+    'We received your message. We’ll respond within 24-48 hours.',
     '',
     'Your reference: {{reference}}',
     'You asked about: {{interest}}',
-    'We will reach you by: {{contactMethod}}',
+    'We’ll reach you by: {{contactMethod}}',
     '',
     'How our care works: {{siteOrigin}}/how-it-works',
     '',

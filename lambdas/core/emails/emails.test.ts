@@ -107,7 +107,7 @@ describe('the e-mail about suspect records', () => {
   it('carries of each what its own notification would, and says why it comes late', () => {
     const two = [record(), record({ name: 'Ben', message: null })];
     const { subject, html, text } = heldEmail(site, 'contact', two);
-    expect(subject).toBe('Looks automatic: 2 x message');
+    expect(subject).toBe('Looks automated: 2 x message');
     expect(text.match(/^Reference: /gm)).toHaveLength(2);
     expect(text).toContain('Name: Ben\nEmail: maeve@example.com');
     expect(html).toContain('MESSAGE-TEXT &lt;b&gt;bold&lt;/b&gt;<br>second line');

@@ -2,25 +2,25 @@ import { EmailLayout, Facts, Paragraph } from './layout';
 import { renderEmail } from './render';
 
 const why =
-  'Something filled in a field that people do not see, so these may come from a program. Browsers fill in such fields now and then too: whoever looks like a person is waiting for your answer. The visitors were told what everybody is told.';
+  'Something filled in a field people can’t see, so these may have been sent by a program. Browsers sometimes fill in that field too, so if one looks real, that person is waiting for your answer. The senders saw the usual confirmation.';
 
 export const held = renderEmail(
-  'Looks automatic: {{count}} x {{type}}',
+  'Looks automated: {{count}} x {{type}}',
   <EmailLayout
-    preview="Held back for a few hours, because they look automatic."
-    heading="Looks automatic: {{type}}"
+    preview="Held for a few hours because they look automated."
+    heading="Looks automated: {{type}}"
   >
     <Paragraph>{why}</Paragraph>
     <Facts facts={[{ label: 'Received', value: '{{entries}}', long: true }]} />
-    <Paragraph quiet>The whole records stand under their references.</Paragraph>
+    <Paragraph quiet>Look up the full records by their references.</Paragraph>
   </EmailLayout>,
   [
-    'Looks automatic: {{type}}',
+    'Looks automated: {{type}}',
     '',
     why,
     '',
     '{{entries}}',
     '',
-    'The whole records stand under their references.',
+    'Look up the full records by their references.',
   ],
 );

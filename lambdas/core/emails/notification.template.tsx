@@ -18,7 +18,7 @@ export const notification = renderEmail(
     />
     <ButtonLink href="mailto:{{emailInLink}}">Reply to {'{{name}}'}</ButtonLink>
     <Paragraph quiet>
-      Replying to this e-mail also reaches the sender. The whole record stands under its reference.
+      You can also reply to this email to reach the sender. Look up the full record by its reference.
     </Paragraph>
   </EmailLayout>,
   [
@@ -34,6 +34,6 @@ export const notification = renderEmail(
     'Message:',
     '{{message}}',
     '',
-    'Replying to this e-mail also reaches the sender. The whole record stands under its reference.',
+    'You can also reply to this email to reach the sender. Look up the full record by its reference.',
   ],
 );

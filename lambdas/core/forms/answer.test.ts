@@ -136,7 +136,7 @@ describe('a form posted without script', () => {
 
   it('says, when it comes back, how much of a text will be kept', async () => {
     const answer = await submit(book, typed({ age: '12' }));
-    expect(answer.text.match(/The first 1,000 characters will be kept\./g)).toHaveLength(2);
+    expect(answer.text.match(/We’ll keep the first 1,000 characters\./g)).toHaveLength(2);
   });
 
   it('comes back where a notice cannot be sent, and posting that page again only finishes what is missing', async () => {

@@ -39,7 +39,7 @@ export const formPageHeaders = {
 
 const words: Readonly<Record<IntakeKind, { heading: string; submit: string }>> = {
   appointment: { heading: 'Get Started Today', submit: 'Book Consultation' },
-  contact: { heading: 'Send us a message', submit: 'Send message' },
+  contact: { heading: 'Send Us a Message', submit: 'Send Message' },
 };
 
 /** The form again, as plain HTML that can be posted again: what went wrong, and everything as it was typed. */

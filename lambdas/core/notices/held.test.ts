@@ -83,7 +83,7 @@ describe('a record with something in the field that people do not see', () => {
       });
     }
     expect(text).not.toMatch(/Insomnia|\b47\b|female/);
-    expect(mails[0]?.subject).toContain('Looks automatic');
+    expect(mails[0]?.subject).toContain('Looks automated');
     expect(world.aws.sms).toHaveLength(0);
   });
 

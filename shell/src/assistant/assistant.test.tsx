@@ -106,7 +106,7 @@ describe('on a page without a form', () => {
     loading.loadWidget.mockRejectedValueOnce(new Error('blocked'));
     render(<Assistant />);
     await user.click(button());
-    expect(screen.getByRole('alert')).toHaveTextContent('could not be loaded');
+    expect(screen.getByRole('alert')).toHaveTextContent('couldn’t load');
     expect(screen.getByRole('link', { name: '(555) 010-0142' })).toHaveAttribute('href', 'tel:+15550100142');
     expect(screen.getByRole('link', { name: 'care@hearthside.example' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -120,9 +120,9 @@ describe('on a page with a form', () => {
     pageWith('<form></form>');
     render(<Assistant />);
     await user.click(button());
-    expect(panel()).toHaveTextContent('a service of another company');
+    expect(panel()).toHaveTextContent('comes from another company');
     expect(loading.loadWidget).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Go on to the assistant' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to the assistant' }));
     expect(loading.loadWidget).toHaveBeenCalledOnce();
     expect(widgets()).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'AI Assistant' })).toHaveFocus();
@@ -132,7 +132,7 @@ describe('on a page with a form', () => {
     pageWith('<div data-personal>Loading...</div>');
     render(<Assistant />);
     await user.click(button());
-    expect(panel()).toHaveTextContent('a service of another company');
+    expect(panel()).toHaveTextContent('comes from another company');
     expect(loading.loadWidget).not.toHaveBeenCalled();
   });
 
@@ -140,7 +140,7 @@ describe('on a page with a form', () => {
     pageWith('<form></form>');
     render(<Assistant />);
     await user.click(button());
-    await user.click(screen.getByRole('button', { name: 'Go on to the assistant' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to the assistant' }));
     await user.click(button());
     await user.click(button());
     expect(widgets()).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('on a page with a form', () => {
       await new Promise((resolve) => setTimeout(resolve, 0));
     });
     expect(widgets()).toEqual([]);
-    expect(panel()).toHaveTextContent('a service of another company');
+    expect(panel()).toHaveTextContent('comes from another company');
   });
 
   it('loads nothing when the visitor leaves the page with the panel closed', async () => {
@@ -178,7 +178,7 @@ describe('without an assistant configured', () => {
     kit.assistant = null;
     render(<Assistant />);
     await user.click(button());
-    expect(panel()).toHaveTextContent('not available at the moment');
+    expect(panel()).toHaveTextContent('isn’t available right now');
     expect(screen.getByRole('link', { name: '(555) 010-0142' })).toBeInTheDocument();
     expect(loading.loadWidget).not.toHaveBeenCalled();
   });

@@ -60,7 +60,7 @@ describe('the third party’s script', () => {
   it('is asked for anew after it failed', async () => {
     const first = loadWidget(facts);
     scripts()[0]?.dispatchEvent(new Event('error'));
-    await expect(first).rejects.toThrow('could not be loaded');
+    await expect(first).rejects.toThrow('couldn’t load');
     expect(scripts()).toHaveLength(0);
     const second = loadWidget(facts);
     expect(scripts()).toHaveLength(1);

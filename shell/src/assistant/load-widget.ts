@@ -54,7 +54,7 @@ function troubleWith(script: HTMLScriptElement, signal: AbortSignal): Promise<ne
     const onError = () => {
       // A browser does not ask again for a script that failed: the next try needs a new element.
       script.remove();
-      reject(new Error('The assistant could not be loaded'));
+      reject(new Error('The assistant couldn’t load'));
     };
     script.addEventListener('error', onError, { signal });
   });

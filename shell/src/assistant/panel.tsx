@@ -34,7 +34,7 @@ export function Panel({ id, onGoOn, onRetry, ...content }: PanelProps) {
         AI Assistant
       </h2>
       <Content {...content} onGoOn={keepingFocus(onGoOn)} onRetry={keepingFocus(onRetry)} />
-      <p className="text-muted text-xs">Not for emergencies: call 911.</p>
+      <p className="text-muted text-xs">For emergencies, call 911.</p>
     </section>
   );
 }
@@ -43,7 +43,7 @@ function Content({ facts, untold, status, onGoOn, onRetry }: Omit<PanelProps, 'i
   if (!facts) {
     return (
       <>
-        <p>The assistant is not available at the moment. A person is:</p>
+        <p>The assistant isn’t available right now. A person is:</p>
         <Reach />
       </>
     );
@@ -52,11 +52,11 @@ function Content({ facts, untold, status, onGoOn, onRetry }: Omit<PanelProps, 'i
     return (
       <>
         <p>
-          The voice assistant is a service of another company. If you go on, that company’s program is loaded
-          into this page, and what you say to it goes to them. Until then nothing of theirs is here.
+          The voice assistant comes from another company. If you continue, that company’s software loads on
+          this page, and what you say to it goes to them. Until then, nothing of theirs is here.
         </p>
         <Button size="sm" onClick={onGoOn}>
-          Go on to the assistant
+          Continue to the assistant
         </Button>
         <p>Would you rather talk to a person?</p>
         <Reach />
@@ -67,7 +67,7 @@ function Content({ facts, untold, status, onGoOn, onRetry }: Omit<PanelProps, 'i
   if (status === 'failed') {
     return (
       <>
-        <p role="alert">The assistant could not be loaded. You can reach us all the same.</p>
+        <p role="alert">The assistant couldn’t load. You can still reach us.</p>
         <Reach />
         <Button size="sm" variant="outline" onClick={onRetry}>
           Try again

@@ -21,7 +21,7 @@ it('says in plain words that signing out did not work because what it needs cann
   const notice = screen.getByRole('status', { name: 'Notices' });
   await waitFor(() =>
     expect(notice).toHaveTextContent(
-      'Sign out failed / We could not reach the server. Check your connection and try again.',
+      'Sign out failed / We couldn’t reach the server. Check your connection and try again.',
     ),
   );
   expect(notice).not.toHaveTextContent('module');

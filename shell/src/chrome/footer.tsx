@@ -68,7 +68,7 @@ export function Footer() {
       </div>
       <div className="border-white/15 border-t">
         <p className="mx-auto max-w-page px-6 pt-6 pb-24 text-sm md:pb-6">
-          © {footerYear} {brand}. All rights reserved. This site is not for emergencies: call 911.
+          © {footerYear} {brand}. All rights reserved. For emergencies, call 911.
         </p>
       </div>
     </footer>

@@ -3,7 +3,7 @@ import { Crossroads } from './crossroads';
 
 export const notFoundHead: PageHead = {
   title: 'Page not found',
-  description: 'There is no page at this address.',
+  description: 'There’s no page at this address.',
   noindex: true,
 };
 
@@ -15,7 +15,7 @@ export function NotFound() {
           <p className="font-semibold text-clay tracking-wide">404</p>
           <PageHeading className="font-display text-hero tracking-tight">Oops! Page not found</PageHeading>
           <p className="max-w-prose text-lg text-muted">
-            The address may have changed, or a letter went missing on the way. Nothing is wrong on your side.
+            The address may have changed, or there may be a typo. Don’t worry, you didn’t break anything.
           </p>
           <ButtonLink to="/" size="lg">
             Return to Home

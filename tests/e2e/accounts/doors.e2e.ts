@@ -78,7 +78,7 @@ test('a password of five is refused by the page and by the server, one of six is
   const address = newAddress();
   const auth = await AuthPage.open(page, 'sign-up');
   await auth.send('Sign Up', address, '12345');
-  await expect(auth.panel.getByText('Password must have at least 6 characters')).toBeVisible();
+  await expect(auth.panel.getByText('Password must be at least 6 characters')).toBeVisible();
   await expect(auth.password).toBeFocused();
   await expect(auth.password).toHaveAttribute('aria-invalid', 'true');
   expect(await mailsTo(inbox, address)).toEqual([]);
@@ -141,7 +141,7 @@ test('a link that no longer works says so and offers a new one, which works', as
 
   await page.goto(await linkIn(inbox, address, 'confirm'));
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await expect(page.getByText(/If you have confirmed your address, just sign in/)).toBeVisible();
+  await expect(page.getByText(/If you’ve confirmed your address, just sign in/)).toBeVisible();
 });
 
 test('half a link offers to sign up for a new one', async ({ page }) => {
@@ -168,7 +168,7 @@ test.describe('a forgotten password', () => {
     const fresh = page.getByLabel('New password', { exact: true });
     await fresh.fill('12345');
     await auth.button('Save new password').click();
-    await expect(page.getByText('Password must have at least 6 characters')).toBeVisible();
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
     await fresh.fill('another lamp 8');
     await auth.button('Save new password').click();
     await expect(page).toHaveURL('/auth');
@@ -234,7 +234,7 @@ test.describe('while the service is down', () => {
     const address = await signedUp(runningSite.origin, newAddress());
     await page.route(accountsService, (route) => route.abort());
     await page.goto(await linkIn(inbox, address, 'confirm'));
-    await expect(page.getByText(/Your link is still good/)).toBeVisible();
+    await expect(page.getByText(/Your link still works/)).toBeVisible();
     await page.unroute(accountsService);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/');

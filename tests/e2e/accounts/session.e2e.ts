@@ -18,7 +18,7 @@ import { expect, test } from '../../support/test';
 
 test.use({ expected: /status of (400|404|503)|ERR_FAILED|\[auth/ });
 
-const signedOut = { title: 'Signed out', description: 'You are signed out on this device.' };
+const signedOut = { title: 'Signed out', description: 'You’re signed out on this device.' };
 const isRefresh = (body: string | null) => /REFRESH_TOKEN|RefreshToken/.test(body ?? '');
 const refreshed = (page: Page) =>
   page.waitForResponse((response) => isRefresh(response.request().postData()));

@@ -70,7 +70,7 @@ for (const path of ['/contact', '/patient-survey?session=1763632800000', '/auth'
   test(`beside the form of ${path} it first says whose it is`, async ({ page, thirdParty }) => {
     await open(page, path);
     await openButton(page).click();
-    await expect(panel(page)).toContainText('a service of another company');
+    await expect(panel(page)).toContainText('comes from another company');
     expect(thirdParty.asked()).toBe(0);
     expect(await findings(page)).toEqual([]);
     await goOn(page).click();
@@ -99,7 +99,7 @@ test.describe('when the script cannot be loaded', () => {
     thirdParty.reachable = false;
     await open(page, '/');
     await openButton(page).click();
-    await expect(panel(page).getByRole('alert')).toHaveText(/could not be loaded/);
+    await expect(panel(page).getByRole('alert')).toHaveText(/couldn’t load/);
     await expect(panel(page).getByRole('link', { name: siteFacts.supportPhone.display })).toBeVisible();
     await expect(panel(page).getByRole('link', { name: siteFacts.supportEmail })).toBeVisible();
     expect(await findings(page)).toEqual([]);

@@ -5,7 +5,7 @@ export const openButton = (page: Page) => page.getByRole('button', { name: 'Open
 export const closeButton = (page: Page) => page.getByRole('button', { name: 'Close AI Assistant' });
 export const panel = (page: Page) => page.getByRole('region', { name: 'AI Assistant' });
 export const widget = (page: Page) => panel(page).locator(assistant.element);
-export const goOn = (page: Page) => panel(page).getByRole('button', { name: 'Go on to the assistant' });
+export const goOn = (page: Page) => panel(page).getByRole('button', { name: 'Continue to the assistant' });
 
 /** Expects the configured agent to stand in the open panel. */
 export async function expectAgent(page: Page): Promise<void> {

@@ -136,7 +136,7 @@ test('the message says how much of it will be kept', async ({ page }) => {
   const form = await BookingForm.open(page);
   await form.field('Message').fill('x'.repeat(1200));
   await expect(
-    form.form.getByText('Only the first 1,000 characters will be kept; the last 200 will not.').first(),
+    form.form.getByText('We’ll keep only the first 1,000 characters. The last 200 will be cut off.').first(),
   ).toBeVisible();
 });
 

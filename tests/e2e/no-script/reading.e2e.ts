@@ -79,7 +79,7 @@ test('the thank-you page and an unknown address offer a way on', async ({ page }
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('main')).toContainText(siteFacts.supportPhone.display);
   await page.goto('/thank-you?type=appointment&name=Ada');
-  await expect(page.getByText(/If you asked for a consultation:.*within 24 hours/)).toBeVisible();
+  await expect(page.getByText(/If you asked for a consultation,.*within 24 hours/)).toBeVisible();
   await page.goto('/no-such-page');
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');

@@ -75,7 +75,7 @@ test('direct pay, reimbursement, states and the limited roster are said before a
 }) => {
   const facts = section(page, 'Before you call');
   await expect(facts).toContainText('direct-pay and not covered by insurance');
-  await expect(facts).toContainText('documentation to ask your insurer for possible reimbursement');
+  await expect(facts).toContainText('documentation you can send your insurer for possible reimbursement');
   await expect(facts).toContainText('New York, Texas and Virginia, in person');
   await expect(facts).toContainText('limited roster');
   await expect(facts).toContainText('waitlist');

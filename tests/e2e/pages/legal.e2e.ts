@@ -35,13 +35,13 @@ test('the terms state what was agreed', async ({ page }) => {
   const main = page.getByRole('main');
   for (const term of [
     /18 years of age or older/,
-    /reside in a state in which our physicians are licensed: New York \(NY\), Texas \(TX\) or Virginia \(VA\)/,
+    /reside in a state where our physicians are licensed: New York \(NY\), Texas \(TX\) or Virginia \(VA\)/,
     /consent to receive care by telehealth/,
     /by appointment only.*waitlist/,
     /team communicates all fees/,
     /not covered by insurance/,
     /cancel or reschedule at least 24 hours ahead/,
-    /miss an appointment.*may forfeit the fees/,
+    /miss an appointment.*may forfeit its fees/,
     /binding arbitration in Virginia Beach, Virginia, administered by the American Arbitration Association \(AAA\)/,
     /Virginia law/,
     /right to terminate it/,

@@ -60,5 +60,5 @@ test('links with the same words are told apart by the service they name', async 
 });
 
 test('the limited roster and the waitlist are mentioned', async ({ page }) => {
-  await expect(page.getByRole('main')).toContainText(/Places are limited.*waitlist/);
+  await expect(page.getByRole('main')).toContainText(/Spots are limited.*waitlist/);
 });

@@ -23,7 +23,7 @@ test('the live registry keeps to the public discovery schema', async ({ runningS
 
 test.describe('a chunk that was tampered with', () => {
   // The browser itself says that it refused a file.
-  test.use({ expected: /integrity|not responding|Failed to|dynamically imported module/i });
+  test.use({ expected: /integrity|isn’t responding|Failed to|dynamically imported module/i });
 
   test('is refused by the browser, found by verify, and the page stays usable', async ({
     page,
@@ -38,7 +38,7 @@ test.describe('a chunk that was tampered with', () => {
     await appendFile(join(assets, routes), '\nglobalThis.tampered = true;');
     try {
       await page.goto('/contact');
-      await expect(page.getByRole('alert').filter({ hasText: 'not responding' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'isn’t responding' })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
 

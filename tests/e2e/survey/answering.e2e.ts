@@ -93,7 +93,7 @@ test('says how much of a long answer is kept', async ({ page }) => {
   const survey = await Survey.open(page);
   await survey.details('recent_surgery').fill('x'.repeat(1010));
   await expect(
-    page.getByText('Only the first 1,000 characters will be kept; the last 10 will not.'),
+    page.getByText('We’ll keep only the first 1,000 characters. The last 10 will be cut off.'),
   ).toBeVisible();
   await expect(survey.details('recent_surgery')).toHaveValue('x'.repeat(1010));
 });

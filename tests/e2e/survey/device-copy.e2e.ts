@@ -41,7 +41,7 @@ test('Save Progress brings everything back after a reload, section included', as
   await page.reload();
   await hydrated(page);
   await expect(survey.heading).toHaveText('Lifestyle');
-  await expect(page.getByText(/^Your answers saved at .* are back\./)).toBeVisible();
+  await expect(page.getByText(/^Your answers from .* are back\./)).toBeVisible();
   await survey.expectProgress(2);
   await expect(survey.choice('uses_tobacco', 'No')).toBeChecked();
   await survey.button('Previous').click();

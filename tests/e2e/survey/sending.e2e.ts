@@ -113,7 +113,7 @@ for (const mode of ['error', 'throttle'] as const) {
     await inbox.fault('dynamodb', mode);
     await survey.button('Complete Survey').click();
     await expectNotice(page, notices.surveyFailed);
-    await expect(page.getByText(/^Your answers are still here, nothing is lost\./)).toBeVisible();
+    await expect(page.getByText(/^Your answers are still here. Nothing is lost\./)).toBeVisible();
     await survey.expectProgress(18);
     await expect(survey.notes).toHaveValue('After 5 pm, please.');
     await expect(survey.details('seeking_specific_treatment')).toHaveValue('Migraine');
@@ -139,7 +139,7 @@ test('offline, then online again: one row', async ({ page, context, inbox }) => 
   await context.setOffline(true);
   await survey.button('Complete Survey').click();
   await expectNotice(page, notices.surveyFailed);
-  await expect(page.getByText(/check your connection and try again/)).toBeVisible();
+  await expect(page.getByText(/Check your connection and try again/)).toBeVisible();
   await expect(survey.choice('wants_wellness_coaching', 'Yes')).toBeChecked();
   await context.setOffline(false);
   await survey.button('Complete Survey').click();
@@ -268,7 +268,7 @@ test.describe('opened again after completion', () => {
     await expect(elsewhere.notes).toHaveValue('A note that must not be lost');
     expect(await inbox.rows('patient_surveys')).toMatchObject([{ has_diabetes: true }]);
 
-    await elsewhere.button('Send these answers as well').click();
+    await elsewhere.button('Send these answers too').click();
     await expect(elsewhere.page).toHaveURL('/thank-you?type=survey');
     const rows = await inbox.rows('patient_surveys');
     expect(rows).toHaveLength(2);

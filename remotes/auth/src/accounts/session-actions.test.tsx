@@ -35,7 +35,7 @@ describe('signing out', () => {
       vi.mocked(loadAccounts).mockRejectedValueOnce(error);
       await act(signOut);
       await waitFor(() =>
-        expect(notices()).toHaveTextContent('Sign out failed / We could not reach the server.'),
+        expect(notices()).toHaveTextContent('Sign out failed / We couldn’t reach the server.'),
       );
       act(() => dismissNotice());
     }

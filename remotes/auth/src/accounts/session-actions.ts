@@ -50,7 +50,7 @@ export async function signOut(): Promise<void> {
   try {
     await (await loadAccounts()).signOut();
     session.signedOut();
-    notify({ title: 'Signed out', description: 'You are signed out on this device.', tone: 'success' });
+    notify({ title: 'Signed out', description: 'You’re signed out on this device.', tone: 'success' });
   } catch (error) {
     notify({ ...notices.signOutFailed, description: messageOf(error), tone: 'destructive' });
   }

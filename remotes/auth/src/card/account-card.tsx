@@ -21,7 +21,8 @@ export function AccountCard({ children }: { children: ReactNode }) {
         {children}
         <noscript>
           <p className="text-center text-base text-balance text-ink">
-            Accounts need JavaScript, which is switched off in this browser. You do not need one to see us:{' '}
+            Accounts need JavaScript, which is turned off in this browser. You don’t need an account to see
+            us:{' '}
             <a href="/contact" className="text-pine underline underline-offset-4">
               book a consultation or write to us
             </a>

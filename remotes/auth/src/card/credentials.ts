@@ -3,7 +3,7 @@ import { limits } from '@concierge/contract/limits';
 import * as z from 'zod/mini';
 
 export const passwordHint = `At least ${limits.passwordMinChars} characters.`;
-const tooShort = `Password must have at least ${limits.passwordMinChars} characters`;
+const tooShort = `Password must be at least ${limits.passwordMinChars} characters`;
 
 export const newPassword = z.string().check(z.minLength(limits.passwordMinChars, { error: tooShort }));
 

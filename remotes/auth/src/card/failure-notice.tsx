@@ -23,7 +23,7 @@ export function FailureNotice({ error, children }: FailureNoticeProps) {
 function OnceMore() {
   return (
     <div className="grid justify-items-start gap-3">
-      <p>What you entered is still here. If trying again does not help, reload this page.</p>
+      <p>What you entered is still here. If trying again doesn’t help, reload the page.</p>
       <Button type="submit" variant="outline">
         Retry
       </Button>

@@ -6,7 +6,7 @@ export function Waiting({ children }: { children: string }) {
         {children}
       </p>
       <p className="late-note text-base text-balance text-ink">
-        This takes longer than it should. Reload the page to try again. You need no account to{' '}
+        This is taking longer than it should. Reload the page to try again. You don’t need an account to{' '}
         <a href="/contact" className="text-pine underline underline-offset-4">
           book a consultation or write to us
         </a>

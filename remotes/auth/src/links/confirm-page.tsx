@@ -46,7 +46,7 @@ export function Page() {
         <div className="grid gap-4 text-center">
           <PanelHeading>This address has an account</PanelHeading>
           <p className="text-base text-balance text-ink">
-            It was confirmed before. Sign in, or choose a new password if you do not know the old one.
+            It’s already confirmed. Sign in, or choose a new password if you don’t remember yours.
           </p>
           <ButtonLink to="/auth" size="lg">
             Sign In
@@ -57,9 +57,9 @@ export function Page() {
         </div>
       ) : (
         <div className="grid gap-4 text-center">
-          <PanelHeading>We could not confirm your email</PanelHeading>
+          <PanelHeading>We couldn’t confirm your email</PanelHeading>
           <p className="text-base text-balance text-ink">
-            Our server could not be reached. Your link is still good.
+            We couldn’t reach our server. Your link still works.
           </p>
           <Button size="lg" onClick={() => void confirm()}>
             Try again

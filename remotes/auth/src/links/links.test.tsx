@@ -109,7 +109,7 @@ describe('the link to choose a new password', () => {
     accounts.resetTo.mockRejectedValue(refusal('NetworkError', 'A network error has occurred.'));
     renderPage(Site, at);
     await choose('another lamp');
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server.');
     expect(field('New password')).toHaveValue('another lamp');
   });
 });

@@ -26,7 +26,7 @@ export function Page() {
         <div className="grid gap-4 text-center">
           <PanelHeading>This link no longer works</PanelHeading>
           <p className="text-base text-balance text-ink">
-            It has expired or was used already. We can send you a new one.
+            It expired or was already used. We can send you a new one.
           </p>
           <ButtonLink to="/auth?view=forgotten" size="lg">
             Send a new link

@@ -16,11 +16,11 @@ export function SpentLink({ user }: { user: string | null }) {
     <div className="grid gap-4 text-center">
       <PanelHeading>This link no longer works</PanelHeading>
       <p className="text-base text-balance text-ink">
-        It has expired or was used already. If you have confirmed your address, just sign in.
+        It expired or was already used. If you’ve confirmed your address, just sign in.
       </p>
       {sent ? (
         <FormNotice tone="success" className="text-left">
-          If this address still waits to be confirmed, a new link is on its way.
+          If this address still needs to be confirmed, a new link is on its way.
         </FormNotice>
       ) : null}
       <div className="grid gap-2">

@@ -160,7 +160,7 @@ describe('signing in', () => {
     );
     await userEvent.click(button('Sign In'));
     await waitFor(() =>
-      expect(notices()).toHaveTextContent('Sign in failed / We could not reach the server.'),
+      expect(notices()).toHaveTextContent('Sign in failed / We couldn’t reach the server.'),
     );
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('Check your connection and try again.');
@@ -213,7 +213,7 @@ describe('signing up', () => {
     await enter('ada@example.com', '12345');
     await userEvent.click(button('Sign Up'));
     expect(field('Password')).toHaveFocus();
-    expect(field('Password')).toHaveAccessibleDescription(/Password must have at least 6 characters/);
+    expect(field('Password')).toHaveAccessibleDescription(/Password must be at least 6 characters/);
     expect(accounts.signUp).not.toHaveBeenCalled();
   });
 
@@ -235,7 +235,7 @@ describe('a forgotten password', () => {
     await userEvent.type(field('Email'), 'ada@example.com');
     await userEvent.click(button('Send the link'));
     expect(accounts.requestReset).toHaveBeenCalledWith('ada@example.com');
-    await waitFor(() => expect(notices()).toHaveTextContent('If an account has this address'));
+    await waitFor(() => expect(notices()).toHaveTextContent('If this address has an account'));
     await userEvent.click(button('Back to Sign In'));
     expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
   });

@@ -20,7 +20,7 @@ export function CheckEmail({ email, user, onBack }: CheckEmailProps) {
         signing up. It works for 24 hours.
       </p>
       <p className="text-center text-sm text-balance text-muted">
-        Nothing there? Look in the spam folder, or have the link sent again.
+        Don’t see it? Check your spam folder, or send the link again.
       </p>
       <div className="grid gap-2">
         <Button variant="outline" size="lg" aria-disabled={pending} onClick={resend}>

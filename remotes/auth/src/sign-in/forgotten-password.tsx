@@ -20,7 +20,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
       setSent(true);
       notify({
         title: notices.checkEmail.title,
-        description: 'If an account has this address, a link is on its way.',
+        description: 'If this address has an account, a link is on its way.',
         tone: 'success',
       });
     },

@@ -6,18 +6,18 @@ const areas = site.serviceAreas.join(', ');
 export const hero = {
   eyebrow: 'Contact and booking',
   title: "We're Here for You",
-  lead: 'Tell us what you would like to change. A board-certified physician reads it, calls you, and comes to you: home, kitchen, gym or office.',
+  lead: 'Tell us what you’d like to change. A board-certified physician will read it, call you and come to you, at home, at the gym or in your office.',
 } as const;
 
 export const reach = {
-  email: { label: 'E-mail', note: 'We answer within 24-48 hours.' },
-  phone: { label: 'Phone', note: 'Toll-free. Ask for a time that suits you.' },
+  email: { label: 'Email', note: 'We’ll answer within 24-48 hours.' },
+  phone: { label: 'Phone', note: 'Toll-free. Ask for a time that works for you.' },
   areas: { label: 'Service areas', value: areas, note: 'In person and virtual.' },
 } as const;
 
 export const guarantee = {
   title: 'Personalized Care Guarantee',
-  text: 'You speak with a physician, not a call center. Your plan is written for you alone, and nothing is scheduled or charged before you have agreed to it.',
+  text: 'You’ll talk with a physician, not a call center. Your plan is written just for you, and nothing is scheduled or charged until you agree to it.',
   points: ['Board-certified internal medicine physicians', 'A reply within 24 hours', 'No obligation'],
 } as const;
 
@@ -25,22 +25,22 @@ export const faqs = [
   {
     question: 'How do I get started?',
     answer:
-      'Send the form on this page. We contact you within 24 hours to schedule an introductory call of about 30 minutes. After it you decide, without obligation, whether to go on to an assessment.',
+      'Fill out the form on this page. We’ll contact you within 24 hours to schedule a 30-minute intro call. After that, it’s up to you whether to go on to an assessment. There’s no obligation.',
   },
   {
     question: 'Do you take insurance?',
     answer:
-      'We are a direct-pay practice and not covered by insurance. We give you documentation that you can submit to your insurer for possible reimbursement.',
+      'We’re a direct-pay practice and not covered by insurance. We’ll give you documentation you can submit to your insurer for possible reimbursement.',
   },
   {
     question: 'Which areas do you serve?',
-    answer: `Our physicians are licensed in ${areas}. We see people there in person and virtually.`,
+    answer: `Our physicians are licensed in ${areas}. We see patients there in person and virtually.`,
   },
 ] as const;
 
 export const closing = {
-  title: 'One conversation is a good start',
-  lead: 'It costs you a few minutes and commits you to nothing.',
+  title: 'Start With One Conversation',
+  lead: 'It only takes a few minutes, and there’s no commitment.',
   action: 'Book Your Consultation',
 } as const;
 

@@ -97,7 +97,7 @@ describe('arriving from Join Our Waitlist', () => {
     visit('/contact?form=message&topic=waitlist');
     expect(screen.getByRole('heading', { name: 'Send Us a Message' })).toBeInTheDocument();
     expect(screen.getByLabelText('Message')).toHaveValue('I would like to join the waitlist.\n');
-    await waitFor(() => expect(screen.getByText('34 of 1,000 characters will be kept.')).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText('34 of 1,000 characters.')).toBeInTheDocument());
   });
 
   it('says it once: a reload does not bring back what the visitor took out', async () => {
@@ -125,7 +125,7 @@ describe('the message field', () => {
     visit();
     await user.click(screen.getByLabelText('Message'));
     await user.paste('x'.repeat(1200));
-    const words = 'Only the first 1,000 characters will be kept; the last 200 will not.';
+    const words = 'We’ll keep only the first 1,000 characters. The last 200 will be cut off.';
     expect(screen.getByText(words)).toBeInTheDocument();
     expect(screen.getByLabelText('Message')).toHaveValue('x'.repeat(1200));
     await waitFor(
@@ -145,7 +145,7 @@ describe('the field of the primary concern', () => {
     expect(field.queryByText(/^5 of 1,000/)).not.toBeInTheDocument();
     await user.paste(`<i>${'x'.repeat(1000)}</i>`);
     expect(
-      field.getByText(/^Only the first 1,000 characters.*the last 5 will not.*angle/),
+      field.getByText(/^We’ll keep only the first 1,000 characters.*The last 5 will be cut off.*angle/),
     ).toBeInTheDocument();
   });
 });

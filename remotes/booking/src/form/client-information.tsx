@@ -16,9 +16,7 @@ export function ClientInformation({ control, ...form }: ClientInformationProps) 
   return (
     <fieldset className="min-w-0 border-t border-rule pt-8">
       <legend className="float-left mb-1 w-full font-display text-xl">Client Information</legend>
-      <p className="clear-both mb-6 text-sm text-muted">
-        All of it is optional. It helps the physician to prepare for you.
-      </p>
+      <p className="clear-both mb-6 text-sm text-muted">Optional. It helps your physician prepare.</p>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           {...fieldOf(form, 'age')}
@@ -59,7 +57,7 @@ export function ClientInformation({ control, ...form }: ClientInformationProps) 
         <ChoiceGroup
           {...fieldOf(form, 'urgency_level')}
           label={fieldLabels.urgency_level}
-          hint="Not for emergencies: in one, call 911."
+          hint="For emergencies, call 911."
           options={urgencyChoices}
           defaultValue={blankValues.urgency_level}
           className="sm:col-span-2"
@@ -67,7 +65,7 @@ export function ClientInformation({ control, ...form }: ClientInformationProps) 
         <CheckboxField
           {...fieldOf(form, 'has_insurance')}
           label={fieldLabels.has_insurance}
-          hint="We are direct-pay. We only ask so that we can prepare documentation for possible reimbursement."
+          hint="We’re direct-pay. We only ask so we can prepare documentation for possible reimbursement."
           className="sm:col-span-2"
         />
       </div>

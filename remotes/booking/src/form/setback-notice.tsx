@@ -5,17 +5,16 @@ import type { Setback } from './use-submission';
 /** What happened to the request and what to do next, for as long as it is true (the notice passes). */
 const words: Record<Setback, { title: string; text: (button: string) => string }> = {
   'not-stored': {
-    title: 'We could not receive this yet',
+    title: 'We couldn’t receive this yet',
     text: (button) => `Everything you typed is still here. Press “${button}” again in a moment.`,
   },
   'not-notified': {
-    title: 'We have your request, but not everything went out',
-    text: (button) =>
-      `It is saved. Press “${button}” again to finish: only what is missing is done, and nothing is sent twice.`,
+    title: 'We have your request, but we couldn’t send your confirmation',
+    text: (button) => `It’s saved. Press “${button}” again to finish. Nothing will be sent twice.`,
   },
   limited: {
-    title: 'That was a lot for one hour',
-    text: () => 'Everything you typed is still here. Send it a little later, or reach us directly.',
+    title: 'You’ve reached the limit for this hour',
+    text: () => 'Everything you typed is still here. Try again later, or contact us directly.',
   },
 };
 

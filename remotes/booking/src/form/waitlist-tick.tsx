@@ -8,7 +8,11 @@ import { CheckboxField } from '@concierge/kit/forms';
 export function WaitlistTick() {
   return (
     <div id={waitlistPlace} className="hidden noscript:target:block">
-      <CheckboxField name={waitlistField} label={waitlistLine} hint="Tick it, and your message says so." />
+      <CheckboxField
+        name={waitlistField}
+        label={waitlistLine}
+        hint="Check this box and your message will say so."
+      />
     </div>
   );
 }

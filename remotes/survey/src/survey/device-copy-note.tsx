@@ -12,7 +12,7 @@ export function RestoredNote({ copy }: { copy: DeviceCopy }) {
   if (copy.state !== 'restored') return null;
   return (
     <p className="rounded-card bg-mist p-4 text-base text-ink">
-      Your answers saved at {timeOf(copy.at)} are back. Go on where you left off.
+      Your answers from {timeOf(copy.at)} are back. Pick up where you left off.
     </p>
   );
 }
@@ -25,13 +25,13 @@ function sentence(copy: DeviceCopy): string {
     case 'restored':
       return `Saved on this device at ${timeOf(copy.at)}, for ${limits.surveyProgressHours} hours.`;
     case 'erased':
-      return 'Nothing is saved on this device any more. What you see here is gone when you close the page.';
+      return 'Nothing is saved on this device anymore. If you close this page, your answers will be lost.';
     case 'gone':
-      return 'Your saved copy is no longer on this device: it was erased or replaced in another tab, or its time was over. What you see here is gone when you close the page; Save Progress keeps it again.';
+      return 'Your saved copy is no longer on this device. It expired, or another tab erased or replaced it. Press Save Progress to save your answers again.';
     case 'blocked':
-      return 'Not saved: this browser does not let the page store anything, or its storage is full. You can still finish and send the survey now.';
+      return 'Not saved. This browser won’t let the page store anything, or its storage is full. You can still finish and send the survey now.';
     case 'erase-failed':
-      return "Not erased: this browser's storage cannot be reached. Clear this site's data in the browser's settings.";
+      return 'Not erased. We can’t reach this browser’s storage. Clear this site’s data in your browser settings.';
   }
 }
 

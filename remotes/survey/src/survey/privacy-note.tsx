@@ -9,20 +9,20 @@ export function PrivacyNote() {
         Your answers are private
       </h2>
       <p className="text-ink">
-        This is health information. It is sent encrypted, only your care team reads it, and it is handled as
-        our{' '}
+        This is health information. It’s encrypted when you send it, and only your care team reads it. We
+        protect it as described in our{' '}
         <Link to="/hipaa" className="text-pine underline underline-offset-4">
           HIPAA Notice
         </Link>{' '}
         and{' '}
         <Link to="/privacy" className="text-pine underline underline-offset-4">
           Privacy Policy
-        </Link>{' '}
-        say. Every question is optional.
+        </Link>
+        . Every question is optional.
       </p>
       <p className="text-ink">
         Nothing is kept on this device unless you press Save Progress. What you save stays in this browser for
-        at most {limits.surveyProgressHours} hours: on a shared computer, use Erase from this device.
+        up to {limits.surveyProgressHours} hours. On a shared computer, use Erase from this device.
       </p>
     </section>
   );

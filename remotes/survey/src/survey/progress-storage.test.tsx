@@ -78,7 +78,7 @@ describe('saved progress', () => {
     expect(screen.getByRole('heading', { name: 'Lifestyle' })).toBeVisible();
     expect(within(question(/exercise/)).getByLabelText('No')).toBeChecked();
     expect(screen.getByText('Progress: 2 of 18 questions')).toBeVisible();
-    expect(screen.getByText(/^Your answers saved at .* are back/)).toBeVisible();
+    expect(screen.getByText(/^Your answers from .* are back/)).toBeVisible();
   });
 
   it('is not restored for another session, and stays for its own', async () => {
@@ -117,7 +117,7 @@ describe('saved progress', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(storage);
     await startAndSave();
     expect(notices()).toHaveTextContent('Progress not saved');
-    expect(screen.getByText(/^Not saved: this browser/)).toBeVisible();
+    expect(screen.getByText(/^Not saved. This browser/)).toBeVisible();
     expect(within(question(/exercise/)).getByLabelText('No')).toBeChecked();
   });
 });

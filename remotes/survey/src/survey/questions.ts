@@ -18,7 +18,7 @@ export const questions: Readonly<Record<SurveyKey, Question>> = {
   },
   takes_daily_medication: {
     text: 'Do you take any medication every day?',
-    prompt: 'Names and doses, as far as you know them.',
+    prompt: 'Names and doses, if you know them.',
   },
   recent_surgery: {
     text: 'Have you had surgery in the past 12 months?',
@@ -29,48 +29,48 @@ export const questions: Readonly<Record<SurveyKey, Question>> = {
     prompt: 'Which one, and what happened?',
   },
   has_chronic_pain: {
-    text: 'Do you have pain that has lasted longer than three months?',
-    prompt: 'Where is it, and what eases it?',
+    text: 'Do you have pain that’s lasted more than three months?',
+    prompt: 'Where is it, and what helps?',
   },
   exercises_regularly: {
-    text: 'Do you exercise in most weeks?',
+    text: 'Do you exercise most weeks?',
     prompt: 'What do you do, and how often?',
   },
   follows_specific_diet: {
-    text: 'Do you follow a particular diet?',
-    prompt: 'For example vegetarian, low-salt or gluten-free.',
+    text: 'Do you follow a specific diet?',
+    prompt: 'For example, vegetarian, low-salt or gluten-free.',
   },
   uses_tobacco: {
-    text: 'Do you smoke, vape or use tobacco in any other form?',
-    prompt: 'What, and roughly how much in a day?',
+    text: 'Do you smoke, vape or use any other tobacco?',
+    prompt: 'What kind, and about how much a day?',
   },
   drinks_alcohol_regularly: {
-    text: 'Do you drink alcohol in most weeks?',
-    prompt: 'Roughly how many drinks in a week?',
+    text: 'Do you drink alcohol most weeks?',
+    prompt: 'About how many drinks a week?',
   },
   gets_adequate_sleep: {
-    text: 'Do you usually sleep enough to feel rested?',
-    prompt: 'Hours in a usual night, and what wakes you.',
+    text: 'Do you usually get enough sleep to feel rested?',
+    prompt: 'How many hours a night, and what wakes you up?',
   },
   under_significant_stress: {
-    text: 'Are you under a lot of stress at the moment?',
-    prompt: 'Only as much as you wish to share.',
+    text: 'Are you under a lot of stress right now?',
+    prompt: 'Share only as much as you’d like.',
   },
   interested_weight_management: {
-    text: 'Would you like help with managing your weight?',
-    prompt: 'What would you like to reach?',
+    text: 'Would you like help managing your weight?',
+    prompt: 'What’s your goal?',
   },
   wants_preventive_screenings: {
     text: 'Would you like to plan preventive screenings?',
-    prompt: 'For example blood tests or a heart check.',
+    prompt: 'For example, blood tests or a heart check.',
   },
   seeking_specific_treatment: {
-    text: 'Are you looking for treatment of a particular condition?',
+    text: 'Are you looking for treatment for a specific condition?',
     prompt: 'Which condition, and what have you tried?',
   },
   prefers_virtual_consultations: {
     text: 'Would you rather meet by video than in person?',
-    prompt: 'Days and times that suit you.',
+    prompt: 'Days and times that work for you.',
   },
   interested_nutrition_counseling: {
     text: 'Would you like advice on food and nutrition?',

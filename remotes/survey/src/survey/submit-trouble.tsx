@@ -11,23 +11,22 @@ interface SubmitTroubleProps {
 export function SubmitTrouble({ failure, onSendSeparately }: SubmitTroubleProps) {
   if (failure.kind !== 'other-answers') {
     return (
-      <FormNotice tone="error" title="Your survey was not sent">
+      <FormNotice tone="error" title="Your survey wasn’t sent">
         {sentence(failure)}
       </FormNotice>
     );
   }
   const link = 'font-semibold whitespace-nowrap text-pine underline underline-offset-4';
   return (
-    <FormNotice tone="error" title="We already have other answers under this link">
+    <FormNotice tone="error" title="We already have different answers from this link">
       <div className="grid justify-items-start gap-3">
         <p>
-          A survey with other answers was sent from this link before, so the ones on this page were not
-          stored. They are still here, nothing is lost. If the survey we have is yours and complete, you need
-          do nothing more.
+          Different answers were already sent from this link, so we didn’t save the ones on this page. They’re
+          still here, and nothing is lost. If the survey we have is yours and complete, you’re all set.
         </p>
-        <p>If these answers should reach us as well, send them as a survey of their own. We read both.</p>
+        <p>If you want us to have these answers too, send them as a separate survey. We’ll read both.</p>
         <Button variant="outline" size="lg" onClick={onSendSeparately}>
-          Send these answers as well
+          Send these answers too
         </Button>
         <p>
           Questions? Call{' '}
@@ -42,13 +41,13 @@ export function SubmitTrouble({ failure, onSendSeparately }: SubmitTroubleProps)
 }
 
 function sentence(failure: Exclude<SubmitFailure, { kind: 'other-answers' }>): string {
-  const kept = 'Your answers are still here, nothing is lost.';
+  const kept = 'Your answers are still here. Nothing is lost.';
   switch (failure.kind) {
     case 'unreachable':
-      return `${kept} We could not reach our server: check your connection and try again.`;
+      return `${kept} We couldn’t reach our server. Check your connection and try again.`;
     case 'limited': {
       const wait = `${failure.minutes} minute${failure.minutes === 1 ? '' : 's'}`;
-      return `${kept} Too many surveys came from here: please try again in ${wait}.`;
+      return `${kept} We’ve gotten too many surveys from your network. Please try again in ${wait}.`;
     }
     default:
       return `${kept} Please try again in a moment.`;

@@ -177,7 +177,7 @@ describe('a survey that was completed before', () => {
 });
 
 describe('a survey whose link has brought other answers already', () => {
-  const trouble = () => screen.findByText('We already have other answers under this link');
+  const trouble = () => screen.findByText('We already have different answers from this link');
 
   it('says that these were not stored, and keeps them on the page and on the device', async () => {
     answerCalls(refused(409, 'conflict'));
@@ -186,7 +186,9 @@ describe('a survey whose link has brought other answers already', () => {
     await userEvent.click(button('Complete Survey'));
     await trouble();
     expect(notices()).toHaveTextContent('Error / Failed to submit survey. Please try again.');
-    expect(screen.getByRole('alert')).toHaveTextContent(/were not stored.*still here, nothing is lost/);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /didn’t save the ones on this page.*still here, and nothing is lost/,
+    );
     expect(screen.queryByText(/Your answers reached us/)).toBeNull();
     expect(screen.getByRole('textbox', { name: /^Additional Notes/ })).toHaveValue('Thank you');
     expect(localStorage.getItem(savedProgressKey)).toContain('Type 2');
@@ -197,11 +199,11 @@ describe('a survey whose link has brought other answers already', () => {
     const conflict = refused(409, 'conflict');
     const sent = answerCalls(conflict, cut, conflict, stored);
     await fillIn(`${at}&appointment_id=${appointment}`);
-    for (const press of ['Complete Survey', 'Send these answers as well', 'Complete Survey']) {
+    for (const press of ['Complete Survey', 'Send these answers too', 'Complete Survey']) {
       await userEvent.click(await screen.findByRole('button', { name: press }));
       await waitFor(() => expect(button('Complete Survey')).toBeEnabled());
     }
-    await userEvent.click(await screen.findByRole('button', { name: 'Send these answers as well' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send these answers too' }));
     await arrived();
 
     const [first, cutOff, again, last] = sent.map(({ body }) => body);

@@ -20,7 +20,7 @@ interface SurveyFormProps {
 
 const notSaved = {
   title: 'Progress not saved',
-  description: 'This browser does not let the page store it.',
+  description: 'This browser won’t let the page save it.',
   tone: 'destructive',
 } as const;
 
@@ -43,7 +43,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
         ? { title: 'Erased', description: 'No survey answers are saved on this device.', tone: 'success' }
         : {
             title: 'Not erased',
-            description: "This browser's storage cannot be reached.",
+            description: 'We can’t reach this browser’s storage.',
             tone: 'destructive',
           },
     );
@@ -83,7 +83,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
                   </>
                 }
                 name="additional_notes"
-                hint="Anything else that your physician should know."
+                hint="Anything else your physician should know."
                 rows={4}
                 value={progress.additionalNotes}
                 onChange={(event) => dispatch({ type: 'noted', text: event.currentTarget.value })}

@@ -88,7 +88,7 @@ describe('the patient survey', () => {
     await userEvent.click(details(/diabetes/));
     await userEvent.paste('x'.repeat(1003));
     expect(
-      screen.getByText('Only the first 1,000 characters will be kept; the last 3 will not.'),
+      screen.getByText('We’ll keep only the first 1,000 characters. The last 3 will be cut off.'),
     ).toBeVisible();
     expect(details(/diabetes/)).toHaveValue('x'.repeat(1003));
   });

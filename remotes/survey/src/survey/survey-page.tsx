@@ -28,8 +28,8 @@ export function Page() {
         <PageHeading className="font-display text-hero tracking-tight text-ink">Patient Survey</PageHeading>
         {completed ? null : (
           <p className="max-w-prose text-base text-muted">
-            Eighteen short questions help your physician prepare for your first conversation. Answer those you
-            like; most people need five minutes.
+            Eighteen short questions help your physician prepare for your first conversation. Skip any you’d
+            rather not answer. Most people take about five minutes.
           </p>
         )}
       </header>
@@ -39,14 +39,13 @@ export function Page() {
         <>
           <noscript>
             <p className="rounded-card bg-sand p-4 text-base text-ink">
-              The survey needs JavaScript. You can also answer these questions in your first conversation with
-              us.
+              The survey needs JavaScript. You can also answer these questions when we first talk.
             </p>
           </noscript>
           {session === null ? (
             <p className="late-note rounded-card bg-sand p-4 text-base text-ink noscript:hidden">
-              The questions cannot be answered yet: something is slow to arrive. Reload the page to try again,
-              or call us at {site.supportPhone.display}.
+              The survey is taking a while to load. Reload the page to try again, or call us at{' '}
+              {site.supportPhone.display}.
             </p>
           ) : null}
           <SurveyForm

@@ -26,14 +26,14 @@ export function Page() {
       </PageHeading>
       <p className="max-w-prose text-lg text-balance text-muted">
         {appointment
-          ? 'A physician reviews every request within 24 hours. We will contact you to schedule a time that suits you.'
-          : 'We read every message ourselves. You can expect our response within 24-48 hours.'}
+          ? 'A physician reviews every request within 24 hours. We’ll contact you to schedule a time that works for you.'
+          : 'We read every message ourselves. You can expect a response within 24-48 hours.'}
       </p>
       {/* The page is one for all addresses until a script reads which it is: true for whoever asked for a visit. */}
       <noscript>
         <p className="max-w-prose text-lg text-balance text-muted">
-          If you asked for a consultation: a physician reviews every request within 24 hours, and we will
-          contact you to schedule a time that suits you.
+          If you asked for a consultation, a physician will review your request within 24 hours, and we’ll
+          contact you to schedule a time that works for you.
         </p>
       </noscript>
       <div className="flex flex-wrap justify-center gap-3">

@@ -8,7 +8,7 @@ const saying = (text: string) => keptSummary(text).text;
 describe('how much of a text will be kept', () => {
   it('counts along', () => {
     expect(keptSummary('Hello ')).toEqual({
-      text: '5 of 1,000 characters will be kept.',
+      text: '5 of 1,000 characters.',
       loses: false,
       near: false,
     });
@@ -16,26 +16,26 @@ describe('how much of a text will be kept', () => {
 
   it('says what is too long to be kept', () => {
     expect(saying('x'.repeat(1250))).toBe(
-      'Only the first 1,000 characters will be kept; the last 250 will not.',
+      'We’ll keep only the first 1,000 characters. The last 250 will be cut off.',
     );
   });
 
   it('says that text in angle brackets is left out, before it is', () => {
     expect(saying('<penicillin> and <latex gloves>')).toBe(
-      '3 of 1,000 characters will be kept. Text in angle brackets, like <this>, is left out.',
+      '3 of 1,000 characters. We leave out text in angle brackets, like <this>.',
     );
     expect(saying('Penicillin, dose < 500 mg')).not.toContain('angle');
   });
 
   it('counts as too long only what is left without the markup', () => {
     expect(saying(`<b>${'x'.repeat(1010)}</b>`)).toBe(
-      'Only the first 1,000 characters will be kept; the last 10 will not. Text in angle brackets, like <this>, is left out.',
+      'We’ll keep only the first 1,000 characters. The last 10 will be cut off. We leave out text in angle brackets, like <this>.',
     );
-    expect(saying(`<b>${'x'.repeat(995)}</b>`)).toContain('995 of 1,000 characters will be kept.');
+    expect(saying(`<b>${'x'.repeat(995)}</b>`)).toContain('995 of 1,000 characters.');
   });
 
   it('counts the line breaks of a one-line field as the spaces that they become', () => {
-    expect(keptSummary('a\n\n b', { line: true }).text).toBe('3 of 1,000 characters will be kept.');
+    expect(keptSummary('a\n\n b', { line: true }).text).toBe('3 of 1,000 characters.');
   });
 });
 
@@ -46,23 +46,25 @@ describe('the note under a text', () => {
     const { rerender } = render(<KeptText text="Sleep" quiet />);
     expect(shown()).toBeNull();
     rerender(<KeptText text={'x'.repeat(801)} quiet />);
-    expect(shown()).toHaveTextContent('801 of 1,000 characters will be kept.');
+    expect(shown()).toHaveTextContent('801 of 1,000 characters.');
     rerender(<KeptText text="<sleep>" quiet />);
     expect(shown()).toHaveTextContent(/angle brackets/);
   });
 
   it('is spoken once it matters and typing pauses', async () => {
     const { rerender } = render(<KeptText text="Sleep" />);
-    expect(shown()).toHaveTextContent('5 of 1,000 characters will be kept.');
+    expect(shown()).toHaveTextContent('5 of 1,000 characters.');
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     rerender(<KeptText text={'x'.repeat(1001)} />);
-    expect(await screen.findByText(/the last 1 will not/, { selector: '[role=status]' })).toBeInTheDocument();
+    expect(
+      await screen.findByText(/The last 1 will be cut off/, { selector: '[role=status]' }),
+    ).toBeInTheDocument();
   });
 
   it('says the rule beforehand where no script counts along', () => {
     for (const quiet of [true, false]) {
       expect(renderToString(<KeptText text="" quiet={quiet} />)).toContain(
-        'The first 1,000 characters will be kept.',
+        'We’ll keep the first 1,000 characters.',
       );
     }
   });

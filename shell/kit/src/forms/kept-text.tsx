@@ -20,10 +20,10 @@ export function keptSummary(typed: string, { line = false } = {}): Summary {
   const { text, cutOff, hadMarkup } = (line ? sanitizeToLine : sanitize)(typed);
   const kept =
     cutOff > 0
-      ? `Only the first ${most} characters will be kept; the last ${number.format(cutOff)} will not.`
-      : `${number.format(text.length)} of ${most} characters will be kept.`;
+      ? `We’ll keep only the first ${most} characters. The last ${number.format(cutOff)} will be cut off.`
+      : `${number.format(text.length)} of ${most} characters.`;
   return {
-    text: hadMarkup ? `${kept} Text in angle brackets, like <this>, is left out.` : kept,
+    text: hadMarkup ? `${kept} We leave out text in angle brackets, like <this>.` : kept,
     loses: cutOff > 0 || hadMarkup,
     near: text.length > limits.keptChars * 0.8,
   };
