@@ -47,6 +47,17 @@ function defaultMessage(code: ErrorCode): string {
   return messages[code] ?? notices.submissionFailed.description;
 }
 
+/** A message that can never be sent as it is: it could not be written, or the service refuses what it says. */
+export class Unsendable extends Error {
+  override readonly name = 'Unsendable';
+  constructor(
+    readonly service: 'ses' | 'sns',
+    override readonly cause: unknown,
+  ) {
+    super(`${service} does not take this message`);
+  }
+}
+
 /** A service that a function needs did not answer, or refused for the moment: trying again may help. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';

@@ -17,4 +17,5 @@ export * from './sanitize';
 export * from './survey';
 export * from './survey-questions';
 export * from './tables';
+export * from './text';
 export * from './waitlist';

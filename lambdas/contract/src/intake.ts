@@ -5,6 +5,7 @@ import { fieldMessages } from './messages';
 import { contactMethodOptions, defaults, genderOptions, urgencyOptions } from './options';
 import { isValidPhone } from './phone';
 import { cut, sanitizeLine, sanitizeText } from './sanitize';
+import { sentText, toWellFormed } from './text';
 
 /** Letters, marks, spaces, hyphen, period, apostrophes (SPEC section 5), at least one of them a letter. */
 const nameRule = new RegExp(
@@ -27,32 +28,30 @@ const trim = (text: string): string => text.trim();
 const values = <T extends string>(options: readonly { readonly value: T }[]): T[] =>
   options.map((option) => option.value);
 
-export const name = z
-  .string({ error: fieldMessages.name })
-  .check(z.overwrite(tidyName), z.regex(nameRule, { error: fieldMessages.name }));
+export const name = sentText(limits.typedNameChars, fieldMessages.name, fieldMessages.name).check(
+  z.overwrite(tidyName),
+  z.regex(nameRule, { error: fieldMessages.name }),
+);
 
-export const email = z.string({ error: fieldMessages.email }).check(
+export const email = sentText(limits.emailChars, fieldMessages.email, fieldMessages.email).check(
   z.overwrite(trim),
-  // Stops here, so that the pattern never runs over a long text.
-  z.maxLength(limits.emailChars, { error: fieldMessages.email, abort: true }),
   z.regex(emailRule, { error: fieldMessages.email }),
 );
 
-export const phone = z
-  .string({ error: fieldMessages.phone })
-  .check(z.overwrite(trim), z.refine(isValidPhone, { error: fieldMessages.phone }));
-
-/** A text that is stored sanitised; an empty one is stored as null. */
-const storedText = (clean: (text: string) => string, max: number, error: string) =>
-  z.string({ error: fieldMessages.invalid }).check(z.maxLength(max, { error }), z.overwrite(clean));
+export const phone = sentText(limits.phoneChars, fieldMessages.phone, fieldMessages.phone).check(
+  z.overwrite(trim),
+  z.refine(isValidPhone, { error: fieldMessages.phone }),
+);
 
 const absent = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
 
-export const message = storedText(sanitizeText, limits.messageChars, fieldMessages.message);
-export const interest = storedText(sanitizeLine, limits.interestChars, fieldMessages.interest);
-/** No length rule of its own in SPEC: cut by sanitising. */
-export const freeText = z.string({ error: fieldMessages.invalid }).check(z.overwrite(sanitizeText));
-export const freeLine = z.string({ error: fieldMessages.invalid }).check(z.overwrite(sanitizeLine));
+// Texts that are stored sanitised. One that sanitising leaves empty is stored as null.
+export const message = sentText(limits.messageChars, fieldMessages.message).check(z.overwrite(sanitizeText));
+export const interest = sentText(limits.interestChars, fieldMessages.interest).check(
+  z.overwrite(sanitizeLine),
+);
+export const freeText = sentText(limits.textChars, fieldMessages.text).check(z.overwrite(sanitizeText));
+export const freeLine = sentText(limits.textChars, fieldMessages.text).check(z.overwrite(sanitizeLine));
 
 /**
  * What stands in the field that no person sees (field-names.ts). Whatever it is, it refuses nothing: a browser
@@ -61,7 +60,11 @@ export const freeLine = z.string({ error: fieldMessages.invalid }).check(z.overw
 export const honeypot = z._default(
   z
     .string({ error: fieldMessages.invalid })
-    .check(z.overwrite((text) => cut(sanitizeLine(text), limits.honeypotChars))),
+    .check(
+      z.overwrite((text) =>
+        cut(sanitizeLine(toWellFormed(cut(text, limits.textChars))), limits.honeypotChars),
+      ),
+    ),
   '',
 );
 
@@ -70,10 +73,7 @@ export const submissionId = z
   .uuid({ error: fieldMessages.invalid })
   .check(z.overwrite((id) => id.toLowerCase()));
 /** Empty where the challenge failed or timed out. */
-export const captchaToken = z._default(
-  z.string({ error: fieldMessages.invalid }).check(z.maxLength(4096, { error: fieldMessages.invalid })),
-  '',
-);
+export const captchaToken = z._default(sentText(limits.captchaTokenChars, fieldMessages.invalid), '');
 
 /** The fields that appointment_requests and contact_form_submissions share (SPEC section 3). */
 export const intakeFields = {
@@ -84,8 +84,11 @@ export const intakeFields = {
   message: absent(message),
   is_healthcare_provider: z._default(z.boolean({ error: fieldMessages.invalid }), false),
   consent: z.literal(true, { error: fieldMessages.consent }),
-  consent_timestamp: z._default(z.iso.datetime({ error: fieldMessages.invalid }), () =>
-    new Date().toISOString(),
+  consent_timestamp: z._default(
+    z.iso
+      .datetime({ error: fieldMessages.invalid })
+      .check(z.maxLength(limits.timestampChars, { error: fieldMessages.invalid })),
+    () => new Date().toISOString(),
   ),
   age: absent(
     z

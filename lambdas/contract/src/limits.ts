@@ -12,6 +12,14 @@ export const limits = {
   messageChars: 2000,
   /** What is kept of any text field after sanitising. */
   keptChars: 1000,
+  /** What a text without a limit of its own may be before sanitising: far more than is kept. */
+  textChars: 8000,
+  /** A name as typed: letters may come in parts, which are put together before the name is measured. */
+  typedNameChars: 400,
+  /** A phone number as typed, with all that stands between its digits. */
+  phoneChars: 60,
+  timestampChars: 40,
+  captchaTokenChars: 4096,
   phoneDigits: { min: 8, max: 15 },
   age: { min: 18, max: 120 },
 

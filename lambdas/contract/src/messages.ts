@@ -12,6 +12,7 @@ export const fieldMessages = {
   phone: 'Phone number format is invalid',
   message: 'Message is too long (max 2000 characters)',
   interest: 'Interest field is too long (max 200 characters)',
+  text: 'This text is too long (max 8000 characters)',
   age: 'Age must be a whole number from 18 to 120',
   gender: 'Gender must be one of the listed choices',
   preferred_contact_method: 'Preferred contact method must be one of the listed choices',

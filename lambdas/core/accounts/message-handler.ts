@@ -1,4 +1,5 @@
 import type { AccountLinkKind } from '@concierge/contract/account-links';
+import { toWellFormed } from '@concierge/contract/text';
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { readSettings } from '../config';
@@ -42,7 +43,7 @@ export function accountMessageHandler(
         return { ...asked, response };
       }
       const { subject, html } = accountEmail(settings, kind, {
-        user: userName,
+        user: toWellFormed(userName),
         code: request.codeParameter,
       });
       const written: CustomMessageResponse = { emailSubject: subject, emailMessage: html };

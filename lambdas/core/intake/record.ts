@@ -3,6 +3,7 @@ import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { noticeNames } from '@concierge/contract/notice-requests';
 import type { TableName } from '@concierge/contract/tables';
+import { storedText } from '@concierge/contract/text';
 import * as z from 'zod/mini';
 import { windowStart } from '../guards/fixed-window';
 import { expiryOf } from '../storage/expiry';
@@ -20,39 +21,39 @@ export const tableOf = {
 export const noticeState = z.object({
   state: z.enum(['owed', 'held', 'sending', 'sent', 'abandoned']),
   attempts: z.int(),
-  next_at: z.string(),
-  lease: z.nullable(z.string()),
+  next_at: storedText,
+  lease: z.nullable(storedText),
   lease_until: z.number(),
-  message_id: z.nullable(z.string()),
-  sent_at: z.nullable(z.string()),
+  message_id: z.nullable(storedText),
+  sent_at: z.nullable(storedText),
 });
 export type NoticeState = z.infer<typeof noticeState>;
 
 /** A stored submission: SPEC's fields as they were stored, and ours. */
 export const storedIntake = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-  interest: z.nullable(z.string()),
-  message: z.nullable(z.string()),
+  id: storedText,
+  name: storedText,
+  email: storedText,
+  phone: z.nullable(storedText),
+  interest: z.nullable(storedText),
+  message: z.nullable(storedText),
   is_healthcare_provider: z.boolean(),
   consent: z.boolean(),
-  consent_timestamp: z.string(),
+  consent_timestamp: storedText,
   age: z.nullable(z.number()),
-  gender: z.nullable(z.string()),
-  primary_concern: z.nullable(z.string()),
+  gender: z.nullable(storedText),
+  primary_concern: z.nullable(storedText),
   has_insurance: z.boolean(),
-  preferred_contact_method: z.string(),
-  urgency_level: z.string(),
-  reference: z.string(),
-  created_at: z.string(),
-  body_hash: z.string(),
+  preferred_contact_method: storedText,
+  urgency_level: storedText,
+  reference: storedText,
+  created_at: storedText,
+  body_hash: storedText,
   /** What a program wrote into the field that people do not see, and that it did. */
-  [honeypotField]: z._default(z.nullable(z.string()), null),
+  [honeypotField]: z._default(z.nullable(storedText), null),
   suspect: z._default(z.boolean(), false),
   /** Keyed hash of the network that it came from, for the day's count of confirmations. */
-  sender_network: z.optional(z.string()),
+  sender_network: z.optional(storedText),
   expires_at: z.optional(z.number()),
   notices: z.object({
     confirmation_email: noticeState,
@@ -61,7 +62,7 @@ export const storedIntake = z.object({
   }),
   /** Both absent once nothing is owed. */
   owed: z.optional(z.enum(['notices', 'abandoned'])),
-  owed_at: z.optional(z.string()),
+  owed_at: z.optional(storedText),
 });
 export type StoredIntake = z.infer<typeof storedIntake>;
 

@@ -1,11 +1,14 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { clientsOf, wasNeverSent } from '../aws-clients';
 import type { Settings } from '../config';
 import type { Email } from '../emails/email';
-import { Unavailable } from '../failure';
+import { Unavailable, Unsendable } from '../failure';
 
 export interface Transport {
+  /** @throws Unsendable where this message can never be sent, Unavailable where it may be later */
   email(message: OutgoingEmail): Promise<string>;
+  /** @throws Unsendable or Unavailable, as above */
   sms(to: string, body: string): Promise<string>;
 }
 
@@ -18,7 +21,7 @@ export interface OutgoingEmail extends Email {
  * One attempt: neither service knows that a second request is the first one's repetition, so the SDK may not
  * repeat a send whose answer was lost. The ledger decides about another attempt.
  */
-const client = {
+const configuration = {
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 1000, requestTimeout: 6000, throwOnRequestTimeout: true },
 } as const;
@@ -28,8 +31,8 @@ const utf8 = (text: string) => ({ Data: text, Charset: charset });
 
 /** SES and SNS. */
 export function awsTransport(settings: Settings<'notices'>): Transport {
-  const ses = new SESClient(client);
-  const sns = new SNSClient(client);
+  const ses = clientsOf(() => new SESClient(configuration));
+  const sns = clientsOf(() => new SNSClient(configuration));
   return {
     async email({ to, replyTo, subject, html, text }) {
       const command = new SendEmailCommand({
@@ -39,7 +42,10 @@ export function awsTransport(settings: Settings<'notices'>): Transport {
         ...(settings.SES_CONFIGURATION_SET ? { ConfigurationSetName: settings.SES_CONFIGURATION_SET } : {}),
         Message: { Subject: utf8(oneLine(subject)), Body: { Html: utf8(html), Text: utf8(text) } },
       });
-      const { MessageId } = await reach('ses', ses.send(command));
+      const { MessageId } = await reach(
+        'ses',
+        ses((client) => client.send(command)),
+      );
       return MessageId ?? '';
     },
     async sms(to, body) {
@@ -50,7 +56,10 @@ export function awsTransport(settings: Settings<'notices'>): Transport {
           'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' },
         },
       });
-      const { MessageId } = await reach('sns', sns.send(command));
+      const { MessageId } = await reach(
+        'sns',
+        sns((client) => client.send(command)),
+      );
       return MessageId ?? '';
     },
   };
@@ -61,10 +70,20 @@ function oneLine(text: string): string {
   return text.replace(/[\s\u2028\u2029]+/g, ' ').trim();
 }
 
+/** How the two refuse one message for what it is: the same message will not be taken later either. */
+const refusals = new Set([
+  'MessageRejected',
+  'InvalidParameterValue',
+  'InvalidParameterException',
+  'InvalidParameterValueException',
+  'ValidationError',
+]);
+
 async function reach<T>(service: 'ses' | 'sns', call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    throw new Unavailable(service, error);
+    const refused = error instanceof Error && refusals.has(error.name);
+    throw refused || wasNeverSent(error) ? new Unsendable(service, error) : new Unavailable(service, error);
   }
 }

@@ -1,4 +1,5 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { clientsOf, type WithClient } from '../aws-clients';
 import { Unavailable } from '../failure';
 import type { Runtime } from '../runtime';
 
@@ -6,15 +7,18 @@ import type { Runtime } from '../runtime';
  * Three short attempts at most, well within a function's own time-out. Region, credentials and endpoint
  * come from the SDK's own environment.
  */
-export function connectDynamo({ patience }: Runtime): DynamoDBClient {
-  return new DynamoDBClient({
-    maxAttempts: 3,
-    requestHandler: {
-      connectionTimeout: 500 * patience,
-      requestTimeout: 2000 * patience,
-      throwOnRequestTimeout: true,
-    },
-  });
+export function connectDynamo({ patience }: Runtime): WithClient<DynamoDBClient> {
+  return clientsOf(
+    () =>
+      new DynamoDBClient({
+        maxAttempts: 3,
+        requestHandler: {
+          connectionTimeout: 500 * patience,
+          requestTimeout: 2000 * patience,
+          throwOnRequestTimeout: true,
+        },
+      }),
+  );
 }
 
 const momentary = new Set([

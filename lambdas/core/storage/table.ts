@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { type TableName, tables } from '@concierge/contract/tables';
+import type { WithClient } from '../aws-clients';
 import { tableName } from '../config';
 import type { Runtime } from '../runtime';
 import { reach } from './client';
@@ -31,7 +32,7 @@ export class Table {
   private readonly key: string;
 
   constructor(
-    private readonly dynamo: DynamoDBClient,
+    private readonly dynamo: WithClient<DynamoDBClient>,
     runtime: Runtime,
     table: TableName,
   ) {
@@ -42,12 +43,14 @@ export class Table {
   /** A consistent read. */
   async get(key: string): Promise<Item | undefined> {
     const { Item } = await reach(
-      this.dynamo.send(
-        new GetItemCommand({
-          TableName: this.name,
-          Key: marshall({ [this.key]: key }),
-          ConsistentRead: true,
-        }),
+      this.dynamo((client) =>
+        client.send(
+          new GetItemCommand({
+            TableName: this.name,
+            Key: marshall({ [this.key]: key }),
+            ConsistentRead: true,
+          }),
+        ),
       ),
     );
     return Item && unmarshall(Item);
@@ -56,13 +59,15 @@ export class Table {
   /** Stores a new item; false where its key is taken. */
   async putNew(item: Item): Promise<boolean> {
     const output = await unlessRefused(
-      this.dynamo.send(
-        new PutItemCommand({
-          TableName: this.name,
-          Item: marshall(item),
-          ConditionExpression: 'attribute_not_exists(#key)',
-          ExpressionAttributeNames: { '#key': this.key },
-        }),
+      this.dynamo((client) =>
+        client.send(
+          new PutItemCommand({
+            TableName: this.name,
+            Item: marshall(item),
+            ConditionExpression: 'attribute_not_exists(#key)',
+            ExpressionAttributeNames: { '#key': this.key },
+          }),
+        ),
       ),
     );
     return output !== undefined;
@@ -71,16 +76,18 @@ export class Table {
   /** The item after the update, or undefined where the condition did not hold. */
   async update(key: string, { expression, condition, names, values }: Update): Promise<Item | undefined> {
     const output = await unlessRefused(
-      this.dynamo.send(
-        new UpdateItemCommand({
-          TableName: this.name,
-          Key: marshall({ [this.key]: key }),
-          UpdateExpression: expression,
-          ...(condition ? { ConditionExpression: condition } : {}),
-          ...(names ? { ExpressionAttributeNames: names } : {}),
-          ...(values ? { ExpressionAttributeValues: marshall(values) } : {}),
-          ReturnValues: 'ALL_NEW',
-        }),
+      this.dynamo((client) =>
+        client.send(
+          new UpdateItemCommand({
+            TableName: this.name,
+            Key: marshall({ [this.key]: key }),
+            UpdateExpression: expression,
+            ...(condition ? { ConditionExpression: condition } : {}),
+            ...(names ? { ExpressionAttributeNames: names } : {}),
+            ...(values ? { ExpressionAttributeValues: marshall(values) } : {}),
+            ReturnValues: 'ALL_NEW',
+          }),
+        ),
       ),
     );
     return output && unmarshall(output.Attributes ?? {});
@@ -90,15 +97,17 @@ export class Table {
   async keysUntil(index: IndexName, partition: string, until: string, limit: number): Promise<string[]> {
     const shape = owedIndex[index];
     const { Items = [] } = await reach(
-      this.dynamo.send(
-        new QueryCommand({
-          TableName: this.name,
-          IndexName: String(index),
-          KeyConditionExpression: '#partition = :partition AND #sort <= :until',
-          ExpressionAttributeNames: { '#partition': shape.partition, '#sort': shape.sort },
-          ExpressionAttributeValues: marshall({ ':partition': partition, ':until': until }),
-          Limit: limit,
-        }),
+      this.dynamo((client) =>
+        client.send(
+          new QueryCommand({
+            TableName: this.name,
+            IndexName: String(index),
+            KeyConditionExpression: '#partition = :partition AND #sort <= :until',
+            ExpressionAttributeNames: { '#partition': shape.partition, '#sort': shape.sort },
+            ExpressionAttributeValues: marshall({ ':partition': partition, ':until': until }),
+            Limit: limit,
+          }),
+        ),
       ),
     );
     return Items.map((item) => String(unmarshall(item)[this.key]));

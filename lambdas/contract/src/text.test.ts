@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Endpoint, endpoints } from './endpoints';
+import { surveyKeys } from './survey-questions';
+
+interface Rules {
+  readonly type?: string;
+  readonly maxLength?: number;
+  readonly enum?: readonly unknown[];
+  readonly format?: string;
+  readonly anyOf?: readonly Rules[];
+  readonly properties?: Readonly<Record<string, Rules>>;
+  readonly additionalProperties?: Rules | boolean;
+}
+
+/** Every string that a body may hold, by its path. */
+function strings(rules: Rules, path: string): [string, Rules][] {
+  const { anyOf = [], properties = {}, additionalProperties: others } = rules;
+  return [
+    ...(rules.type === 'string' ? [[path, rules] satisfies [string, Rules]] : []),
+    ...anyOf.flatMap((one) => strings(one, path)),
+    ...Object.entries(properties).flatMap(([name, one]) => strings(one, `${path}.${name}`)),
+    ...(typeof others === 'object' ? strings(others, `${path}.*`) : []),
+  ];
+}
+const bodies = Object.values<Endpoint>(endpoints).flatMap(({ path, body }) => (body ? [{ path, body }] : []));
+const sent = bodies.flatMap(({ path, body }) =>
+  strings(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Rules, path),
+);
+
+const id = '7f0c0b6e-5f2d-4a55-9d3e-0d7b1f1f2a3b';
+const examples: Readonly<Record<string, object>> = {
+  [endpoints.appointmentRequests.path]: { id, name: 'Ana', email: 'a@example.com', consent: true },
+  [endpoints.contactFormSubmissions.path]: { id, name: 'Ana', email: 'a@example.com', consent: true },
+  [endpoints.patientSurveys.path]: { id, session_id: '1', elaborations: {} },
+  [endpoints.sendConfirmationEmail.path]: {
+    type: 'contact',
+    requestId: id,
+    name: 'Ana',
+    email: 'a@example.com',
+  },
+  [endpoints.sendNotificationEmail.path]: {
+    type: 'contact',
+    requestId: id,
+    name: 'Ana',
+    email: 'a@example.com',
+  },
+  [endpoints.sendSmsNotification.path]: {
+    type: 'contact',
+    requestId: id,
+    name: 'Ana',
+    email: 'a@example.com',
+  },
+};
+const half = '\ud83d';
+
+describe('a text of a body', () => {
+  it('has a greatest length, or is one of a few', () => {
+    const unbounded = sent.filter(([, rules]) => !rules.maxLength && !rules.enum && rules.format !== 'uuid');
+    // The first has a pattern of its own length; the second is cut, because it refuses nothing.
+    const others = unbounded.map(([path]) => path).filter((path) => !/session_id$|website$/.test(path));
+    expect(others).toEqual([]);
+    expect(sent.length).toBeGreaterThan(40);
+  });
+
+  it.each(bodies)('is refused or made well-formed by $path', ({ path, body }) => {
+    const example = examples[path];
+    if (!example) throw new Error(`No example for ${path}`);
+    expect(body.safeParse(example).success).toBe(true);
+    const names = sent.map(([name]) => name).filter((name) => name.startsWith(`${path}.`));
+    expect(names.length).toBeGreaterThan(2);
+    for (const name of names.map((one) => one.slice(path.length + 1))) {
+      const value = name.startsWith('elaborations') ? { [surveyKeys[0] ?? '']: `a${half}` } : `a${half}`;
+      const { success, data } = body.safeParse({ ...example, [name.split('.')[0] ?? '']: value });
+      if (success)
+        expect(
+          /\p{Cs}/u.test(
+            Object.values(data as object)
+              .flatMap((one) => (typeof one === 'object' && one ? Object.values(one) : [one]))
+              .join(' '),
+          ),
+          name,
+        ).toBe(false);
+    }
+  });
+});

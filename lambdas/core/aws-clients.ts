@@ -1,0 +1,41 @@
+/** Makes one call with a client of the AWS SDK that no other call is using. */
+export type WithClient<C> = <T>(call: (client: C) => Promise<T>) => Promise<T>;
+
+/**
+ * Clients of one service, each used by one call at a time. A client that failed before the service answered is never
+ * used again: the SDK's query protocol (SES, SNS) keeps what it had written when writing fails, and would begin the
+ * next request with it.
+ */
+export function clientsOf<C extends { destroy(): void }>(make: () => C): WithClient<C> {
+  const idle: C[] = [];
+  return async (call) => {
+    const client = idle.pop() ?? make();
+    let answered = false;
+    try {
+      const output = await call(client);
+      answered = true;
+      return output;
+    } catch (error) {
+      answered = wasAnswered(error);
+      throw error;
+    } finally {
+      if (answered) idle.push(client);
+      else client.destroy();
+    }
+  };
+}
+
+function wasAnswered(error: unknown): boolean {
+  const metadata = metadataOf(error);
+  return metadata !== null && 'httpStatusCode' in metadata && metadata.httpStatusCode !== undefined;
+}
+
+/** Whether a request failed before anything was sent: it could not be written. The SDK marks every attempt to send. */
+export function wasNeverSent(error: unknown): boolean {
+  return metadataOf(error) === null;
+}
+
+function metadataOf(error: unknown): object | null {
+  const metadata: unknown = error instanceof Error && '$metadata' in error ? error.$metadata : null;
+  return typeof metadata === 'object' ? metadata : null;
+}
