@@ -1,8 +1,10 @@
 import { asLocalVersion, type Candidate } from './candidate';
 import type { Composer } from './composer';
 import { budgetRule } from './gate/budget-rule';
+import { containerCheck } from './gate/container-check';
 import { flip, type GoLiveOptions, gateFor, heldBack, registryWith } from './go-live';
 import { releaseName } from './manifest';
+import { Refusal } from './refusal';
 import { entryOf, liveEntry } from './registry';
 import type { Registry } from './registry-schema';
 import { loadLive, readRegistry } from './registry-store';
@@ -58,6 +60,8 @@ export async function publish(
   const fresh = named.filter(({ manifest }) => outcomes.get(manifest.name) !== 'nothing to do');
 
   if (fresh.length > 0) {
+    const unfit = await containerCheck(fresh);
+    if (unfit.length > 0) throw Refusal.of(unfit);
     await gateFor(store, composer, fresh, policy)(registry, registryWith(registry, fresh, policy, now()));
     if (options.local) await warnOfBudgets(store, registry, fresh, log);
     onStep('gated');

@@ -21,7 +21,7 @@ const facts = (files: Record<string, string>) =>
 export function fakeRemote(name: string, options: RemoteOptions = {}): Candidate {
   const { version = '1.0.0', paths = [`/${name}`], requires = {}, code = '' } = options;
   const files = {
-    'remoteEntry.js': `import('./assets/routes.js') // ${name} ${code}`,
+    'remoteEntry.js': `export const init = () => {}; export const get = () => import('./assets/routes.js') // ${name} ${code}`,
     'assets/routes.js': `export const routes = ${JSON.stringify(paths)} // ${code}`,
     'assets/later.js': 'export {}',
     'assets/style.css': `.${name}{}`,

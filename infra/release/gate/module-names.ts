@@ -1,0 +1,107 @@
+import { posix } from 'node:path';
+import { parse } from 'acorn';
+import { init as lexerReady, parse as parseImports } from 'es-module-lexer';
+import { analyze, type Reference, type Scope, type ScopeManager, type Variable } from 'eslint-scope';
+import type { Identifier, Literal, Program } from 'estree';
+
+/** A module of a browser build. */
+export interface Module {
+  readonly path: string;
+  readonly body: Program['body'];
+  readonly scopes: ScopeManager;
+  /** Its top level. */
+  readonly scope: Scope;
+  /** The modules that it takes whole: by `import()`, or as a namespace. */
+  readonly wholes: readonly string[];
+}
+/** By path. */
+export type Modules = ReadonlyMap<string, Module>;
+
+/** acorn answers an ESTree; its types say so in words of their own. */
+const isProgram = (tree: { readonly type: string }): tree is Program => tree.type === 'Program';
+
+/** @throws SyntaxError for what is not a module. */
+export async function readModule(path: string, source: string): Promise<Module> {
+  await lexerReady;
+  const options = { ecmaVersion: 'latest', sourceType: 'module', ranges: true } as const;
+  const program: { readonly type: string } = parse(source, options);
+  if (!isProgram(program)) throw new SyntaxError('not a program');
+  const scopes = analyze(program, { ecmaVersion: 2022, sourceType: 'module' });
+  const scope = scopes.acquire(program, true);
+  if (!scope) throw new SyntaxError('not a module');
+  const [imports] = parseImports(source);
+  const namespaces = program.body.flatMap((node) =>
+    node.type === 'ImportDeclaration' &&
+    node.specifiers.some((specifier) => specifier.type === 'ImportNamespaceSpecifier')
+      ? [pathOf(path, node.source)]
+      : [],
+  );
+  const dynamic = imports.flatMap(({ n, d }) => (n !== undefined && d >= 0 ? [pathFrom(path, n)] : []));
+  return { path, body: program.body, scopes, scope, wholes: [...namespaces, ...dynamic] };
+}
+
+/** The variable behind what a module exports under a name, through however many modules hand it on. */
+export function exportedAs(modules: Modules, path: string, name: string): Variable | undefined {
+  const module = modules.get(path);
+  for (const node of module?.body ?? []) {
+    if (!module) break;
+    if (node.type === 'ExportAllDeclaration' && !node.exported) {
+      const found = exportedAs(modules, pathOf(path, node.source), name);
+      if (found) return found;
+    }
+    if (node.type !== 'ExportNamedDeclaration') continue;
+    const specifier = node.specifiers.find(({ exported }) => nameOf(exported) === name);
+    if (specifier) {
+      const local = nameOf(specifier.local);
+      return node.source
+        ? exportedAs(modules, pathOf(path, node.source), local)
+        : originOf(modules, module, module.scope.set.get(local));
+    }
+    const declared = node.declaration ? module.scopes.getDeclaredVariables(node.declaration) : [];
+    const own = declared.find((variable) => variable.name === name);
+    if (own) return own;
+  }
+  return undefined;
+}
+
+/** Where a module uses a variable, whatever it is called there; to export it is no use. */
+export function usesOf(modules: Modules, module: Module, wanted: Variable): Reference[] {
+  const handedOn = new Set<unknown>(
+    module.body.flatMap((node) =>
+      node.type === 'ExportNamedDeclaration' ? node.specifiers.map(({ local }) => local) : [],
+    ),
+  );
+  return module.scope.variables
+    .filter((variable) => originOf(modules, module, variable) === wanted)
+    .flatMap(({ references }) => references)
+    .filter((use) => use.isRead() && !handedOn.has(use.identifier));
+}
+
+/** Every name that a module exports. */
+export function exportedNames(modules: Modules, path: string): string[] {
+  const module = modules.get(path);
+  return (module?.body ?? []).flatMap((node) => {
+    if (node.type === 'ExportAllDeclaration') return exportedNames(modules, pathOf(path, node.source));
+    if (node.type !== 'ExportNamedDeclaration') return [];
+    const declared = node.declaration ? (module?.scopes.getDeclaredVariables(node.declaration) ?? []) : [];
+    return [...node.specifiers.map(({ exported }) => nameOf(exported)), ...declared.map(({ name }) => name)];
+  });
+}
+
+/** What is imported is the variable of another module. */
+function originOf(modules: Modules, module: Module, variable: Variable | undefined): Variable | undefined {
+  const [definition] = variable?.defs ?? [];
+  if (definition?.type !== 'ImportBinding') return variable;
+  const { node, parent } = definition;
+  if (node.type === 'ImportNamespaceSpecifier') return variable;
+  const name = node.type === 'ImportSpecifier' ? nameOf(node.imported) : 'default';
+  return exportedAs(modules, pathOf(module.path, parent.source), name);
+}
+
+const nameOf = (node: Identifier | Literal): string =>
+  node.type === 'Identifier' ? node.name : String(node.value);
+
+const pathOf = (from: string, source: Literal): string => pathFrom(from, String(source.value));
+
+const pathFrom = (from: string, specifier: string): string =>
+  posix.normalize(posix.join(posix.dirname(from), specifier));
