@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { defineConfig } from 'playwright/test';
-import { browserFlags, findBrowser } from './browser/find-browser.mjs';
+import { browserFlags, type EngineName, engineNames, findBrowser } from './browser/find-browser.mjs';
 
 const executablePath = findBrowser();
 
@@ -8,7 +8,7 @@ const executablePath = findBrowser();
  * Browser tests against the whole site, run by `npm test` and `npm test -w tests`. Each worker has a site of
  * its own. Nothing is tried twice: a test that fails now and then is a broken test.
  */
-export default defineConfig({
+export default defineConfig<object, { engineName: EngineName }>({
   testDir: import.meta.dirname,
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
@@ -34,6 +34,8 @@ export default defineConfig({
     { name: 'site', testDir: 'e2e' },
     { name: 'privacy', testDir: 'privacy' },
     { name: 'isolation', testDir: 'isolation' },
+    // The journeys of engines/, in each engine.
+    ...engineNames.map((engineName) => ({ name: engineName, testDir: 'engines', use: { engineName } })),
     // Alone on the machine, so that what is measured is the page.
     { name: 'budgets', testDir: 'bench/budgets', fullyParallel: false, workers: 1 },
   ],

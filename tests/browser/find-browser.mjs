@@ -5,27 +5,57 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 
-const commands = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-  'microsoft-edge',
-  'chrome.exe',
-];
+/**
+ * The browser engines under test: the programs that each needs (of each one list, the first that is there is
+ * taken), the variable that names the first of them, and the packages of Debian and its kin that bring them.
+ */
+const engines = {
+  chromium: {
+    title: 'Chromium',
+    variable: 'CHROME_PATH',
+    programs: [
+      [
+        'chromium',
+        'chromium-browser',
+        'google-chrome',
+        'google-chrome-stable',
+        'chrome',
+        'microsoft-edge',
+        'chrome.exe',
+        '/opt/google/chrome/chrome',
+        '/snap/bin/chromium',
+        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+        '/Applications/Chromium.app/Contents/MacOS/Chromium',
+        'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+        'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+      ],
+    ],
+    packages: ['chromium'],
+  },
+  firefox: {
+    title: 'Firefox',
+    variable: 'FIREFOX_PATH',
+    programs: [
+      [
+        'firefox-esr',
+        'firefox',
+        'firefox.exe',
+        '/Applications/Firefox.app/Contents/MacOS/firefox',
+        'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+      ],
+    ],
+    packages: ['firefox-esr'],
+  },
+  webkit: {
+    title: 'WebKit',
+    variable: 'WEBKIT_DRIVER_PATH',
+    // The driver starts the MiniBrowser that it comes with; that needs a screen, which Xvfb draws in memory.
+    programs: [['WebKitWebDriver'], ['Xvfb']],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+};
 
-const wellKnown = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/opt/google/chrome/chrome',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-];
+export const engineNames = Object.keys(engines);
 
 const isRoot = () => process.getuid?.() === 0;
 
@@ -38,19 +68,30 @@ function isRunnable(path) {
   }
 }
 
-/** The program of a Chromium: what CHROME_PATH names, Playwright's own, or an installed one; undefined if there is none. */
-export function findBrowser(environment = process.env) {
-  if (environment.CHROME_PATH) return environment.CHROME_PATH;
-  const own = chromium.executablePath();
-  if (own && existsSync(own)) return own;
-  const onPath = (environment.PATH ?? '')
-    .split(delimiter)
-    .filter((folder) => folder !== '')
-    .flatMap((folder) => commands.map((command) => join(folder, command)));
-  return [...onPath, ...wellKnown].find(isRunnable);
+/** The first of the programs that this machine has. */
+function findProgram(names, environment) {
+  const folders = [
+    ...(environment.PATH ?? '').split(delimiter).filter((folder) => folder !== ''),
+    '/usr/bin',
+  ];
+  return names
+    .flatMap((name) => (/[\\/]/.test(name) ? [name] : folders.map((folder) => join(folder, name))))
+    .find(isRunnable);
 }
 
-/** How a browser for tests is started: it talks to the site under test and to nobody else. */
+/**
+ * The program that an engine is driven by: what its variable names, Playwright's own Chromium, or an installed one;
+ * undefined if there is none, or if something that it needs is missing.
+ */
+export function findBrowser(engine = 'chromium', environment = process.env) {
+  const { variable, programs } = engines[engine];
+  const found = programs.map((names) => findProgram(names, environment));
+  const own = engine === 'chromium' ? chromium.executablePath() : '';
+  found[0] = environment[variable] || (own && existsSync(own) ? own : found[0]);
+  return found.includes(undefined) ? undefined : found[0];
+}
+
+/** How a Chromium for tests is started: it talks to the site under test and to nobody else. */
 export function browserFlags() {
   return [
     '--disable-background-networking',
@@ -79,28 +120,34 @@ function succeeds(command, args, timeoutMs, environment = {}) {
 
 const minute = 60_000;
 
-async function installBrowser(log) {
+/** Playwright's build of Chromium, which it does for a person who may not install packages. */
+async function downloadChromium(log) {
   log('No Chromium or Chrome found: asking Playwright for one (a download of some 170 MB) ...');
   const cli = fileURLToPath(new URL('./cli.js', import.meta.resolve('playwright')));
   const patience = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' };
-  if (await succeeds(process.execPath, [cli, 'install', 'chromium'], 5 * minute, patience)) return;
+  return await succeeds(process.execPath, [cli, 'install', 'chromium'], 5 * minute, patience);
+}
+
+async function installBrowser(engine, log) {
+  if (engine === 'chromium' && (await downloadChromium(log))) return;
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) return;
-  log("Playwright's download is out of reach: installing the distribution's chromium ...");
+  const { title, packages } = engines[engine];
+  log(`Installing ${title} from the distribution (${packages.join(', ')}) ...`);
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   await succeeds('apt-get', ['update'], 2 * minute, quiet);
-  const install = ['install', '-y', '--no-install-recommends', 'chromium'];
-  await succeeds('apt-get', install, 6 * minute, quiet);
+  await succeeds('apt-get', ['install', '-y', '--no-install-recommends', ...packages], 6 * minute, quiet);
 }
 
 /**
- * A browser's program, installed first if need be.
+ * The program that an engine is driven by, installed first if need be.
  * @throws Error whose message is the sentence for the person at the keyboard.
  */
-export async function requireBrowser(log = console.log) {
-  if (findBrowser() === undefined) await installBrowser(log);
-  const found = findBrowser();
+export async function requireBrowser(engine = 'chromium', log = console.log) {
+  if (findBrowser(engine) === undefined) await installBrowser(engine, log);
+  const found = findBrowser(engine);
   if (found !== undefined) return found;
+  const { title, variable, packages } = engines[engine];
   throw new Error(
-    'The browser tests need Chromium or Chrome and could not install one: install it from your system\'s packages (or "npx playwright install --with-deps chromium"), or name its program in CHROME_PATH.',
+    `${title} is not on this machine and could not be installed: install it from your system's packages (Debian: ${packages.join(', ')}), or name its program in ${variable}.`,
   );
 }

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import type * as TestingLibrary from '@testing-library/dom';
+
+/** Words that must be the whole text, or a pattern. */
+export type Words = string | RegExp;
+
+/** What a person would point at: a role with its name, a field by its label, or a text; inside of something else, perhaps. */
+export type What = { readonly within?: What } & (
+  | { readonly role: string; readonly name?: Words; readonly level?: number; readonly selected?: boolean }
+  | { readonly label: Words }
+  | { readonly text: Words }
+);
+
+type PlainWords = string | { readonly pattern: string; readonly flags: string };
+/** {@link What}, from outermost to innermost, as it travels to a browser. */
+export type Trail = readonly {
+  readonly role?: string;
+  readonly name?: PlainWords;
+  readonly level?: number;
+  readonly selected?: boolean;
+  readonly label?: PlainWords;
+  readonly text?: PlainWords;
+}[];
+
+declare global {
+  interface Window {
+    testingLibrary?: typeof TestingLibrary;
+    findAll?: typeof findAll;
+  }
+}
+
+const plain = (words: Words): PlainWords =>
+  typeof words === 'string' ? words : { pattern: words.source, flags: words.flags };
+
+export function trailOf(what: What): Trail {
+  const { within } = what;
+  const outer = within ? trailOf(within) : [];
+  if ('label' in what) return [...outer, { label: plain(what.label) }];
+  if ('text' in what) return [...outer, { text: plain(what.text) }];
+  const { role, name, level, selected } = what;
+  return [
+    ...outer,
+    {
+      role,
+      ...(name === undefined ? {} : { name: plain(name) }),
+      ...(level === undefined ? {} : { level }),
+      ...(selected === undefined ? {} : { selected }),
+    },
+  ];
+}
+
+/** For messages: `button "Retry" in alert`. */
+export function inWords(what: What): string {
+  const own =
+    'label' in what
+      ? `field ${what.label}`
+      : 'text' in what
+        ? `text ${what.text}`
+        : `${what.role} ${what.name ?? what.level ?? ''}`;
+  return what.within ? `${own} in ${inWords(what.within)}` : own;
+}
+
+/**
+ * Runs in the page: every visible element that {@link trailOf} describes. A control that is drawn by its label alone
+ * stands for itself, although it is transparent or a point.
+ */
+function findAll(trail: Trail): HTMLElement[] {
+  const library = window.testingLibrary;
+  if (!library) throw new Error('Testing Library is not in the page');
+  const words = (value: PlainWords) =>
+    typeof value === 'string' ? value : new RegExp(value.pattern, value.flags);
+  let found: HTMLElement[] = [document.body];
+  for (const { role, name, label, text, ...more } of trail) {
+    const next = found.flatMap((scope) => {
+      if (label !== undefined) return library.queryAllByLabelText(scope, words(label));
+      if (text !== undefined) return library.queryAllByText(scope, words(text));
+      const named = name === undefined ? more : { ...more, name: words(name) };
+      return library.queryAllByRole(scope, role ?? '', named);
+    });
+    found = [...new Set(next)].filter((element) => element.checkVisibility({ visibilityProperty: true }));
+  }
+  return found;
+}
+
+const library = readFileSync(
+  new URL('./dist/@testing-library/dom.umd.js', import.meta.resolve('@testing-library/dom/package.json')),
+  'utf8',
+);
+
+/** What a page needs once before `window.findAll` is there. */
+export const finder = `(() => {
+  const module = {}, exports = window.testingLibrary = {};
+  ${library}
+  window.findAll = ${findAll};
+})()`;

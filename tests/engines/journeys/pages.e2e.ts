@@ -1,0 +1,14 @@
+import { everyAddress } from '../../support/live-pages';
+import { test } from '../test';
+
+// The 404 page is one.
+test.use({ expected: /^404 for \/no-such-page/ });
+
+test('every page comes to life', async ({ visitor, runningSite }) => {
+  for (const address of await everyAddress(runningSite.origin)) {
+    await test.step(address, async () => {
+      await visitor.open(address);
+      await visitor.sees({ role: 'heading', level: 1 });
+    });
+  }
+});

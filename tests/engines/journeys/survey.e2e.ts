@@ -1,0 +1,61 @@
+import { notices } from '@concierge/contract/messages';
+import { surveyKeys, surveySections } from '@concierge/contract/survey-questions';
+import { newSession, surveyAddress } from '../../support/survey';
+import type { What } from '../find';
+import { expect, test } from '../test';
+
+const question = (name: RegExp): What => ({ role: 'radiogroup', name });
+const choice = (name: RegExp, answer: 'Yes' | 'No'): What => ({
+  role: 'radio',
+  name: answer,
+  within: question(name),
+});
+const button = (name: string): What => ({ role: 'button', name });
+const section = (index: number): What => ({
+  role: 'heading',
+  level: 2,
+  name: surveySections[index]?.title ?? '',
+});
+const details = { role: 'textbox', name: /Additional details.*diabetes/ } as const;
+
+test('survey: answered, saved, restored by a reload, sent', async ({ visitor, inbox }) => {
+  const session = newSession();
+  await visitor.open(surveyAddress(session));
+  await visitor.checks(choice(/diabetes/, 'Yes'));
+  await visitor.types(details, 'Since 2019');
+  await visitor.clicks(button('Next'));
+  await visitor.sees(section(1));
+  await visitor.checks(choice(/tobacco/, 'No'));
+  await visitor.clicks(button('Save Progress'));
+  await visitor.seesNotice(notices.surveySaved);
+
+  await visitor.tab.reload();
+  await visitor.seesItAlive();
+  await visitor.sees({ text: /^Your answers saved at .* are back\./ });
+  await visitor.sees(section(1));
+  await visitor.finds(choice(/tobacco/, 'No'), { checked: true });
+  await visitor.clicks(button('Previous'));
+  await visitor.sees(section(0));
+  await visitor.finds(choice(/diabetes/, 'Yes'), { checked: true });
+  await visitor.finds(details, { value: 'Since 2019' });
+
+  for (const index of [1, 2]) {
+    await visitor.clicks(button('Next'));
+    await visitor.sees(section(index));
+  }
+  await visitor.types({ label: /^Additional Notes/ }, 'Mornings suit me.');
+  await visitor.clicks(button('Complete Survey'));
+  await visitor.arrivesAt('/thank-you?type=survey');
+  await visitor.sees({ role: 'heading', level: 1, name: 'Thank you for reaching out' });
+  const unanswered = Object.fromEntries(surveyKeys.map((key) => [key, null]));
+  expect(await inbox.rows('patient_surveys')).toMatchObject([
+    {
+      ...unanswered,
+      session_id: session,
+      has_diabetes: true,
+      uses_tobacco: false,
+      elaborations: { has_diabetes: 'Since 2019' },
+      additional_notes: 'Mornings suit me.',
+    },
+  ]);
+});

@@ -1,0 +1,54 @@
+import { expect } from 'playwright/test';
+import type { EngineName } from '../browser/find-browser.mjs';
+import { siteTest } from '../support/site-test';
+import type { Engine, Size } from './drivers/driver';
+import { startPuppeteer } from './drivers/puppeteer';
+import { startWebKit } from './drivers/webkit';
+import { Visitor } from './visitor';
+import { type WatchedSite, watchSite } from './watched-site';
+
+interface WorkerFixtures {
+  engineName: EngineName;
+  engine: Engine;
+  watchedSite: WatchedSite;
+}
+
+interface TestFixtures {
+  size: Size;
+  /** Complaints that this journey provokes on purpose. */
+  expected: RegExp | undefined;
+  visitor: Visitor;
+}
+
+/** A visitor with a browser of the project's engine, on a site of its own. Nothing may be complained of. */
+export const test = siteTest.extend<TestFixtures, WorkerFixtures>({
+  engineName: ['chromium', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = engineName === 'webkit' ? await startWebKit() : await startPuppeteer(engineName);
+      await use(engine);
+      await engine.quit();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  watchedSite: [
+    async ({ runningSite }, use) => {
+      const site = await watchSite(runningSite.origin);
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  size: [{ width: 1280, height: 800 }, { option: true }],
+  expected: [undefined, { option: true }],
+  visitor: async ({ engine, watchedSite, size, expected }, use) => {
+    watchedSite.reset();
+    const tab = await engine.newTab(size);
+    await use(new Visitor(tab, watchedSite.origin));
+    await tab.close();
+    const unexpected = watchedSite.complaints.filter((line) => !expected?.test(line));
+    expect(unexpected, 'nothing is complained of').toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,138 @@
+import type { NoticeText } from '@concierge/contract/messages';
+import { expect } from 'playwright/test';
+import { isAlive } from '../support/hydrated';
+import type { Handle, Tab } from './drivers/driver';
+import { finder, inWords, type Trail, trailOf, type What } from './find';
+
+/** Somebody at a browser of any engine: sees by roles, labels and texts, uses mouse and keys. */
+export class Visitor {
+  constructor(
+    readonly tab: Tab,
+    readonly origin: string,
+  ) {}
+
+  /** Opens an address of the site and waits until the page is alive. */
+  async open(address: string): Promise<void> {
+    await this.goto(address);
+    await this.seesItAlive();
+  }
+
+  async goto(address: string): Promise<void> {
+    await this.tab.goto(this.origin + address);
+  }
+
+  async seesItAlive(): Promise<void> {
+    await expect.poll(() => this.#inPage(isAlive), { message: 'the page is alive' }).toBe(true);
+  }
+
+  /** Path and query of the page. */
+  async address(): Promise<string> {
+    return await this.#inPage(() => window.location.pathname + window.location.search);
+  }
+
+  async arrivesAt(address: string | RegExp): Promise<void> {
+    const arrived = expect.poll(() => this.address());
+    await (typeof address === 'string' ? arrived.toBe(address) : arrived.toMatch(address));
+  }
+
+  async sees(what: What): Promise<void> {
+    await expect.poll(() => this.#count(what), { message: `sees ${inWords(what)}` }).toBeGreaterThan(0);
+  }
+
+  async seesNo(what: What): Promise<void> {
+    await expect.poll(() => this.#count(what), { message: `sees no ${inWords(what)}` }).toBe(0);
+  }
+
+  /** Sees a notice in exactly these words. */
+  async seesNotice({ title, description }: NoticeText): Promise<void> {
+    const within: What = { role: 'region', name: 'Notices' };
+    await this.sees({ text: title, within });
+    await this.sees({ text: description, within });
+  }
+
+  /** Expects what a field holds, or whether it is checked or has the focus. */
+  async finds(what: What, state: { value?: string; checked?: boolean; focused?: boolean }): Promise<void> {
+    await expect.poll(() => this.#state(what), { message: inWords(what) }).toMatchObject(state);
+  }
+
+  async clicks(what: What): Promise<void> {
+    await (await this.#one(what)).click();
+  }
+
+  /** Types into an empty field. */
+  async types(what: What, text: string): Promise<void> {
+    await (await this.#one(what)).type(text);
+    await this.finds(what, { value: text });
+  }
+
+  /** Checks a box or takes one of several choices. */
+  async checks(what: What): Promise<void> {
+    await this.clicks(what);
+    await this.finds(what, { checked: true });
+  }
+
+  /** Chooses what a select offers in these words. */
+  async chooses(what: What, option: string): Promise<void> {
+    const select = await this.#one(what);
+    const value = await this.#inPage(
+      (trail, words) => {
+        const [found] = window.findAll?.(trail) ?? [];
+        const options = found instanceof HTMLSelectElement ? [...found.options] : [];
+        return options.find(({ text }) => text === words)?.value ?? null;
+      },
+      trailOf(what),
+      option,
+    );
+    if (value === null) throw new Error(`${inWords(what)} does not offer ${option}`);
+    await select.choose(value);
+    await this.finds(what, { value });
+  }
+
+  /** The one thing that is meant, once it is there. */
+  async #one(what: What): Promise<Handle> {
+    await expect.poll(() => this.#count(what), { message: `one ${inWords(what)}` }).toBe(1);
+    const one = await this.tab.element(call(pointAt, trailOf(what)));
+    if (!one) throw new Error(`${inWords(what)} went away`);
+    return one;
+  }
+
+  #count(what: What): Promise<number> {
+    return this.#inPage((trail) => window.findAll?.(trail).length ?? 0, trailOf(what));
+  }
+
+  #state(what: What) {
+    return this.#inPage((trail) => {
+      const [found, other] = window.findAll?.(trail) ?? [];
+      if (!found || other) return `${other ? 'several' : 'none'} there`;
+      return {
+        value: 'value' in found ? String(found.value) : null,
+        checked: found instanceof HTMLInputElement ? found.checked : null,
+        focused: found === document.activeElement,
+      };
+    }, trailOf(what));
+  }
+
+  /** Runs a function in the page, where `window.findAll` is. It can use nothing from around it. */
+  async #inPage<Args extends readonly unknown[], Result>(
+    run: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result> {
+    if (!(await this.tab.evaluate('window.findAll !== undefined'))) await this.tab.evaluate(finder);
+    return (await this.tab.evaluate(call(run, ...args))) as Result;
+  }
+}
+
+const call = <Args extends readonly unknown[]>(run: (...args: Args) => unknown, ...args: Args): string =>
+  `(${run})(${args.map((argument) => JSON.stringify(argument)).join()})`;
+
+/** Runs in the page: the element to click, moved to the middle of the screen. */
+function pointAt(trail: Trail): Element | null {
+  let [target]: (Element | null)[] = window.findAll?.(trail) ?? [];
+  // What is there for screen readers alone is clicked by its label, or by what is drawn around it.
+  while (target && target.getBoundingClientRect().width < 4) {
+    const label: Element | undefined = target instanceof HTMLInputElement ? target.labels?.[0] : undefined;
+    target = label ?? target.parentElement;
+  }
+  target?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return target ?? null;
+}

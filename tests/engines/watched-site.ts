@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A proxy before the site: it hears what no driver tells of every engine, and can make files go missing. */
+export interface WatchedSite {
+  readonly origin: string;
+  /** Console errors and warnings, uncaught errors, violations of the policy, and answers of 400 and above. */
+  readonly complaints: readonly string[];
+  /** Answers 404 for files whose path matches, until {@link WatchedSite.mend}. */
+  break(path: RegExp): void;
+  mend(): void;
+  /** As it was when it started. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+const script = readFileSync(new URL('./watched.js', import.meta.url));
+
+export async function watchSite(site: string): Promise<WatchedSite> {
+  let complaints: string[] = [];
+  let broken: RegExp | undefined;
+
+  async function answer(asked: IncomingMessage, out: ServerResponse): Promise<void> {
+    const path = asked.url ?? '/';
+    if (path === '/__tests/watched.js') {
+      out.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    } else if (path === '/__tests/complaints') {
+      complaints.push(await text(asked));
+      out.writeHead(204).end();
+    } else if (broken?.test(path)) {
+      complaints.push(`404 for ${path}`);
+      out.writeHead(404).end();
+    } else {
+      pass(site, asked, out, (status) => {
+        if (status >= 400) complaints.push(`${status} for ${path}`);
+      });
+    }
+  }
+
+  const server = createServer((asked, out) => {
+    answer(asked, out).catch((error: unknown) => out.destroy(error instanceof Error ? error : undefined));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    get complaints() {
+      return complaints;
+    },
+    break(path) {
+      broken = path;
+    },
+    mend() {
+      broken = undefined;
+    },
+    reset() {
+      broken = undefined;
+      complaints = [];
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Asks the site as if the browser had, and puts the watching script first into pages. */
+function pass(
+  site: string,
+  asked: IncomingMessage,
+  out: ServerResponse,
+  seen: (status: number) => void,
+): void {
+  const headers = { ...asked.headers, host: new URL(site).host, 'accept-encoding': 'identity' };
+  if (headers.origin !== undefined) headers.origin = site;
+  const onward = request(site + asked.url, { method: asked.method, headers }, (answered) => {
+    const status = answered.statusCode ?? 502;
+    seen(status);
+    if (!answered.headers['content-type']?.startsWith('text/html')) {
+      out.writeHead(status, answered.headers);
+      answered.pipe(out);
+      return;
+    }
+    const { 'content-length': _length, ...rest } = answered.headers;
+    text(answered).then((html) => {
+      const watched = html.replace(/<head[^>]*>/, '$&<script src="/__tests/watched.js"></script>');
+      out.writeHead(status, rest).end(watched);
+    }, out.destroy.bind(out));
+  });
+  onward.on('error', (error) => out.destroy(error));
+  out.on('close', () => onward.destroy());
+  asked.pipe(onward);
+}

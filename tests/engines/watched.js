@@ -1,0 +1,31 @@
+// Runs in the page, before its first script: tells the proxy that served it of everything that nobody wants to see.
+const tell = (what) => {
+  // Synchronous, so that it has arrived before anybody asks.
+  const request = new XMLHttpRequest();
+  request.open('POST', '/__tests/complaints', false);
+  request.send(`${what} (on ${location.pathname})`);
+};
+
+const words = (value) => (value instanceof Error ? `${value.message} ${value.stack ?? ''}` : String(value));
+
+for (const level of ['error', 'warn']) {
+  const write = console[level];
+  console[level] = (...args) => {
+    tell(`console.${level}: ${args.map(words).join(' ')}`);
+    write.apply(console, args);
+  };
+}
+window.addEventListener(
+  'error',
+  ({ target, error, message }) =>
+    tell(
+      target instanceof Element
+        ? `did not load: ${target.outerHTML.slice(0, 200)}`
+        : `uncaught: ${error ? words(error) : message}`,
+    ),
+  true,
+);
+window.addEventListener('unhandledrejection', ({ reason }) => tell(`unhandled rejection: ${words(reason)}`));
+document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  tell(`against the policy: ${violatedDirective} ${blockedURI}`),
+);
