@@ -1,9 +1,10 @@
+import type { Site } from '@concierge/contract/site';
 import { noOtherOrigins, type PageOrigins } from './headers';
 
 /** The facts of `site.json` that decide which other origins a page needs. */
 export interface OriginFacts {
-  readonly captcha: { readonly provider: 'altcha' | 'recaptcha' | 'turnstile' };
-  readonly assistant: { readonly scriptUrl: string; readonly origins?: readonly string[] | undefined } | null;
+  readonly captcha: Pick<Site['captcha'], 'provider'>;
+  readonly assistant: Pick<NonNullable<Site['assistant']>, 'scriptUrl' | 'origins'> | null;
 }
 
 const captchaOrigins: Record<

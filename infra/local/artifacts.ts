@@ -2,15 +2,15 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { functionRows } from '@concierge/contract/endpoints';
-import type { PageOrigins } from '../edge/headers';
-import { pageOriginsOf } from '../edge/page-origins';
+import type { PageOrigins } from '@concierge/edge/headers';
+import { pageOriginsOf } from '@concierge/edge/page-origins';
+import { readSite, repository } from '@concierge/release/workspace';
 import type { AccountFacts } from './cognito/server';
 import { contentHash } from './content-hash';
 import { type LocalWorld, localVariables } from './function-variables';
 import type { FunctionSpec } from './gateway/environment';
 import { lockWhenFree } from './lock';
-import { readSite } from './site';
-import { repository, type StatePaths } from './state';
+import type { StatePaths } from './state';
 
 /** What a stack runs: built functions, and the facts of `site.json` that its parts need. */
 export interface Artifacts {
@@ -34,11 +34,8 @@ export async function prepareArtifacts(
     log('Waiting for another start that is building ...'),
   );
   try {
-    const [site, folder] = await Promise.all([
-      readSite(),
-      bundled(paths, log),
-      releases ? published(paths, log) : undefined,
-    ]);
+    const site = readSite();
+    const [folder] = await Promise.all([bundled(paths, log), releases ? published(paths, log) : undefined]);
     return {
       functions: (world) =>
         functionRows.map((row) => ({
@@ -56,13 +53,7 @@ export async function prepareArtifacts(
   }
 }
 
-const functionSources = [
-  'lambdas',
-  'infra/functions',
-  'package-lock.json',
-  'tsconfig.json',
-  'shell/site.json',
-];
+const functionSources = ['lambdas', 'package-lock.json', 'tsconfig.json', 'shell/site.json'];
 
 /**
  * The folder of the bundled functions, named by the hash of everything that they are made of: it never changes
@@ -74,7 +65,7 @@ async function bundled(paths: StatePaths, log: (line: string) => void): Promise<
   const began = performance.now();
   const draft = `${folder}.draft`;
   await mkdir(paths.functions, { recursive: true });
-  const { bundleFunctions } = await import('../functions/bundle');
+  const { bundleFunctions } = await import('@concierge/lambdas/build/bundle');
   await bundleFunctions({ outdir: draft });
   await rename(draft, folder);
   await removeOld(paths.functions);
@@ -85,8 +76,8 @@ async function bundled(paths: StatePaths, log: (line: string) => void): Promise<
 async function published(paths: StatePaths, log: (line: string) => void): Promise<void> {
   // Loaded only here: a stack with parts of its own has no use for the release machinery.
   const [{ publishAll }, { openStore }] = await Promise.all([
-    import('../release/publish-all'),
-    import('../release/store/open-store'),
+    import('@concierge/release/publish-all'),
+    import('@concierge/release/store/open-store'),
   ]);
   await publishAll({ store: openStore(paths.store), state: paths.artifacts, log });
 }

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { routeOf } from '../edge/routing';
-import { FolderStore } from '../release/store/folder-store';
-import { remoteNames } from '../release/workspace';
+import { routeOf } from '@concierge/edge/routing';
+import { FolderStore } from '@concierge/release/store/folder-store';
+import { UserError } from '@concierge/release/user-error';
+import { remoteNames } from '@concierge/release/workspace';
 import { allFromSource } from './dev/all-from-source';
 import { oneFromSource } from './dev/one-from-source';
 import { sharedNames, sharedShims } from './dev/shared-shims';
@@ -10,7 +11,6 @@ import { type DevSite, developDocument } from './dev/site';
 import { startVite } from './dev/vite-server';
 import { forward } from './edge/forward';
 import { listen } from './listening';
-import { Refusal } from './refusal';
 import { runUntilStopped } from './run-until-stopped';
 import { settingsOf } from './settings';
 import { startStack } from './stack';
@@ -20,7 +20,7 @@ await runUntilStopped(async ({ log, lost }) => {
   const [name] = process.argv.slice(2);
   const known = await remoteNames();
   if (name !== undefined && !known.includes(name)) {
-    throw new Refusal(`There is no remote "${name}"; there is: ${known.join(', ')}.`);
+    throw new UserError(`There is no remote "${name}"; there is: ${known.join(', ')}.`);
   }
   const { port, stateDir } = settingsOf(process.env);
   let handle: Handle = (_request, response) => {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { edgeHeaders } from '@concierge/contract/endpoints';
-import { privateCaching, revalidatedCaching } from '../edge/caching';
-import { inertHeaders, noOtherOrigins, type PageOrigins } from '../edge/headers';
-import { routeOf } from '../edge/routing';
+import { privateCaching, revalidatedCaching } from '@concierge/edge/caching';
+import { inertHeaders, noOtherOrigins, type PageOrigins } from '@concierge/edge/headers';
+import { routeOf } from '@concierge/edge/routing';
 import type { EdgeRequest, EdgeResponse } from './edge/exchange';
 import type { EdgeFiles } from './edge/files';
 import { forward } from './edge/forward';

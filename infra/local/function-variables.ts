@@ -1,9 +1,8 @@
 import type { FunctionRow } from '@concierge/contract/endpoints';
+import type { Site } from '@concierge/contract/site';
 import { type TableName, tables } from '@concierge/contract/tables';
-import { functionEnvironment } from '../functions/environment';
-import { dev } from '../stages/dev';
+import { functionEnvironment } from '@concierge/lambdas/build/environment';
 import type { Secrets } from './secrets';
-import type { Site } from './site';
 
 /** Where the functions of one stack find what they work with. */
 export interface LocalWorld {
@@ -13,6 +12,9 @@ export interface LocalWorld {
   readonly ses: string;
   readonly sns: string;
 }
+
+/** As long as in the stage dev. */
+const retentionDays = 30;
 
 /** Tables are called as the contract calls them: this engine holds no other site's. */
 const tableNames = Object.fromEntries(Object.keys(tables).map((name) => [name, name])) as Record<
@@ -54,7 +56,7 @@ export function localVariables(row: FunctionRow, site: Site, world: LocalWorld):
         PRACTICE_SMS: site.notices.practiceSms,
       },
       accountMails: facts,
-      retention: { RETENTION_DAYS: dev.retentionDays },
+      retention: { RETENTION_DAYS: retentionDays },
     },
     sdk: {
       AWS_REGION: 'us-east-1',

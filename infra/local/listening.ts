@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
-import { Refusal, systemCode } from './refusal';
+import { systemCode, UserError } from '@concierge/release/user-error';
 
 /** Everything that runs on this machine is for this machine. */
 export const loopback = '127.0.0.1';
@@ -25,7 +25,7 @@ const keepAliveMs = 75_000;
 
 /**
  * Listens on the loopback address, on a free port where `port` is 0.
- * @throws Refusal where the port is taken or not allowed.
+ * @throws UserError where the port is taken or not allowed.
  */
 export async function listen(
   server: Closable,
@@ -64,11 +64,11 @@ export async function listen(
 function refusalOf(error: unknown, port: number): unknown {
   switch (systemCode(error)) {
     case 'EADDRINUSE':
-      return new Refusal(
+      return new UserError(
         `Port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 1} npm start.`,
       );
     case 'EACCES':
-      return new Refusal(
+      return new UserError(
         `This user may not listen on port ${port}: choose a port from 1024 up with PORT=8080 npm start.`,
       );
     default:

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Refusal as ReleaseRefusal } from '../release/refusal';
-import { Refusal } from './refusal';
+import { UserError } from '@concierge/release/user-error';
 
 export interface Running {
   stop(): Promise<void>;
@@ -51,8 +50,7 @@ export async function runUntilStopped(start: (voice: Voice) => Promise<Running>)
     // Asked to stop while starting: nothing is left running.
     if (ending) await running.stop();
   } catch (error) {
-    const forPeople = error instanceof Refusal || error instanceof ReleaseRefusal;
-    console.error(forPeople ? error.message : error);
+    console.error(error instanceof UserError ? error.message : error);
     process.exit(1);
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { systemCode } from '@concierge/release/user-error';
 import * as z from 'zod/mini';
-import { systemCode } from './refusal';
 
 const secrets = z.object({ hashKey: z.string(), originSecret: z.string(), captchaSecret: z.string() });
 export type Secrets = z.infer<typeof secrets>;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { Refusal } from './refusal';
-import { repository } from './state';
+import { UserError } from '@concierge/release/user-error';
+import { repository } from '@concierge/release/workspace';
 
 export interface Settings {
   readonly port: number;
@@ -14,7 +14,7 @@ export function settingsOf(environment: NodeJS.ProcessEnv): Settings {
   const { PORT, CONCIERGE_STATE } = environment;
   const port = PORT === undefined || PORT === '' ? defaultPort : Number(PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Refusal(
+    throw new UserError(
       `PORT is "${PORT}", which is no port: give a number from 1024 to 65535, as in PORT=8081 npm start.`,
     );
   }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { chmod } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { UserError } from '@concierge/release/user-error';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Refusal } from './refusal';
 import { type Stack, type StackOptions, startStack } from './stack';
 import { temporaryFolder } from './testing/temporary';
 import { prepareTinyArtifacts } from './testing/tiny-artifacts';
@@ -87,7 +87,7 @@ describe('the local stack', () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const refusal = await tinyStack({ port }).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toBeInstanceOf(UserError);
     expect(String(refusal)).toContain(`Port ${port} is taken by another program: stop that one, or choose`);
   });
 
@@ -95,7 +95,7 @@ describe('the local stack', () => {
     const stateDir = await temporaryFolder();
     const first = await tinyStack({ stateDir });
     const refusal = await tinyStack({ stateDir }).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toBeInstanceOf(UserError);
     expect(String(refusal)).toContain('Another start already uses the state folder');
     await first.stop();
     await tinyStack({ stateDir });
@@ -113,7 +113,7 @@ describe('the local stack', () => {
 
   it('says so where the state folder is no folder', async () => {
     const refusal = await tinyStack({ stateDir: '/dev/null/state' }).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toBeInstanceOf(UserError);
     expect(String(refusal)).toContain('The state folder /dev/null/state cannot be written (ENOTDIR)');
   });
 

@@ -53,7 +53,7 @@ export interface Stack {
 
 /**
  * Starts the whole site on this machine, in this process.
- * @throws Refusal for what the person at the keyboard can put right.
+ * @throws UserError for what the person at the keyboard can put right.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const log = options.log ?? (() => undefined);

@@ -1,10 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { systemCode, UserError } from '@concierge/release/user-error';
 import { type Lock, tryLock } from './lock';
-import { Refusal, systemCode } from './refusal';
-
-export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** Where things lie under the state folder. Built things may lie apart from data, so that runs can share them. */
 export interface StatePaths {
@@ -51,11 +48,11 @@ export async function openState(paths: StatePaths): Promise<Lock> {
   } catch (error) {
     const code = systemCode(error);
     if (code === undefined) throw error;
-    throw new Refusal(
+    throw new UserError(
       `The state folder ${paths.state} cannot be written (${code}): make it writable, or choose another with CONCIERGE_STATE=/some/folder npm start.`,
     );
   }
-  throw new Refusal(
+  throw new UserError(
     `Another start already uses the state folder ${paths.state}: stop that one, or choose another folder with CONCIERGE_STATE=/some/folder npm start.`,
   );
 }

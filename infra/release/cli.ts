@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freshBuilder } from './build/build-package';
 import { help } from './cli-help';
-import { siteComposer } from './composer';
+import { siteComposer } from './compose/site-composer';
 import { publish } from './publish';
 import { defaultState } from './publish-all';
 import { Refusal } from './refusal';
@@ -24,7 +24,7 @@ type Run = {
 };
 
 /** Only who releases to AWS needs its client. */
-const handOver = () => import('../platform/hand-over');
+const handOver = () => import('./hand-over');
 
 const commands: Record<string, (run: Run) => Promise<number>> = {
   publish: async ({ store, names, again, platform, log }) => {

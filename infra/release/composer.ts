@@ -25,10 +25,3 @@ export const composedSchema = z.object({
   pages: z.record(z.string(), z.string()),
 });
 export type Composed = z.infer<typeof composedSchema>;
-
-/** The site's composer, loaded when it is first needed: it brings react-dom with it. */
-export const siteComposer: Composer = {
-  compose: async (store, options) => (await import('./compose/compose')).compose(store, options),
-  renderCheck: async (store, candidate) =>
-    (await import('./compose/render-check')).renderCheck(store, candidate),
-};

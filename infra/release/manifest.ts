@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
+import { contentTypeOf, isCompressible } from '@concierge/edge/content-types';
 import semver from 'semver';
 import { z } from 'zod';
-import { contentTypeOf, isCompressible } from '../edge/content-types';
 
 const version = z.string().refine((text) => semver.valid(text) === text, 'is not a semantic version');
 const range = z.string().refine((text) => semver.validRange(text) !== null, 'is not a semver range');

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { cachedBuilder } from './build/cached-builder';
 import type { Builder, Candidate } from './candidate';
-import { type Composer, siteComposer } from './composer';
+import { siteComposer } from './compose/site-composer';
+import type { Composer } from './composer';
 import { type PublishReport, publish } from './publish';
 import { settle } from './settle';
 import type { ReleaseStore } from './store/store';

@@ -1,4 +1,4 @@
-import { Refusal as Unwelcome } from '../local/refusal';
+import { UserError } from './user-error';
 
 /** One reason why a release may not go live; a neighbour is named where it takes two to disagree. */
 export type Problem = { rule: string; release: string; message: string };
@@ -7,7 +7,7 @@ export type Problem = { rule: string; release: string; message: string };
  * A release command that changed nothing, and why. Its message is for people: one sentence for each reason,
  * with the way out. Anything else that is thrown is a fault of ours or of the store.
  */
-export class Refusal extends Unwelcome {
+export class Refusal extends UserError {
   constructor(
     message: string,
     readonly problems: readonly Problem[] = [],

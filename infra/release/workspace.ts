@@ -1,11 +1,21 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { type Site, siteSchema } from '@concierge/contract/site';
 import { z } from 'zod';
 import { foundations } from './manifest';
 import { Refusal } from './refusal';
 
+/** The repository's root. */
 export const repository = resolve(import.meta.dirname, '../..');
+
+/** Where the practice's facts are: brand, addresses, captcha, assistant. */
+export const siteFile = (root: string = repository): string => join(root, 'shell', 'site.json');
+
+/** The practice's facts. Throws where `site.json` is not what its schema asks for. */
+export function readSite(root: string = repository): Site {
+  return siteSchema.parse(JSON.parse(readFileSync(siteFile(root), 'utf8')));
+}
 
 const packageSchema = z.object({
   version: z.string(),

@@ -9,7 +9,7 @@ const secret = z.string().check(z.minLength(16));
 
 /**
  * The environment by part. A function's row in the endpoint table names the parts that it is given;
- * infra/functions/environment.ts writes them from these same schemas.
+ * lambdas/build/environment.ts writes them from these same schemas.
  */
 export const settings = {
   edge: z.object({ ORIGIN_SECRET: secret }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
-import { siteSchema } from './site-schema.ts';
+import { siteSchema } from '../../lambdas/contract/src/site.ts';
 
 /** Fails the build, in words, when site.json is not what the pages and functions expect. */
 export function checkSite(root: string): Plugin {

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repository } from '@concierge/release/workspace';
 import { expect, it } from 'vitest';
 
-const repository = join(import.meta.dirname, '../..');
-const rooms = ['lambdas', 'infra/edge', 'infra/functions', 'infra/local', 'infra/platform'];
+const folders = ['lambdas', 'infra/edge', 'infra/cdk', 'infra/local'];
 
-const sources = rooms.flatMap((room) =>
-  readdirSync(join(repository, room), { recursive: true, encoding: 'utf8' })
+const sources = folders.flatMap((folder) =>
+  readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
     .filter(
       (file) =>
         /\.(ts|tsx|mjs)$/.test(file) && !/node_modules|\.test\.|testing|contract\/|bootstrap\//.test(file),
     )
-    .map((file) => join(room, file)),
+    .map((file) => join(folder, file)),
 );
 
 const secret = String.raw`[\w.?()]*(?:secret|hash|token|signature|digest|password|proof|code)\b[\w.()]*`;

@@ -1,10 +1,10 @@
 import { errorAnswer } from '@concierge/contract/answers';
 import { honeypot, intakeRecord } from '@concierge/contract/intake';
 import { surveyRecord } from '@concierge/contract/survey';
+import type { HttpAnswer } from '@concierge/lambdas/core/http/answer';
+import { storedIntake } from '@concierge/lambdas/core/intake/record';
+import type { Item } from '@concierge/lambdas/core/storage/table';
 import * as z from 'zod/mini';
-import type { HttpAnswer } from '../../lambdas/core/http/answer';
-import { storedIntake } from '../../lambdas/core/intake/record';
-import type { Item } from '../../lambdas/core/storage/table';
 import type { FuzzedEndpoint } from './site';
 
 const strictError = z.strictObject({ error: z.strictObject(errorAnswer.shape.error.shape) });

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { type Endpoint, endpoints } from '@concierge/contract/endpoints';
 import { openApi } from '@concierge/contract/openapi';
+import type { HttpHandler } from '@concierge/lambdas/core/http/handler';
+import type { HttpEvent } from '@concierge/lambdas/core/http/request';
+import { httpEvent } from '@concierge/lambdas/core/testing/world';
 import * as z from 'zod/mini';
-import type { HttpHandler } from '../../lambdas/core/http/handler';
-import type { HttpEvent } from '../../lambdas/core/http/request';
-import { httpEvent } from '../../lambdas/core/testing/world';
 import type { FuzzedRequest } from './requests';
 import { jsonSchema } from './schema-values';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { intakeHandler } from '@concierge/lambdas/core/intake/handler';
+import { startDeployedWorld } from '@concierge/lambdas/core/testing/deployed';
+import { confirmationBody, intakeBody, notificationBody } from '@concierge/lambdas/core/testing/samples';
+import { post, type World } from '@concierge/lambdas/core/testing/world';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { intakeHandler } from '../../lambdas/core/intake/handler';
-import { startDeployedWorld } from '../../lambdas/core/testing/deployed';
-import { confirmationBody, intakeBody, notificationBody } from '../../lambdas/core/testing/samples';
-import { post, type World } from '../../lambdas/core/testing/world';
 import { faultOf, faultOfRecord, faultOfSurvey } from './judge';
 import { type FuzzedRequest, requestTo } from './requests';
 import { eventOf, type FuzzedEndpoint, handlerOf } from './site';

@@ -1,5 +1,5 @@
 import type { TableName } from '@concierge/contract/tables';
-import type { FaultMode, FaultService } from '../../infra/local/faults';
+import type { FaultMode, FaultService } from '@concierge/local/faults';
 
 export interface SentEmail {
   readonly to: string;

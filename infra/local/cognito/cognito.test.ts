@@ -3,6 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readAccountLink } from '@concierge/contract/account-links';
+import { accountMessageHandler } from '@concierge/lambdas/core/accounts/message-handler';
+import { liveRuntime } from '@concierge/lambdas/core/runtime';
 import { Amplify } from 'aws-amplify';
 import {
   confirmResetPassword,
@@ -17,8 +19,6 @@ import {
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountMessageHandler } from '../../../lambdas/core/accounts/message-handler';
-import { liveRuntime } from '../../../lambdas/core/runtime';
 import { Faults } from '../faults';
 import type { Listening } from '../listening';
 import { Outbox } from '../messages/outbox';

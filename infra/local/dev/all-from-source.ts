@@ -1,7 +1,7 @@
+import { parseShell } from '@concierge/release/compose/live-set';
+import { emptyRegistry } from '@concierge/release/registry';
+import { remoteNames } from '@concierge/release/workspace';
 import type { ViteDevServer } from 'vite';
-import { parseShell } from '../../release/compose/live-set';
-import { emptyRegistry } from '../../release/registry';
-import { remoteNames } from '../../release/workspace';
 import type { DevSite } from './site';
 
 /** `npm run dev`: shell and remotes from source, with fast refresh in all of them. */

@@ -5,11 +5,11 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { repository } from '@concierge/release/workspace';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { repository } from '../../release/workspace';
 import { freePort } from '../testing/free-port';
 
-const program = join(repository, 'infra/local/bootstrap/dev.mjs');
+const program = join(repository, 'infra/bootstrap/dev.mjs');
 let state: string;
 beforeAll(async () => {
   state = await mkdtemp(join(tmpdir(), 'concierge-dev-'));

@@ -1,9 +1,9 @@
+import { readDefinition, readLiveSet } from '@concierge/release/compose/live-set';
+import { fontsOf, inlineStyle, modulesOf } from '@concierge/release/compose/pages';
+import { assetOf, inlineRegistry } from '@concierge/release/registry';
+import type { ReleaseStore } from '@concierge/release/store/store';
+import { UserError } from '@concierge/release/user-error';
 import type { ViteDevServer } from 'vite';
-import { readDefinition, readLiveSet } from '../../release/compose/live-set';
-import { fontsOf, inlineStyle, modulesOf } from '../../release/compose/pages';
-import { assetOf, inlineRegistry } from '../../release/registry';
-import type { ReleaseStore } from '../../release/store/store';
-import { Refusal } from '../refusal';
 import { sharedGlobal } from './shared-shims';
 import type { DevSite } from './site';
 
@@ -14,7 +14,7 @@ export async function oneFromSource(
   name: string,
 ): Promise<DevSite> {
   const live = await readLiveSet(store);
-  if (!live) throw new Refusal('No shell is live in the local store of releases; run npm start once.');
+  if (!live) throw new UserError('No shell is live in the local store of releases; run npm start once.');
   const { shell, registry } = live;
   const others = live.remotes.filter((manifest) => manifest.name !== name);
   const ownerOf = (path: string) => others.find(({ paths }) => paths.includes(path));

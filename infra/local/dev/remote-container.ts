@@ -1,5 +1,5 @@
+import type { InlinedRegistry } from '@concierge/release/registry-schema';
 import type { Plugin } from 'vite';
-import type { InlinedRegistry } from '../../release/registry-schema';
 import { sharedGlobal } from './shared-shims';
 
 /** Address of the federated entry of a remote that runs from source. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { sharedModules } from '@concierge/kit/build/shared';
+import { repository } from '@concierge/release/workspace';
 import type { Plugin } from 'vite';
-import { sharedModules } from '../../../shell/kit/build/shared';
-import { repository } from '../../release/workspace';
 
 const nodeRequire = createRequire(import.meta.url);
 /** Where the shims find the shell's modules: filled by the container's `init` in a browser, by us on the server. */

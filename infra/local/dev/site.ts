@@ -1,7 +1,7 @@
+import { type DocumentParts, writeDocument } from '@concierge/release/compose/document';
+import type { LiveShell, RemoteDefinition } from '@concierge/release/compose/live-set';
+import type { InlinedRegistry, RegistryAsset } from '@concierge/release/registry-schema';
 import type { ViteDevServer } from 'vite';
-import { type DocumentParts, writeDocument } from '../../release/compose/document';
-import type { LiveShell, RemoteDefinition } from '../../release/compose/live-set';
-import type { InlinedRegistry, RegistryAsset } from '../../release/registry-schema';
 import { fromSource } from './remote-container';
 
 /** What a page in development is rendered with. */

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { sharedModules } from '@concierge/kit/build/shared';
+import { remoteNames, repository } from '@concierge/release/workspace';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import * as z from 'zod/mini';
-import { sharedModules } from '../../../shell/kit/build/shared';
-import { remoteNames, repository } from '../../release/workspace';
 import { remoteContainers } from './remote-container';
 
 /** In development fonts come whole from their packages; a build cuts subsets. */

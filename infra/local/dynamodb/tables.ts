@@ -1,5 +1,4 @@
 import {
-  type AttributeDefinition,
   type AttributeValue,
   CreateTableCommand,
   DeleteItemCommand,
@@ -9,7 +8,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { type TableName, type TableShape, tableNames, tables } from '@concierge/contract/tables';
+import { type TableName, type TableShape, tableNames, tableSchema, tables } from '@concierge/contract/tables';
 
 /** The contract's tables in the embedded engine, for set-up and for the local inbox. */
 export class LocalTables {
@@ -31,8 +30,9 @@ export class LocalTables {
   /** Creates the tables that are not there yet. */
   async create(): Promise<void> {
     const { TableNames: existing = [] } = await this.#client.send(new ListTablesCommand({}));
-    for (const [name, shape] of Object.entries<TableShape>(tables)) {
-      if (!existing.includes(name)) await this.#client.send(creation(name, shape));
+    for (const name of tableNames) {
+      if (!existing.includes(name))
+        await this.#client.send(new CreateTableCommand({ TableName: name, ...tableSchema(name) }));
     }
   }
 
@@ -139,30 +139,6 @@ function rewrite(
     ConditionExpression: '#attribute = :value',
     ExpressionAttributeNames: { '#attribute': attribute },
     ExpressionAttributeValues: { ':value': value },
-  });
-}
-
-function creation(name: string, { key, indexes = {} }: TableShape): CreateTableCommand {
-  const attributes = new Set([key]);
-  for (const { partition, sort } of Object.values(indexes)) attributes.add(partition).add(sort);
-  const definitions: AttributeDefinition[] = [...attributes].map((attribute) => ({
-    AttributeName: attribute,
-    AttributeType: 'S',
-  }));
-  const globalIndexes = Object.entries(indexes).map(([indexName, { partition, sort }]) => ({
-    IndexName: indexName,
-    KeySchema: [
-      { AttributeName: partition, KeyType: 'HASH' as const },
-      { AttributeName: sort, KeyType: 'RANGE' as const },
-    ],
-    Projection: { ProjectionType: 'ALL' as const },
-  }));
-  return new CreateTableCommand({
-    TableName: name,
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: definitions,
-    KeySchema: [{ AttributeName: key, KeyType: 'HASH' }],
-    ...(globalIndexes.length > 0 ? { GlobalSecondaryIndexes: globalIndexes } : {}),
   });
 }
 

@@ -1,7 +1,7 @@
+import { cachingOf, revalidatedCaching } from '@concierge/edge/caching';
+import { inertHeaders, type PageOrigins, pageHeaders } from '@concierge/edge/headers';
+import { missingPageKey } from '@concierge/edge/routing';
 import * as z from 'zod/mini';
-import { cachingOf, revalidatedCaching } from '../../edge/caching';
-import { inertHeaders, type PageOrigins, pageHeaders } from '../../edge/headers';
-import { missingPageKey } from '../../edge/routing';
 import type { EdgeRequest, EdgeResponse } from './exchange';
 import type { EdgeFile, EdgeFiles } from './files';
 import { encodingFor, matchesTag } from './negotiation';

@@ -1,4 +1,4 @@
-import { commonHeaders } from '../../edge/headers';
+import { commonHeaders } from '@concierge/edge/headers';
 import type { EdgeResponse } from '../edge/exchange';
 
 const heartbeatMs = 15_000;

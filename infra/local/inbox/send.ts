@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@concierge/contract/answers';
-import { commonHeaders } from '../../edge/headers';
+import { commonHeaders } from '@concierge/edge/headers';
 import type { EdgeResponse } from '../edge/exchange';
 
 const policy =

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { endpoints, functionRows } from '@concierge/contract/endpoints';
-import { noOtherOrigins } from '../../edge/headers';
+import { noOtherOrigins } from '@concierge/edge/headers';
 import type { Artifacts } from '../artifacts';
 import type { StatePaths } from '../state';
 import { tinyFunction } from './tiny-functions';

@@ -1,3 +1,4 @@
+import { siteSchema } from '@concierge/contract/site';
 import { z } from 'zod';
 import type { Manifest, RemoteManifest, ShellManifest } from '../manifest';
 import { releaseName } from '../manifest';
@@ -23,13 +24,9 @@ const remoteModule = z.object({
 });
 export type RemoteDefinition = z.infer<typeof remoteModule>['remote'];
 
-const site = z.object({
-  brand: z.string(),
-  origin: z.string(),
-  supportEmail: z.string(),
-  supportPhone: z.object({ e164: z.string() }),
-  serviceAreas: z.array(z.string()),
-});
+/** What the composer reads of the site's facts in the shell's build. */
+const { brand, origin, supportEmail, supportPhone, serviceAreas } = siteSchema.shape;
+const site = z.object({ brand, origin, supportEmail, supportPhone, serviceAreas });
 export type SiteFacts = z.infer<typeof site>;
 
 const rendered = z.object({

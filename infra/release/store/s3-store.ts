@@ -6,9 +6,9 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { cachingOf } from '../../edge/caching';
-import { contentTypeOf } from '../../edge/content-types';
-import { pageFacts } from '../../edge/page-facts';
+import { cachingOf } from '@concierge/edge/caching';
+import { contentTypeOf } from '@concierge/edge/content-types';
+import { pageFacts } from '@concierge/edge/page-facts';
 import { checkKey, checkRemovable } from './keys';
 import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';
 

@@ -27,3 +27,38 @@ export const tables = {
 
 export type TableName = keyof typeof tables;
 export const tableNames = Object.keys(tables) as TableName[];
+
+const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
+const keySchema = (partition: string, sort?: string) => [
+  { AttributeName: partition, KeyType: 'HASH' as const },
+  ...(sort === undefined ? [] : [{ AttributeName: sort, KeyType: 'RANGE' as const }]),
+];
+
+/**
+ * A table as DynamoDB's CreateTable and CloudFormation describe one: keys and indexes, on demand. An index copies
+ * keys only: whoever asks it reads the records themselves, consistently.
+ */
+export function tableSchema(name: TableName) {
+  const { key, indexes = {} }: TableShape = tables[name];
+  const sorted = Object.entries(indexes);
+  const attributes = new Set([key, ...sorted.flatMap(([, { partition, sort }]) => [partition, sort])]);
+  const secondary = sorted.map(([IndexName, { partition, sort }]) => ({
+    IndexName,
+    KeySchema: keySchema(partition, sort),
+    Projection: { ProjectionType: 'KEYS_ONLY' as const },
+  }));
+  return {
+    BillingMode: 'PAY_PER_REQUEST' as const,
+    AttributeDefinitions: [...attributes].map(attribute),
+    KeySchema: keySchema(key),
+    ...(secondary.length > 0 ? { GlobalSecondaryIndexes: secondary } : {}),
+  };
+}
+
+/**
+ * A table's construct id in the CDK app: `patient_surveys` -> `PatientSurveys`. CloudFormation makes the deployed
+ * name of it, so it must never change: another id is another, empty table.
+ */
+export function tableConstructId(name: TableName): string {
+  return name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

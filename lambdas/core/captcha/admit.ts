@@ -8,7 +8,7 @@ import { keyedHash, keyedUuid } from '../hashes';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
 import { count } from '../telemetry';
-import type { CaptchaProvider, Verdict } from './provider';
+import type { CaptchaProvider, Verdict } from './verdict';
 
 export interface Admission {
   readonly token: string;

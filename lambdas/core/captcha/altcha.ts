@@ -3,7 +3,7 @@ import { limits } from '@concierge/contract/limits';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import * as z from 'zod/mini';
-import type { CaptchaProvider } from './provider';
+import type { CaptchaProvider } from './verdict';
 
 /** About 75 ms of one thread of an ordinary computer, which a submission costs once and a flood each time. */
 const work = { algorithm: 'SHA-256', cost: 1, counter: { min: 5_000, max: 10_000 } } as const;

@@ -2,21 +2,9 @@ import type { Settings } from '../config';
 import type { Runtime } from '../runtime';
 import { altcha } from './altcha';
 import { siteverify } from './siteverify';
+import type { CaptchaProvider } from './verdict';
 
-/**
- * `passed`: a person, as far as the provider can tell. `refused`: the token is false.
- * `spent`: the provider has judged this token before, or it is too old.
- * `unsure`: the provider did not answer, or doubts; treated like a submission without a token.
- */
-export type Verdict = 'passed' | 'refused' | 'spent' | 'unsure';
-
-export interface CaptchaProvider {
-  /** `submission` (a UUID) lets a provider recognise the same submission's second attempt. */
-  verify(token: string, submission: string): Promise<Verdict>;
-  /** What is used up with a token, where the same proof can be written in more ways than one. */
-  proofOf?(token: string): string;
-}
-
+/** The provider that the practice chose. */
 export function captchaProvider(runtime: Runtime, settings: Settings<'captcha'>): CaptchaProvider {
   if (settings.CAPTCHA_PROVIDER === 'altcha') return altcha(settings.CAPTCHA_SECRET);
   return siteverify(runtime, settings.CAPTCHA_PROVIDER, settings);

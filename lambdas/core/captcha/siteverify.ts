@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Settings } from '../config';
 import type { Runtime } from '../runtime';
 import { describeError, log } from '../telemetry';
-import type { CaptchaProvider } from './provider';
+import type { CaptchaProvider } from './verdict';
 
 const addresses = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',

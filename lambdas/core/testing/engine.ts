@@ -1,12 +1,6 @@
-import {
-  CreateTableCommand,
-  DynamoDBClient,
-  type GlobalSecondaryIndex,
-  PutItemCommand,
-  paginateScan,
-} from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DynamoDBClient, PutItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import { type TableName, type TableShape, tableNames, tables } from '@concierge/contract/tables';
+import { type TableName, tableNames, tableSchema } from '@concierge/contract/tables';
 import dynalite from 'dynalite';
 import type { Item } from '../storage/table';
 import { listen } from './listen';
@@ -24,7 +18,8 @@ export async function startEngine(): Promise<Engine> {
   const { port, stop } = await listen(dynalite({ createTableMs: 0, deleteTableMs: 0 }));
   const endpoint = `http://127.0.0.1:${port}`;
   const client = new DynamoDBClient({ endpoint });
-  for (const name of tableNames) await createTable(client, name, tables[name]);
+  for (const name of tableNames)
+    await client.send(new CreateTableCommand({ TableName: name, ...tableSchema(name) }));
   return {
     endpoint,
     async items(table) {
@@ -42,31 +37,4 @@ export async function startEngine(): Promise<Engine> {
       await stop();
     },
   };
-}
-
-async function createTable(client: DynamoDBClient, name: string, { key, indexes = {} }: TableShape) {
-  const sorted = Object.entries(indexes);
-  const attributes = new Set([key, ...sorted.flatMap(([, { partition, sort }]) => [partition, sort])]);
-  const secondary = sorted.map(
-    ([index, { partition, sort }]): GlobalSecondaryIndex => ({
-      IndexName: index,
-      KeySchema: [
-        { AttributeName: partition, KeyType: 'HASH' },
-        { AttributeName: sort, KeyType: 'RANGE' },
-      ],
-      Projection: { ProjectionType: 'KEYS_ONLY' },
-    }),
-  );
-  await client.send(
-    new CreateTableCommand({
-      TableName: name,
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: [...attributes].map((attribute) => ({
-        AttributeName: attribute,
-        AttributeType: 'S',
-      })),
-      KeySchema: [{ AttributeName: key, KeyType: 'HASH' }],
-      ...(secondary.length > 0 ? { GlobalSecondaryIndexes: secondary } : {}),
-    }),
-  );
 }

@@ -1,8 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { copyWorkspace } from '../../../infra/release/testing/workspace-copy';
-import { repository } from '../../../infra/release/workspace';
+import { copyWorkspace } from '@concierge/release/testing/workspace-copy';
+import { repository } from '@concierge/release/workspace';
 import { artifacts, type RunningSite } from '../../support/stack/launch';
 import { test as base } from '../../support/test';
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyWorkspace, type WorkspaceCopy } from '../../../infra/release/testing/workspace-copy';
+import { copyWorkspace, type WorkspaceCopy } from '@concierge/release/testing/workspace-copy';
 import { artifacts, launchSite, type RunningSite } from '../../support/stack/launch';
 import { test as base } from '../../support/test';
 

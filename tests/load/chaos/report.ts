@@ -1,4 +1,4 @@
-import type { FaultCounts } from '../../../infra/local/faults';
+import type { FaultCounts } from '@concierge/local/faults';
 import { table } from '../../bench/table';
 import type { Evidence } from './evidence';
 import type { Verdict } from './reconcile';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FaultCounts, FaultOrder } from '../../../infra/local/faults';
-import { faultServices } from '../../../infra/local/faults';
+import type { FaultCounts, FaultOrder } from '@concierge/local/faults';
+import { faultServices } from '@concierge/local/faults';
 import type { Random } from '../random';
 import type { Site } from '../site/site';
 

@@ -2,10 +2,10 @@ import './clock.mjs';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Artifacts, prepareArtifacts } from '@concierge/local/artifacts';
+import type { LostRun } from '@concierge/local/gateway/pool';
+import { type Stack, startStack } from '@concierge/local/stack';
 import * as z from 'zod/mini';
-import { type Artifacts, prepareArtifacts } from '../../../infra/local/artifacts';
-import type { LostRun } from '../../../infra/local/gateway/pool';
-import { type Stack, startStack } from '../../../infra/local/stack';
 import type { LaterOrder, SiteOrder, SiteReply } from './orders';
 
 /** Runs the site in a process of its own, which can be killed, and whose clock can be another. */

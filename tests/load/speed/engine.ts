@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { intakeInsert } from '@concierge/contract/intake';
+import { newRecord, type StoredIntake } from '@concierge/lambdas/core/intake/record';
+import { contentOf } from '@concierge/lambdas/core/intake/submit';
+import { announcedEngine } from '@concierge/local/dynamodb/announced';
+import { statePaths } from '@concierge/local/state';
 import { Agent, request } from 'undici';
-import { announcedEngine } from '../../../infra/local/dynamodb/announced';
-import { statePaths } from '../../../infra/local/state';
-import { newRecord, type StoredIntake } from '../../../lambdas/core/intake/record';
-import { contentOf } from '../../../lambdas/core/intake/submit';
 import { submission } from '../../support/submissions';
 
 const table = 'appointment_requests';

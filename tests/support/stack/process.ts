@@ -1,6 +1,6 @@
-import { prepareArtifacts } from '../../../infra/local/artifacts';
-import { startStack } from '../../../infra/local/stack';
-import { statePaths } from '../../../infra/local/state';
+import { prepareArtifacts } from '@concierge/local/artifacts';
+import { startStack } from '@concierge/local/stack';
+import { statePaths } from '@concierge/local/state';
 import type { StackOrder, StackReply } from './orders';
 
 /** Runs the site in a process of its own: what it does to globals, workers and signals is not the test runner's. */

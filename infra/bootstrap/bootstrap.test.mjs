@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isInstalled } from './install.mjs';
+import { nodeProblem } from './node-version.mjs';
+import { packageFolders } from './packages.mjs';
+
+describe('what runs before anything is installed', () => {
+  it('names an old Node in one sentence with the way out', () => {
+    expect(nodeProblem('v18.20.4', '>=20.19')).toBe(
+      'This needs Node 20.19 or later and runs on v18.20.4: install a newer one from https://nodejs.org (or: nvm install), then start again.',
+    );
+    expect(nodeProblem('v20.18.9', '>=20.19')).toContain('needs Node 20.19');
+    expect(nodeProblem('v20.19.0', '>=20.19')).toBeUndefined();
+    expect(nodeProblem('v24.0.0', '>=20.19')).toBeUndefined();
+  });
+
+  it('installs where a package is missing or of another version, and not for other systems', () => {
+    const lock = (packages) => JSON.stringify({ packages });
+    const wanted = lock({
+      '': {},
+      shell: { version: '1.0.0' },
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/mac-only': { version: '1.0.0', optional: true },
+      'node_modules/@concierge/shell': { resolved: 'shell', link: true },
+    });
+    const link = { '@concierge': {}, 'node_modules/@concierge/shell': { link: true } };
+    expect(isInstalled(wanted, lock({ 'node_modules/a': { version: '1.0.0' }, ...link }))).toBe(true);
+    expect(isInstalled(wanted, lock({ 'node_modules/a': { version: '1.0.1' }, ...link }))).toBe(false);
+    expect(isInstalled(wanted, lock(link))).toBe(false);
+    expect(isInstalled(wanted, '')).toBe(false);
+  });
+
+  it('finds every workspace', () => {
+    expect(packageFolders()).toEqual(
+      expect.arrayContaining(['shell', 'remotes/booking', 'lambdas', 'infra/cdk']),
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import type { FunctionRow, TableAction } from '@concierge/contract/endpoints';
+import type { TableName } from '@concierge/contract/tables';
+import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
+import { type FunctionResources, functionEnvironment } from '@concierge/lambdas/build/environment';
+import { Duration, Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import type { DataStack } from '../stacks/data';
+import { addressOf } from '../stacks/resources';
+import type { Stage } from '../stages/stage';
+import { constructIdOf } from './construct-id';
+import { PlainFunction, type PlainFunctionProps } from './plain-function';
+
+export interface ContractFunctionProps
+  extends Omit<PlainFunctionProps, 'name' | 'environment' | 'memoryMb' | 'timeout' | 'key'> {
+  readonly row: FunctionRow;
+  readonly data: DataStack;
+  readonly resources: FunctionResources;
+  /** ARNs of the identity and the configuration set that mail goes out through. */
+  readonly mailArns: readonly string[];
+}
+
+/** What a stack has at hand for the functions of its rows. */
+export interface RowSurroundings {
+  readonly stage: Stage;
+  readonly data: DataStack;
+  /** The stack of notices: what it connects functions to, and how mail goes out. */
+  readonly notices: { readonly resources: FunctionResources; readonly mailArns: readonly string[] };
+  readonly functions: BundledFunctions;
+}
+
+/** The function that a row of the endpoint table names, under an id that follows from its name. */
+export function functionOfRow(
+  scope: Construct,
+  row: FunctionRow,
+  { stage, data, notices, functions }: RowSurroundings,
+): ContractFunction {
+  return new ContractFunction(scope, constructIdOf(row.function), {
+    row,
+    stage,
+    data,
+    resources: notices.resources,
+    mailArns: notices.mailArns,
+    directory: functions[row.function]?.directory ?? '',
+    concurrency: stage.concurrency.endpoint,
+  });
+}
+
+const actions: Readonly<Record<TableAction, string>> = {
+  get: 'dynamodb:GetItem',
+  put: 'dynamodb:PutItem',
+  update: 'dynamodb:UpdateItem',
+  query: 'dynamodb:Query',
+};
+
+/** A function of the endpoint table, with what its row says and nothing else. */
+export class ContractFunction extends PlainFunction {
+  constructor(scope: Construct, id: string, props: ContractFunctionProps) {
+    const { row, data, resources, mailArns, ...rest } = props;
+    super(scope, id, {
+      ...rest,
+      name: row.function,
+      key: data.operationsKey,
+      memoryMb: row.memoryMb,
+      timeout: Duration.seconds(row.timeoutSeconds),
+      environment: functionEnvironment(row, resources),
+    });
+    for (const table of Object.keys(row.tables) as TableName[]) {
+      this.allowTable(data, table, row.tables[table] ?? []);
+    }
+    for (const channel of row.sends ?? []) {
+      if (channel === 'ses') this.allowMail(mailArns, addressOf(resources.settings.notices.NOTICE_SENDER));
+      else this.allowSms();
+    }
+  }
+
+  private allowTable(data: DataStack, name: TableName, wanted: readonly TableAction[]): void {
+    const table = data.tables[name];
+    const onItems = wanted.filter((action) => action !== 'query');
+    if (onItems.length > 0) {
+      this.allow({ actions: onItems.map((action) => actions[action]), resources: [table.tableArn] });
+    }
+    if (wanted.includes('query')) {
+      this.allow({ actions: [actions.query], resources: [`${table.tableArn}/index/owed`] });
+    }
+    this.allow({
+      actions: ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey'],
+      resources: [data.keyOf[name].keyArn],
+      conditions: {
+        StringEquals: { 'kms:ViaService': `dynamodb.${Stack.of(this).region}.amazonaws.com` },
+      },
+    });
+  }
+
+  private allowMail(mailArns: readonly string[], sender: string): void {
+    this.allow({
+      actions: ['ses:SendEmail'],
+      resources: [...mailArns],
+      conditions: { StringEquals: { 'ses:FromAddress': sender } },
+    });
+  }
+
+  private allowSms(): void {
+    // A telephone number is no resource with an ARN: "nothing that has one" is how to say numbers only.
+    this.role.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] }),
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { privateCaching } from '@concierge/edge/caching';
+import { commonHeaders, inertPolicy, permissionsPolicy } from '@concierge/edge/headers';
+import { Duration } from 'aws-cdk-lib';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  type ResponseCustomHeader,
+  ResponseHeadersPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+
+const seconds = Number(/max-age=(\d+)/.exec(commonHeaders['strict-transport-security'])?.[1]);
+const custom = (header: string, value: string): ResponseCustomHeader => ({ header, value, override: true });
+
+/**
+ * infra/edge/headers.ts as CloudFront's policy. The content policy gives way to one that an answer brings: a
+ * page's (written by the response function) or a function's own page.
+ */
+export class EdgeHeaders extends ResponseHeadersPolicy {
+  constructor(scope: Construct, id: string, { comment, kept }: { comment: string; kept: boolean }) {
+    super(scope, id, {
+      comment,
+      securityHeadersBehavior: {
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.seconds(seconds),
+          includeSubdomains: true,
+          preload: true,
+          override: true,
+        },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: inertPolicy, override: false },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          custom('cross-origin-opener-policy', commonHeaders['cross-origin-opener-policy']),
+          custom('cross-origin-resource-policy', commonHeaders['cross-origin-resource-policy']),
+          { header: 'permissions-policy', value: permissionsPolicy(), override: false },
+          ...(kept ? [] : [custom('cache-control', privateCaching)]),
+        ],
+      },
+      removeHeaders: ['server', 'x-amz-version-id', 'x-amz-server-side-encryption', 'x-powered-by'],
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import { composedKey } from '@concierge/release/store/keys';
+import { Duration } from 'aws-cdk-lib';
+import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
+import { Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Stage } from '../stages/stage';
+import { acknowledge } from './acknowledge';
+import { PlainFunction } from './plain-function';
+
+export interface PageIndexProps {
+  readonly stage: Stage;
+  readonly key: IKey;
+  readonly bucket: IBucket;
+  readonly index: KeyValueStore;
+  readonly directory: string;
+}
+
+/**
+ * Keeps the edge's list of pages. An error page of the distribution would stand in for the API's own 404s as
+ * well, so the request function has to know which pages there are before it asks for one.
+ */
+export class PageIndex extends Construct {
+  readonly fn: PlainFunction;
+  readonly deadLetters: Queue;
+
+  constructor(scope: Construct, id: string, { stage, key, bucket, index, directory }: PageIndexProps) {
+    super(scope, id);
+    this.fn = new PlainFunction(this, 'IndexPages', {
+      stage,
+      key,
+      directory,
+      name: 'index-pages',
+      memoryMb: 256,
+      timeout: Duration.seconds(60),
+      concurrency: stage.concurrency.scheduled,
+      environment: { RELEASES_BUCKET: bucket.bucketName, PAGE_INDEX: index.keyValueStoreArn },
+    });
+    this.fn.allow({ actions: ['s3:GetObject'], resources: [bucket.arnForObjects(composedKey)] });
+    this.fn.allow({
+      actions: [
+        'cloudfront-keyvaluestore:DescribeKeyValueStore',
+        'cloudfront-keyvaluestore:ListKeys',
+        'cloudfront-keyvaluestore:UpdateKeys',
+      ],
+      resources: [index.keyValueStoreArn],
+    });
+    this.deadLetters = new Queue(this, 'DeadLetters', {
+      encryption: QueueEncryption.KMS,
+      encryptionMasterKey: key,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    acknowledge(this.deadLetters, 'It is the queue of dead letters.', 'AwsSolutions-SQS3');
+    new Rule(this, 'Composed', {
+      description: 'Pages were composed',
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: { bucket: { name: [bucket.bucketName] }, object: { key: [composedKey] } },
+      },
+      targets: [new LambdaFunction(this.fn.fn, { deadLetterQueue: this.deadLetters, retryAttempts: 5 })],
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { type TableName, tableSchema, tables } from '@concierge/contract/tables';
+import {
+  type Attribute,
+  AttributeType,
+  Billing,
+  ProjectionType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import type { Construct } from 'constructs';
+import type { Stage } from '../stages/stage';
+import { acknowledge } from './acknowledge';
+import { keepingOf } from './keeping';
+
+export interface PracticeTableProps {
+  readonly stage: Stage;
+  readonly name: TableName;
+  readonly key: IKey;
+}
+
+/** A table of the contract: on demand, recoverable to any second of 35 days, under the practice's own key. */
+export class PracticeTable extends TableV2 {
+  constructor(scope: Construct, id: string, { stage, name, key }: PracticeTableProps) {
+    const { KeySchema, GlobalSecondaryIndexes = [] } = tableSchema(name);
+    super(scope, id, {
+      ...keysOf(KeySchema),
+      billing: Billing.onDemand(),
+      encryption: TableEncryptionV2.customerManagedKey(key),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: stage.keepsData,
+      removalPolicy: keepingOf(stage),
+      timeToLiveAttribute: tables[name].expires,
+    });
+    for (const { IndexName, KeySchema: keys, Projection } of GlobalSecondaryIndexes) {
+      this.addGlobalSecondaryIndex({
+        indexName: IndexName,
+        ...keysOf(keys),
+        projectionType: ProjectionType[Projection.ProjectionType],
+      });
+    }
+    acknowledge(
+      this,
+      'Point-in-time recovery restores any second of the last 35 days; a vault besides is a decision of the practice (README, Ops).',
+      'HIPAA.Security-DynamoDBInBackupPlan',
+    );
+  }
+}
+
+type KeySchema = ReturnType<typeof tableSchema>['KeySchema'];
+
+function keysOf(schema: KeySchema): { partitionKey: Attribute; sortKey?: Attribute } {
+  const [partitionKey, sortKey] = schema.map(({ AttributeName }) => ({
+    name: AttributeName,
+    type: AttributeType.STRING,
+  }));
+  if (!partitionKey) throw new Error('A table without a key');
+  return { partitionKey, ...(sortKey ? { sortKey } : {}) };
+}

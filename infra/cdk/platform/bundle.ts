@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repository } from '@concierge/release/workspace';
+import { build } from 'esbuild';
+
+const names = ['release', 'render-pages', 'index-pages'] as const;
+export type PlatformFunction = (typeof names)[number];
+export type PlatformFunctions = Readonly<Record<PlatformFunction, string>>;
+
+/** Bundles the platform's own functions; answers the folder of each. */
+export async function bundlePlatform(outdir: string): Promise<PlatformFunctions> {
+  await rm(outdir, { recursive: true, force: true });
+  await build({
+    absWorkingDir: repository,
+    entryPoints: names.map((name) => ({
+      in: join(import.meta.dirname, name, 'handler.ts'),
+      out: `${name}/handler`,
+    })),
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    mainFields: ['module', 'main'],
+    minify: true,
+    keepNames: true,
+    legalComments: 'none',
+    banner: {
+      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+    },
+    logLevel: 'error',
+  });
+  return {
+    release: join(outdir, 'release'),
+    'render-pages': join(outdir, 'render-pages'),
+    'index-pages': join(outdir, 'index-pages'),
+  };
+}

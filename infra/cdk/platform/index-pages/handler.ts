@@ -1,0 +1,20 @@
+import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
+import '@aws-sdk/signature-v4a';
+import { composedSchema } from '@concierge/release/composer';
+import { composedKey } from '@concierge/release/store/keys';
+import { S3Store } from '@concierge/release/store/s3-store';
+import { required } from '../environment';
+import { writeIndex } from '../page-index';
+
+const store = new S3Store(required('RELEASES_BUCKET'));
+const index = required('PAGE_INDEX');
+const client = new CloudFrontKeyValueStoreClient({});
+
+/** After a release: tells the edge which pages there are. Started by the note that composing writes last. */
+export async function handler(): Promise<void> {
+  const stored = await store.get(composedKey);
+  if (!stored) return;
+  const { pages } = composedSchema.parse(JSON.parse(Buffer.from(stored.bytes).toString('utf8')));
+  const { added, removed } = await writeIndex(client, index, Object.keys(pages));
+  console.log(JSON.stringify({ message: 'Page index written', added, removed }));
+}

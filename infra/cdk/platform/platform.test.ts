@@ -1,0 +1,136 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type CloudFrontKeyValueStoreClient,
+  DescribeKeyValueStoreCommand,
+  ListKeysCommand,
+  UpdateKeysCommand,
+} from '@aws-sdk/client-cloudfront-keyvaluestore';
+import type { Candidate } from '@concierge/release/candidate';
+import { liveVersions } from '@concierge/release/registry';
+import { readRegistry } from '@concierge/release/registry-store';
+import { releaseOrder } from '@concierge/release/release-order';
+import { FolderStore } from '@concierge/release/store/folder-store';
+import { manifestKey, releasePrefix } from '@concierge/release/store/keys';
+import type { ReleaseStore } from '@concierge/release/store/store';
+import { fakeComposer } from '@concierge/release/testing/fake-composer';
+import { fakeRemote, fakeShell } from '@concierge/release/testing/fake-release';
+import { claim, upload } from '@concierge/release/upload';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { carryOut } from './carry-out';
+import { writeIndex } from './page-index';
+
+const composer = fakeComposer();
+let store: ReleaseStore;
+beforeEach(async () => {
+  store = new FolderStore(await mkdtemp(join(tmpdir(), 'platform-')));
+});
+
+/** What a team's own rights allow. */
+async function uploadOf(candidate: Candidate): Promise<void> {
+  await claim(store, candidate.manifest);
+  await upload(store, candidate);
+}
+const live = async () => liveVersions((await readRegistry(store)).registry);
+const publish = (name: string, version = '1.0.0') =>
+  carryOut(name, { action: 'publish', version }, { store, composer });
+
+describe('the platform’s release of what a team uploaded', () => {
+  it('makes it live and composes its pages', async () => {
+    await uploadOf(fakeShell());
+    await uploadOf(fakeRemote('booking'));
+    expect(await publish('shell')).toMatchObject({ refused: false });
+    expect(await publish('booking')).toMatchObject({ refused: false });
+    expect(await live()).toEqual({ shell: '1.0.0', booking: '1.0.0' });
+    expect(await store.get('pages/booking.html')).not.toBeNull();
+  });
+
+  it('refuses what was not uploaded, in words', async () => {
+    const answer = await publish('booking');
+    expect(answer).toEqual({ refused: true, lines: ['booking 1.0.0 was not uploaded; publish it again.'] });
+  });
+
+  it('refuses a file that is missing or is not what the manifest says', async () => {
+    const booking = fakeRemote('booking');
+    await claim(store, booking.manifest);
+    expect(await publish('booking')).toMatchObject({ refused: true });
+    await store.put(`${releasePrefix('booking', '1.0.0')}remoteEntry.js`, Buffer.from('evil'));
+    await upload(store, booking);
+    const { refused, lines } = await publish('booking');
+    expect(refused).toBe(true);
+    expect(lines.join()).toContain('is not what its manifest says');
+    expect(await live()).toEqual({});
+  });
+
+  it('does not take one remote for another by a manifest that says so', async () => {
+    const survey = fakeRemote('survey');
+    await store.put(manifestKey('booking', '1.0.0'), Buffer.from(JSON.stringify(survey.manifest)));
+    expect(await publish('booking')).toMatchObject({ refused: true });
+  });
+
+  it('runs the gate: a path that belongs to a neighbour is refused', async () => {
+    for (const candidate of [fakeShell(), fakeRemote('booking')]) await uploadOf(candidate);
+    await publish('shell');
+    await publish('booking');
+    await uploadOf(fakeRemote('survey', { paths: ['/booking'] }));
+    expect(await publish('survey')).toMatchObject({ refused: true });
+    expect(await live()).not.toHaveProperty('survey');
+  });
+
+  it('rolls back', async () => {
+    for (const candidate of [
+      fakeShell(),
+      fakeRemote('booking'),
+      fakeRemote('booking', { version: '1.1.0' }),
+    ]) {
+      await uploadOf(candidate);
+      await publish(candidate.manifest.name, candidate.manifest.version);
+    }
+    expect(await live()).toMatchObject({ booking: '1.1.0' });
+    await carryOut('booking', { action: 'rollback' }, { store, composer });
+    expect(await live()).toMatchObject({ booking: '1.0.0' });
+  });
+
+  it('takes no name from whoever asks', () => {
+    expect(releaseOrder.parse({ action: 'publish', version: '1.0.0', name: 'shell' })).not.toHaveProperty(
+      'name',
+    );
+  });
+});
+
+describe('the index of pages', () => {
+  it('says exactly which pages there are, in steps that AWS takes', async () => {
+    const keys = new Set(['pages/gone.html', 'pages/index.html']);
+    let largest = 0;
+    const client = {
+      config: {},
+      send: async (command: unknown) => {
+        if (command instanceof ListKeysCommand) return { Items: [...keys].map((Key) => ({ Key })) };
+        if (command instanceof DescribeKeyValueStoreCommand) return { ETag: String(keys.size) };
+        if (!(command instanceof UpdateKeysCommand)) throw new Error('unexpected');
+        const { Puts = [], Deletes = [], IfMatch } = command.input;
+        expect(IfMatch).toBe(String(keys.size));
+        largest = Math.max(largest, Puts.length + Deletes.length);
+        for (const { Key } of Puts) keys.add(Key ?? '');
+        for (const { Key } of Deletes) keys.delete(Key ?? '');
+        return {};
+      },
+    };
+    Object.setPrototypeOf(
+      client,
+      (await import('@aws-sdk/client-cloudfront-keyvaluestore')).CloudFrontKeyValueStoreClient.prototype,
+    );
+    const pages = Array.from({ length: 70 }, (_, index) => `pages/page-${index}.html`);
+    const all = ['pages/index.html', 'pages/sitemap.xml', 'pages/csp.json', ...pages];
+    const { added, removed } = await writeIndex(
+      client as unknown as CloudFrontKeyValueStoreClient,
+      'arn',
+      all,
+    );
+    expect(added).toHaveLength(70);
+    expect(removed).toEqual(['pages/gone.html']);
+    expect([...keys].sort()).toEqual(['pages/index.html', ...pages].sort());
+    expect(largest).toBeLessThanOrEqual(50);
+  });
+});

@@ -1,0 +1,28 @@
+import { readLiveSet } from '@concierge/release/compose/live-set';
+import { composePages } from '@concierge/release/compose/pages';
+import { renderCheck } from '@concierge/release/compose/render-check';
+import { liveVersions } from '@concierge/release/registry';
+import { registryKey } from '@concierge/release/store/keys';
+import { OverlayStore } from '@concierge/release/store/overlay-store';
+import { S3Store } from '@concierge/release/store/s3-store';
+import { required } from '../environment';
+import { type RenderedPages, renderRequest } from '../render-request';
+
+const store = new S3Store(required('RELEASES_BUCKET'));
+
+/**
+ * Renders pages, which runs what teams wrote. That is why it is a function of its own that may read the
+ * bucket of releases and do nothing else: what a page's code did here, it could only do to itself.
+ */
+export async function handler(event: unknown): Promise<unknown> {
+  const request = renderRequest.parse(event);
+  if (request.kind === 'check') {
+    const registry = Buffer.from(request.registry);
+    const would = new OverlayStore(store, async (key) => (key === registryKey ? registry : undefined));
+    return await renderCheck(would, request.candidate);
+  }
+  const live = await readLiveSet(store);
+  if (!live) return null;
+  const { files, styleHashes } = await composePages(store, live);
+  return { releases: liveVersions(live.registry), files: [...files], styleHashes } satisfies RenderedPages;
+}

@@ -1,0 +1,129 @@
+import { triggers } from '@concierge/contract/endpoints';
+import { limits } from '@concierge/contract/limits';
+import type { Site } from '@concierge/contract/site';
+import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  StandardThreatProtectionMode,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+  UserPoolOperation,
+  VerificationEmailStyle,
+} from 'aws-cdk-lib/aws-cognito';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge';
+import { functionOfRow } from '../constructs/contract-function';
+import { keepingOf } from '../constructs/keeping';
+import type { Stage } from '../stages/stage';
+import type { DataStack } from './data';
+import type { NoticesStack } from './notices';
+import { addressOf } from './resources';
+
+export interface AccountsProps extends StackProps {
+  readonly stage: Stage;
+  readonly site: Site;
+  readonly data: DataStack;
+  readonly notices: NoticesStack;
+  readonly functions: BundledFunctions;
+}
+
+const operations = { CustomMessage: UserPoolOperation.CUSTOM_MESSAGE } as const;
+
+/** Who has an account. User names are opaque ids that the page makes; people sign in with their address. */
+export class AccountsStack extends Stack {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, id: string, props: AccountsProps) {
+    const { stage, site, data, notices, functions, ...rest } = props;
+    super(scope, id, rest);
+    const { configurationSetName } = notices.configurationSet;
+    this.pool = new UserPool(this, 'People', {
+      selfSignUpEnabled: true,
+      // The address is an alias of an opaque name: signing up with a taken one succeeds like any other, and
+      // the alias stays with whoever confirmed it, so nobody learns that it is taken.
+      signInAliases: { username: true, email: true },
+      signInCaseSensitive: false,
+      autoVerify: { email: true },
+      keepOriginal: { email: true },
+      standardAttributes: { email: { required: true, mutable: true } },
+      passwordPolicy: {
+        minLength: limits.passwordMinChars,
+        requireDigits: false,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireSymbols: false,
+      },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      userVerification: { emailStyle: VerificationEmailStyle.CODE },
+      email: UserPoolEmail.withSES({
+        fromEmail: addressOf(site.notices.sender),
+        fromName: site.brand,
+        sesVerifiedDomain: stage.mail.domain,
+        sesRegion: stage.region,
+        configurationSetName,
+      }),
+      featurePlan: stage.accounts.plan === 'plus' ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
+      ...(stage.accounts.plan === 'plus'
+        ? { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }
+        : {}),
+      deletionProtection: stage.keepsData,
+      removalPolicy: keepingOf(stage),
+    });
+    this.pool.node.addDependency(notices.identity);
+    this.client = this.makeClient();
+    for (const row of Object.values(triggers)) this.attach(row, { stage, site, data, notices, functions });
+    this.explain(stage);
+    new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
+    new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId });
+  }
+
+  /** A function that Cognito starts at a moment of an account's life. */
+  private attach(row: (typeof triggers)[keyof typeof triggers], props: AccountsProps): void {
+    this.pool.addTrigger(operations[row.on], functionOfRow(this, row, props).fn);
+  }
+
+  private makeClient(): UserPoolClient {
+    const email = new ClientAttributes().withStandardAttributes({ email: true });
+    return this.pool.addClient('Web', {
+      generateSecret: false,
+      // The password itself never travels; CDK adds the refreshing of sessions.
+      authFlows: { userSrp: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.hours(1),
+      idTokenValidity: Duration.hours(1),
+      refreshTokenValidity: Duration.days(30),
+      authSessionValidity: Duration.minutes(3),
+      readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
+      writeAttributes: email,
+    });
+  }
+
+  private explain(stage: Stage): void {
+    acknowledge(
+      this.pool,
+      'The owner’s specification fixes six characters (SPEC 9). Attempts are limited by Cognito and by the firewall, and the plan of production refuses passwords known to have leaked.',
+      'AwsSolutions-COG1',
+    );
+    acknowledge(
+      this.pool,
+      'An account holds an address and nothing about health: no page behind it shows a record.',
+      'AwsSolutions-COG2',
+      'HIPAA.Security-CognitoUserPoolMFA',
+    );
+    acknowledge(
+      this.pool,
+      stage.accounts.plan === 'plus'
+        ? 'Set by StandardThreatProtectionMode, which cdk-nag does not read yet.'
+        : 'A stage for trying things: threat protection costs by the head and is on in production.',
+      'AwsSolutions-COG3',
+      'AwsSolutions-COG8',
+    );
+  }
+}

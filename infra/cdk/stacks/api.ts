@@ -1,0 +1,101 @@
+import { type Endpoint, endpoints, type FunctionRow, unrouted } from '@concierge/contract/endpoints';
+import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
+import { CfnOutput, Fn, Stack, type StackProps } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge';
+import { type ContractFunction, functionOfRow } from '../constructs/contract-function';
+import { LogStore } from '../constructs/log-store';
+import type { Stage } from '../stages/stage';
+import type { DataStack } from './data';
+import type { NoticesStack } from './notices';
+
+export interface ApiProps extends StackProps {
+  readonly stage: Stage;
+  readonly data: DataStack;
+  readonly notices: NoticesStack;
+  readonly functions: BundledFunctions;
+}
+
+/** The HTTP API: one function for each row of the endpoint table, and one for what no row matches. */
+export class ApiStack extends Stack {
+  readonly api: HttpApi;
+  readonly functions: readonly ContractFunction[];
+  /** Host that the edge asks. */
+  readonly host: string;
+
+  constructor(scope: Construct, id: string, props: ApiProps) {
+    const { stage, data, notices, functions, ...rest } = props;
+    super(scope, id, rest);
+    this.api = new HttpApi(this, 'Http', {
+      apiName: `concierge-${stage.name}`,
+      description: 'Reached through the edge: functions refuse what does not bring its secret',
+      createDefaultStage: false,
+    });
+    this.makeStage(stage, data);
+    const make = (row: FunctionRow) => functionOfRow(this, row, { stage, data, notices, functions });
+    const rows: readonly Endpoint[] = Object.values(endpoints);
+    this.functions = [...rows.map((row) => this.route(make(row), row)), this.route(make(unrouted))];
+    this.host = Fn.select(2, Fn.split('/', this.api.apiEndpoint));
+    new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
+  }
+
+  private route(made: ContractFunction, row?: Endpoint): ContractFunction {
+    const route = new HttpRoute(this, `${made.node.id}Route`, {
+      httpApi: this.api,
+      routeKey: row ? HttpRouteKey.with(row.path, methods[row.method]) : HttpRouteKey.DEFAULT,
+      integration: new HttpLambdaIntegration(`${made.node.id}Integration`, made.fn),
+    });
+    acknowledge(
+      route,
+      'The site is public: anybody may ask. What a function does for whom is the contract’s to say, and without the edge’s secret it does nothing.',
+      'AwsSolutions-APIG4',
+    );
+    return made;
+  }
+
+  private makeStage(stage: Stage, data: DataStack): void {
+    const logs = new LogStore(this, 'AccessLogs', { stage, key: data.operationsKey, name: 'access' });
+    const made = new HttpStage(this, 'Default', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      throttle: { rateLimit: stage.throttle.rate, burstLimit: stage.throttle.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logs),
+        // Neither address nor path: a line says how a route did, not who asked for what.
+        format: AccessLogFormat.custom(
+          JSON.stringify({
+            requestId: '$context.requestId',
+            at: '$context.requestTime',
+            route: '$context.routeKey',
+            status: '$context.status',
+            ms: '$context.responseLatency',
+            functionMs: '$context.integrationLatency',
+            error: '$context.integrationErrorMessage',
+          }),
+        ),
+      },
+    });
+    acknowledge(
+      made,
+      'An HTTP API has no cache of its own, and none is wanted: every answer is somebody’s own.',
+      'HIPAA.Security-APIGWCacheEnabledAndEncrypted',
+    );
+  }
+}
+
+const methods = { GET: HttpMethod.GET, POST: HttpMethod.POST } as const satisfies Record<
+  Endpoint['method'],
+  HttpMethod
+>;

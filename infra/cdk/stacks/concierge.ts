@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { Site } from '@concierge/contract/site';
+import { compileEdgeFunction } from '@concierge/edge/cloudfront/compile';
+import { pageOriginsOf } from '@concierge/edge/page-origins';
+import { type BundledFunctions, bundleFunctions } from '@concierge/lambdas/build/bundle';
+import { readSite, remoteNames, repository } from '@concierge/release/workspace';
+import type { App } from 'aws-cdk-lib';
+import { bundlePlatform, type PlatformFunctions } from '../platform/bundle';
+import type { Stage } from '../stages/stage';
+import { AccountsStack } from './accounts';
+import { ApiStack } from './api';
+import { DataStack } from './data';
+import { EdgeStack } from './edge';
+import { NoticesStack } from './notices';
+import { ReleasesStack } from './releases';
+import { TeamsStack } from './teams';
+import { WatchStack } from './watch';
+
+export interface Concierge {
+  readonly data: DataStack;
+  readonly notices: NoticesStack;
+  readonly accounts: AccountsStack;
+  readonly api: ApiStack;
+  readonly releases: ReleasesStack;
+  readonly edge: EdgeStack;
+  readonly watch: WatchStack;
+  /** Missing without a repository that may release. */
+  readonly teams: TeamsStack | undefined;
+}
+
+/** What is built before any stack is described. */
+export interface Parts {
+  readonly site: Site;
+  readonly functions: BundledFunctions;
+  readonly platform: PlatformFunctions;
+  readonly edgeFunctions: { readonly request: string; readonly response: string };
+  /** Everything that can be released. */
+  readonly names: readonly string[];
+}
+
+/** Builds functions into a folder of their own. */
+export async function prepareParts(folder: string = join(repository, '.local', 'cdk')): Promise<Parts> {
+  const site = readSite();
+  const origins = pageOriginsOf(site);
+  const [functions, platform, request, response, remotes] = await Promise.all([
+    bundleFunctions({ outdir: join(folder, 'functions') }),
+    bundlePlatform(join(folder, 'platform')),
+    compileEdgeFunction('request', origins),
+    compileEdgeFunction('response', origins),
+    remoteNames(),
+  ]);
+  return { site, functions, platform, edgeFunctions: { request, response }, names: ['shell', ...remotes] };
+}
+
+/** Every stack of a stage, from what is shared to what depends on it. */
+export function buildConcierge(app: App, stage: Stage, parts: Parts): Concierge {
+  const { site, functions, platform, edgeFunctions, names } = parts;
+  const common = {
+    stage,
+    env: { region: stage.region, ...(stage.account ? { account: stage.account } : {}) },
+    terminationProtection: stage.keepsData,
+  };
+  const name = (concern: string) => `Concierge-${stage.name}-${concern}`;
+  const data = new DataStack(app, name('Data'), common);
+  const notices = new NoticesStack(app, name('Notices'), { ...common, site, data, functions });
+  const accounts = new AccountsStack(app, name('Accounts'), { ...common, site, data, notices, functions });
+  const api = new ApiStack(app, name('Api'), { ...common, data, notices, functions });
+  const releases = new ReleasesStack(app, name('Releases'), {
+    ...common,
+    data,
+    platform,
+    names,
+  });
+  const edge = new EdgeStack(app, name('Edge'), {
+    ...common,
+    data,
+    api,
+    releases,
+    platform,
+    functions: edgeFunctions,
+  });
+  const watch = new WatchStack(app, name('Watch'), { ...common, data, notices, api, edge });
+  const teams = stage.repository
+    ? new TeamsStack(app, name('Teams'), { ...common, repository: stage.repository, releases })
+    : undefined;
+  return { data, notices, accounts, api, releases, edge, watch, teams };
+}

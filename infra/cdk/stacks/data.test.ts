@@ -1,0 +1,96 @@
+import { tableNames, tableSchema, tables } from '@concierge/contract/tables';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prod } from '../stages/prod';
+import { type Resource, resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+
+let site: Synthesized;
+let found: [string, Resource][];
+beforeAll(async () => {
+  site = await synthesized(prod);
+  found = Object.entries(resourcesOf(site.template(site.stacks.data), 'AWS::DynamoDB::GlobalTable'));
+}, 60_000);
+
+const replicaOf = ({ Properties }: Resource) => (Properties.Replicas as Record<string, unknown>[])[0];
+
+describe('the tables of production', () => {
+  it('are those of the contract', () => {
+    const described = found.map(([, { Properties }]) => ({
+      KeySchema: Properties.KeySchema,
+      ...(Properties.GlobalSecondaryIndexes
+        ? { GlobalSecondaryIndexes: Properties.GlobalSecondaryIndexes }
+        : {}),
+    }));
+    const wanted = tableNames.map((name) => {
+      const { KeySchema, GlobalSecondaryIndexes } = tableSchema(name);
+      return { KeySchema, ...(GlobalSecondaryIndexes ? { GlobalSecondaryIndexes } : {}) };
+    });
+    expect(described).toEqual(wanted);
+  });
+
+  it('keep the ids that their data hangs on', () => {
+    expect(found.map(([id]) => id).sort()).toEqual([
+      'AppointmentRequests41D91ED1',
+      'ContactFormSubmissionsA34A9E6E',
+      'PatientSurveysBDA2A23D',
+      'RequestGuards7D0FE534',
+    ]);
+  });
+
+  it('can be recovered, are encrypted under keys of the practice, and are not deleted', () => {
+    for (const [id, table] of found) {
+      expect(replicaOf(table), id).toMatchObject({
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        DeletionProtectionEnabled: true,
+        SSESpecification: { KMSMasterKeyId: expect.anything() },
+      });
+      expect(table.Properties, id).toMatchObject({
+        BillingMode: 'PAY_PER_REQUEST',
+        SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+      });
+      expect(table.DeletionPolicy, id).toBe('Retain');
+    }
+  });
+
+  it('keep surveys under a key of their own', () => {
+    const keyOf = (prefix: string) =>
+      JSON.stringify(
+        found.filter(([id]) => id.startsWith(prefix)).map(([, table]) => replicaOf(table)?.SSESpecification),
+      );
+    expect(keyOf('PatientSurveys')).not.toBe(keyOf('AppointmentRequests'));
+    expect(keyOf('ContactFormSubmissions')).toBe(keyOf('AppointmentRequests'));
+  });
+
+  it('forget by themselves what has expired', () => {
+    for (const [id, table] of found) {
+      expect(table.Properties.TimeToLiveSpecification, id).toEqual({
+        AttributeName: tables.request_guards.expires,
+        Enabled: true,
+      });
+    }
+  });
+});
+
+describe('keys and secrets', () => {
+  it('are turned over, or made by AWS, and kept', () => {
+    const template = site.template(site.stacks.data);
+    const keys = Object.values(resourcesOf(template, 'AWS::KMS::Key'));
+    expect(keys).toHaveLength(3);
+    for (const key of keys) {
+      expect(key.Properties.EnableKeyRotation).toBe(true);
+      expect(key.DeletionPolicy).toBe('Retain');
+    }
+    for (const secret of Object.values(resourcesOf(template, 'AWS::SecretsManager::Secret'))) {
+      expect(secret.Properties).toMatchObject({ GenerateSecretString: expect.anything() });
+      expect(secret.Properties).not.toHaveProperty('SecretString');
+    }
+  });
+
+  it('stand in no template in clear: functions and edge name them by reference', () => {
+    for (const stack of site.all) {
+      const text = JSON.stringify(site.template(stack).toJSON());
+      for (const [, value] of text.matchAll(/"(?:ORIGIN_SECRET|HASH_KEY|CAPTCHA_SECRET)":("[^"]*"|\{)/g)) {
+        expect(value, `${stack.stackName} refers`).toBe('{');
+      }
+    }
+  });
+});

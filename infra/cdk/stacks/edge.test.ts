@@ -1,0 +1,221 @@
+import { edgeHeaders } from '@concierge/contract/endpoints';
+import { privateCaching } from '@concierge/edge/caching';
+import { inertHeaders } from '@concierge/edge/headers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dev } from '../stages/dev';
+import { prod } from '../stages/prod';
+import { type Resource, resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+
+let site: Synthesized;
+beforeAll(async () => {
+  site = await synthesized(prod);
+}, 60_000);
+
+const resources = (type: string): Resource[] =>
+  Object.values(resourcesOf(site.template(site.stacks.edge), type));
+
+type Config = Record<string, Record<string, Record<string, unknown>>>;
+
+/** What a response-headers policy adds, by header name. */
+function headersOf({ Properties }: Resource): Record<string, string> {
+  const config = Properties.ResponseHeadersPolicyConfig as Config;
+  const security = config.SecurityHeadersConfig ?? {};
+  const transport = security.StrictTransportSecurity ?? {};
+  const { Items = [] } = (config.CustomHeadersConfig ?? {}) as unknown as {
+    Items?: { Header: string; Value: string }[];
+  };
+  return {
+    'strict-transport-security': [
+      `max-age=${transport.AccessControlMaxAgeSec}`,
+      ...(transport.IncludeSubdomains ? ['includeSubDomains'] : []),
+      ...(transport.Preload ? ['preload'] : []),
+    ].join('; '),
+    ...(security.ContentTypeOptions ? { 'x-content-type-options': 'nosniff' } : {}),
+    'x-frame-options': String(security.FrameOptions?.FrameOption),
+    'referrer-policy': String(security.ReferrerPolicy?.ReferrerPolicy),
+    'content-security-policy': String(security.ContentSecurityPolicy?.ContentSecurityPolicy),
+    ...Object.fromEntries(Items.map(({ Header, Value }) => [Header, Value])),
+  };
+}
+
+describe('CloudFront’s header policies', () => {
+  it('say what the local edge says', () => {
+    const [files, services] = resources('AWS::CloudFront::ResponseHeadersPolicy').map(headersOf);
+    expect(files).toEqual(inertHeaders());
+    expect(services).toEqual({ ...inertHeaders(), 'cache-control': privateCaching });
+  });
+
+  it('give way to the policy of a page', () => {
+    for (const { Properties } of resources('AWS::CloudFront::ResponseHeadersPolicy')) {
+      const config = Properties.ResponseHeadersPolicyConfig as Config;
+      expect(config.SecurityHeadersConfig?.ContentSecurityPolicy?.Override).toBe(false);
+    }
+  });
+});
+
+describe('the distribution', () => {
+  const config = () =>
+    resources('AWS::CloudFront::Distribution')[0]?.Properties.DistributionConfig as Record<string, unknown>;
+
+  it('speaks HTTP/3 and nothing older than TLS 1.2', () => {
+    expect(config()).toMatchObject({
+      HttpVersion: 'http2and3',
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
+      WebACLId: expect.anything(),
+    });
+  });
+
+  it('puts no page of its own in the place of the API’s answers', () => {
+    expect(config()).not.toHaveProperty('CustomErrorResponses');
+  });
+
+  it('caches nothing of the API and of accounts', () => {
+    const behaviors = config().CacheBehaviors as { PathPattern: string; CachePolicyId: string }[];
+    expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/api',
+      '/api/*',
+      '/accounts',
+      '/accounts/*',
+    ]);
+    // AWS's own CachingDisabled.
+    for (const { CachePolicyId } of behaviors) {
+      expect(CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+    }
+  });
+
+  it('tells the API the secret by reference, and nobody else', () => {
+    const origins = config().Origins as {
+      OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[];
+    }[];
+    const secrets = origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
+    expect(secrets).toHaveLength(1);
+    expect(secrets[0]?.HeaderName).toBe(edgeHeaders.originSecret);
+    expect(JSON.stringify(secrets[0]?.HeaderValue)).toContain('{{resolve:secretsmanager:');
+  });
+
+  it('logs how requests did, not whose they were nor what they asked for', () => {
+    const [delivery] = resources('AWS::Logs::Delivery');
+    const fields = delivery?.Properties.RecordFields as string[];
+    expect(fields).toContain('sc-status');
+    for (const kept of [
+      'c-ip',
+      'cs-uri-query',
+      'cs(Referer)',
+      'cs(Cookie)',
+      'cs(User-Agent)',
+      'x-forwarded-for',
+    ]) {
+      expect(fields).not.toContain(kept);
+    }
+  });
+});
+
+describe('the bucket of releases', () => {
+  it('is private, versioned, closed to plain HTTP, and never takes a release’s file twice', () => {
+    const template = site.template(site.stacks.releases);
+    const [bucket] = Object.values(resourcesOf(template, 'AWS::S3::Bucket'));
+    expect(bucket?.Properties).toMatchObject({
+      VersioningConfiguration: { Status: 'Enabled' },
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    });
+    const [policy] = Object.values(resourcesOf(template, 'AWS::S3::BucketPolicy'));
+    expect(policy?.Properties.PolicyDocument).toHaveProperty(
+      'Statement',
+      expect.arrayContaining([
+        expect.objectContaining({
+          Effect: 'Deny',
+          Action: 's3:PutObject',
+          Condition: { Null: { 's3:if-none-match': 'true' } },
+        }),
+      ]),
+    );
+  });
+});
+
+describe('what CloudFront may read of the bucket', () => {
+  it('is asked for by the distribution’s ARN alone, as in AWS’s examples of an origin access control', () => {
+    const policies = Object.values(resourcesOf(site.template(site.stacks.releases), 'AWS::S3::BucketPolicy'));
+    const statements = policies.flatMap(
+      ({ Properties }) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
+    );
+    const grants = statements.filter(({ Principal }) => JSON.stringify(Principal).includes('cloudfront'));
+    expect(grants.map(({ Action }) => Action).sort()).toEqual(['s3:GetObject', 's3:ListBucket']);
+    for (const { Condition } of grants) {
+      expect(Condition).toEqual({
+        ArnLike: { 'AWS:SourceArn': `arn:aws:cloudfront::${prod.account}:distribution/*` },
+      });
+    }
+  });
+});
+
+describe('a team’s role', () => {
+  const policies = () => {
+    const { teams } = site.stacks;
+    if (!teams) throw new Error('Production has teams');
+    return Object.entries(resourcesOf(site.template(teams), 'AWS::IAM::Policy')).filter(
+      ([id]) => !/^(Platform|Diff)/.test(id),
+    );
+  };
+
+  it('writes under its own path and starts its own release, and does nothing else', () => {
+    expect(policies().length).toBe(Object.keys(site.stacks.releases.releaseFunctions).length);
+    for (const [id, { Properties }] of policies()) {
+      const { Statement } = Properties.PolicyDocument as { Statement: Record<string, unknown>[] };
+      const text = JSON.stringify(Statement);
+      expect(
+        [...text.matchAll(/remotes\/([a-z-]+)\/\*/g)].every(([, name]) =>
+          id.toLowerCase().startsWith(name ?? '?'),
+        ),
+      ).toBe(true);
+      expect(text).not.toMatch(/pages|registry\.json|DeleteObject/);
+      expect(Statement.flatMap(({ Action }) => Action).sort()).toEqual([
+        'lambda:InvokeFunction',
+        's3:GetObject',
+        's3:ListBucket',
+        's3:PutObject',
+      ]);
+    }
+  });
+
+  it('is taken on by its own environment of the practice’s repository alone', () => {
+    const { teams } = site.stacks;
+    const roles = teams ? Object.values(resourcesOf(site.template(teams), 'AWS::IAM::Role')) : [];
+    for (const { Properties } of roles) {
+      const name = String(Properties.RoleName)
+        .replace('concierge-prod-team-', '')
+        .replace('concierge-prod-platform-', '')
+        .replace('concierge-prod-', '');
+      expect(JSON.stringify(Properties.AssumeRolePolicyDocument)).toContain(
+        `repo:hearthside-medical/concierge:environment:${name}-prod`,
+      );
+    }
+    expect(roles.length).toBeGreaterThan(0);
+  });
+});
+
+describe('alarms', () => {
+  it('each say what people notice and what to do', () => {
+    const alarms = Object.values(resourcesOf(site.template(site.stacks.watch), 'AWS::CloudWatch::Alarm'));
+    expect(alarms.length).toBeGreaterThan(10);
+    for (const { Properties } of alarms) {
+      expect(String(Properties.AlarmDescription)).toMatch(
+        /^What people notice: .{15,}\nWhat to do: .{15,}$/s,
+      );
+      expect(Properties.AlarmActions).toHaveLength(1);
+    }
+  });
+});
+
+describe('a stage for trying things', () => {
+  it('has no edge of another name, and keeps nothing when it goes', async () => {
+    const { stacks, template } = await synthesized(dev);
+    const tables = Object.values(resourcesOf(template(stacks.data), 'AWS::DynamoDB::GlobalTable'));
+    for (const { DeletionPolicy } of tables) expect(DeletionPolicy).toBe('Delete');
+    expect(stacks.teams).toBeUndefined();
+  }, 60_000);
+});

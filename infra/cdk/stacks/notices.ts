@@ -1,0 +1,167 @@
+import { scheduled } from '@concierge/contract/endpoints';
+import type { Site } from '@concierge/contract/site';
+import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
+import type { FunctionResources } from '@concierge/lambdas/build/environment';
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
+import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+} from 'aws-cdk-lib/aws-ses';
+import { Subscription, SubscriptionProtocol, Topic } from 'aws-cdk-lib/aws-sns';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { acknowledge, ownRightReason } from '../constructs/acknowledge';
+import { ContractFunction } from '../constructs/contract-function';
+import { logicalIdOf } from '../constructs/logical-id';
+import { SmsLimit } from '../constructs/sms-limit';
+import type { Stage } from '../stages/stage';
+import type { DataStack } from './data';
+import { addressOf, deployedResources } from './resources';
+
+export interface NoticesProps extends StackProps {
+  readonly stage: Stage;
+  readonly site: Site;
+  readonly data: DataStack;
+  readonly functions: BundledFunctions;
+}
+
+/** What goes out to people: mail, text messages, and the job that sends what is still owed. */
+export class NoticesStack extends Stack {
+  readonly resources: FunctionResources;
+  readonly mailArns: readonly string[];
+  readonly configurationSet: ConfigurationSet;
+  readonly identity: EmailIdentity;
+  readonly job: ContractFunction;
+  readonly deadLetters: Queue;
+  readonly mailTrouble: Topic;
+
+  constructor(scope: Construct, id: string, props: NoticesProps) {
+    const { stage, site, data, functions, ...rest } = props;
+    super(scope, id, rest);
+    const { domain, hostedZoneId } = stage.mail;
+    if (!addressOf(site.notices.sender).endsWith(`@${domain}`)) {
+      throw new Error(
+        `notices.sender in site.json is not of ${domain}, the mail domain of stage ${stage.name}.`,
+      );
+    }
+    this.configurationSet = new ConfigurationSet(this, 'Mail', {
+      // A server that cannot keep a letter closed on its way does not get it.
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+      reputationMetrics: true,
+    });
+    this.identity = new EmailIdentity(this, 'Sender', {
+      identity: hostedZoneId
+        ? Identity.publicHostedZone(
+            PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName: domain }),
+          )
+        : Identity.domain(domain),
+      dkimSigning: true,
+      configurationSet: this.configurationSet,
+    });
+    this.mailTrouble = new Topic(this, 'MailTrouble', {
+      displayName: 'Mail that came back, or that somebody complained about',
+      masterKey: data.operationsKey,
+      enforceSSL: true,
+    });
+    this.keepTrouble(data);
+    this.configurationSet.addEventDestination('Trouble', {
+      destination: EventDestination.snsTopic(this.mailTrouble),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+    });
+    this.mailArns = [
+      this.formatArn({ service: 'ses', resource: 'identity', resourceName: domain }),
+      this.formatArn({
+        service: 'ses',
+        resource: 'configuration-set',
+        resourceName: this.configurationSet.configurationSetName,
+      }),
+    ];
+    this.resources = deployedResources(stage, site, data, this.configurationSet.configurationSetName);
+    if (stage.sms.monthlyLimitUsd !== null) {
+      new SmsLimit(this, 'SmsLimit', {
+        stage,
+        key: data.operationsKey,
+        monthlyLimitUsd: stage.sms.monthlyLimitUsd,
+      });
+    }
+    this.deadLetters = new Queue(this, 'DeadLetters', {
+      encryption: QueueEncryption.KMS,
+      encryptionMasterKey: data.operationsKey,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    acknowledge(this.deadLetters, 'It is the queue of dead letters.', 'AwsSolutions-SQS3');
+    this.job = this.makeJob({ stage, data, functions });
+  }
+
+  /** A topic forgets at once what nobody listens to: this keeps it for whoever looks into an alarm. */
+  private keepTrouble(data: DataStack): void {
+    const kept = new Queue(this, 'MailTroubleKept', {
+      encryption: QueueEncryption.KMS,
+      encryptionMasterKey: data.operationsKey,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    acknowledge(kept, 'Nothing takes from it but a person.', 'AwsSolutions-SQS3');
+    kept.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('sns.amazonaws.com')],
+        actions: ['sqs:SendMessage'],
+        resources: [kept.queueArn],
+        conditions: { ArnEquals: { 'aws:SourceArn': this.mailTrouble.topicArn } },
+      }),
+    );
+    new Subscription(this, 'MailTroubleKeeping', {
+      topic: this.mailTrouble,
+      protocol: SubscriptionProtocol.SQS,
+      endpoint: kept.queueArn,
+      rawMessageDelivery: true,
+    });
+  }
+
+  private makeJob({ stage, data, functions }: Pick<NoticesProps, 'stage' | 'data' | 'functions'>) {
+    const row = scheduled.sendOwedNotices;
+    const job = new ContractFunction(this, 'SendOwedNotices', {
+      row,
+      stage,
+      data,
+      resources: this.resources,
+      mailArns: this.mailArns,
+      directory: functions[row.function]?.directory ?? '',
+      concurrency: stage.concurrency.scheduled,
+    });
+    new Schedule(this, 'EveryMinute', {
+      description: 'Sends what visitors’ browsers did not finish',
+      schedule: ScheduleExpression.rate(Duration.minutes(row.everyMinutes)),
+      target: new LambdaInvoke(job.fn, {
+        deadLetterQueue: this.deadLetters,
+        // The next minute is the next attempt: older ones need not be made up for.
+        maxEventAge: Duration.minutes(1),
+        retryAttempts: 0,
+      }),
+    });
+    explainScheduler(this, job);
+    return job;
+  }
+}
+
+/** The schedule's role is made by CDK, which names it after the stack's only target. */
+function explainScheduler(stack: Stack, job: ContractFunction): void {
+  for (const child of stack.node.children) {
+    if (!child.node.id.startsWith('SchedulerRoleForTarget')) continue;
+    acknowledge(
+      child,
+      'It may start any version of the one function that it starts.',
+      `AwsSolutions-IAM5[Resource::<${logicalIdOf(job.fn)}.Arn>:*]`,
+    );
+    acknowledge(child, ownRightReason, 'HIPAA.Security-IAMNoInlinePolicy');
+  }
+}

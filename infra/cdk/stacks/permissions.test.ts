@@ -1,0 +1,114 @@
+import { type FunctionRow, functionRows, type TableAction } from '@concierge/contract/endpoints';
+import type { TableName } from '@concierge/contract/tables';
+import { readSite } from '@concierge/release/workspace';
+import type { Stack } from 'aws-cdk-lib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prod } from '../stages/prod';
+import { addressOf } from './resources';
+import { type Resource, resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource?: unknown;
+  readonly NotResource?: unknown;
+  readonly Condition?: unknown;
+}
+interface Deployed {
+  readonly stack: Stack;
+  readonly properties: Resource['Properties'];
+  readonly statements: readonly Statement[];
+}
+
+let site: Synthesized;
+let sender: string;
+const deployed = new Map<string, Deployed>();
+
+beforeAll(async () => {
+  site = await synthesized(prod);
+  sender = addressOf(readSite().notices.sender);
+  for (const stack of site.all) {
+    const template = site.template(stack);
+    const policies = Object.values(resourcesOf(template, 'AWS::IAM::Policy'));
+    for (const { Properties } of Object.values(resourcesOf(template, 'AWS::Lambda::Function'))) {
+      const { Variables } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> };
+      const name = Variables?.POWERTOOLS_SERVICE_NAME;
+      if (typeof name !== 'string') continue;
+      const role = (Properties.Role as { 'Fn::GetAtt': [string] })['Fn::GetAtt'][0];
+      const statements = policies
+        .filter((policy) => (policy.Properties.Roles as { Ref: string }[]).some(({ Ref }) => Ref === role))
+        .flatMap((policy) => (policy.Properties.PolicyDocument as { Statement: Statement[] }).Statement);
+      deployed.set(name, { stack, properties: Properties, statements });
+    }
+  }
+}, 60_000);
+
+/** `<action> on <resource> if <condition>`: what statements say, however they are put together. */
+const sentence = (action: string, resource: unknown, condition?: unknown): string =>
+  `${action} on ${JSON.stringify(resource)}${condition ? ` if ${JSON.stringify(condition)}` : ''}`;
+
+function saidBy({ Effect, Action, Resource, NotResource, Condition }: Statement): string[] {
+  const resources = NotResource ? [{ not: NotResource }] : [Resource].flat();
+  const said = [Action].flat().flatMap((action) => resources.map((one) => sentence(action, one, Condition)));
+  return Effect === 'Allow' ? said : said.map((text) => `${Effect}: ${text}`);
+}
+
+const actions: Record<TableAction, string> = {
+  get: 'dynamodb:GetItem',
+  put: 'dynamodb:PutItem',
+  update: 'dynamodb:UpdateItem',
+  query: 'dynamodb:Query',
+};
+
+/** All that a function may do, by its row alone. */
+function expectedOf(row: FunctionRow, { stack, properties }: Deployed): string[] {
+  const { data, notices } = site.stacks;
+  const logs = (properties.LoggingConfig as { LogGroup: { Ref: string } }).LogGroup.Ref;
+  const expected = [
+    ...['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) =>
+      sentence(action, { 'Fn::GetAtt': [logs, 'Arn'] }),
+    ),
+    ...['xray:PutTelemetryRecords', 'xray:PutTraceSegments'].map((action) => sentence(action, '*')),
+    sentence('kms:Decrypt', stack.resolve(data.operationsKey.keyArn)),
+  ];
+  const tables = Object.entries(row.tables) as [TableName, readonly TableAction[]][];
+  for (const [name, wanted] of tables) {
+    const { tableArn } = data.tables[name];
+    for (const action of wanted) {
+      const arn = action === 'query' ? `${tableArn}/index/owed` : tableArn;
+      expected.push(sentence(actions[action], stack.resolve(arn)));
+    }
+    for (const action of ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey']) {
+      const condition = { StringEquals: { 'kms:ViaService': 'dynamodb.us-east-1.amazonaws.com' } };
+      expected.push(sentence(action, stack.resolve(data.keyOf[name].keyArn), condition));
+    }
+  }
+  for (const channel of row.sends ?? []) {
+    if (channel === 'sns') expected.push(sentence('sns:Publish', { not: 'arn:aws:sns:*:*:*' }));
+    else {
+      const condition = { StringEquals: { 'ses:FromAddress': sender } };
+      for (const arn of notices.mailArns) {
+        expected.push(sentence('ses:SendEmail', stack.resolve(arn), condition));
+      }
+    }
+  }
+  return [...new Set(expected)].sort();
+}
+
+describe('a function of production', () => {
+  it.each(functionRows.map((row) => [row.function, row] as const))(
+    '%s may do exactly what its row says: these actions, on these resources, on these conditions',
+    (name, row) => {
+      const one = deployed.get(name);
+      if (!one) throw new Error(`${name} is not deployed`);
+      expect([...new Set(one.statements.flatMap(saidBy))].sort()).toEqual(expectedOf(row, one));
+    },
+  );
+
+  it.each(functionRows.map((row) => [row.function] as const))('%s has a role of its own', (name) => {
+    const roleOf = (one: Deployed | undefined) =>
+      JSON.stringify([one?.stack.stackName, one?.properties.Role]);
+    const others = [...deployed].filter(([other]) => other !== name).map(([, one]) => roleOf(one));
+    expect(others).not.toContain(roleOf(deployed.get(name)));
+  });
+});

@@ -1,0 +1,180 @@
+import { releaseFunctionName } from '@concierge/release/release-order';
+import { registryKey } from '@concierge/release/store/keys';
+import { CfnOutput, CfnResource, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { acknowledge } from '../constructs/acknowledge';
+import { constructIdOf } from '../constructs/construct-id';
+import { keepingOf } from '../constructs/keeping';
+import { logicalIdOf } from '../constructs/logical-id';
+import { PlainFunction } from '../constructs/plain-function';
+import type { PlatformFunctions } from '../platform/bundle';
+import type { Stage } from '../stages/stage';
+import type { DataStack } from './data';
+
+/** Sid of the bucket’s rule that no file of a release is written over. */
+export const neverChange = 'ReleasesNeverChange';
+
+export interface ReleasesProps extends StackProps {
+  readonly stage: Stage;
+  readonly data: DataStack;
+  readonly platform: PlatformFunctions;
+  /** Everything that can be released: the shell and each remote. */
+  readonly names: readonly string[];
+}
+
+/** The bucket of releases, and the functions that alone may change what is live. */
+export class ReleasesStack extends Stack {
+  readonly bucket: Bucket;
+  readonly releaseFunctions: Readonly<Record<string, PlainFunction>>;
+
+  constructor(scope: Construct, id: string, props: ReleasesProps) {
+    const { stage, data, platform, names, ...rest } = props;
+    super(scope, id, rest);
+    this.bucket = this.makeBucket(stage);
+    const common = {
+      stage,
+      key: data.operationsKey,
+      memoryMb: 1024,
+      concurrency: stage.concurrency.platform,
+    };
+    const render = new PlainFunction(this, 'RenderPages', {
+      ...common,
+      name: 'render-pages',
+      directory: platform['render-pages'],
+      timeout: Duration.seconds(60),
+      environment: { RELEASES_BUCKET: this.bucket.bucketName },
+    });
+    this.allowReading(render);
+    const release = (name: string): PlainFunction => {
+      const made = new PlainFunction(this, `Release${constructIdOf(name)}`, {
+        ...common,
+        name: `release-${name}`,
+        functionName: releaseFunctionName(stage.name, name),
+        directory: platform.release,
+        timeout: Duration.minutes(3),
+        environment: {
+          RELEASES_OF: name,
+          RELEASES_BUCKET: this.bucket.bucketName,
+          RENDER_FUNCTION: render.fn.functionName,
+        },
+      });
+      this.allowReading(made);
+      this.allowReleasing(made, name);
+      made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
+      return made;
+    };
+    this.releaseFunctions = Object.fromEntries(names.map((name) => [name, release(name)]));
+    new CfnOutput(this, 'ReleasesBucket', { value: this.bucket.bucketName });
+  }
+
+  private makeBucket(stage: Stage): Bucket {
+    const bucket = new Bucket(this, 'Bucket', {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      versioned: true,
+      removalPolicy: keepingOf(stage),
+      lifecycleRules: [
+        // Only pages and the registry are ever written over; what they were is wanted for a while.
+        {
+          noncurrentVersionExpiration: Duration.days(90),
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
+      ],
+    });
+    // index-pages listens to what composing writes last. By the template, not by CDK's helper function.
+    const { defaultChild } = bucket.node;
+    if (CfnResource.isCfnResource(defaultChild)) {
+      defaultChild.addPropertyOverride(
+        'NotificationConfiguration.EventBridgeConfiguration.EventBridgeEnabled',
+        true,
+      );
+    }
+    this.admitEdge(bucket);
+    acknowledge(
+      bucket,
+      'Every write is a release: its log, the registry’s history and the versions of the bucket say who wrote what and when; reads are in CloudFront’s log.',
+      'AwsSolutions-S1',
+      'HIPAA.Security-S3BucketLoggingEnabled',
+    );
+    acknowledge(
+      bucket,
+      'What is released is public, and can be built and published again from the repository.',
+      'HIPAA.Security-S3BucketReplicationEnabled',
+      'HIPAA.Security-S3DefaultEncryptionKMS',
+    );
+    return bucket;
+  }
+
+  /**
+   * CloudFront of this account alone: the ARN names it. Not of one distribution, which is in a stack that needs this one
+   * first. No other condition: AWS's own examples of such grants have none, so whether CloudFront says more is not known.
+   */
+  private admitEdge(bucket: Bucket): void {
+    const conditions = { ArnLike: { 'AWS:SourceArn': `arn:aws:cloudfront::${this.account}:distribution/*` } };
+    const principals = [new ServicePrincipal('cloudfront.amazonaws.com')];
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        principals,
+        actions: ['s3:GetObject'],
+        resources: ['pages/*', 'remotes/*', registryKey].map((keys) => bucket.arnForObjects(keys)),
+        conditions,
+      }),
+    );
+    // With it a key that is not there is a 404; without, a 403.
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        principals,
+        actions: ['s3:ListBucket'],
+        resources: [bucket.bucketArn],
+        conditions,
+      }),
+    );
+    // Whoever may write: what was released is never written over.
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        sid: neverChange,
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['s3:PutObject'],
+        resources: [bucket.arnForObjects('remotes/*')],
+        conditions: { Null: { 's3:if-none-match': 'true' } },
+      }),
+    );
+  }
+
+  private allowReading(made: PlainFunction): void {
+    made.allow({
+      actions: ['s3:GetObject'],
+      resources: ['pages/*', 'remotes/*', registryKey].map((keys) => this.bucket.arnForObjects(keys)),
+    });
+    made.allow({ actions: ['s3:ListBucket'], resources: [this.bucket.bucketArn] });
+    const bucket = logicalIdOf(this.bucket);
+    acknowledge(
+      made.role,
+      'Pages and releases are many files under paths that only releases make; nothing else is in the bucket.',
+      `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/pages/*]`,
+      `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/remotes/*]`,
+    );
+  }
+
+  private allowReleasing(made: PlainFunction, name: string): void {
+    const own = `remotes/${name}/*`;
+    made.allow({
+      actions: ['s3:PutObject'],
+      resources: [registryKey, 'pages/*', own].map((keys) => this.bucket.arnForObjects(keys)),
+    });
+    made.allow({ actions: ['s3:DeleteObject'], resources: [this.bucket.arnForObjects('pages/*.html')] });
+    const bucket = logicalIdOf(this.bucket);
+    acknowledge(
+      made.role,
+      'Composing writes every page; the claim of a version is written under this remote’s own path.',
+      `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${own}]`,
+      `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/pages/*.html]`,
+    );
+  }
+}

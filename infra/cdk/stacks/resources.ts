@@ -1,0 +1,53 @@
+import type { Site } from '@concierge/contract/site';
+import { type TableName, tableNames } from '@concierge/contract/tables';
+import type { FunctionResources } from '@concierge/lambdas/build/environment';
+import type { Stage } from '../stages/stage';
+import type { DataStack, ReadableSecret } from './data';
+
+/** What functions are connected to on AWS: deployed names, and references that CloudFormation fills in. */
+export function deployedResources(
+  stage: Stage,
+  site: Site,
+  data: DataStack,
+  configurationSet: string,
+): FunctionResources {
+  const facts = {
+    SITE_ORIGIN: stage.origin,
+    BRAND_NAME: site.brand,
+    SUPPORT_EMAIL: site.supportEmail,
+    SUPPORT_PHONE: site.supportPhone.display,
+  };
+  return {
+    tables: Object.fromEntries(tableNames.map((name) => [name, data.tables[name].tableName])) as Record<
+      TableName,
+      string
+    >,
+    settings: {
+      edge: { ORIGIN_SECRET: referenceTo(data.secrets.origin) },
+      guards: { HASH_KEY: referenceTo(data.secrets.hashes) },
+      captcha: {
+        CAPTCHA_PROVIDER: site.captcha.provider,
+        CAPTCHA_SECRET: referenceTo(data.secrets.captcha),
+      },
+      notices: {
+        ...facts,
+        NOTICE_SENDER: site.notices.sender,
+        PRACTICE_EMAIL: site.notices.practiceEmail,
+        PRACTICE_SMS: site.notices.practiceSms,
+        SES_CONFIGURATION_SET: configurationSet,
+      },
+      accountMails: facts,
+      retention: { RETENTION_DAYS: stage.retentionDays },
+    },
+  };
+}
+
+/** `{{resolve:secretsmanager:...}}`: the template names the secret, CloudFormation reads it while it deploys. */
+export function referenceTo(secret: ReadableSecret): string {
+  return secret.secretValue.unsafeUnwrap();
+}
+
+/** The bare address of `Name <address>`. */
+export function addressOf(mailbox: string): string {
+  return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
+}

@@ -1,0 +1,57 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, type Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import context from '../../../cdk.json';
+import type { Stage } from '../../stages/stage';
+import { buildConcierge, type Concierge, type Parts, prepareParts } from '../concierge';
+
+let parts: Promise<Parts> | undefined;
+
+/** Functions are bundled once for all stages. */
+export const builtParts = (): Promise<Parts> => {
+  parts ??= mkdtemp(join(tmpdir(), 'stacks-')).then((folder) => prepareParts(folder));
+  return parts;
+};
+
+export interface Synthesized {
+  readonly app: App;
+  readonly stacks: Concierge;
+  readonly all: readonly Stack[];
+  template(stack: Stack): Template;
+}
+
+/**
+ * The stacks of a stage with the context of cdk.json, as the command would make them.
+ * @param before what else is done to the app before it is synthesized.
+ */
+export async function synthesized(stage: Stage, before: (app: App) => void = () => {}): Promise<Synthesized> {
+  const app = new App({
+    context: context.context,
+    stackTraces: false,
+    outdir: await mkdtemp(join(tmpdir(), 'assembly-')),
+  });
+  const stacks = buildConcierge(app, stage, await builtParts());
+  const all = Object.values(stacks).filter((stack): stack is Stack => stack !== undefined);
+  before(app);
+  // Once for all stacks: Template.fromStack would make the whole app anew for each.
+  const assembly = app.synth();
+  return {
+    app,
+    stacks,
+    all,
+    template: (stack) => Template.fromJSON(assembly.getStackArtifact(stack.artifactId).template),
+  };
+}
+
+export interface Resource {
+  readonly Type: string;
+  readonly Properties: Record<string, unknown>;
+  readonly DeletionPolicy?: string;
+}
+
+/** The resources of a type in a template, by their logical ids. */
+export function resourcesOf(template: Template, type: string): Record<string, Resource> {
+  return template.findResources(type) as Record<string, Resource>;
+}

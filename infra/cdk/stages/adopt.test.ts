@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { siteFile } from '@concierge/release/workspace';
+import { describe, expect, it } from 'vitest';
+import { adopted } from './adopt';
+import { dev } from './dev';
+
+const outputs = JSON.stringify({
+  'Concierge-dev-Accounts': { UserPoolId: 'us-east-1_deployed1', ClientId: 'deployedclient' },
+});
+
+describe('site.json after a deploy', () => {
+  it('names the stage’s origin, pool and client, and is else as it was', async () => {
+    const text = await readFile(siteFile(), 'utf8');
+    const before: Record<string, unknown> = JSON.parse(text);
+    expect(JSON.parse(adopted(text, outputs, 'dev'))).toEqual({
+      ...before,
+      origin: dev.origin,
+      accounts: { userPoolId: 'us-east-1_deployed1', clientId: 'deployedclient', region: 'us-east-1' },
+    });
+  });
+
+  it('is not touched by the outputs of another stage', () => {
+    expect(() => adopted('{}', outputs, 'prod')).toThrow('no outputs of a deploy of prod');
+  });
+});

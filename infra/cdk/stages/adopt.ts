@@ -1,0 +1,25 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { siteSchema } from '@concierge/contract/site';
+import { siteFile } from '@concierge/release/workspace';
+import * as z from 'zod';
+import { stageNamed } from './stages';
+
+const outputsSchema = z.record(z.string(), z.record(z.string(), z.string()));
+
+/** `site.json` with what a stage's deploy decided: its origin, its user pool and its client. */
+export function adopted(siteText: string, outputsText: string, stageName: string): string {
+  const stage = stageNamed(stageName);
+  const outputs = outputsSchema.parse(JSON.parse(outputsText))[`Concierge-${stage.name}-Accounts`];
+  const { UserPoolId: userPoolId, ClientId: clientId } = outputs ?? {};
+  if (!userPoolId || !clientId) throw new Error(`These are no outputs of a deploy of ${stage.name}.`);
+  const site = siteSchema.parse(JSON.parse(siteText));
+  const accounts = { ...site.accounts, userPoolId, clientId, region: stage.region };
+  return `${JSON.stringify({ ...site, origin: stage.origin, accounts }, null, 2)}\n`;
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) {
+  const [stage = '', outputs = ''] = process.argv.slice(2);
+  const file = siteFile();
+  await writeFile(file, adopted(await readFile(file, 'utf8'), await readFile(outputs, 'utf8'), stage));
+  console.log(`${file} is now of ${stage}: commit it, and release the shell.`);
+}

@@ -1,0 +1,25 @@
+import { stageSchema } from './stage';
+
+/** The dev stage as far as MiniStack can hold it. What it leaves out is named in the rehearsal's table. */
+export const rehearsal = stageSchema.parse({
+  name: 'rehearsal',
+  account: '000000000000',
+  region: 'us-east-1',
+  origin: process.env.CONCIERGE_REHEARSAL_ORIGIN ?? 'https://rehearsal.hearthside.example',
+  mail: { domain: 'hearthside.example' },
+  keepsData: false,
+  logRetentionDays: 7,
+  concurrency: { endpoint: null, scheduled: null, platform: null },
+  throttle: { rate: 1000, burst: 1000 },
+  firewall: { api: 1000, site: 10_000 },
+  sms: { monthlyLimitUsd: 1 },
+  accounts: { plan: 'essentials' },
+  alarms: {},
+  repository: {
+    owner: 'hearthside-medical',
+    name: 'concierge',
+    // MiniStack has no AWS::IAM::OIDCProvider; the roles that trust it are made all the same.
+    providerArn: 'arn:aws:iam::000000000000:oidc-provider/token.actions.githubusercontent.com',
+  },
+  secretsGeneration: 1,
+});

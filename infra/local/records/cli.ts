@@ -1,0 +1,149 @@
+import { writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { tableNames } from '@concierge/contract/tables';
+import { UserError } from '@concierge/release/user-error';
+import { settingsOf } from '../settings';
+import { deleteStored, type Item, otherSpellings, type Stored, storedAbout } from './person';
+import { deployedPlace, localPlace, type Place } from './places';
+
+const help = `What is stored about one e-mail address, in every table.
+
+  npm run records -- export <address> [--out <file>]   as JSON, to the screen or a file that only you can read
+  npm run records -- delete <address> [--yes]          for good; asks first, unless told --yes
+
+Of the site on this machine (CONCIERGE_STATE), or of a deployed one:
+  --stage <name> [--region us-east-1] [--profile <AWS profile>]
+
+Not touched: e-mails that were sent, backups (they end after 35 days), an account to sign in with
+(aws cognito-idp admin-delete-user), and surveys that were filled in without a request, which name nobody.`;
+
+export interface Terminal {
+  print(text: string): void;
+  /** What the person answers; undefined where nobody can be asked. */
+  ask(question: string): Promise<string | undefined>;
+}
+
+/** `npm run records`. Answers the exit code. */
+export async function main(args: readonly string[], terminal: Terminal = console_): Promise<number> {
+  try {
+    return await run(args, terminal);
+  } catch (error) {
+    if (error instanceof UserError || isUsage(error)) terminal.print(error.message);
+    else if (isOfAws(error)) terminal.print(`AWS could not be asked: ${error.name}, ${error.message}`);
+    else throw error;
+    return 1;
+  }
+}
+
+async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      out: { type: 'string' },
+      yes: { type: 'boolean' },
+      stage: { type: 'string' },
+      region: { type: 'string', default: 'us-east-1' },
+      profile: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  const [command, email, extra] = positionals;
+  if (values.help || (command !== 'export' && command !== 'delete') || !email?.includes('@') || extra) {
+    terminal.print(help);
+    return values.help ? 0 : 1;
+  }
+  const { stage, region, profile } = values;
+  const place = stage
+    ? await deployedPlace({ stage, region, profile })
+    : await localPlace(settingsOf(process.env).stateDir);
+  try {
+    const stored = await storedAbout(place.store, email);
+    const spellings = await otherSpellings(place.store, email);
+    if (command === 'export') return await exportStored(stored, spellings, terminal, values.out);
+    const code = await deleteAfterAsking(place, stored, email, terminal, values.yes ?? false);
+    if (spellings.length > 0) terminal.print(noteOf(spellings));
+    return code;
+  } finally {
+    await place.close();
+  }
+}
+
+const noteOf = (spellings: readonly string[]): string =>
+  `Not touched, though it may be the same mailbox: ${spellings.join(', ')}. Where these are the same person's, run it again for each.`;
+
+async function exportStored(
+  stored: Stored,
+  other_spellings: readonly string[],
+  terminal: Terminal,
+  out: string | undefined,
+): Promise<number> {
+  const text = `${JSON.stringify({ ...stored, other_spellings }, (_key, value: unknown) => (value instanceof Set ? [...value] : value), 2)}\n`;
+  if (out === undefined) terminal.print(text);
+  else {
+    await writeFile(out, text, { mode: 0o600, flag: 'wx' });
+    terminal.print(`${summaryOf(stored)}\nWritten to ${out}, which only you can read.`);
+  }
+  return 0;
+}
+
+async function deleteAfterAsking(
+  place: Place,
+  stored: Stored,
+  email: string,
+  terminal: Terminal,
+  sure: boolean,
+): Promise<number> {
+  if (countOf(stored) === 0) {
+    terminal.print(`Nothing is stored about this address on ${place.name}.`);
+    return 0;
+  }
+  terminal.print(`On ${place.name}:\n${summaryOf(stored)}`);
+  const agreed =
+    sure || (await terminal.ask('Type the address again to delete this for good: '))?.trim() === email;
+  if (!agreed) {
+    terminal.print('Nothing was deleted. (Where nobody can be asked, --yes says so.)');
+    return 1;
+  }
+  await deleteStored(place.store, stored);
+  const left = countOf(await storedAbout(place.store, email));
+  terminal.print(
+    left === 0 ? 'Deleted, and looked for again: nothing is left.' : `${left} came anew: run it again.`,
+  );
+  return left === 0 ? 0 : 1;
+}
+
+const countOf = (stored: Stored): number => tableNames.reduce((sum, table) => sum + stored[table].length, 0);
+
+/** How many and which, by reference: nothing that a person wrote. */
+function summaryOf(stored: Stored): string {
+  const references = (items: readonly Item[]) =>
+    items.flatMap(({ reference }) => (typeof reference === 'string' ? [reference] : [])).join(', ');
+  return tableNames
+    .map((table) => `  ${table}: ${stored[table].length} ${references(stored[table])}`.trimEnd())
+    .join('\n');
+}
+
+/** node:util's own words for an unknown option are good enough. */
+function isUsage(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
+/** What AWS answered, or what kept the SDK from asking: credentials, a profile, the network. */
+function isOfAws(error: unknown): error is Error {
+  return error instanceof Error && ('$metadata' in error || 'tryNextLink' in error || '$fault' in error);
+}
+
+const console_: Terminal = {
+  print: (text) => console.log(text),
+  async ask(question) {
+    if (!process.stdin.isTTY) return undefined;
+    const lines = createInterface({ input: process.stdin, output: process.stdout });
+    try {
+      return await lines.question(question);
+    } finally {
+      lines.close();
+    }
+  },
+};

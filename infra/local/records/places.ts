@@ -1,0 +1,84 @@
+import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
+import { type TableName, tableConstructId, tableNames } from '@concierge/contract/tables';
+import { UserError } from '@concierge/release/user-error';
+import { announcedEngine } from '../dynamodb/announced';
+import { startEngine } from '../dynamodb/engine';
+import { LocalTables } from '../dynamodb/tables';
+import { Faults } from '../faults';
+import { tryLock } from '../lock';
+import { statePaths } from '../state';
+import { dynamoStore } from './dynamo-store';
+import type { RecordStore } from './person';
+
+export interface Place {
+  readonly store: RecordStore;
+  /** As the person is told where this works. */
+  readonly name: string;
+  close(): Promise<void>;
+}
+
+const namesOf = (deployed: (table: TableName) => string) =>
+  Object.fromEntries(tableNames.map((table) => [table, deployed(table)])) as Record<TableName, string>;
+
+/** The tables of this machine's site: through its engine where it runs, else through one of our own. */
+export async function localPlace(stateDir: string): Promise<Place> {
+  const paths = statePaths(stateDir);
+  const lock = await tryLock(paths.lock);
+  const engine = lock && (await startEngine(paths.database, new Faults(), () => undefined));
+  const endpoint = engine?.backDoor ?? (await announcedEngine(paths.engine).catch(() => undefined));
+  if (endpoint === undefined)
+    throw new UserError('The site on this machine is just starting: try again in a moment.');
+  if (engine) {
+    const tables = new LocalTables(endpoint);
+    await tables.create();
+    tables.close();
+  }
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials });
+  return {
+    name: `this machine (${stateDir})`,
+    store: dynamoStore(
+      client,
+      namesOf((table) => table),
+    ),
+    close: async () => {
+      client.destroy();
+      await engine?.close();
+      await lock?.release();
+    },
+  };
+}
+
+export interface Deployed {
+  readonly stage: string;
+  readonly region: string;
+  /** Of the AWS configuration on this machine; without one, whatever credentials are at hand. */
+  readonly profile?: string | undefined;
+}
+
+/** The tables of a deployed stage, found by the names that CloudFormation gave them. */
+export async function deployedPlace({ stage, region, profile }: Deployed): Promise<Place> {
+  const client = new DynamoDBClient({ region, ...(profile ? { profile } : {}) });
+  const existing: string[] = [];
+  for await (const { TableNames = [] } of paginateListTables({ client }, {})) existing.push(...TableNames);
+  const names = deployedNames(existing, stage);
+  return {
+    name: `stage ${stage} in ${region}`,
+    store: dynamoStore(client, names),
+    close: async () => client.destroy(),
+  };
+}
+
+/** @throws UserError where a table is not there, or more than one may be it. */
+export function deployedNames(existing: readonly string[], stage: string): Record<TableName, string> {
+  return namesOf((table) => {
+    const prefix = `Concierge-${stage}-Data-${tableConstructId(table)}`;
+    const [name, another] = existing.filter((candidate) => candidate.startsWith(prefix));
+    if (name && !another) return name;
+    throw new UserError(
+      another
+        ? `More than one table is called ${prefix}...: delete the one that is left over from an earlier deploy.`
+        : `There is no table called ${prefix}...: is ${stage} the right stage, and are the credentials of its account?`,
+    );
+  });
+}

@@ -1,0 +1,189 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { type TableName, tableNames } from '@concierge/contract/tables';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { announcedEngine } from '../dynamodb/announced';
+import { startStack } from '../stack';
+import { statePaths } from '../state';
+import { temporaryFolder } from '../testing/temporary';
+import { prepareTinyArtifacts } from '../testing/tiny-artifacts';
+import { main, type Terminal } from './cli';
+import { deployedNames } from './places';
+
+const health = 'MARK-OF-HEALTH';
+const items: readonly (readonly [TableName, Record<string, unknown>])[] = [
+  ['appointment_requests', { id: 'a1', email: 'Ann@Example.com', message: health, reference: 'AAA-1111' }],
+  ['appointment_requests', { id: 'b1', email: 'ben@example.com', message: 'of Ben' }],
+  [
+    'contact_form_submissions',
+    { id: 'a2', email: 'ann@example.com', message: health, reference: 'AAA-2222' },
+  ],
+  [
+    'patient_surveys',
+    { session_id: 's1', submission_id: 'as', appointment_request_id: 'a1', additional_notes: health },
+  ],
+  ['patient_surveys', { session_id: 's2', submission_id: 'bs', appointment_request_id: 'b1' }],
+  ['patient_surveys', { session_id: 's3', submission_id: 'ns', appointment_request_id: null }],
+  ['request_guards', { guard: 'rate', t1: 1, i1: 'x', i2: 'a1' }],
+  ['request_guards', { guard: 'hour', submissions: new Set(['b1', 'as']) }],
+  ['request_guards', { guard: 'token', submission: 'a2' }],
+  ['request_guards', { guard: 'claim', submission: 'a1/of-what' }],
+  ['request_guards', { guard: 'of Ben', submission: 'b1' }],
+];
+
+let folder: string;
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  vi.stubEnv('CONCIERGE_STATE', folder);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+async function stack() {
+  const started = await startStack({ port: 0, stateDir: folder, prepare: prepareTinyArtifacts });
+  onTestFinished(() => started.stop());
+  return started;
+}
+
+/** A site that has been used; it runs on, or not. */
+async function used({ running }: { running: boolean }, stored = items): Promise<void> {
+  const started = await stack();
+  const client = new DynamoDBClient({
+    endpoint: await announcedEngine(statePaths(folder).engine),
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
+  });
+  for (const [TableName, item] of stored)
+    await client.send(new PutItemCommand({ TableName, Item: marshall(item) }));
+  client.destroy();
+  if (!running) await started.stop();
+}
+
+async function records(args: readonly string[], answer?: string) {
+  const printed: string[] = [];
+  const asked: string[] = [];
+  const terminal: Terminal = {
+    print: (text) => void printed.push(text),
+    ask: async (question) => {
+      asked.push(question);
+      return answer;
+    },
+  };
+  const code = await main(args, terminal);
+  return { code, text: printed.join('\n'), asked };
+}
+const exported = async (email: string): Promise<Record<TableName, Record<string, unknown>[]>> =>
+  JSON.parse((await records(['export', email])).text);
+const countOf = async (email: string) => {
+  const found = await exported(email);
+  return tableNames.map((table) => found[table].length);
+};
+
+describe.each([
+  ['beside the running site', { running: true }],
+  ['where the site does not run', { running: false }],
+])('npm run records, %s', (_, site) => {
+  it('exports all that is stored about an address, however it is spelled, and nothing of another', async () => {
+    await used(site);
+    const found = await exported('ann@example.COM');
+    expect(found.appointment_requests).toEqual([expect.objectContaining({ id: 'a1', message: health })]);
+    expect(found.contact_form_submissions.map(({ id }) => id)).toEqual(['a2']);
+    expect(found.patient_surveys.map(({ session_id }) => session_id)).toEqual(['s1']);
+    const guards = ['claim', 'hour', 'rate', 'token'];
+    expect(found.request_guards.map(({ guard }) => guard).sort()).toEqual(guards);
+    expect(JSON.stringify(found)).not.toMatch(/of Ben|b1/);
+  });
+
+  it('deletes it once the address is typed again, and nothing of another, and says nothing about health', async () => {
+    await used(site);
+    const ofBen = await exported('ben@example.com');
+    expect(ofBen.request_guards).toHaveLength(2);
+    const { code, text, asked } = await records(['delete', 'ann@example.com'], 'ann@example.com');
+    expect(code).toBe(0);
+    expect(asked).toHaveLength(1);
+    expect(text).toContain('AAA-1111');
+    expect(text).toContain('nothing is left');
+    expect(text).not.toContain(health);
+    expect(await countOf('ann@example.com')).toEqual([0, 0, 0, 0]);
+    expect(await exported('ben@example.com')).toEqual(ofBen);
+  });
+});
+
+it('names the other spellings of a mailbox and leaves what is stored under them alone', async () => {
+  const alias = 'ann+fair@example.com';
+  await used({ running: true }, [
+    ['appointment_requests', { id: 'a1', email: 'ann@example.com' }],
+    ['appointment_requests', { id: 'a3', email: alias }],
+    ['appointment_requests', { id: 'b1', email: 'ben@example.com' }],
+  ]);
+  expect(await exported('Ann@example.com')).toMatchObject({ other_spellings: [alias] });
+  const { text } = await records(['delete', 'ann@example.com', '--yes']);
+  expect(text).toContain(alias);
+  expect(text).not.toContain('ben@');
+  expect((await exported(alias)).appointment_requests).toHaveLength(1);
+});
+
+describe('deleting', () => {
+  it.each([undefined, '', 'y', 'ben@example.com'])('does nothing where the answer is %j', async (answer) => {
+    await used({ running: true });
+    const { code, text } = await records(['delete', 'ann@example.com'], answer);
+    expect(code).toBe(1);
+    expect(text).toContain('Nothing was deleted');
+    expect(await countOf('ann@example.com')).toEqual([1, 1, 1, 4]);
+  });
+
+  it('does not ask where it is told --yes, or where nothing is stored', async () => {
+    await used({ running: true });
+    expect(await records(['delete', 'ann@example.com', '--yes'])).toMatchObject({ code: 0, asked: [] });
+    const again = await records(['delete', 'ann@example.com']);
+    expect(again).toMatchObject({ code: 0, asked: [] });
+    expect(again.text).toContain('Nothing is stored');
+  });
+});
+
+it('exports into a file that others cannot read, and never over another', async () => {
+  await used({ running: false });
+  const out = join(folder, 'ann.json');
+  const { code, text } = await records(['export', 'ann@example.com', '--out', out]);
+  expect(code).toBe(0);
+  expect(text).not.toContain(health);
+  expect((await stat(out)).mode & 0o777).toBe(0o600);
+  expect(await readFile(out, 'utf8')).toContain(health);
+  await expect(records(['export', 'ann@example.com', '--out', out])).rejects.toThrow('EEXIST');
+});
+
+it.each([
+  [[]],
+  [['forget', 'a@b.c']],
+  [['delete']],
+  [['delete', 'not-an-address']],
+  [['export', 'a@b.c', 'd@e.f']],
+])('says how it is used for %j', async (args) => {
+  const { code, text } = await records(args);
+  expect([code, text]).toEqual([1, expect.stringContaining('npm run records -- delete <address>')]);
+});
+
+describe('a deployed stage', () => {
+  const deployed = [
+    'Concierge-prod-Data-AppointmentRequests41D91ED1-1X',
+    'Concierge-prod-Data-ContactFormSubmissionsA34A9E6E-1X',
+    'Concierge-prod-Data-PatientSurveysBDA2A23D-1X',
+    'Concierge-prod-Data-RequestGuards7D0FE534-1X',
+    'Concierge-dev-Data-AppointmentRequests41D91ED1-1X',
+  ];
+
+  it('is found by the names of its tables', () => {
+    expect(deployedNames(deployed, 'prod').patient_surveys).toBe(
+      'Concierge-prod-Data-PatientSurveysBDA2A23D-1X',
+    );
+  });
+
+  it('is refused where a table is missing, or twice there', () => {
+    expect(() => deployedNames(deployed, 'dev')).toThrow(
+      'no table called Concierge-dev-Data-ContactFormSubmissions',
+    );
+    const twice = [...deployed, 'Concierge-prod-Data-RequestGuards7D0FE534-2Y'];
+    expect(() => deployedNames(twice, 'prod')).toThrow('More than one table');
+  });
+});

@@ -1,0 +1,107 @@
+import { access, copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { functionRows } from '@concierge/contract/endpoints';
+import { build, type Metafile } from 'esbuild';
+import { compiledTemplates } from '../core/emails/compiled-templates';
+
+const root = resolve(import.meta.dirname, '../..');
+const lambdas = join(root, 'lambdas');
+
+export interface BundledFunction {
+  /** A folder that holds all the function needs: a CDK asset, or what a local worker runs. */
+  readonly directory: string;
+  /** The module that exports `handler`. */
+  readonly entry: string;
+  /** For Lambda: file and export. */
+  readonly handler: 'handler.handler';
+  readonly bytes: number;
+}
+
+export type BundledFunctions = Readonly<Record<string, BundledFunction>>;
+
+/** Packages that are not all ES modules still ask for Node's own modules the old way. */
+const banner =
+  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
+
+/**
+ * Bundles every function of the endpoint table in one esbuild call. What functions share is split into
+ * chunks; each function's folder gets the chunks that it imports, so that a folder stands alone:
+ * `<outdir>/<function>/handler.mjs` and its `chunk-*.mjs` beside it. `<outdir>/manifest.json` lists them,
+ * relative to itself, so that the folder may be moved.
+ */
+export async function bundleFunctions({ outdir }: { outdir: string }): Promise<BundledFunctions> {
+  const names = functionRows.map((row) => row.function);
+  await Promise.all(names.map((name) => access(join(lambdas, name, 'handler.ts'))));
+  const shared = join(resolve(outdir), '.shared');
+  await rm(outdir, { recursive: true, force: true });
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: names.map((name) => ({ in: join(lambdas, name, 'handler.ts'), out: name })),
+    outdir: shared,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunk-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    // esbuild's own order for Node puts CommonJS first, which cannot be shaken and nearly doubles the size.
+    mainFields: ['module', 'main'],
+    minify: true,
+    // Names of errors and classes are what a log line says of them.
+    keepNames: true,
+    legalComments: 'none',
+    banner: { js: banner },
+    metafile: true,
+    plugins: [compiledTemplates()],
+    logLevel: 'error',
+  });
+  const functions: Record<string, BundledFunction> = {};
+  for (const name of names) functions[name] = await assemble(name, shared, resolve(outdir), metafile);
+  await rm(shared, { recursive: true });
+  await writeFile(join(outdir, 'manifest.json'), `${JSON.stringify(manifestOf(functions), null, 2)}\n`);
+  return functions;
+}
+
+function manifestOf(functions: BundledFunctions): Record<string, { entry: string; bytes: number }> {
+  return Object.fromEntries(
+    Object.entries(functions).map(([name, { bytes }]) => [name, { entry: `${name}/handler.mjs`, bytes }]),
+  );
+}
+
+async function assemble(
+  name: string,
+  shared: string,
+  outdir: string,
+  { outputs }: Metafile,
+): Promise<BundledFunction> {
+  const output = (file: string): string => {
+    const path = Object.keys(outputs).find((key) => basename(key) === file);
+    if (!path) throw new Error(`esbuild wrote no ${file}`);
+    return path;
+  };
+  const directory = join(outdir, name);
+  const entry = join(directory, 'handler.mjs');
+  const first = output(`${name}.mjs`);
+  const needed = reachable(first, outputs);
+  await mkdir(dirname(entry), { recursive: true });
+  let bytes = 0;
+  for (const path of needed) {
+    const file = basename(path);
+    await copyFile(join(shared, file), path === first ? entry : join(directory, file));
+    bytes += outputs[path]?.bytes ?? 0;
+  }
+  return { directory, entry, handler: 'handler.handler', bytes };
+}
+
+/** An output and all that it imports, dynamic imports included. */
+function reachable(first: string, outputs: Metafile['outputs']): Set<string> {
+  const found = new Set([first]);
+  // A set hands out what is added to it while it is being walked.
+  for (const path of found) {
+    for (const { path: imported, external } of outputs[path]?.imports ?? []) {
+      if (!external) found.add(imported);
+    }
+  }
+  return found;
+}

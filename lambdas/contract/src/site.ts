@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const https = z.url({ protocol: /^https$/ });
+const origin = z
+  .url({ protocol: /^(https|wss)$/ })
+  .refine((url) => URL.canParse(url) && new URL(url).origin === url, 'must be an origin, without a path');
+
+/** What `site.json` must look like. A practice edits that file; a mistake in it fails the build with the field's name. */
+export const siteSchema = z.strictObject({
+  brand: z.string().min(1),
+  origin: z.url().refine((url) => !url.endsWith('/'), 'must not end with a slash'),
+  supportEmail: z.email(),
+  supportPhone: z.strictObject({ display: z.string().min(7), e164: z.string().regex(/^\+[1-9]\d{7,14}$/) }),
+  footerYear: z.int(),
+  serviceAreas: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
+  notices: z.strictObject({
+    sender: z.string().min(3),
+    practiceEmail: z.email(),
+    practiceSms: z.string().regex(/^\+[1-9]\d{7,14}$/),
+  }),
+  accounts: z.strictObject({ userPoolId: z.string(), clientId: z.string(), region: z.string() }),
+  captcha: z.discriminatedUnion('provider', [
+    z.strictObject({ provider: z.literal('altcha') }),
+    z.strictObject({ provider: z.literal('recaptcha'), siteKey: z.string().min(1) }),
+    z.strictObject({ provider: z.literal('turnstile'), siteKey: z.string().min(1) }),
+  ]),
+  assistant: z.nullable(
+    z.strictObject({
+      scriptUrl: https,
+      agentId: z.string().min(1),
+      element: z.string().regex(/^[a-z]+-[a-z-]+$/),
+      origins: z.optional(z.array(origin)),
+    }),
+  ),
+});
+export type Site = z.infer<typeof siteSchema>;

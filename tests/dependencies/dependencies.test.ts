@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repository } from '@concierge/release/workspace';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { accepted, licenceList, licenceOf } from './licences';
+import { type Installed, installed, type LockEntry, lockEntries } from './lock-file';
+
+const read = (path: string) => readFile(join(repository, path), 'utf8');
+const dependencies = z.record(z.string(), z.string()).default({});
+const manifest = z.looseObject({
+  name: z.string(),
+  dependencies,
+  devDependencies: dependencies,
+  peerDependencies: dependencies,
+  optionalDependencies: dependencies,
+  overrides: dependencies,
+  allowScripts: z.record(z.string(), z.boolean()).default({}),
+});
+
+let entries: Readonly<Record<string, LockEntry>>;
+let packages: Installed[];
+let manifests: [string, z.infer<typeof manifest>][];
+beforeAll(async () => {
+  entries = await lockEntries();
+  packages = installed(entries);
+  const files = execFileSync('git', ['ls-files', 'package.json', '*/package.json'], {
+    cwd: repository,
+    encoding: 'utf8',
+  });
+  const paths = files.split('\n').filter((path) => path !== '');
+  manifests = await Promise.all(
+    paths.map(
+      async (path): Promise<[string, z.infer<typeof manifest>]> => [
+        path,
+        manifest.parse(JSON.parse(await read(path))),
+      ],
+    ),
+  );
+});
+
+describe('every dependency', () => {
+  it('is pinned to one exact version', () => {
+    expect(manifests.length).toBeGreaterThan(8);
+    const loose = manifests.flatMap(
+      ([path, { dependencies: run, devDependencies: dev, optionalDependencies, overrides }]) =>
+        Object.entries({ ...run, ...dev, ...optionalDependencies, ...overrides })
+          .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+          .map(([name, version]) => `${path}: ${name} ${version}`),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('is in the lock file as the manifests name it', () => {
+    for (const [path, { dependencies: run, devDependencies: dev }] of manifests) {
+      const entry = entries[path === 'package.json' ? '' : path.replace(/\/package\.json$/, '')];
+      expect({ ...entry?.dependencies, ...entry?.devDependencies }, path).toEqual({ ...run, ...dev });
+    }
+  });
+
+  it('comes from the registry, with a hash of its content', () => {
+    expect(packages.length).toBeGreaterThan(300);
+    const other = packages.filter(
+      ({ integrity, resolved, inBundle }) =>
+        !(inBundle || integrity?.startsWith('sha512-')) ||
+        (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')),
+    );
+    expect(other.map(({ name, version }) => `${name}@${version}`)).toEqual([]);
+  });
+
+  it('has a licence that is accepted, and is in the list', async () => {
+    const strange = packages.filter((one) => !accepted.has(licenceOf(one)));
+    expect(strange.map((one) => `${one.name}: ${licenceOf(one)}`)).toEqual([]);
+    expect(await read('tests/dependencies/LICENCES.md'), 'npm run licences -w tests writes it').toBe(
+      licenceList(packages),
+    );
+  });
+});
+
+describe('install scripts', () => {
+  it('have been read, each in the version that is installed', async () => {
+    const listed = [
+      ...(await read('tests/dependencies/INSTALL-SCRIPTS.md')).matchAll(/^\| (\S+) (\d\S*) \|/gm),
+    ];
+    const scripted = packages.filter(({ hasInstallScript }) => hasInstallScript);
+    expect(listed.map(([, name, version]) => `${name}@${version}`).sort()).toEqual(
+      scripted.map(({ name, version }) => `${name}@${version}`).sort(),
+    );
+  });
+
+  it('do not run', async () => {
+    expect(await read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+    const [, root] = manifests.find(([path]) => path === 'package.json') ?? [];
+    const scripted = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+    expect(root?.allowScripts).toEqual(Object.fromEntries(scripted.map((name) => [name, false])));
+  });
+});

@@ -1,0 +1,59 @@
+import type { Installed } from './lock-file';
+
+/** Where the lock file says nothing: read from the package by hand. */
+const readByHand: Readonly<Record<string, string>> = {
+  // Its License.md is the MIT licence.
+  'querystring@0.2.0': 'MIT',
+};
+
+/**
+ * Licences that ask for nothing but their own text, and two that need a word: MPL-2.0 asks that changes to its own
+ * files be published, and nothing here is changed; OFL-1.1 is of fonts.
+ */
+export const accepted: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'Apache-2.0 AND MIT',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  '(MIT AND Zlib)',
+  'MIT OR Apache-2.0',
+  '(MIT OR CC0-1.0)',
+  '(MIT OR GPL-3.0-or-later)',
+]);
+
+export function licenceOf({ name, version, license }: Installed): string {
+  return license ?? readByHand[`${name}@${version}`] ?? 'unknown';
+}
+
+/** The list of everything that is installed, by licence. */
+export function licenceList(packages: readonly Installed[]): string {
+  const byLicence = grouped(packages);
+  const sections = [...byLicence]
+    .sort(([one, some], [other, more]) => more.length - some.length || (one < other ? -1 : 1))
+    .map(([licence, some]) => {
+      const lines = some.map(({ name, version }) => `- ${name} ${version}`);
+      return [`## ${licence} (${some.length})`, '', ...lines].join('\n');
+    });
+  return `${[
+    '# Licences of what is installed',
+    '',
+    `${packages.length} packages of package-lock.json, those for other systems included. Written by`,
+    '`npm run licences -w tests`; a test fails when it is out of date, or a licence is new (licences.ts).',
+    '',
+    sections.join('\n\n'),
+  ].join('\n')}\n`;
+}
+
+function grouped(packages: readonly Installed[]): Map<string, Installed[]> {
+  const groups = new Map<string, Installed[]>();
+  for (const one of packages) groups.set(licenceOf(one), [...(groups.get(licenceOf(one)) ?? []), one]);
+  return groups;
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repository } from '@concierge/release/workspace';
+import * as z from 'zod';
+
+const entry = z.looseObject({
+  version: z.string().optional(),
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  license: z.string().optional(),
+  link: z.boolean().optional(),
+  inBundle: z.boolean().optional(),
+  hasInstallScript: z.boolean().optional(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+  devDependencies: z.record(z.string(), z.string()).optional(),
+});
+export type LockEntry = z.infer<typeof entry>;
+const lockFile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), entry) });
+
+/** package-lock.json, by path. */
+export async function lockEntries(): Promise<Readonly<Record<string, LockEntry>>> {
+  return lockFile.parse(JSON.parse(await readFile(join(repository, 'package-lock.json'), 'utf8'))).packages;
+}
+
+export interface Installed extends LockEntry {
+  readonly name: string;
+  readonly version: string;
+}
+
+const inModules = 'node_modules/';
+
+/** What others made, each version once, in the order of the alphabet. */
+export function installed(entries: Readonly<Record<string, LockEntry>>): Installed[] {
+  const found = new Map<string, Installed>();
+  for (const [path, lockEntry] of Object.entries(entries)) {
+    const start = path.lastIndexOf(inModules);
+    if (start < 0 || lockEntry.link) continue;
+    const name = path.slice(start + inModules.length);
+    const version = lockEntry.version ?? '';
+    found.set(`${name}@${version}`, { ...lockEntry, name, version });
+  }
+  return [...found.values()].sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
+}

@@ -1,0 +1,20 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildConcierge, prepareParts } from '@concierge/cdk/stacks/concierge';
+import { nagged } from '@concierge/cdk/stacks/nagged';
+import { rehearsal } from '@concierge/cdk/stages/rehearsal';
+import { endpoints } from '@concierge/contract/endpoints';
+import { App } from 'aws-cdk-lib';
+import { leaveOut } from './left-out';
+
+/** The app as it is, on the rehearsal's stage. With CONCIERGE_REHEARSAL_CHANGE one function's code differs. */
+const app = new App();
+const parts = await prepareParts(process.env.CONCIERGE_REHEARSAL_FOLDER);
+if (process.env.CONCIERGE_REHEARSAL_CHANGE) {
+  const { directory } = parts.functions[endpoints.health.function] ?? { directory: '' };
+  await appendFile(join(directory, 'handler.mjs'), '\n// changed\n');
+}
+buildConcierge(app, rehearsal, parts);
+leaveOut(app);
+nagged(app);
+app.synth();

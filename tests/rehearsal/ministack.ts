@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listen, loopback } from '@concierge/local/listening';
+import { repository } from '@concierge/release/workspace';
+import { pythonPrograms } from './python';
+
+export interface MiniStack {
+  readonly endpoint: string;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** By these the SDK finds AWS at an origin of this machine. */
+export const endpointsAt = (origin: string) => ({
+  AWS_ENDPOINT_URL: origin,
+  AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: origin.replace(loopback, 'localhost'),
+});
+
+/** Where MiniStack's CloudFront functions find what is in the index of pages (cloudfront-module.cjs), one key a line. */
+export const indexedPagesIn = (folder: string): string => join(folder, 'indexed-pages');
+
+const preloaded = ['loopback-names.cjs', 'cloudfront-module.cjs'];
+
+async function freePort(): Promise<number> {
+  const { port, close } = await listen(createServer());
+  await close();
+  return port;
+}
+
+/**
+ * Starts MiniStack on the loopback address, with nothing in it.
+ * @param folder for this run; gone after it.
+ * @param state for what is kept: the Python environment and the last log.
+ * @param forFunctions where functions find AWS: what stands between them and MiniStack.
+ */
+export async function startMiniStack(
+  folder: string,
+  state: string,
+  forFunctions: string,
+  log: (line: string) => void,
+): Promise<MiniStack> {
+  const programs = await pythonPrograms(state, log);
+  const port = await freePort();
+  const output = await open(join(state, 'ministack.log'), 'w');
+  // Not the launcher script: it names the folder in which the environment was made.
+  const child = spawn(join(programs, 'python'), ['-m', 'ministack'], {
+    cwd: folder,
+    stdio: ['ignore', output.fd, output.fd],
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: folder,
+      TMPDIR: folder,
+      BIND_HOST: loopback,
+      GATEWAY_PORT: String(port),
+      SFTP_ENABLED: '0',
+      IOT_MTLS_ENABLED: '0',
+      ...endpointsAt(forFunctions),
+      NODE_OPTIONS: preloaded.map((name) => `--require ${join(import.meta.dirname, name)}`).join(' '),
+      CONCIERGE_REHEARSAL_PAGES: indexedPagesIn(folder),
+      // Credentials and policies count: every function has its own role's rights and no more.
+      AUTH: 'true',
+      // Lambda brings an SDK, which CDK's own function relies on; MiniStack does not. Ours are bundled.
+      NODE_PATH: join(repository, 'node_modules'),
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    },
+  });
+  const endpoint = `http://${loopback}:${port}`;
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const impatience = setTimeout(() => child.kill('SIGKILL'), 5000);
+      await ended;
+      clearTimeout(impatience);
+    }
+    await output.close();
+  };
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    if (child.exitCode !== null) break;
+    const ready = await fetch(`${endpoint}/_ministack/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return { endpoint, port, stop };
+    await sleep(200);
+  }
+  await stop();
+  throw new Error(`MiniStack did not start; ${join(state, 'ministack.log')} says why.`);
+}

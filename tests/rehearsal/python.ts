@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserError } from '@concierge/release/user-error';
+import { runOrFail, runProgram } from './child';
+
+const candidates = [
+  'python3',
+  'python3.14',
+  'python3.13',
+  'python3.12',
+  'python3.11',
+  'python3.10',
+  'python',
+];
+
+/** This machine lacks what MiniStack needs: nothing of ours is wrong. */
+export class Unprepared extends UserError {}
+
+/** @throws Unprepared saying what to install */
+async function findPython(): Promise<string> {
+  for (const command of candidates) {
+    const { code } = await runProgram(command, [
+      '-c',
+      'import sys, venv, ensurepip; sys.exit(0 if sys.version_info >= (3, 10) else 1)',
+    ]);
+    if (code === 0) return command;
+  }
+  throw new Unprepared(
+    'The rehearsal runs MiniStack, which needs Python 3.10 or later with venv: install it (python.org, or apt-get install python3-venv), then start again.',
+  );
+}
+
+/**
+ * A virtual environment with exactly what requirements.txt names, checked by hash; made once for each of its
+ * contents. Answers the folder of its programs.
+ */
+export async function pythonPrograms(folder: string, log: (line: string) => void): Promise<string> {
+  const requirements = join(import.meta.dirname, 'requirements.txt');
+  const hash = createHash('sha256')
+    .update(await readFile(requirements))
+    .digest('hex')
+    .slice(0, 16);
+  const made = join(folder, `python-${hash}`);
+  if (existsSync(made)) return join(made, 'bin');
+  const python = await findPython();
+  log('Installing MiniStack (once) ...');
+  const draft = `${made}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  await runOrFail(python, ['-m', 'venv', draft]);
+  const installed = await runProgram(join(draft, 'bin', 'python'), [
+    ...['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'],
+    ...['--require-hashes', '-r', requirements],
+  ]);
+  if (/DO NOT MATCH THE HASHES|require-hashes mode/.test(installed.output)) {
+    throw new Error(`Not what requirements.txt says:\n${installed.output.slice(-2000)}`);
+  }
+  if (installed.code !== 0) {
+    throw new Unprepared(`MiniStack could not be installed from PyPI:\n${installed.output.slice(-500)}`);
+  }
+  await rename(draft, made);
+  return join(made, 'bin');
+}

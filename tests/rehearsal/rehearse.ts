@@ -1,0 +1,79 @@
+import { UserError } from '@concierge/release/user-error';
+import { journeys } from './journeys';
+import { leftOutLines } from './left-out-lines';
+import { Unprepared } from './python';
+import { Report, tableOf } from './report';
+import { openSite } from './site';
+import { checkAccountMail } from './steps/accounts';
+import { checkEdge } from './steps/edge';
+import { publishAll, releaseAsTeam } from './steps/releases';
+import { deployAgain, deployAll, destroyAll } from './steps/stacks';
+import { type Closing, openWorld } from './world';
+
+/** Exit code where this machine lacks Python or PyPI. */
+const notPrepared = 3;
+
+/**
+ * `npm run rehearse`: the real `cdk bootstrap` and `cdk deploy` against MiniStack, the site driven through what
+ * was deployed, a second deploy, a changed one, and `cdk destroy`. Answers the exit code.
+ */
+export async function main(): Promise<number> {
+  const log = (line: string) => console.log(line);
+  const report = new Report(log);
+  const closing: Closing = [];
+  const close = async () => {
+    for (let last = closing.pop(); last; last = closing.pop()) await last().catch(() => undefined);
+  };
+  const interrupted = () => void close().finally(() => process.exit(130));
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  const began = performance.now();
+  let made = '';
+  try {
+    await rehearse(report, closing, log, (lines) => {
+      made = lines;
+    });
+  } catch (error) {
+    if (error instanceof Unprepared) {
+      console.error(error.message);
+      return notPrepared;
+    }
+    log('\nThe rehearsal stopped.');
+    console.error(error instanceof UserError ? error.message : error);
+  } finally {
+    await close();
+  }
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  log(`\nWhat was done\n${report.table()}`);
+  if (made) log(`\nReally deployed, resource by resource\n${made}`);
+  log(`\nLeft out, and why\n${tableOf(leftOutLines)}`);
+  log(`\n${minutes} minutes\n${report.passed} steps passed, ${report.failed} failed`);
+  return report.failed > 0 ? 1 : 0;
+}
+
+async function rehearse(
+  report: Report,
+  closing: Closing,
+  log: (line: string) => void,
+  onDeployed: (lines: string) => void,
+): Promise<void> {
+  const world = await openWorld(closing, log);
+  await report.step(
+    'cdk synth, cdk-nag in it',
+    () => world.cdk.synth('first'),
+    () => 'no finding',
+  );
+  const { outputs, made } = await deployAll(world, report);
+  onDeployed(made);
+  await publishAll(world, report, outputs);
+  closing.push(await openSite(world, outputs));
+  await checkEdge(world, report, outputs);
+  // Needed later, and nothing of it concerns what browsers do meanwhile.
+  const changed = world.cdk.synth('changed', { CONCIERGE_REHEARSAL_CHANGE: '1' });
+  changed.catch(() => undefined);
+  for (const { what, run } of journeys) await report.check(what, () => run(world.edge.origin));
+  world.faults.reset();
+  await checkAccountMail(world, report);
+  await releaseAsTeam(world, report, outputs);
+  await deployAgain(world, report, changed);
+  await destroyAll(world, report, outputs);
+}

@@ -1,0 +1,110 @@
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
+import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
+import { emptyBucket } from '@concierge/cdk/stages/empty';
+import { endpoints } from '@concierge/contract/endpoints';
+import type { DeployedStack } from '../cdk';
+import { type Line, type Report, tableOf } from '../report';
+import { deployedHealth, type Outputs, outputNamed } from '../site';
+import type { World } from '../world';
+
+const concernOf = (stack: string): string => stack.split('-')[2] ?? stack;
+
+/** What was really made, stack by stack, for the table at the end. */
+export function deployedLines(stacks: readonly DeployedStack[]): Line[] {
+  return stacks.map(({ name, made }) => {
+    const types = [...made].sort(([a], [b]) => a.localeCompare(b));
+    const total = types.reduce((sum, [, count]) => sum + count, 0);
+    const parts = types.map(([type, count]) => `${count} ${type.replace(/^AWS::/, '')}`);
+    return { what: concernOf(name), result: `${total}: ${parts.join(', ')}` };
+  });
+}
+
+/** Bootstraps the account and deploys every stack into it. */
+export async function deployAll({ cdk }: World, report: Report): Promise<{ outputs: Outputs; made: string }> {
+  await report.step(
+    'cdk bootstrap',
+    () => cdk.bootstrap('first'),
+    () => 'done',
+  );
+  const { outputs, stacks } = await report.step(
+    'cdk deploy',
+    () => cdk.deploy('first'),
+    (deployed) =>
+      `${deployed.stacks.length} stacks: ${deployed.stacks.map(({ name }) => concernOf(name)).join(', ')}`,
+  );
+  return { outputs, made: tableOf(deployedLines(stacks)) };
+}
+
+/** The same again changes nothing, and nothing differs; another function changes its own stack and is what answers. */
+export async function deployAgain(
+  { cdk, edge }: World,
+  report: Report,
+  changed: Promise<void>,
+): Promise<void> {
+  await report.step(
+    'cdk deploy again',
+    () => cdk.deploy('first'),
+    ({ stacks }) => {
+      const different = changedOf(stacks);
+      if (different.length > 0) throw new Error(`A second deploy changed ${different.join(', ')}`);
+      return `no changes in ${stacks.length} stacks`;
+    },
+  );
+  await report.step(
+    'cdk diff',
+    () => cdk.differs('first'),
+    (differs) => {
+      if (differs) throw new Error('cdk diff sees differences right after a deploy');
+      return 'no difference';
+    },
+  );
+  const before = await deployedHealth();
+  await changed;
+  await report.step(
+    'cdk deploy with a changed function',
+    async () => {
+      const { stacks } = await cdk.deploy('changed');
+      const after = await deployedHealth();
+      if (before.CodeSha256 === after.CodeSha256) throw new Error('The changed function was not deployed');
+      const answer = await fetch(`${edge.origin}${endpoints.health.path}`);
+      if (!answer.ok) throw new Error(`The changed function answers ${answer.status}`);
+      return changedOf(stacks);
+    },
+    (different) => {
+      if (different.length !== 1) throw new Error(`Changed: ${different.join(', ') || 'nothing'}`);
+      return `only ${different[0]}; the function answers`;
+    },
+  );
+}
+
+const changedOf = (stacks: readonly DeployedStack[]): string[] =>
+  stacks.filter((stack) => stack.changed).map(({ name }) => name);
+
+/** As README, Ops, says it is done for a stage that keeps nothing. */
+export async function destroyAll({ cdk }: World, report: Report, outputs: Outputs): Promise<void> {
+  await report.step(
+    'the bucket emptied',
+    () => emptyBucket(new S3Client({}), outputNamed(outputs, 'ReleasesBucket')),
+    (count) => `${count} versions of files`,
+  );
+  await report.step(
+    'cdk destroy',
+    async () => ({ gone: await cdk.destroy('changed'), left: await leftOver() }),
+    ({ gone, left }) => {
+      if (left.length > 0) throw new Error(`Still there after cdk destroy: ${left.join(', ')}`);
+      return `${gone.length} stacks; no table, function or bucket of theirs is left`;
+    },
+  );
+}
+
+/** Tables, functions and buckets that are there, but for what `cdk bootstrap` made. */
+async function leftOver(): Promise<string[]> {
+  const [{ TableNames = [] }, { Functions = [] }, { Buckets = [] }] = await Promise.all([
+    new DynamoDBClient({}).send(new ListTablesCommand({})),
+    new LambdaClient({}).send(new ListFunctionsCommand({})),
+    new S3Client({}).send(new ListBucketsCommand({})),
+  ]);
+  const buckets = Buckets.map(({ Name = '' }) => Name).filter((name) => !name.startsWith('cdk-hnb659fds-'));
+  return [...TableNames, ...Functions.map(({ FunctionName = '' }) => FunctionName), ...buckets];
+}

@@ -1,0 +1,91 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { issuer } from '@concierge/cdk/stacks/teams';
+import { rehearsal } from '@concierge/cdk/stages/rehearsal';
+import { releaseFunctionName } from '@concierge/release/release-order';
+import { registryKey } from '@concierge/release/store/keys';
+import { type Outputs, outputNamed } from './site';
+
+export interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string;
+}
+
+/** Takes on a team's role as its GitHub environment does, having seen that no other environment may. */
+export async function assumeTeamRole(team: string, outputs: Outputs): Promise<Credentials> {
+  const role = outputNamed(outputs, `RoleOf${team.charAt(0).toUpperCase()}${team.slice(1)}`);
+  for (const other of [`booking-${rehearsal.name}`, `${team}-prod`]) {
+    if (await assumed(role, other)) throw new Error(`${role} trusts the environment ${other}`);
+  }
+  const credentials = await assumed(role, `${team}-${rehearsal.name}`);
+  if (!credentials) throw new Error(`${role} does not trust its own environment`);
+  return credentials;
+}
+
+/** By a token such as GitHub makes for a job of an environment. MiniStack reads it and checks no signature. */
+async function assumed(role: string, environment: string): Promise<Credentials | undefined> {
+  const { owner = '', name = '' } = rehearsal.repository ?? {};
+  const claims = {
+    iss: `https://${issuer}`,
+    aud: 'sts.amazonaws.com',
+    sub: `repo:${owner}/${name}:environment:${environment}`,
+  };
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const answer = await fetch(process.env.AWS_ENDPOINT_URL ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({
+      Action: 'AssumeRoleWithWebIdentity',
+      Version: '2011-06-15',
+      RoleArn: role,
+      RoleSessionName: 'rehearsal',
+      WebIdentityToken: `${part({ alg: 'RS256' })}.${part(claims)}.none`,
+    }),
+  });
+  const text = await answer.text();
+  if (answer.status === 403) return undefined;
+  const field = (tag: string) => new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(text)?.[1];
+  const [accessKeyId, secretAccessKey, sessionToken] = [
+    field('AccessKeyId'),
+    field('SecretAccessKey'),
+    field('SessionToken'),
+  ];
+  if (!accessKeyId || !secretAccessKey || !sessionToken)
+    throw new Error(`STS answered ${answer.status}: ${text}`);
+  return { accessKeyId, secretAccessKey, sessionToken };
+}
+
+/** Tries everything that a team may not do. @throws naming what it was not refused; answers what it was. */
+export async function refusalsOf(
+  team: string,
+  credentials: Credentials,
+  outputs: Outputs,
+): Promise<string[]> {
+  const Bucket = outputNamed(outputs, 'ReleasesBucket');
+  const s3 = new S3Client({ credentials });
+  const lambda = new LambdaClient({ credentials });
+  const put = (Key: string) => s3.send(new PutObjectCommand({ Bucket, Key, Body: 'x', IfNoneMatch: '*' }));
+  const attempts: Readonly<Record<string, () => Promise<unknown>>> = {
+    'a neighbour’s files': () => put('remotes/booking/9.9.9/remoteEntry.js'),
+    pages: () => put('pages/index.html'),
+    'the registry': () => put(registryKey),
+    'reading a neighbour’s files': () =>
+      s3.send(new GetObjectCommand({ Bucket, Key: 'remotes/booking/1.0.0/manifest.json' })),
+    'listing the bucket': () => s3.send(new ListObjectsV2Command({ Bucket })),
+    'a neighbour’s release': () =>
+      lambda.send(
+        new InvokeCommand({ FunctionName: releaseFunctionName(rehearsal.name, 'booking'), Payload: '{}' }),
+      ),
+  };
+  const refused: string[] = [];
+  for (const [what, attempt] of Object.entries(attempts)) {
+    const error: unknown = await attempt().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    const denied = error instanceof Error && /AccessDenied/.test(error.name);
+    if (!denied) throw new Error(`${team} was not refused ${what}: ${error ?? 'it worked'}`);
+    refused.push(what);
+  }
+  return refused;
+}
