@@ -30,7 +30,7 @@ export function submission(changes: Partial<IntakeInsertBody> = {}): IntakeInser
     message: 'I would like to sleep better.',
     is_healthcare_provider: true,
     consent: true,
-    consent_timestamp: '2026-11-20T10:00:00.000Z',
+    consent_timestamp: new Date().toISOString(),
     age: 47,
     gender: 'non-binary',
     primary_concern: 'Migraine',

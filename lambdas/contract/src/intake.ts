@@ -3,15 +3,11 @@ import { honeypotField } from './field-names';
 import { limits } from './limits';
 import { fieldMessages } from './messages';
 import { contactMethodOptions, defaults, genderOptions, urgencyOptions } from './options';
+import { nameRule, tidyName } from './person-name';
 import { isValidPhone } from './phone';
 import { cut, sanitizeLine, sanitizeText } from './sanitize';
 import { sentText, toWellFormed } from './text';
 
-/** Letters, marks, spaces, hyphen, period, apostrophes (SPEC section 5), at least one of them a letter. */
-const nameRule = new RegExp(
-  `^(?=.*\\p{L})[\\p{L}\\p{M} .'\\u2018\\u2019\\u02bc-]{1,${limits.nameChars}}$`,
-  'u',
-);
 /**
  * x@y.z in printable ASCII: what SES can deliver to, and nothing that an address header reads as
  * a second address, a comment or a line break.
@@ -19,17 +15,13 @@ const nameRule = new RegExp(
 const emailRule =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?)+$/;
 
-const tidyName = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replace(/\p{Zs}/gu, ' ')
-    .trim();
 const trim = (text: string): string => text.trim();
 const values = <T extends string>(options: readonly { readonly value: T }[]): T[] =>
   options.map((option) => option.value);
 
 export const name = sentText(limits.typedNameChars, fieldMessages.name, fieldMessages.name).check(
   z.overwrite(tidyName),
+  z.maxLength(limits.nameChars, { error: fieldMessages.name }),
   z.regex(nameRule, { error: fieldMessages.name }),
 );
 

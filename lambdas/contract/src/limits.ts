@@ -23,6 +23,9 @@ export const limits = {
   phoneDigits: { min: 8, max: 15 },
   age: { min: 18, max: 120 },
 
+  /** How far a browser's clock may be from the server's for its time of consent to be believed. */
+  consentClockSeconds: 24 * 3600,
+
   /** Exact rolling window, per kind and e-mail address. */
   rateWindowSeconds: 3600,
   ratePerWindow: { appointment: 5, contact: 3 },
@@ -74,5 +77,6 @@ export const limits = {
   passwordMinChars: 6,
   noticeMs,
   surveyProgressHours: 24,
-  thankYouNameChars: 60,
+  /** A longer first name greets nobody. */
+  greetedNameChars: 20,
 } as const;

@@ -23,7 +23,7 @@ export const appointment = renderEmail(
   'We have your consultation request ({{reference}})',
   <EmailLayout
     preview="We’ll review it within 24 hours and contact you to schedule."
-    heading="Thank you, {{firstName}}"
+    heading="Thank you{{toName}}"
   >
     <Paragraph>
       We received your consultation request. A physician will review it within 24 hours, and we’ll contact you
@@ -42,7 +42,7 @@ export const appointment = renderEmail(
     <Paragraph quiet>{emergency}</Paragraph>
   </EmailLayout>,
   [
-    'Thank you, {{firstName}}',
+    'Thank you{{toName}}',
     '',
     'We received your consultation request. A physician will review it within 24 hours, and we’ll contact you to schedule.',
     '',
@@ -63,7 +63,7 @@ export const appointment = renderEmail(
 
 export const message = renderEmail(
   'We have your message ({{reference}})',
-  <EmailLayout preview="We’ll respond within 24-48 hours." heading="Thank you, {{firstName}}">
+  <EmailLayout preview="We’ll respond within 24-48 hours." heading="Thank you{{toName}}">
     <Paragraph>We received your message. We’ll respond within 24-48 hours.</Paragraph>
     <Facts
       facts={[
@@ -77,7 +77,7 @@ export const message = renderEmail(
     <Paragraph quiet>{emergency}</Paragraph>
   </EmailLayout>,
   [
-    'Thank you, {{firstName}}',
+    'Thank you{{toName}}',
     '',
     'We received your message. We’ll respond within 24-48 hours.',
     '',

@@ -1,11 +1,12 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { appointmentThankYou } from '@concierge/contract/next-page';
 import { contactMethodOptions, interestOptions, labelOf } from '@concierge/contract/options';
+import { greetedName } from '@concierge/contract/person-name';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/record';
 import { appointment, message } from './confirmation.template';
 import { type Email, fill } from './email';
-import { frame, greetedName, urgencyWindow } from './wording';
+import { frame, urgencyWindow } from './wording';
 
 /**
  * Thanks the visitor. It repeats nothing about health, and no free text: a stranger's address may have been
@@ -21,11 +22,11 @@ export function confirmationEmail(
   return fill(kind === 'appointment' ? appointment : message, {
     ...frame(settings),
     siteOrigin: settings.SITE_ORIGIN,
-    firstName: name,
+    toName: name === null ? '' : `, ${name}`,
     reference: record.reference,
     interest: labelOf(interestOptions, listed ? record.interest : 'other'),
     contactMethod: labelOf(contactMethodOptions, record.preferred_contact_method),
     urgencyWindow: urgencyWindow(record.urgency_level),
-    thankYouLink: `${settings.SITE_ORIGIN}${appointmentThankYou(name)}`,
+    thankYouLink: `${settings.SITE_ORIGIN}${appointmentThankYou(record.name)}`,
   });
 }

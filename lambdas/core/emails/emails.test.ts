@@ -10,7 +10,6 @@ import { fill } from './email';
 import { heldEmail } from './held';
 import { notificationEmail } from './notification';
 import { notificationSms } from './sms';
-import { greetedName } from './wording';
 
 const site = settings.notices.parse(testEnvironment);
 const fields: IntakeRecord = {
@@ -74,10 +73,15 @@ describe('the confirmation', () => {
     }
   });
 
-  it('greets nobody by a name that mail clients would turn into a link', () => {
-    expect(greetedName('shop.example Deals')).toBe('there');
-    expect(greetedName('J.R. Ewing')).toBe('J.R.');
-  });
+  it.each(['shop.example Deals', 'You-won-a-refund-visit-evil-com-now', 'Customer\u3164your\u3164account'])(
+    'greets nobody by %j',
+    (name) => {
+      const { html, text } = confirmationEmail(site, 'appointment', record({ name }));
+      expect(text).toMatch(/^Thank you\n/);
+      expect(text).toContain('https://hearthside.example/thank-you?type=appointment\n');
+      expect(`${html}${text}`).not.toMatch(/shop|refund|account/);
+    },
+  );
 });
 
 describe('the notification', () => {
@@ -123,6 +127,18 @@ describe('the SMS', () => {
     );
   });
 
+  it.each(['Sign in: https://evil.example', 'Initial Consultation', null])(
+    'names an interest that is not a listed one "Other": %s',
+    (interest) => {
+      expect(notificationSms(site, 'contact', record({ interest }))).toContain(' Interest: Other. Urgency');
+    },
+  );
+
+  it('holds nothing that a telephone would make a link of', () => {
+    const body = notificationSms(site, 'contact', record({ name: 'Sign in at evil.example.J.R' }));
+    expect(body).not.toMatch(/\S\.\S/);
+  });
+
   it('carries name, interest, urgency and reference, and nothing else of the record', () => {
     const body = notificationSms(site, 'appointment', record());
     expect(body).toBe(
@@ -142,7 +158,7 @@ describe('templates', () => {
       plugins: [compiledTemplates()],
     });
     const code = outputFiles[0]?.text ?? '';
-    expect(code).toContain('{{firstName}}');
+    expect(code).toContain('{{toName}}');
     expect(code).not.toMatch(/renderToStaticMarkup|react/i);
   });
 

@@ -1,12 +1,15 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { interestOptions, labelOf, urgencyOptions } from '@concierge/contract/options';
-import { cut } from '@concierge/contract/sanitize';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/record';
-import { notGiven, typeLabels, urgencyWindow } from './wording';
+import { typeLabels, urgencyWindow } from './wording';
 
-/** Free text may be long; a text message is paid by its parts. */
-const interestChars = 60;
+/** A listed label and never what was typed: a stranger's sentence would stand on the practice's telephones. */
+const interestLabel = (interest: string | null): string =>
+  interestOptions.find(({ value }) => value === interest)?.label ?? 'Other';
+
+/** Telephones make a link of anything like 'evil.example', and a name may have full stops. */
+const withoutLinks = (name: string): string => name.replace(/\.(?=\S)/g, '. ');
 
 /** A full stop after it, unless it ends with one ('Jr.'). */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -17,7 +20,6 @@ export function notificationSms(
   kind: IntakeKind,
   { name, interest, urgency_level, reference }: StoredIntake,
 ): string {
-  const asked = cut(labelOf(interestOptions, interest) || notGiven, interestChars);
   const urgency = `${labelOf(urgencyOptions, urgency_level)} (${urgencyWindow(urgency_level)})`;
-  return `${BRAND_NAME}: new ${typeLabels[kind]} from ${sentence(name)} Interest: ${sentence(asked)} Urgency: ${urgency}. Ref ${reference}`;
+  return `${BRAND_NAME}: new ${typeLabels[kind]} from ${sentence(withoutLinks(name))} Interest: ${interestLabel(interest)}. Urgency: ${urgency}. Ref ${reference}`;
 }

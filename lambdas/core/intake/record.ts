@@ -40,6 +40,8 @@ export const storedIntake = z.object({
   is_healthcare_provider: z.boolean(),
   consent: z.boolean(),
   consent_timestamp: storedText,
+  /** What the browser said instead, where that was too far from the server's clock to be believed. */
+  consent_timestamp_given: z._default(z.nullable(storedText), null),
   age: z.nullable(z.number()),
   gender: z.nullable(storedText),
   primary_concern: z.nullable(storedText),
@@ -76,6 +78,14 @@ export interface Origin {
   readonly now: number;
 }
 
+/** The moment of consent by the browser's clock, or by the server's where the browser's is out by more than a day. */
+function consentTime(given: string, now: number) {
+  const believed = Math.abs(Date.parse(given) - now) <= limits.consentClockSeconds * 1000;
+  return believed
+    ? { consent_timestamp: given, consent_timestamp_given: null }
+    : { consent_timestamp: new Date(now).toISOString(), consent_timestamp_given: given };
+}
+
 /** A record as it is first stored: every field, explicit nulls, and all three notices owed or held. */
 export function newRecord(
   id: string,
@@ -101,6 +111,7 @@ export function newRecord(
   return {
     id,
     ...fields,
+    ...consentTime(fields.consent_timestamp, now),
     reference,
     created_at: created,
     body_hash: bodyHash,

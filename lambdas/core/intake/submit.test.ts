@@ -46,6 +46,27 @@ describe('a submission', () => {
     expect(days).toBeCloseTo(Number(world.runtime.env.RETENTION_DAYS), 3);
   });
 
+  it.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+    'is dated by the server where the browser says %s, and keeps that it said so',
+    async (consent_timestamp) => {
+      const body = intakeBody({ consent_timestamp });
+      expect((await post(book, body, fromElsewhere())).status).toBe(201);
+      const [record] = await stored(body.id);
+      expect(record?.consent_timestamp).toBe(record?.created_at);
+      expect(record?.consent_timestamp_given).toBe(consent_timestamp);
+    },
+  );
+
+  it('keeps the moment of consent of a browser whose clock is wrong by less than a day', async () => {
+    const hours = (count: number) => new Date(world.runtime.now() + count * 3_600_000).toISOString();
+    for (const consent_timestamp of [hours(-23.9), hours(23.9)]) {
+      const body = intakeBody({ consent_timestamp });
+      await post(book, body, fromElsewhere());
+      const [record] = await stored(body.id);
+      expect(record).toMatchObject({ consent_timestamp, consent_timestamp_given: null });
+    }
+  });
+
   it('keeps explicit nulls and defaults for what was left out', async () => {
     const id = intakeBody().id;
     const answer = await post(book, { id, name: 'Ana', email: 'ana@example.com', consent: true });

@@ -12,7 +12,7 @@ export function intakeBody(changes: Partial<IntakeInsertBody> = {}): IntakeInser
     message: 'I sleep badly.\nSince March.',
     is_healthcare_provider: false,
     consent: true,
-    consent_timestamp: '2026-11-20T10:00:00.000Z',
+    consent_timestamp: new Date().toISOString(),
     age: 47,
     gender: 'female',
     primary_concern: 'Insomnia',

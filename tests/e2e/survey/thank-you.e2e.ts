@@ -43,27 +43,19 @@ for (const [what, name, shown] of [
   ['only spaces', '  \t ', 'there'],
   ['only control characters', '\u0000\u0007\u001b', 'there'],
   ['only direction marks', '\u202e\u2066\u200f', 'there'],
-  ['markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-  ['a script', '</h1><script>alert(1)</script>', '</h1><script>alert(1)</script>'],
-  ['with a line break', 'Ana\r\nMaría', 'Ana María'],
-  ['with a direction override', 'Ana\u202eevil', 'Ana evil'],
+  ['markup', '<img src=x onerror=alert(1)>', 'there'],
+  ['a script', '</h1><script>alert(1)</script>', 'there'],
+  ['a sentence with no spaces to be seen', 'Customer\u3164your\u3164account\u3164is\u3164locked', 'there'],
+  ['an address', 'evil.example', 'there'],
+  ['without end', 'W'.repeat(3000), 'there'],
+  ['with a direction override', 'Ana\u202eevil', 'there'],
+  ['more than the first', 'Ana María', 'Ana'],
   ['from right to left', 'مريم', 'مريم'],
-  ['with a joiner, as a flag or a family is written', '👩‍⚕️', '👩‍⚕️'],
 ] as const) {
-  test(`a name that is ${what} is shown as text: ${shown}`, async ({ page }) => {
+  test(`a name that is ${what} is greeted as ${shown}`, async ({ page }) => {
     await open(page, thankYou({ type: 'appointment', ...(name === undefined ? {} : { name }) }));
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(`Thanks for your consultation request, ${shown}!`);
     await expect(heading.locator('img, script')).toHaveCount(0);
   });
 }
-
-test('a name without end is cut, and breaks no screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await open(page, thankYou({ type: 'appointment', name: 'W'.repeat(3000) }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `Thanks for your consultation request, ${'W'.repeat(60)}!`,
-  );
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(320);
-});

@@ -1,7 +1,7 @@
+import { greetedName } from '@concierge/contract/person-name';
 import { ButtonLink, PageHeading, site, useHydrated, useSearchParams } from '@concierge/kit';
 import { ArrivalNote } from '../arrival/arrival-note';
 import { DoorwayLamp } from './doorway-lamp';
-import { visitorName } from './visitor-name';
 
 /** /thank-you (SPEC section 2): its words depend on the query's type and name. */
 export function Page() {
@@ -9,7 +9,7 @@ export function Page() {
   const [params] = useSearchParams();
   // Composed HTML knows no query, so the first client render must not either.
   const appointment = hydrated && params.get('type') === 'appointment';
-  const name = visitorName(hydrated ? params.get('name') : null);
+  const name = (hydrated ? greetedName(params.get('name') ?? '') : null) ?? 'there';
 
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-6 px-6 py-12 text-center md:py-18">

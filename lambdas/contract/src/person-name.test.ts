@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { name } from './intake';
+import { greetedName } from './person-name';
+
+describe('a name', () => {
+  it.each([
+    "O'Neill-Đặng Jr.",
+    'Zoë',
+    '李小龍',
+    'Ana-María',
+    'O’Brien',
+    'نور',
+    'שָׁלוֹם',
+    'क्षितिज',
+    'ကြွေး',
+    'Nguyễn Thị Ánh',
+    'Thi\u0323\u0302 Ánh',
+    'ʻIolani',
+    'Kaʼiulani',
+    'ローラ',
+    "a'.'b",
+    'x'.repeat(100),
+  ])('may be %s', (typed) => {
+    expect(name.safeParse(typed).success).toBe(true);
+  });
+
+  it.each([
+    ['a Hangul filler', 'Customer\u3164your\u3164account'],
+    ['a halfwidth Hangul filler', 'Customer\uffa0call'],
+    ['Hangul’s invisible consonant', 'Ana\u115f'],
+    ['Hangul’s invisible vowel', 'Ana\u1160'],
+    ['a grapheme joiner', 'Ana\u034fBee'],
+    ['a variation selector', 'Ana\ufe0f'],
+    ['a supplementary variation selector', 'Ana\u{e0100}'],
+    ['a Khmer inherent vowel', 'ក\u17b4'],
+    ['a zero-width joiner', 'Ana\u200dBee'],
+    ['a soft hyphen', 'Ana\u00adBee'],
+    ['a direction override', 'Ana\u202eBee'],
+    ['a heap of marks', `Z${'\u0334'.repeat(40)}`],
+    ['three marks on a letter that takes none', 'Z\u0334\u0335\u0336'],
+    ['a mark on nothing', '\u0301Ana'],
+    ['a mark on a space', 'Ana \u0301Bee'],
+    ['half a character', 'Ana\ud83d'],
+    ['too many characters', 'x'.repeat(101)],
+  ])('may not hold %s', (_, typed) => {
+    expect(name.safeParse(typed).success).toBe(false);
+  });
+
+  it('is measured with its letters put together', () => {
+    expect(name.safeParse('e\u0301'.repeat(100)).data).toBe('é'.repeat(100));
+    expect(name.safeParse(' '.repeat(500)).success).toBe(false);
+  });
+});
+
+describe('a person is greeted', () => {
+  it.each([
+    ['  Ana María ', 'Ana'],
+    ['Dr. Ann Bee', 'Ann'],
+    ['dr Ann Bee', 'Ann'],
+    ['Prof. Dr. Ann Bee', 'Ann'],
+    ['Mrs. Bee', 'Bee'],
+    ['Drew Bee', 'Drew'],
+    ['Đặng', 'Đặng'],
+    ["D'Arcy Bee", "D'Arcy"],
+    ['Jean-Luc Bee', 'Jean-Luc'],
+    ['Kaʼiulani', 'Kaʼiulani'],
+    ['क्षितिज Bee', 'क्षितिज'],
+    ['x'.repeat(20), 'x'.repeat(20)],
+  ])('as %j by %j', (typed, greeted) => {
+    expect(greetedName(typed)).toBe(greeted);
+  });
+
+  it.each([
+    '',
+    'Ms',
+    'Dr. Mr.',
+    'J. R. Bee',
+    'evil.example',
+    '-Ana',
+    "O'Neill-Đặng",
+    'Kaʼʼiulani',
+    'You-won-a-refund-visit-evil-com-now',
+    'Customer\u3164your\u3164account\u3164is\u3164locked',
+    `A${'\u0489'.repeat(9)}`,
+    '<img src=x>',
+    'Ana\r\nBee',
+    'Ana\u202eBee',
+    '👩‍⚕️',
+    'x'.repeat(21),
+    'x'.repeat(5000),
+  ])('as %j by nothing', (typed) => {
+    expect(greetedName(typed)).toBeNull();
+  });
+});
