@@ -1,11 +1,14 @@
 import { App, Tags } from 'aws-cdk-lib';
 import { buildConcierge, prepareParts } from './stacks/concierge';
 import { nagged } from './stacks/nagged';
+import { warnOfPlaceholders } from './stages/placeholders';
 import { stageNamed } from './stages/stages';
 
 const app = new App();
 const stage = stageNamed(String(app.node.tryGetContext('stage') ?? 'dev'));
-buildConcierge(app, stage, await prepareParts());
+const parts = await prepareParts();
+const { data } = buildConcierge(app, stage, parts);
+warnOfPlaceholders(data, stage, parts.site);
 Tags.of(app).add('concierge:stage', stage.name);
 nagged(app);
 app.synth();

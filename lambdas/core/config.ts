@@ -12,7 +12,11 @@ const secret = z.string().check(z.minLength(16));
  * lambdas/build/environment.ts writes them from these same schemas.
  */
 export const settings = {
-  edge: z.object({ ORIGIN_SECRET: secret }),
+  edge: z.object({
+    ORIGIN_SECRET: secret,
+    /** Accepted as well: what the edge says while a new secret is being deployed. */
+    ORIGIN_SECRET_BEFORE: z.optional(secret),
+  }),
   guards: z.object({
     HASH_KEY: secret,
     /** Instead of the contract's `confirmationsPerDay.network`. */

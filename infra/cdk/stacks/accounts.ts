@@ -16,10 +16,11 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
-import { functionOfRow } from '../constructs/contract-function';
+import { functionOfRow, type RowSurroundings } from '../constructs/contract-function';
 import { keepingOf } from '../constructs/keeping';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
+import type { MailStack } from './mail';
 import type { NoticesStack } from './notices';
 import { addressOf } from './resources';
 
@@ -27,6 +28,7 @@ export interface AccountsProps extends StackProps {
   readonly stage: Stage;
   readonly site: Site;
   readonly data: DataStack;
+  readonly mail: MailStack;
   readonly notices: NoticesStack;
   readonly functions: BundledFunctions;
 }
@@ -39,9 +41,9 @@ export class AccountsStack extends Stack {
   readonly client: UserPoolClient;
 
   constructor(scope: Construct, id: string, props: AccountsProps) {
-    const { stage, site, data, notices, functions, ...rest } = props;
+    const { stage, site, data, mail, notices, functions, ...rest } = props;
     super(scope, id, rest);
-    const { configurationSetName } = notices.configurationSet;
+    const { configurationSetName } = mail.configurationSet;
     this.pool = new UserPool(this, 'People', {
       selfSignUpEnabled: true,
       // The address is an alias of an opaque name: signing up with a taken one succeeds like any other, and
@@ -74,16 +76,16 @@ export class AccountsStack extends Stack {
       deletionProtection: stage.keepsData,
       removalPolicy: keepingOf(stage),
     });
-    this.pool.node.addDependency(notices.identity);
+    this.addStackDependency(mail, 'Cognito asks whether the domain is verified');
     this.client = this.makeClient();
-    for (const row of Object.values(triggers)) this.attach(row, { stage, site, data, notices, functions });
+    for (const row of Object.values(triggers)) this.attach(row, { stage, data, notices, functions });
     this.explain(stage);
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId });
   }
 
   /** A function that Cognito starts at a moment of an account's life. */
-  private attach(row: (typeof triggers)[keyof typeof triggers], props: AccountsProps): void {
+  private attach(row: (typeof triggers)[keyof typeof triggers], props: RowSurroundings): void {
     this.pool.addTrigger(operations[row.on], functionOfRow(this, row, props).fn);
   }
 

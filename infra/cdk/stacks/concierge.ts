@@ -11,12 +11,14 @@ import { AccountsStack } from './accounts';
 import { ApiStack } from './api';
 import { DataStack } from './data';
 import { EdgeStack } from './edge';
+import { MailStack } from './mail';
 import { NoticesStack } from './notices';
 import { ReleasesStack } from './releases';
 import { TeamsStack } from './teams';
 import { WatchStack } from './watch';
 
 export interface Concierge {
+  readonly mail: MailStack;
   readonly data: DataStack;
   readonly notices: NoticesStack;
   readonly accounts: AccountsStack;
@@ -61,9 +63,17 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts): Concierge 
     terminationProtection: stage.keepsData,
   };
   const name = (concern: string) => `Concierge-${stage.name}-${concern}`;
+  const mail = new MailStack(app, name('Mail'), { ...common, site });
   const data = new DataStack(app, name('Data'), common);
-  const notices = new NoticesStack(app, name('Notices'), { ...common, site, data, functions });
-  const accounts = new AccountsStack(app, name('Accounts'), { ...common, site, data, notices, functions });
+  const notices = new NoticesStack(app, name('Notices'), { ...common, site, data, mail, functions });
+  const accounts = new AccountsStack(app, name('Accounts'), {
+    ...common,
+    site,
+    data,
+    mail,
+    notices,
+    functions,
+  });
   const api = new ApiStack(app, name('Api'), { ...common, data, notices, functions });
   const releases = new ReleasesStack(app, name('Releases'), {
     ...common,
@@ -83,5 +93,5 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts): Concierge 
   const teams = stage.repository
     ? new TeamsStack(app, name('Teams'), { ...common, repository: stage.repository, releases })
     : undefined;
-  return { data, notices, accounts, api, releases, edge, watch, teams };
+  return { mail, data, notices, accounts, api, releases, edge, watch, teams };
 }

@@ -1,33 +1,16 @@
 import { type TableName, tableConstructId, tableNames } from '@concierge/contract/tables';
-import { CfnOutput, type SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Key } from 'aws-cdk-lib/aws-kms';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { acknowledge } from '../constructs/acknowledge';
-import { keepingOf } from '../constructs/keeping';
 import { PracticeKey } from '../constructs/practice-key';
 import { PracticeTable } from '../constructs/practice-table';
+import { makeSecrets } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
 
 export interface DataProps extends StackProps {
   readonly stage: Stage;
-}
-
-/** What is needed of a secret here, whoever made it. */
-export interface ReadableSecret {
-  readonly secretValue: SecretValue;
-}
-
-/** Made by AWS at the deploy; no template and no person holds them. */
-export interface StageSecrets {
-  /** Between the edge and the functions. */
-  readonly origin: Secret;
-  /** Under which guards hash addresses. */
-  readonly hashes: Secret;
-  /** altcha's own, or that of another provider, which a person has put there. */
-  readonly captcha: ReadableSecret;
 }
 
 /** Everything that holds data, apart from what makes it: nobody deploys here without meaning to. */
@@ -36,7 +19,6 @@ export class DataStack extends Stack {
   readonly keyOf: Readonly<Record<TableName, Key>>;
   /** For logs, secrets, queues and topics. */
   readonly operationsKey: Key;
-  readonly secrets: StageSecrets;
 
   constructor(scope: Construct, id: string, { stage, ...props }: DataProps) {
     super(scope, id, props);
@@ -60,13 +42,7 @@ export class DataStack extends Stack {
     };
     for (const name of tableNames)
       new CfnOutput(this, outputOf(name), { value: this.tables[name].tableName });
-    this.secrets = {
-      origin: this.makeSecret(stage, 'OriginSecret', 'Shared by the edge and the functions'),
-      hashes: this.makeSecret(stage, 'HashSecret', 'Under which guards hash addresses'),
-      captcha: stage.captchaSecretArn
-        ? Secret.fromSecretCompleteArn(this, 'PracticeCaptchaSecret', stage.captchaSecretArn)
-        : this.makeSecret(stage, 'CaptchaSecret', 'Under which altcha’s challenges are signed'),
-    };
+    makeSecrets(this, stage, this.operationsKey);
   }
 
   private makeOperationsKey(stage: Stage): Key {
@@ -90,35 +66,20 @@ export class DataStack extends Stack {
         },
       }),
     );
+    // Without conditions, as AWS writes it: some of them (EventBridge) name no account when they ask, and what they
+    // could send would be lost in silence. Whose messages are taken is said by each topic and each queue.
+    // https://docs.aws.amazon.com/sns/latest/dg/sns-key-management.html#compatibility-with-aws-services
     key.addToResourcePolicy(
       new PolicyStatement({
         sid: 'ServicesThatPublish',
-        principals: ['cloudwatch', 'ses', 'sns', 'scheduler', 'events'].map(
+        principals: ['cloudwatch', 'ses', 'sns', 'events'].map(
           (service) => new ServicePrincipal(`${service}.amazonaws.com`),
         ),
-        actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+        actions: ['kms:Decrypt', 'kms:GenerateDataKey*'],
         resources: ['*'],
-        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
       }),
     );
     return key;
-  }
-
-  private makeSecret(stage: Stage, id: string, description: string): Secret {
-    const generation = stage.secretsGeneration === 1 ? '' : String(stage.secretsGeneration);
-    const secret = new Secret(this, `${id}${generation}`, {
-      description,
-      encryptionKey: this.operationsKey,
-      generateSecretString: { passwordLength: 48, excludePunctuation: true },
-      removalPolicy: keepingOf(stage),
-    });
-    acknowledge(
-      secret,
-      'Whoever holds one copy must change with the other, so it is turned over by a deploy (secretsGeneration of the stage), not by a timer.',
-      'AwsSolutions-SMG4',
-      'HIPAA.Security-SecretsManagerRotationEnabled',
-    );
-    return secret;
   }
 }
 

@@ -29,12 +29,12 @@ import { EdgeHeaders } from '../constructs/edge-headers';
 import { EdgeLogs } from '../constructs/edge-logs';
 import { Firewall } from '../constructs/firewall';
 import { PageIndex } from '../constructs/page-index';
+import { referenceTo } from '../constructs/stage-secrets';
 import type { PlatformFunctions } from '../platform/bundle';
 import type { Stage } from '../stages/stage';
 import type { ApiStack } from './api';
 import type { DataStack } from './data';
 import type { ReleasesStack } from './releases';
-import { referenceTo } from './resources';
 
 export interface EdgeProps extends StackProps {
   readonly stage: Stage;
@@ -100,7 +100,7 @@ export class EdgeStack extends Stack {
           }
         : {}),
       defaultBehavior: { ...this.files(bucket), functionAssociations: [onRequest, onResponse] },
-      additionalBehaviors: this.services(api.host, referenceTo(data.secrets.origin), [onRequest]),
+      additionalBehaviors: this.services(api.host, referenceTo(stage, 'origin'), [onRequest]),
     });
     new EdgeLogs(this, 'AccessLogs', {
       stage,

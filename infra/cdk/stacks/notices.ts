@@ -3,18 +3,10 @@ import type { Site } from '@concierge/contract/site';
 import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
 import type { FunctionResources } from '@concierge/lambdas/build/environment';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
-import {
-  ConfigurationSet,
-  ConfigurationSetTlsPolicy,
-  EmailIdentity,
-  EmailSendingEvent,
-  EventDestination,
-  Identity,
-} from 'aws-cdk-lib/aws-ses';
+import { ConfigurationSetEventDestination, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import { Subscription, SubscriptionProtocol, Topic } from 'aws-cdk-lib/aws-sns';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -24,67 +16,41 @@ import { logicalIdOf } from '../constructs/logical-id';
 import { SmsLimit } from '../constructs/sms-limit';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
-import { addressOf, deployedResources } from './resources';
+import type { MailStack } from './mail';
+import { deployedResources } from './resources';
 
 export interface NoticesProps extends StackProps {
   readonly stage: Stage;
   readonly site: Site;
   readonly data: DataStack;
+  readonly mail: MailStack;
   readonly functions: BundledFunctions;
 }
 
-/** What goes out to people: mail, text messages, and the job that sends what is still owed. */
+/** What becomes of what goes out to people: mail that comes back, text messages, and the job that sends what is still owed. */
 export class NoticesStack extends Stack {
   readonly resources: FunctionResources;
   readonly mailArns: readonly string[];
-  readonly configurationSet: ConfigurationSet;
-  readonly identity: EmailIdentity;
   readonly job: ContractFunction;
   readonly deadLetters: Queue;
   readonly mailTrouble: Topic;
 
   constructor(scope: Construct, id: string, props: NoticesProps) {
-    const { stage, site, data, functions, ...rest } = props;
+    const { stage, site, data, mail, functions, ...rest } = props;
     super(scope, id, rest);
-    const { domain, hostedZoneId } = stage.mail;
-    if (!addressOf(site.notices.sender).endsWith(`@${domain}`)) {
-      throw new Error(
-        `notices.sender in site.json is not of ${domain}, the mail domain of stage ${stage.name}.`,
-      );
-    }
-    this.configurationSet = new ConfigurationSet(this, 'Mail', {
-      // A server that cannot keep a letter closed on its way does not get it.
-      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
-      reputationMetrics: true,
-    });
-    this.identity = new EmailIdentity(this, 'Sender', {
-      identity: hostedZoneId
-        ? Identity.publicHostedZone(
-            PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName: domain }),
-          )
-        : Identity.domain(domain),
-      dkimSigning: true,
-      configurationSet: this.configurationSet,
-    });
     this.mailTrouble = new Topic(this, 'MailTrouble', {
       displayName: 'Mail that came back, or that somebody complained about',
       masterKey: data.operationsKey,
       enforceSSL: true,
     });
     this.keepTrouble(data);
-    this.configurationSet.addEventDestination('Trouble', {
+    new ConfigurationSetEventDestination(this, 'Trouble', {
+      configurationSet: mail.configurationSet,
       destination: EventDestination.snsTopic(this.mailTrouble),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
     });
-    this.mailArns = [
-      this.formatArn({ service: 'ses', resource: 'identity', resourceName: domain }),
-      this.formatArn({
-        service: 'ses',
-        resource: 'configuration-set',
-        resourceName: this.configurationSet.configurationSetName,
-      }),
-    ];
-    this.resources = deployedResources(stage, site, data, this.configurationSet.configurationSetName);
+    this.mailArns = mail.arns;
+    this.resources = deployedResources(stage, site, data, mail.configurationSet.configurationSetName);
     if (stage.sms.monthlyLimitUsd !== null) {
       new SmsLimit(this, 'SmsLimit', {
         stage,
@@ -138,30 +104,36 @@ export class NoticesStack extends Stack {
       directory: functions[row.function]?.directory ?? '',
       concurrency: stage.concurrency.scheduled,
     });
+    const role = new Role(this, 'SchedulerRole', {
+      description: 'Starts the job that sends what is owed',
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    });
+    // What could not be started goes into a queue under this key.
+    role.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+        resources: [data.operationsKey.keyArn],
+      }),
+    );
     new Schedule(this, 'EveryMinute', {
       description: 'Sends what visitors’ browsers did not finish',
       schedule: ScheduleExpression.rate(Duration.minutes(row.everyMinutes)),
       target: new LambdaInvoke(job.fn, {
+        role,
         deadLetterQueue: this.deadLetters,
         // The next minute is the next attempt: older ones need not be made up for.
         maxEventAge: Duration.minutes(1),
         retryAttempts: 0,
       }),
     });
-    explainScheduler(this, job);
-    return job;
-  }
-}
-
-/** The schedule's role is made by CDK, which names it after the stack's only target. */
-function explainScheduler(stack: Stack, job: ContractFunction): void {
-  for (const child of stack.node.children) {
-    if (!child.node.id.startsWith('SchedulerRoleForTarget')) continue;
     acknowledge(
-      child,
+      role,
       'It may start any version of the one function that it starts.',
       `AwsSolutions-IAM5[Resource::<${logicalIdOf(job.fn)}.Arn>:*]`,
     );
-    acknowledge(child, ownRightReason, 'HIPAA.Security-IAMNoInlinePolicy');
+    acknowledge(role, ownRightReason, 'HIPAA.Security-IAMNoInlinePolicy');
+    return job;
   }
 }

@@ -1,8 +1,9 @@
 import type { Site } from '@concierge/contract/site';
 import { type TableName, tableNames } from '@concierge/contract/tables';
 import type { FunctionResources } from '@concierge/lambdas/build/environment';
+import { referenceTo } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
-import type { DataStack, ReadableSecret } from './data';
+import type { DataStack } from './data';
 
 /** What functions are connected to on AWS: deployed names, and references that CloudFormation fills in. */
 export function deployedResources(
@@ -23,11 +24,17 @@ export function deployedResources(
       string
     >,
     settings: {
-      edge: { ORIGIN_SECRET: referenceTo(data.secrets.origin) },
-      guards: { HASH_KEY: referenceTo(data.secrets.hashes) },
+      edge: {
+        ORIGIN_SECRET: referenceTo(stage, 'origin'),
+        // What the edge says until the deploy of a new generation has reached it.
+        ...(stage.secretsGeneration > 1
+          ? { ORIGIN_SECRET_BEFORE: referenceTo(stage, 'origin', stage.secretsGeneration - 1) }
+          : {}),
+      },
+      guards: { HASH_KEY: referenceTo(stage, 'hashes') },
       captcha: {
         CAPTCHA_PROVIDER: site.captcha.provider,
-        CAPTCHA_SECRET: referenceTo(data.secrets.captcha),
+        CAPTCHA_SECRET: referenceTo(stage, 'captcha'),
       },
       notices: {
         ...facts,
@@ -40,11 +47,6 @@ export function deployedResources(
       retention: { RETENTION_DAYS: stage.retentionDays },
     },
   };
-}
-
-/** `{{resolve:secretsmanager:...}}`: the template names the secret, CloudFormation reads it while it deploys. */
-export function referenceTo(secret: ReadableSecret): string {
-  return secret.secretValue.unsafeUnwrap();
 }
 
 /** The bare address of `Name <address>`. */

@@ -1,6 +1,7 @@
 import { tableNames } from '@concierge/contract/tables';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Dashboard, GraphWidget, type IMetric, Metric, Stats, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
@@ -36,6 +37,19 @@ export class WatchStack extends Stack {
       masterKey: data.operationsKey,
       enforceSSL: true,
     });
+    // Without it the policy holds only the refusal of plain HTTP, and an alarm that fires reaches nobody.
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'Alarms',
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': this.account },
+          ArnLike: { 'aws:SourceArn': `arn:aws:cloudwatch:${this.region}:${this.account}:alarm:*` },
+        },
+      }),
+    );
     if (stage.alarms.email) this.topic.addSubscription(new EmailSubscription(stage.alarms.email));
     this.watchApi(api, data);
     this.watchNotices(notices, stage.sms.monthlyLimitUsd);

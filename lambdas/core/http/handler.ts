@@ -25,14 +25,15 @@ export function httpHandler(
   answer: (event: HttpEvent) => Promise<HttpAnswer>,
   { failed = notices.submissionFailed.description }: Options = {},
 ): HttpHandler {
-  const { ORIGIN_SECRET } = readSettings(runtime, 'edge');
+  const { ORIGIN_SECRET, ORIGIN_SECRET_BEFORE } = readSettings(runtime, 'edge');
+  const secrets = [ORIGIN_SECRET, ORIGIN_SECRET_BEFORE].filter((secret) => secret !== undefined);
   return (event, context) =>
     observed(context, async () => {
       const start = runtime.now();
       let outcome: HttpAnswer;
       let code: string | undefined;
       try {
-        requireEdge(event, ORIGIN_SECRET);
+        requireEdge(event, secrets);
         if (endpoint.method) requireMethod(event, endpoint.method);
         outcome = await inTime(
           answer(event),

@@ -15,8 +15,9 @@ export function header(event: HttpEvent, name: string): string {
 }
 
 /** @throws Failure 'forbidden' for a request that did not come through the edge */
-export function requireEdge(event: HttpEvent, secret: string): void {
-  if (!sameSecret(header(event, edgeHeaders.originSecret), secret)) throw new Failure('forbidden');
+export function requireEdge(event: HttpEvent, secrets: readonly string[]): void {
+  const said = header(event, edgeHeaders.originSecret);
+  if (!secrets.some((secret) => sameSecret(said, secret))) throw new Failure('forbidden');
 }
 
 /** @throws Failure 'method_not_allowed' */

@@ -1,0 +1,144 @@
+import type { Stack } from 'aws-cdk-lib';
+import { beforeAll, expect, it } from 'vitest';
+import { prod } from '../stages/prod';
+import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+
+/** What one AWS service hands to a topic or a queue, walked in the templates as AWS walks it. */
+interface Delivery {
+  readonly what: string;
+  readonly service: string;
+  readonly stack: Stack;
+  readonly to: unknown;
+}
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Principal?: { readonly Service?: string | string[] };
+  readonly Condition?: unknown;
+}
+
+let site: Synthesized;
+beforeAll(async () => {
+  site = await synthesized(prod);
+}, 60_000);
+
+/** Every resource of a type, with the stack that it is in. */
+const all = (type: string) =>
+  site.all.flatMap((stack) =>
+    Object.entries(resourcesOf(site.template(stack), type)).map(([id, { Properties }]) => ({
+      stack,
+      id,
+      properties: Properties as Record<string, unknown>,
+    })),
+  );
+
+/** The resource that a reference leads to, through an export where it is another stack's. */
+function target(stack: Stack, reference: unknown): { stack: Stack; id: string } {
+  const text = JSON.stringify(reference);
+  const imported = /"Fn::ImportValue":"([^"]+)"/.exec(text)?.[1];
+  if (imported) {
+    for (const other of site.all) {
+      for (const output of Object.values(site.template(other).toJSON().Outputs ?? {}) as Record<
+        string,
+        unknown
+      >[]) {
+        if (JSON.stringify(output.Export ?? {}).includes(`"${imported}"`)) return target(other, output.Value);
+      }
+    }
+  }
+  const id = /"Ref":"([^"]+)"|"Fn::GetAtt":\["([^"]+)"/.exec(text);
+  if (!id) throw new Error(`${text} leads nowhere`);
+  return { stack, id: id[1] ?? id[2] ?? '' };
+}
+
+const statementsOf = (properties: Record<string, unknown>, field: string): Statement[] =>
+  (properties[field] as { Statement: Statement[] }).Statement;
+
+const allows = (statements: readonly Statement[], service: string, actions: readonly string[]): Statement[] =>
+  statements.filter(
+    ({ Effect, Action, Principal }) =>
+      Effect === 'Allow' &&
+      [Principal?.Service ?? []].flat().includes(service) &&
+      actions.every((action) => [Action].flat().includes(action)),
+  );
+
+function deliveries(): Delivery[] {
+  const alarms = all('AWS::CloudWatch::Alarm').flatMap(({ stack, id, properties }) =>
+    [properties.AlarmActions, properties.OKActions]
+      .flat()
+      .map((to) => ({ what: id, service: 'cloudwatch.amazonaws.com', stack, to })),
+  );
+  const mails = all('AWS::SES::ConfigurationSetEventDestination').map(({ stack, id, properties }) => ({
+    what: id,
+    service: 'ses.amazonaws.com',
+    stack,
+    to: (properties.EventDestination as { SnsDestination: { TopicARN: unknown } }).SnsDestination.TopicARN,
+  }));
+  const kept = all('AWS::SNS::Subscription')
+    .filter(({ properties }) => properties.Protocol === 'sqs')
+    .map(({ stack, id, properties }) => ({
+      what: id,
+      service: 'sns.amazonaws.com',
+      stack,
+      to: properties.Endpoint,
+    }));
+  const lost = all('AWS::Events::Rule').flatMap(({ stack, id, properties }) =>
+    (properties.Targets as { DeadLetterConfig?: { Arn: unknown } }[]).flatMap(({ DeadLetterConfig }) =>
+      DeadLetterConfig
+        ? [{ what: id, service: 'events.amazonaws.com', stack, to: DeadLetterConfig.Arn }]
+        : [],
+    ),
+  );
+  return [...alarms, ...mails, ...kept, ...lost];
+}
+
+it('every alarm, event of mail and lost start is let in by its topic or queue, and by the key of that', () => {
+  const found = deliveries();
+  expect(new Set(found.map(({ service }) => service)).size).toBe(4);
+  for (const { what, service, stack, to } of found) {
+    const receiver = target(stack, to);
+    const [resource] = ['AWS::SNS::Topic', 'AWS::SQS::Queue']
+      .flatMap(all)
+      .filter(({ stack: of, id }) => of === receiver.stack && id === receiver.id);
+    const policies = ['AWS::SNS::TopicPolicy', 'AWS::SQS::QueuePolicy']
+      .flatMap(all)
+      .filter(({ stack: of, properties }) =>
+        [properties.Topics, properties.Queues]
+          .flat()
+          .some((one) => of === receiver.stack && JSON.stringify(one ?? '').includes(`"${receiver.id}"`)),
+      )
+      .flatMap(({ properties }) => statementsOf(properties, 'PolicyDocument'));
+    const action = resource?.properties.DisplayName === undefined ? 'sqs:SendMessage' : 'sns:Publish';
+    expect(
+      allows(policies, service, [action]),
+      `${what}: ${service} may not deliver to ${receiver.id}`,
+    ).not.toEqual([]);
+    const key = target(receiver.stack, resource?.properties.KmsMasterKeyId);
+    const keys = all('AWS::KMS::Key').filter(({ stack: of, id }) => of === key.stack && id === key.id);
+    const grants = allows(
+      keys.flatMap(({ properties }) => statementsOf(properties, 'KeyPolicy')),
+      service,
+      ['kms:Decrypt', 'kms:GenerateDataKey*'],
+    );
+    expect(grants, `${what}: ${service} may not use ${key.id}`).not.toEqual([]);
+    // EventBridge asks without naming an account: a condition would lose what it sends, in silence.
+    for (const { Condition } of grants) expect(Condition).toBeUndefined();
+  }
+});
+
+it('the schedule’s lost starts are kept: its role may send to the queue and use the key', () => {
+  const [schedule] = all('AWS::Scheduler::Schedule');
+  if (!schedule) throw new Error('There is no schedule');
+  const { RoleArn, DeadLetterConfig } = schedule.properties.Target as {
+    RoleArn: unknown;
+    DeadLetterConfig: { Arn: unknown };
+  };
+  const role = target(schedule.stack, RoleArn).id;
+  const queue = target(schedule.stack, DeadLetterConfig.Arn);
+  const actions = all('AWS::IAM::Policy')
+    .filter(({ properties }) => JSON.stringify(properties.Roles).includes(`"${role}"`))
+    .flatMap(({ properties }) => statementsOf(properties, 'PolicyDocument'))
+    .flatMap(({ Action }) => Action);
+  expect(queue.id).toBe('DeadLettersBBF8BAAB');
+  expect(actions).toEqual(expect.arrayContaining(['sqs:SendMessage', 'kms:Decrypt', 'kms:GenerateDataKey']));
+});

@@ -1,0 +1,28 @@
+import { beforeAll, expect, it } from 'vitest';
+import { prod } from '../stages/prod';
+import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+
+let site: Synthesized;
+beforeAll(async () => {
+  site = await synthesized(prod);
+}, 60_000);
+
+const holderOf = (type: string) => {
+  const [stack, ...more] = site.all.filter(
+    (one) => Object.keys(resourcesOf(site.template(one), type)).length > 0,
+  );
+  if (!stack || more.length > 0) throw new Error(`One stack should hold ${type}`);
+  return stack;
+};
+
+it('the mail domain can be deployed alone and first, and no user pool is made before it', () => {
+  const mail = holderOf('AWS::SES::EmailIdentity');
+  expect(mail.dependencies).toEqual([]);
+  expect(holderOf('AWS::Cognito::UserPool').dependencies).toContain(mail);
+});
+
+it('without a hosted zone the deploy says which names DNS needs', () => {
+  const { Outputs } = site.template(holderOf('AWS::SES::EmailIdentity')).toJSON();
+  const records = Object.keys(Outputs ?? {}).filter((name) => name.startsWith('Dkim'));
+  expect(records).toHaveLength(3);
+});

@@ -1,0 +1,58 @@
+import type { Site } from '@concierge/contract/site';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
+import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import type { Construct } from 'constructs';
+import type { Stage } from '../stages/stage';
+import { addressOf } from './resources';
+
+export interface MailProps extends StackProps {
+  readonly stage: Stage;
+  readonly site: Site;
+}
+
+/**
+ * Who mail comes from. A stack of its own that needs no other, because SES answers for a domain only once DNS does, and
+ * until then Cognito makes no user pool that sends through it (https://github.com/aws/aws-cdk/issues/18964).
+ */
+export class MailStack extends Stack {
+  readonly configurationSet: ConfigurationSet;
+  /** ARNs of what mail goes out through. */
+  readonly arns: readonly string[];
+
+  constructor(scope: Construct, id: string, { stage, site, ...props }: MailProps) {
+    super(scope, id, props);
+    const { domain, hostedZoneId } = stage.mail;
+    if (!addressOf(site.notices.sender).endsWith(`@${domain}`)) {
+      throw new Error(
+        `notices.sender in site.json is not of ${domain}, the mail domain of stage ${stage.name}.`,
+      );
+    }
+    this.configurationSet = new ConfigurationSet(this, 'Mail', {
+      // A server that cannot keep a letter closed on its way does not get it.
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+      reputationMetrics: true,
+    });
+    const identity = new EmailIdentity(this, 'Sender', {
+      identity: hostedZoneId
+        ? Identity.publicHostedZone(
+            PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName: domain }),
+          )
+        : Identity.domain(domain),
+      dkimSigning: true,
+      configurationSet: this.configurationSet,
+    });
+    this.arns = [
+      this.formatArn({ service: 'ses', resource: 'identity', resourceName: domain }),
+      this.formatArn({
+        service: 'ses',
+        resource: 'configuration-set',
+        resourceName: this.configurationSet.configurationSetName,
+      }),
+    ];
+    if (hostedZoneId) return;
+    for (const [index, { name, value }] of identity.dkimRecords.entries()) {
+      new CfnOutput(this, `Dkim${index + 1}`, { value: `${name} CNAME ${value}` });
+    }
+  }
+}

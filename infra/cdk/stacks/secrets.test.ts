@@ -1,0 +1,90 @@
+import { edgeHeaders, functionRows } from '@concierge/contract/endpoints';
+import { expect, it } from 'vitest';
+import { prod } from '../stages/prod';
+import { synthesized } from './testing/synthesized';
+
+interface Template {
+  readonly Resources?: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
+  readonly Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
+}
+/** What is deployed of each stack, by its name. */
+type Deployed = Map<string, Template>;
+
+async function templatesOf(secretsGeneration: number): Promise<Deployed> {
+  const { all, template } = await synthesized({ ...prod, secretsGeneration });
+  return new Map(all.map((stack) => [stack.stackName, template(stack).toJSON()]));
+}
+
+const exportsOf = ({ Outputs = {} }: Template): Map<string, string> =>
+  new Map(
+    Object.values(Outputs).flatMap(({ Value, Export }) =>
+      Export ? [[String(Export.Name), JSON.stringify(Value)] as const] : [],
+    ),
+  );
+
+/** CloudFormation's rule: what another stack imports is neither taken away nor changed. */
+function refused(name: string, next: Template, deployed: Deployed): string[] {
+  const others = [...deployed].filter(([other]) => other !== name).map(([, one]) => JSON.stringify(one));
+  const after = exportsOf(next);
+  return [...exportsOf(deployed.get(name) ?? {})]
+    .filter(([key, value]) => after.get(key) !== value && others.some((text) => text.includes(`"${key}"`)))
+    .map(([key]) => `${name} may not change ${key}`);
+}
+
+const resources = (deployed: Deployed, type: string) =>
+  [...deployed.values()].flatMap(({ Resources = {} }) =>
+    Object.values(Resources).flatMap(({ Type, Properties = {} }) => (Type === type ? [Properties] : [])),
+  );
+
+/** What the edge says to functions, and which of those that ask for it would answer 403. */
+function shutOut(deployed: Deployed): string[] {
+  const said = resources(deployed, 'AWS::CloudFront::Distribution').flatMap((properties) => {
+    const { Origins } = properties.DistributionConfig as {
+      Origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[];
+    };
+    return Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)
+      .filter(({ HeaderName }) => HeaderName === edgeHeaders.originSecret)
+      .map(({ HeaderValue }) => JSON.stringify(HeaderValue));
+  });
+  expect(said).toHaveLength(1);
+  const asked = resources(deployed, 'AWS::Lambda::Function').flatMap(({ Environment }) => {
+    const { Variables } = (Environment ?? { Variables: {} }) as { Variables: Record<string, unknown> };
+    return 'ORIGIN_SECRET' in Variables ? [Variables] : [];
+  });
+  expect(asked.length).toBe(functionRows.filter((row) => row.settings.includes('edge')).length);
+  return asked
+    .filter(({ ORIGIN_SECRET, ORIGIN_SECRET_BEFORE }) =>
+      [ORIGIN_SECRET, ORIGIN_SECRET_BEFORE].every((secret) => JSON.stringify(secret) !== said[0]),
+    )
+    .map(({ POWERTOOLS_SERVICE_NAME }) => `${POWERTOOLS_SERVICE_NAME} answers 403`);
+}
+
+/** Secrets that a deployed template names and nobody holds: CloudFormation could not go back to it. */
+function lost(deployed: Deployed): string[] {
+  const made = resources(deployed, 'AWS::SecretsManager::Secret').map(({ Name }) => String(Name));
+  const named = [...deployed.values()].flatMap((one) =>
+    [...JSON.stringify(one).matchAll(/resolve:secretsmanager:([^:"]+):/g)].map(([, name]) => name ?? ''),
+  );
+  expect(named.length).toBeGreaterThan(functionRows.length);
+  return [...new Set(named.filter((name) => !made.includes(name)))].map((name) => `${name} is gone`);
+}
+
+it('secrets are turned over by one deploy after the other, no export in use changes, and nobody is shut out at any moment', async () => {
+  const generations = [
+    await templatesOf(1),
+    await templatesOf(2),
+    await templatesOf(3),
+    await templatesOf(4),
+  ];
+  const deployed: Deployed = new Map(generations[0]);
+  for (const next of generations.slice(1)) {
+    // In the order of the app, which is that of what needs what.
+    for (const [name, template] of next) {
+      expect(refused(name, template, deployed)).toEqual([]);
+      deployed.set(name, template);
+      expect(shutOut(deployed), `when ${name} was deployed`).toEqual([]);
+      expect(lost(deployed), `when ${name} was deployed`).toEqual([]);
+    }
+  }
+  expect(deployed).toEqual(generations.at(-1));
+}, 240_000);

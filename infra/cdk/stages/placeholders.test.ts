@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { readSite, repository } from '@concierge/release/workspace';
+import { describe, expect, it } from 'vitest';
+import { placeholdersOf } from './placeholders';
+import { prod } from './prod';
+import { stageSchema } from './stage';
+
+describe('what a practice has not filled in yet', () => {
+  it('is named, one by one', async () => {
+    const names = placeholdersOf({ ...prod, alarms: {} }, await readSite()).map(
+      (text) => text.split(' is ')[0],
+    );
+    expect(names).toEqual([
+      'stages/prod.ts: account',
+      'stages/prod.ts: origin',
+      'stages/prod.ts: domain.name',
+      'stages/prod.ts: domain.certificateArn',
+      'stages/prod.ts: mail.domain',
+      'stages/prod.ts: repository.owner',
+      'stages/prod.ts: alarms.email',
+      'shell/site.json: supportEmail',
+      'shell/site.json: supportPhone.display',
+      'shell/site.json: supportPhone.e164',
+      'shell/site.json: notices.sender',
+      'shell/site.json: notices.practiceEmail',
+      'shell/site.json: notices.practiceSms',
+    ]);
+  });
+
+  it('may be an origin of this machine', async () => {
+    const local = { ...prod, origin: 'http://127.0.0.1:8080' };
+    expect(placeholdersOf(local, await readSite())).toContainEqual(
+      expect.stringMatching(/origin is an address of this machine/),
+    );
+  });
+
+  it('is nothing where all of it is the practice’s own', async () => {
+    const own = stageSchema.parse({
+      ...prod,
+      account: '482910375566',
+      origin: 'https://www.lakesidecare.com',
+      domain: {
+        name: 'www.lakesidecare.com',
+        certificateArn: 'arn:aws:acm:us-east-1:482910375566:certificate/9d0f3a52-7c1e-4b7a-8e55-1f0a2b3c4d5e',
+      },
+      mail: { domain: 'lakesidecare.com' },
+      alarms: { email: 'ops@lakesidecare.com' },
+      repository: { owner: 'lakeside', name: 'site' },
+    });
+    const site = {
+      ...(await readSite()),
+      supportEmail: 'hello@lakesidecare.com',
+      supportPhone: { display: '(212) 736-5000', e164: '+12127365000' },
+      notices: {
+        sender: 'Lakeside <care@lakesidecare.com>',
+        practiceEmail: 'desk@lakesidecare.com',
+        practiceSms: '+12127365001',
+      },
+    };
+    expect(placeholdersOf(own, site)).toEqual([]);
+  });
+
+  it('is refused by a strict synth', async () => {
+    const call = ['synth', '--quiet', '--strict', '--no-notices', '--no-color', '-c', 'stage=prod'];
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(repository, 'node_modules/aws-cdk/bin/cdk'), ...call],
+      { cwd: join(repository, 'infra'), encoding: 'utf8' },
+    );
+    expect(status).toBe(1);
+    expect(stdout + stderr).toContain('stages/prod.ts: account is an example account of AWS: 111122223333');
+  }, 180_000);
+});

@@ -1,0 +1,47 @@
+import type { Site } from '@concierge/contract/site';
+import { Annotations } from 'aws-cdk-lib';
+import type { IConstruct } from 'constructs';
+import type { Stage } from './stage';
+
+/** What stands in stage files and site.json until a practice has put in its own. */
+const samples: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:111122223333|123456789012|0{12})\b/, 'an example account of AWS'],
+  [/\b0{8}-(?:0{4}-){3}0{12}\b/, 'no certificate'],
+  [/\.(?:example|invalid|test)\b|\bexample\.(?:com|net|org)\b/, 'a reserved name (RFC 2606)'],
+  [/\/\/(?:127\.|localhost\b|\[::1\])/, 'an address of this machine'],
+  [/555\D{0,2}01(?:0\D?)?\d{2}/, 'a reserved telephone number'],
+  [/^hearthside-medical$/, 'the sample practice'],
+];
+
+/**
+ * Each placeholder of a stage and of what the site says of the practice, by name, in a sentence. What the first deploy
+ * decides (origin and accounts of site.json) is not looked at.
+ */
+export function placeholdersOf(stage: Stage, site: Site): string[] {
+  const { supportEmail, supportPhone, notices } = site;
+  const file = `stages/${stage.name}.ts`;
+  return [
+    ...samplesIn(stage, file),
+    ...(stage.keepsData && !stage.alarms.email
+      ? [`${file}: alarms.email is missing: no alarm would reach anybody`]
+      : []),
+    ...samplesIn({ supportEmail, supportPhone, notices }, 'shell/site.json'),
+  ];
+}
+
+function samplesIn(value: unknown, at: string): string[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, one]) =>
+      samplesIn(one, at.includes(': ') ? `${at}.${name}` : `${at}: ${name}`),
+    );
+  }
+  const found = typeof value === 'string' ? samples.find(([pattern]) => pattern.test(value)) : undefined;
+  return found ? [`${at} is ${found[1]}: ${String(value)}`] : [];
+}
+
+/** Warns of each: `--strict` refuses to go on. A plain synth, which needs no account, still shows the stacks. */
+export function warnOfPlaceholders(scope: IConstruct, stage: Stage, site: Site): void {
+  for (const [index, placeholder] of placeholdersOf(stage, site).entries()) {
+    Annotations.of(scope).addWarningV2(`concierge:placeholder${index + 1}`, placeholder);
+  }
+}
