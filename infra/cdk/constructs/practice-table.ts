@@ -41,7 +41,7 @@ export class PracticeTable extends TableV2 {
     }
     acknowledge(
       this,
-      'Point-in-time recovery restores any second of the last 35 days; a vault besides is a decision of the practice (README, Ops).',
+      'Point-in-time recovery restores any second of the last 35 days; a vault besides is a decision of the practice (infra/cdk/README.md).',
       'HIPAA.Security-DynamoDBInBackupPlan',
     );
   }

@@ -57,7 +57,7 @@ describe('a synth', () => {
     for (const name of names) delete process.env[name];
     const began = performance.now();
     await synthesized(dev);
-    // Factor 3 for a busy test machine; the command's own time is in README, Ops.
+    // Factor 3 for a busy test machine; the command itself takes about 5 s.
     expect(performance.now() - began).toBeLessThan(30_000);
   }, 60_000);
 });

@@ -68,7 +68,7 @@ export class WatchStack extends Stack {
       threshold: 5,
       impact: 'visitors who press Book Consultation or Send read "Submission failed" and may call instead.',
       action:
-        'open the log group of the route that the access log names; if a release of functions is an hour old or less, deploy the one before (README, Ops).',
+        'open the log group of the route that the access log names; if a release of functions is an hour old or less, deploy the one before (infra/cdk/README.md).',
     });
     this.alarm('ApiSlow', 'API: slowest 1 in 100, ms', {
       metric: api.api.metricLatency({ statistic: 'p99', period: fiveMinutes }),

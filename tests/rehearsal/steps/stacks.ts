@@ -81,7 +81,7 @@ export async function deployAgain(
 const changedOf = (stacks: readonly DeployedStack[]): string[] =>
   stacks.filter((stack) => stack.changed).map(({ name }) => name);
 
-/** As README, Ops, says it is done for a stage that keeps nothing. */
+/** As infra/cdk/README.md says it is done for a stage that keeps nothing. */
 export async function destroyAll({ cdk }: World, report: Report, outputs: Outputs): Promise<void> {
   await report.step(
     'the bucket emptied',
