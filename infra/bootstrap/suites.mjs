@@ -111,6 +111,16 @@ export const fuzzSuite = (reports) =>
     env: { FUZZ_RUNS: String(fuzzRuns) },
   });
 
+const bystanderPairs = 2000;
+
+/** `npm run bystander` asks for 25 times as many. */
+export const bystanderSuite = (reports) =>
+  vitestSuite(reports, `bystander, ${bystanderPairs} pairs`, {
+    folder: 'tests',
+    args: ['bystander'],
+    env: { BYSTANDER_PAIRS: String(bystanderPairs) },
+  });
+
 /** 200 bookings while everything fails and the site is killed once (tests/load). */
 export const chaosSuite = check('chaos, 200 bookings', 'tsx/dist/cli.mjs', [
   'tests/load/chaos/main.ts',

@@ -5,6 +5,7 @@ import { eachOf } from './packages.mjs';
 import { prepare } from './run.mjs';
 import {
   browserSuite,
+  bystanderSuite,
   chaosSuite,
   fuzzSuite,
   lint,
@@ -74,6 +75,7 @@ try {
   await eachOf(packageSuites(reports), width, runSuite);
   if (slow) await runSuite(slowInfraSuite(reports));
   if (slow) await runSuite(fuzzSuite(reports));
+  if (slow) await runSuite(bystanderSuite(reports));
   if (slow) await runSuite(chaosSuite);
   console.log('Running the browser tests (a few minutes) ...');
   for (const suite of await browserSuites(reports)) await runSuite(suite);

@@ -82,7 +82,7 @@ async function submitTyped(context: IntakeContext, typed: Typed, event: HttpEven
   const problem = pageProblem(typed);
   if (problem) throw new FormProblem(problem.title, problem.description);
   const { id: known, ...content } = typed;
-  const input = validated(intakeInsert, insertBody(content, known || randomUUID()));
+  const input = validated(intakeInsert, insertBody(content, known || randomUUID(), runtime.now()));
   const submit = async (id: string): Promise<Sent> => {
     const stored = await submitIntake(context, { ...input, id }, viewerAddress(event));
     return { id: stored.id, name: input.name };

@@ -25,9 +25,9 @@ export function pageProblem(typed: Typed): { title: string; description: string 
   return phoneToSend(typed.phone ?? '') === null ? notices.invalidPhone : undefined;
 }
 
-/** The insert's body that a page with script would have sent for what was typed. */
-export function insertBody(typed: Typed, id: string): Record<string, unknown> {
-  const body: Record<string, unknown> = { ...typed, id };
+/** The insert's body that a page with script would have sent for what was typed. `now`: milliseconds since 1970. */
+export function insertBody(typed: Typed, id: string, now: number): Record<string, unknown> {
+  const body: Record<string, unknown> = { consent_timestamp: new Date(now).toISOString(), ...typed, id };
   for (const field of optional) if (body[field] === '') body[field] = null;
   for (const field of checkboxes) body[field] = isChecked(typed[field]);
   if (typed.phone) body.phone = phoneToSend(typed.phone) ?? typed.phone;

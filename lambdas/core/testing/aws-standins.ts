@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from './listen';
 
@@ -56,7 +57,8 @@ export async function startAwsStandins(): Promise<AwsStandins> {
 async function answer(standins: AwsStandins, request: IncomingMessage, response: ServerResponse) {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(Buffer.from(part));
-  const form = new URLSearchParams(Buffer.concat(parts).toString('utf8'));
+  const body = Buffer.concat(parts).toString('utf8');
+  const form = new URLSearchParams(body);
   const action = form.get('Action') ?? '';
   const mode = action === 'SendEmail' ? standins.modes.ses : standins.modes.sns;
   await new Promise((resolve) => setTimeout(resolve, standins.delayMs));
@@ -67,7 +69,8 @@ async function answer(standins: AwsStandins, request: IncomingMessage, response:
     standins.sms.push({ to: value(form, 'PhoneNumber'), body: value(form, 'Message') });
   else return fail(response, 400, 'InvalidAction');
   if (mode === 'cut') return response.destroy();
-  const id = `message-${standins.emails.length + standins.sms.length}`;
+  // The same for the same message, so that two runs can be compared.
+  const id = `message-${createHash('sha256').update(body).digest('hex')}`;
   response.setHeader('content-type', 'text/xml');
   response.end(
     `<${action}Response><${action}Result><MessageId>${id}</MessageId></${action}Result></${action}Response>`,

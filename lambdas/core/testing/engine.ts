@@ -7,6 +7,7 @@ import { listen } from './listen';
 
 export interface Engine {
   readonly endpoint: string;
+  readonly client: DynamoDBClient;
   /** Everything that a table holds. */
   items(table: TableName): Promise<Item[]>;
   put(table: TableName, item: Item): Promise<void>;
@@ -22,6 +23,7 @@ export async function startEngine(): Promise<Engine> {
     await client.send(new CreateTableCommand({ TableName: name, ...tableSchema(name) }));
   return {
     endpoint,
+    client,
     async items(table) {
       const items: Item[] = [];
       for await (const page of paginateScan({ client }, { TableName: table, ConsistentRead: true })) {

@@ -1,0 +1,3 @@
+import { bystanders } from './suite';
+
+bystanders(['contact', 'survey']);

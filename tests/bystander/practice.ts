@@ -1,0 +1,174 @@
+import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
+import { type NoticeName, noticeNames } from '@concierge/contract/notice-requests';
+import { type TableName, tableNames, tables } from '@concierge/contract/tables';
+import type { HttpHandler } from '@concierge/lambdas/core/http/handler';
+import { intakeHandler } from '@concierge/lambdas/core/intake/handler';
+import { owedNoticesHandler } from '@concierge/lambdas/core/notices/handler';
+import { surveyHandler } from '@concierge/lambdas/core/survey/handler';
+import { noticeFunctions } from '@concierge/lambdas/core/testing/notice-functions';
+import { confirmationBody, intakeBody, notificationBody } from '@concierge/lambdas/core/testing/samples';
+import {
+  type Answered,
+  ask,
+  httpEvent,
+  post,
+  startWorld,
+  type World,
+} from '@concierge/lambdas/core/testing/world';
+import { dynamoStore } from '@concierge/local/records/dynamo-store';
+import type { Item, RecordStore } from '@concierge/local/records/person';
+import type { Bystander } from './bystanders';
+import type { Stranger } from './strangers';
+
+const hourMs = 3_600_000;
+/** Early in a day, so that no round crosses into the next one unless it means to. */
+const firstMorning = Date.parse('2027-03-01T06:00:00.000Z');
+
+/** The functions beside their tables and services, by a clock that stands still until it is moved. */
+export class Practice {
+  #now = firstMorning;
+
+  private constructor(
+    readonly world: World,
+    private insert: Record<IntakeKind, HttpHandler>,
+    private survey: HttpHandler,
+    private functions: Record<NoticeName, HttpHandler>,
+    private job: (event: unknown) => Promise<void>,
+    readonly store: RecordStore,
+  ) {}
+
+  static async open(): Promise<Practice> {
+    const world = await startWorld();
+    const runtime = { ...world.runtime, now: () => practice.#now };
+    const names = Object.fromEntries(tableNames.map((name) => [name, name])) as Record<TableName, string>;
+    const practice: Practice = new Practice(
+      world,
+      { appointment: intakeHandler(runtime, 'appointment'), contact: intakeHandler(runtime, 'contact') },
+      surveyHandler(runtime),
+      noticeFunctions(runtime),
+      owedNoticesHandler(runtime),
+      dynamoStore(world.engine.client, names),
+    );
+    return practice;
+  }
+
+  /** Two of these share a process, and the SDK finds its services by the process's environment. */
+  enter(): void {
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = this.world.engine.endpoint;
+    process.env.AWS_ENDPOINT_URL_SES = this.world.aws.endpoint;
+    process.env.AWS_ENDPOINT_URL_SNS = this.world.aws.endpoint;
+  }
+
+  async serveStranger(stranger: Stranger): Promise<void> {
+    const { id, door, native, calls, viewer, changes } = stranger;
+    const headers = { 'x-viewer-address': viewer };
+    if (door === 'survey') {
+      const body = { id, session_id: `session-of-${id}`, ...Object.fromEntries(changes) };
+      await post(this.survey, body, headers);
+      return;
+    }
+    const body = { ...this.#bodyOf(id, `${id}@stranger.example`), ...Object.fromEntries(changes) };
+    if (native) await this.#postForm(this.insert[door], body, viewer);
+    else await post(this.insert[door], body, headers);
+    // What they say of themselves to the functions is theirs as well.
+    if (calls) await this.#call(door, body, headers);
+  }
+
+  /** All that the bystander is answered, in order. */
+  async serveBystander(person: Bystander): Promise<string[]> {
+    const { id, kind, manner, surveyed, viewer } = person;
+    const headers = { 'x-viewer-address': viewer };
+    const body = {
+      ...this.#bodyOf(id, emailOf(person)),
+      name: person.name,
+      message: person.message,
+      ...(manner === 'suspect' ? { website: 'https://ann.example' } : {}),
+    };
+    const answers =
+      manner === 'native'
+        ? [await this.#postForm(this.insert[kind], body, viewer)]
+        : [await post(this.insert[kind], body, headers)];
+    if (manner === 'whole' || manner === 'suspect') answers.push(...(await this.#call(kind, body, headers)));
+    if (surveyed) {
+      const booked = kind === 'appointment' && manner !== 'native' ? { appointment_request_id: id } : {};
+      const survey = {
+        id,
+        session_id: `session-of-${id}`,
+        has_diabetes: true,
+        additional_notes: 'None',
+        ...booked,
+      };
+      answers.push(await post(this.survey, survey, headers));
+    }
+    return answers.map(({ status, headers: { location = '' }, text }) => `${status} ${location} ${text}`);
+  }
+
+  /** Lets the hours pass in which the job sends what is owed, what is held, and gives up what cannot be sent. */
+  async letADayPass(): Promise<void> {
+    for (const hours of [0.1, 1, 3, 5, 16]) {
+      this.#now += hours * hourMs;
+      await this.job({});
+    }
+    this.#now += 24 * hourMs - ((this.#now - firstMorning) % (24 * hourMs));
+  }
+
+  /** Everything that the tables hold now; to be read like the tables. */
+  async snapshot(): Promise<RecordStore & Readonly<Record<TableName, readonly Item[]>>> {
+    const pairs = await Promise.all(
+      tableNames.map(async (table) => [table, await this.world.engine.items(table)] as const),
+    );
+    const items = Object.fromEntries(pairs) as Record<TableName, Item[]>;
+    return {
+      ...this.store,
+      ...items,
+      async *scan(table) {
+        yield* items[table];
+      },
+    };
+  }
+
+  /** Empties tables and outbox; the functions live on. */
+  async forget(): Promise<void> {
+    const all = await this.snapshot();
+    for (const table of tableNames) {
+      await Promise.all(all[table].map((item) => this.store.delete(table, String(item[tables[table].key]))));
+    }
+    this.world.aws.reset();
+  }
+
+  #bodyOf(id: string, email: string): IntakeInsertBody {
+    return intakeBody({ id, email, consent_timestamp: new Date(this.#now).toISOString() });
+  }
+
+  async #call(
+    kind: IntakeKind,
+    body: IntakeInsertBody,
+    headers: Record<string, string>,
+  ): Promise<Answered[]> {
+    return await Promise.all(
+      noticeNames.map((notice) => {
+        const payload = notice === 'confirmation_email' ? confirmationBody : notificationBody;
+        return post(this.functions[notice], payload(kind, body), headers);
+      }),
+    );
+  }
+
+  #postForm(handler: HttpHandler, body: object, viewer: string): Promise<Answered> {
+    const { id: _made, consent_timestamp: _now, recaptchaToken: _none, ...typed } = Object(body);
+    const fields = Object.entries(typed).flatMap(([name, value]) => {
+      if (typeof value === 'boolean') return value ? [[name, 'on']] : [];
+      return [[name, typeof value === 'string' ? value : (JSON.stringify(value) ?? '')]];
+    });
+    return ask(
+      handler,
+      httpEvent({
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-viewer-address': viewer },
+        // As API Gateway hands over what is no text to it.
+        body: Buffer.from(new URLSearchParams(fields).toString()).toString('base64'),
+        isBase64Encoded: true,
+      }),
+    );
+  }
+}
+
+export const emailOf = ({ id }: Bystander): string => `${id}@bystander.example`;

@@ -1,0 +1,116 @@
+import { tableNames } from '@concierge/contract/tables';
+import { deleteStored, storedAbout } from '@concierge/local/records/person';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Bystander, bystander } from './bystanders';
+import { emailOf, Practice } from './practice';
+import { type Stranger, stranger } from './strangers';
+import { faultsOf, traceOf } from './traces';
+
+const doors = ['appointment', 'contact', 'survey'] as const;
+/** Of all doors together. A few in `npm test`; CI asks for 2,000, `npm run bystander` for 50,000. */
+const pairs = Math.ceil(Number(process.env.BYSTANDER_PAIRS ?? 72) / doors.length);
+const seed = Number(process.env.BYSTANDER_SEED ?? Date.now() % 2 ** 31);
+/** Together as many notices as the practice gets one by one in an hour: what is shared by intent stays unshared. */
+const perRound = 8;
+const timeout = 120_000 + pairs * 500;
+
+/**
+ * The same bystanders in two runs, in one of which a stranger comes before each of them: their rows, limits, mails,
+ * texts and answers are the same, byte for byte, also after the strangers' records were deleted.
+ */
+export function bystanders(tried: readonly (typeof doors)[number][]): void {
+  describe(`${pairs} pairs, seed ${seed}`, () => {
+    it.each(tried)(
+      'nothing that a stranger sends to the %s endpoint reaches the next person',
+      async (door) => {
+        const [among, alone] = [await Practice.open(), await Practice.open()];
+        const round = fc.array(fc.tuple(stranger(door), bystander), {
+          minLength: perRound,
+          maxLength: perRound,
+        });
+        let met = 0;
+        try {
+          const property = fc.asyncProperty(round, async (people) => {
+            const strangers = people.map(([one]) => one);
+            const persons = people.map(([, one]) => one);
+            const expected = await runOf(alone, [], persons);
+            const found = await runOf(among, strangers, persons);
+            expectSame(found, expected, people);
+            met += people.length;
+          });
+          const ran = await fc.check(property, {
+            numRuns: Math.ceil(pairs / perRound),
+            seed,
+            endOnFailure: true,
+          });
+          // What failed may hold texts of 64 KB: only what the round says of it is told.
+          if (ran.failed) throw new Error(`BYSTANDER_SEED=${seed} repeats it`, { cause: ran.errorInstance });
+        } finally {
+          await Promise.all([among.world.stop(), alone.world.stop()]);
+        }
+        expect(met).toBeGreaterThanOrEqual(pairs);
+      },
+      timeout,
+    );
+  });
+}
+
+interface Run {
+  /** Of each bystander, in order. */
+  readonly answers: readonly string[];
+  readonly traces: readonly string[];
+  /** The same once the strangers' records were deleted. */
+  readonly afterDeletion: readonly string[];
+  readonly leftInTheEnd: number;
+  readonly faults: readonly string[];
+}
+
+function expectSame(found: Run, expected: Run, people: readonly (readonly [Stranger, Bystander])[]): void {
+  const strangers = people.map(([one]) => JSON.stringify(one).slice(0, 300)).join('\n');
+  for (const what of ['answers', 'traces', 'afterDeletion'] as const) {
+    for (const [index, [, person]] of people.entries()) {
+      const who = `${what} of a bystander (${person.kind}, ${person.manner}), number ${index}, after\n${strangers}`;
+      expect(found[what][index], who).toBe(expected[what][index]);
+    }
+  }
+  expect(found.faults).toEqual([]);
+  expect([found.leftInTheEnd, expected.leftInTheEnd]).toEqual([0, 0]);
+}
+
+async function runOf(
+  practice: Practice,
+  strangers: readonly Stranger[],
+  persons: readonly Bystander[],
+): Promise<Run> {
+  practice.enter();
+  const { world, store } = practice;
+  const answers: string[] = [];
+  for (const [index, person] of persons.entries()) {
+    const before = strangers[index];
+    if (before) await practice.serveStranger(before);
+    answers.push((await practice.serveBystander(person)).join('\n'));
+  }
+  await practice.letADayPass();
+
+  const all = await practice.snapshot();
+  const traces = await Promise.all(persons.map((person) => traceOf(person, all, world)));
+  const rows = [...all.appointment_requests, ...all.contact_form_submissions];
+  const faults = faultsOf(world.aws.emails, rows);
+
+  const known = new Set(persons.map(emailOf));
+  const others = new Set(rows.map(({ email }) => String(email)).filter((email) => !known.has(email)));
+  for (const email of others) await deleteStored(store, await storedAbout(all, email));
+  const without = await practice.snapshot();
+  const afterDeletion = await Promise.all(persons.map((person) => traceOf(person, without, world)));
+
+  for (const email of known) await deleteStored(store, await storedAbout(without, email));
+  const last = await practice.snapshot();
+  const left = await Promise.all([...known].map((email) => storedAbout(last, email)));
+  const leftInTheEnd = left.reduce(
+    (sum, stored) => sum + tableNames.reduce((n, table) => n + stored[table].length, 0),
+    0,
+  );
+  await practice.forget();
+  return { answers, traces, afterDeletion, leftInTheEnd, faults };
+}

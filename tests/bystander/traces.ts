@@ -1,0 +1,82 @@
+import { escapeHtml } from '@concierge/lambdas/core/emails/email';
+import type { SentEmail, SentSms } from '@concierge/lambdas/core/testing/aws-standins';
+import { testEnvironment } from '@concierge/lambdas/core/testing/world';
+import type { Item } from '@concierge/local/records/person';
+import { storedAbout } from '@concierge/local/records/person';
+import type { Bystander } from './bystanders';
+import { emailOf, type Practice } from './practice';
+
+type Snapshot = Awaited<ReturnType<Practice['snapshot']>>;
+
+/** What there is of one person, in one text: two runs are compared by it. */
+export async function traceOf(
+  person: Bystander,
+  snapshot: Snapshot,
+  { aws }: Practice['world'],
+): Promise<string> {
+  const email = emailOf(person);
+  const rows = [...snapshot.appointment_requests, ...snapshot.contact_form_submissions].filter(
+    (row) => row.email === email,
+  );
+  const references = rows.map(({ reference }) => String(reference));
+  const surveys = snapshot.patient_surveys.filter(({ submission_id }) => submission_id === person.id);
+  const { request_guards: limits } = await storedAbout(snapshot, email);
+  const emails = aws.emails.flatMap((message) => partAbout(message, email, references));
+  const sms = aws.sms.filter(({ body }: SentSms) => references.some((reference) => body.includes(reference)));
+  const own = person.manner === 'suspect' ? rows.map(withoutDigest) : rows;
+  return inOrder({ rows: own, surveys, limits: limits.map(inOrder).sort(), emails, sms });
+}
+
+/** A digest is named by all that is in it, other people's too: of its name it matters only that there is one. */
+function withoutDigest({ notices, ...row }: Item): Item {
+  const named = Object.entries(Object(notices)).map(([name, notice]) => {
+    const { message_id, ...state } = Object(notice);
+    const known = name === 'confirmation_email' ? message_id : Boolean(message_id);
+    return [name, { ...state, message_id: known }];
+  });
+  return { ...row, notices: Object.fromEntries(named) };
+}
+
+/** An e-mail that is about somebody; of one that is about several people, what it says of them. */
+function partAbout(message: SentEmail, email: string, references: readonly string[]): unknown[] {
+  const own = message.to.includes(email) || message.replyTo.includes(email);
+  if (own) return [message];
+  const whole = JSON.stringify(message);
+  if (!references.some((reference) => whole.includes(reference)) && !whole.includes(email)) return [];
+  const isDigest = message.to.join() === testEnvironment.PRACTICE_EMAIL && message.replyTo.length === 0;
+  if (!isDigest) return [message];
+  return references.map((reference) => {
+    const entry = entryOf(message.text, reference);
+    return { entry, inHtml: message.html.includes(escapeHtml(entry).replaceAll('\n', '<br>')) };
+  });
+}
+
+/** From its reference to the next one, or to the digest's last paragraph. */
+function entryOf(text: string, reference: string): string {
+  const entries = text.slice(0, text.trimEnd().lastIndexOf('\n\n'));
+  const [, after = ''] = entries.split(`Reference: ${reference}`);
+  return after.split('\n\nReference: ', 1)[0] ?? '';
+}
+
+/** JSON with sorted keys and members. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(
+    value,
+    (_key, part: unknown) => {
+      if (part instanceof Set) return [...part].sort();
+      if (part === null || typeof part !== 'object' || Array.isArray(part)) return part;
+      return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+    },
+    1,
+  );
+}
+
+/** What is wrong with all that was sent, whoever it is about. */
+export function faultsOf(emails: readonly SentEmail[], rows: readonly Item[]): string[] {
+  const known = new Set([testEnvironment.PRACTICE_EMAIL, ...rows.map(({ email }) => String(email))]);
+  return emails.flatMap(({ to, subject, text, html }) => {
+    const [one = '', another] = to;
+    if (another !== undefined || !known.has(one)) return [`an e-mail to ${to.join(' and ') || 'nobody'}`];
+    return subject && text && html ? [] : [`an e-mail without words to ${one}: ${subject}`];
+  });
+}
