@@ -20,7 +20,7 @@ function loggerForFonts() {
 }
 
 /**
- * The shell is an ordinary Vite build (FINDINGS, "Host without the plugin"): one script, one stylesheet.
+ * The shell is an ordinary Vite build: one script, one stylesheet.
  * `vite build --ssr` writes dist/server/shell.cjs, which carries React, router and kit for the composer.
  */
 export default defineConfig(({ isSsrBuild }) =>

@@ -10,7 +10,7 @@ const range = (from: number, to: number): string =>
 /** Latin-1 and the punctuation that the pages use: names such as Đặng fall back letter by letter. */
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•→←✓€™×−`;
 
-/** The weights that ART.md's type uses; together under its 60 KB. */
+/** The weights that the theme's type uses. */
 const fonts = {
   newsreader: {
     file: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * Lets the bundler drop the router's components that nobody uses: as published, `forwardRef(…)` without a
  * pure mark and `Something.displayName = "…"` count as effects and keep each of them, and what it needs
- * (14 KB before compression, 2026-11-21, react-router 7.18).
+ * (14 KB before compression, react-router 7.18).
  */
 export function prunableRouter(): Plugin {
   return {

@@ -42,7 +42,7 @@ export function submission(changes: Partial<IntakeInsertBody> = {}): IntakeInser
   };
 }
 
-/** The payloads of the three functions for a submission (SPEC section 7). */
+/** The payloads of the three functions for a submission. */
 export function noticePayloads(kind: IntakeKind, body: ReturnType<typeof submission>) {
   const { id: requestId, name, email, phone, interest, message } = body;
   const notification: NotificationRequest = {

@@ -40,8 +40,8 @@ export class Firewall extends Construct {
         rate('SiteRate', 2, stage.firewall.site, '/'),
         managed('AWSManagedRulesAmazonIpReputationList', 3),
         managed('AWSManagedRulesKnownBadInputsRuleSet', 4),
-        // People write about their health in free text of up to 64 KB, markup and all: the function cleans it
-        // (SPEC 5), and a rule that guesses at attacks in it would turn patients away without a word.
+        // People write about their health in free text of up to 64 KB, markup and all: the function cleans it,
+        // and a rule that guesses at attacks in it would turn patients away without a word.
         managed('AWSManagedRulesCommonRuleSet', 5, [
           'SizeRestrictions_BODY',
           'CrossSiteScripting_BODY',

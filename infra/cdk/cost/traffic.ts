@@ -1,4 +1,4 @@
-/** What a visit is made of. Bytes are of the composed pages and releases of 2026-11-21, brotli; the rest is assumed. */
+/** What a visit is made of. Bytes are of the composed pages and releases, brotli; the rest is assumed. */
 export const visit = {
   pages: 2.6,
   /** First page: HTML, shell, its remote, fonts, drawings. */

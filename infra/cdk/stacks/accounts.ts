@@ -110,7 +110,7 @@ export class AccountsStack extends Stack {
   private explain(stage: Stage): void {
     acknowledge(
       this.pool,
-      'The owner’s specification fixes six characters (SPEC 9). Attempts are limited by Cognito and by the firewall, and the plan of production refuses passwords known to have leaked.',
+      'The practice asks for at least six characters. Attempts are limited by Cognito and by the firewall, and the plan of production refuses passwords known to have leaked.',
       'AwsSolutions-COG1',
     );
     acknowledge(

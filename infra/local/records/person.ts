@@ -2,7 +2,7 @@ import { mailboxOf } from '@concierge/contract/mailbox';
 import { type TableName, tables } from '@concierge/contract/tables';
 
 /*
- * 2026-11-21. What is stored about one address is found by reading the tables through, not by an index of hashed
+ * What is stored about one address is found by reading the tables through, not by an index of hashed
  * addresses: an index would miss, without a word, whatever was hashed under an earlier secret (secretsGeneration),
  * and whoever asks to be forgotten has to be. It is done a few times a year, over tables that the retention keeps
  * small: 50,000 records are about 150 MB and cost 2 cents to read. No request of the site ever reads this way.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What endpoints answer (RULINGS, "What is sent, and what a failure shows"). */
+/** What endpoints answer. */
 export const inserted = z.object({ id: z.string(), reference: z.string() });
 export type Inserted = z.infer<typeof inserted>;
 

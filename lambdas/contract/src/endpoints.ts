@@ -50,7 +50,7 @@ const noticed = {
 } as const;
 
 /**
- * The one place that says path, method, function, time-outs and tables (DESIGN).
+ * The one place that says path, method, function, time-outs and tables.
  * A new function is a new folder and a new row here.
  */
 export const endpoints = {

@@ -60,14 +60,14 @@ export const honeypot = z._default(
   '',
 );
 
-/** The key of a submission: made in the browser before the first attempt (RULINGS, idempotency). */
+/** The key of a submission: made in the browser before the first attempt. */
 export const submissionId = z
   .uuid({ error: fieldMessages.invalid })
   .check(z.overwrite((id) => id.toLowerCase()));
 /** Empty where the challenge failed or timed out. */
 export const captchaToken = z._default(sentText(limits.captchaTokenChars, fieldMessages.invalid), '');
 
-/** The fields that appointment_requests and contact_form_submissions share (SPEC section 3). */
+/** The fields that appointment_requests and contact_form_submissions share. */
 export const intakeFields = {
   name,
   email,
@@ -103,7 +103,7 @@ export const intakeFields = {
   ),
 } as const;
 
-/** One stored submission of either form, as SPEC section 3 lists it. */
+/** One stored submission of either form, as it is stored. */
 export const intakeRecord = z.strictObject(intakeFields);
 export type IntakeRecord = z.infer<typeof intakeRecord>;
 

@@ -2,7 +2,7 @@
 export const noticeMs = 5000;
 
 /**
- * Every number that a rule needs, once (SPEC sections 5 and 9, RULINGS).
+ * Every number that a rule needs, once.
  * Lengths are UTF-16 code units, as HTML's maxlength counts them; times say their unit in the name.
  */
 export const limits = {
@@ -29,7 +29,7 @@ export const limits = {
   /** Exact rolling window, per kind and e-mail address. */
   rateWindowSeconds: 3600,
   ratePerWindow: { appointment: 5, contact: 3 },
-  /** Submissions without a captcha token, per network address and clock hour (RULINGS, Captcha). */
+  /** Submissions without a captcha token, per network address and clock hour. */
   untokenedPerHour: 60,
   /** What counts as one address there: one computer may use any of the 2^64 addresses of its subnet. */
   untokenedBits: { ipv4: 32, ipv6: 64 },

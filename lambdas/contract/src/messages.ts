@@ -1,11 +1,11 @@
-/** The words of SPEC sections 5 and 8. Browser and functions say these and no others for the same thing. */
+/** The words for what can go wrong or right. Browser and functions say these and no others for the same thing. */
 
 export interface NoticeText {
   readonly title: string;
   readonly description: string;
 }
 
-/** What a field says when its rule is broken (SPEC section 5, 'Data validation'; the rest is ours). */
+/** What a field says when its rule is broken. */
 export const fieldMessages = {
   name: 'Name is required and must be valid',
   email: 'Valid email is required',
@@ -91,7 +91,7 @@ export const notices = {
   checkEmail: { title: 'Check your email', description: 'We sent you a confirmation link.' },
 } as const;
 
-/** Joins field messages as SPEC section 5 asks: with commas, each message once. */
+/** Joins field messages with commas, each message once. */
 export function joinMessages(messages: Iterable<string>): string {
   return [...new Set(messages)].join(', ');
 }

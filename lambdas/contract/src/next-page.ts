@@ -5,7 +5,7 @@ function thankYou(type: 'appointment' | 'contact', name: string): string {
   return `/thank-you?${new URLSearchParams({ type, ...(greeted === null ? {} : { name: greeted }) })}`;
 }
 
-/** Where a visitor goes after a stored submission (RULINGS, "Two forms on /contact"). */
+/** Where a visitor goes after a stored submission. */
 export const nextPage = {
   /** `now` in milliseconds becomes the survey's session. */
   appointment: (id: string, now: number): string =>

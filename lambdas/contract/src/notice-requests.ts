@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { captchaToken, intakeFields, intakeKinds, submissionId } from './intake';
 
 /**
- * The payloads of the three functions (SPEC section 7, with SPEC's field names) and `requestId`
- * (RULINGS). Only requestId, name and email are compared with the record; what is sent is built from the record.
+ * The payloads of the three functions and `requestId`, the id of the record.
+ * Only requestId, name and email are compared with the record; what is sent is built from the record.
  */
 const type = z.enum(intakeKinds);
 const { name, email, phone, interest, message, age, gender } = intakeFields;

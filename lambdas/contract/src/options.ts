@@ -1,4 +1,4 @@
-/** The closed choices of the two forms, with the labels that a person reads (SPEC section 2, Contact). */
+/** The closed choices of the two forms, with the labels that a person reads. */
 export const interestOptions = [
   { value: 'consultation', label: 'Initial Consultation' },
   { value: 'services', label: 'Learning About Services' },

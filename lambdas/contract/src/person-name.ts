@@ -1,7 +1,7 @@
 import { limits } from './limits';
 
 /**
- * Letters, marks, spaces, hyphen, period, apostrophes (SPEC section 5), at least one of them a letter. A mark stands
+ * Letters, marks, spaces, hyphen, period, apostrophes, at least one of them a letter. A mark stands
  * on a letter; there are no more on one than the fullest scripts need (of those that any letter takes, two); and
  * nothing is invisible, as Hangul's fillers are, with which a sentence passes for one word.
  */

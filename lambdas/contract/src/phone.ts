@@ -9,7 +9,7 @@ const written = /^\+?[\d\s().\-/\u00a0]+$/;
 const digitsOf = (input: string): string => input.replace(/\D/g, '');
 
 /**
- * The E.164 form of a phone number as typed, or null where no rule of SPEC section 5 matches:
+ * The E.164 form of a phone number as typed, or null where no rule matches:
  * 10 digits get +1, 11 digits starting with 1 get +, a valid +E.164 number is kept.
  */
 export function normalizePhone(input: string): string | null {

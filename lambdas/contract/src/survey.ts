@@ -25,7 +25,7 @@ const surveyFields = {
   ...answers,
 };
 
-/** One row of patient_surveys (SPEC section 3). An answer is null where the patient gave none. */
+/** One row of patient_surveys. An answer is null where the patient gave none. */
 export const surveyRecord = z.strictObject(surveyFields);
 export type SurveyRecord = z.infer<typeof surveyRecord>;
 

@@ -1,6 +1,6 @@
 /**
  * The tables, read by the CDK app, the local engine and the functions.
- * Names are SPEC's; keys and indexes are ours.
+ * Names are part of the contract with those who read the tables; keys and indexes are not.
  */
 export interface TableShape {
   readonly key: string;

@@ -1,4 +1,4 @@
-/** What Join Our Waitlist puts into a message (RULINGS, Pages). */
+/** What Join Our Waitlist puts into a message. */
 export const waitlistLine = 'I would like to join the waitlist.';
 
 /** Where Join Our Waitlist leads. The place named last opens the message form where no script does. */

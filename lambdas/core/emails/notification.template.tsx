@@ -1,7 +1,7 @@
 import { ButtonLink, EmailLayout, Facts, Paragraph } from './layout';
 import { renderEmail } from './render';
 
-/** What SPEC section 7 lists for it, and the reference. */
+/** Who wrote, how to reach them, what they asked, and the reference; nothing else about their health. */
 export const notification = renderEmail(
   'New {{type}}: {{name}} ({{reference}})',
   <EmailLayout preview="{{name}}, {{interest}}" heading="New {{type}}">

@@ -1,4 +1,4 @@
-/** ART.md's colours, as mail clients take them: inline. */
+/** The theme’s colors, as mail clients take them: inline. */
 export const palette = {
   paper: '#FBF8F3',
   ink: '#17302B',

@@ -14,7 +14,7 @@ const withoutLinks = (name: string): string => name.replace(/\.(?=\S)/g, '. ');
 /** A full stop after it, unless it ends with one ('Jr.'). */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Name, interest, urgency and reference, nothing else (RULINGS). */
+/** Name, interest, urgency and reference, nothing else. */
 export function notificationSms(
   { BRAND_NAME }: Settings<'notices'>,
   kind: IntakeKind,

@@ -29,7 +29,7 @@ export const noticeState = z.object({
 });
 export type NoticeState = z.infer<typeof noticeState>;
 
-/** A stored submission: SPEC's fields as they were stored, and ours. */
+/** A stored submission: the contract's fields as they were stored, and ours. */
 export const storedIntake = z.object({
   id: storedText,
   name: storedText,

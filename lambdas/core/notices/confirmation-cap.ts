@@ -10,7 +10,7 @@ import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
 
 /*
- * 2026-11-21. Anybody may type anybody's address into a public form, so the confirmation is what a spammer would
+ * Anybody may type anybody's address into a public form, so the confirmation is what a spammer would
  * want of this site. It carries none of their words; besides, a UTC day has a most of them, to one address and
  * from one sender's network.
  * - Counted when it is sent, not when the record is stored: a record beyond the count is stored and the practice

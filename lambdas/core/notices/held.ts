@@ -8,7 +8,7 @@ import type { KindDelivery } from './deliveries';
 import { parse } from './ledger';
 
 /*
- * 2026-11-21. A record with something in the field that people do not see is suspect, not false: browsers and
+ * A record with something in the field that people do not see is suspect, not false: browsers and
  * password managers fill in such fields too. So nothing of it is refused or dropped. The visitor sees what
  * everybody sees and gets the confirmation, the record is stored whole and marked, and only its notices to the
  * practice wait: all of one slot (four hours) go in one e-mail that says that they look automatic and carries

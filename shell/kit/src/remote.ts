@@ -36,7 +36,7 @@ export interface RemoteDefinition {
 }
 
 /**
- * What a remote's `./routes` module exports as `remote` (DESIGN, "The contract of a remote").
+ * What a remote's `./routes` module exports as `remote`.
  *
  * A remote of several pages gives each a chunk of its own, so that a visitor loads one page and not all:
  * `pages` is what `import.meta.glob` gives for the page modules, and a route names one of its keys as `component`.

@@ -7,7 +7,7 @@ import { useWidget } from './use-widget';
 /**
  * The floating button at the bottom right, and its panel. It needs a script to do anything, so it appears with
  * the script. Where nothing personal is typed, opening is consent enough to load the third party's widget; on
- * a page with a form the panel first says whose it is (RULINGS), once.
+ * a page with a form the panel first says whose it is, once.
  */
 export function Assistant() {
   const hydrated = useHydrated();

@@ -8,7 +8,7 @@ export const widgetTimeoutMs = 15_000;
 let loading: Promise<void> | undefined;
 
 /**
- * Loads the third party's script: once, and only if it is not on the page already (SPEC section 1).
+ * Loads the third party's script: once, and only if it is not on the page already.
  * Resolves when its element can be used.
  * @throws Error when it does not come; the next call tries again.
  */

@@ -35,7 +35,7 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-/** SPEC section 9: a character every 50 ms. Set by script, because the policy admits no style attributes. */
+/** A character every 50 ms. Set by script, because the policy admits no style attributes. */
 function stagger(brand: HTMLElement | null): void {
   let place = 0;
   for (const word of brand?.children ?? []) {

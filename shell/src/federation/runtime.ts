@@ -14,7 +14,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import type { LiveRemote } from './registry';
 import { contractVersions } from './versions';
 
-// Remotes are built without the runtime's core and read the shell's from here (FINDINGS, "Host without the plugin").
+// Remotes are built without the runtime's core and read the shell's from here.
 // By name, so that the rest of it stays out of the bundle: these are what remotes built by the pinned plugin ask for.
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: {

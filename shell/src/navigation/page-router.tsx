@@ -11,7 +11,7 @@ interface PageRouterProps {
 /**
  * The router's BrowserRouter, but for one thing: a page that is already loaded is shown at once. BrowserRouter
  * makes every change a transition, which React renders in slices of 5 ms between whatever else wants the
- * thread: on a phone with a slow processor that doubled the time from tap to page (2026-11-21, `npm run bench`).
+ * thread: on a phone with a slow processor that doubled the time from tap to page (`npm run bench`).
  * A page still on its way stays a transition, so that the one left behind stands until it comes.
  */
 export function PageRouter({ loader, children }: PageRouterProps) {

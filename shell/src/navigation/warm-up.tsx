@@ -11,7 +11,7 @@ const untilRenderedMs = 3000;
 
 /**
  * Renders a page once where nobody sees it, so that the browser has compiled its code before it is asked for: on
- * a slow phone that halves what a tap waits for (2026-11-21, `npm run bench`). A hidden Activity renders when
+ * a slow phone that halves what a tap waits for (`npm run bench`). A hidden Activity renders when
  * there is nothing else to do, in slices, and runs no effect of the page.
  */
 export function warmUp(path: string, { component: Page }: ReadyPage): void {

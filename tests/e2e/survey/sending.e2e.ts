@@ -12,7 +12,7 @@ import { watch } from '../../support/watch';
 test.use({ expected: /status of (400|409|500|503)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
 const insert = '**/api/patient-surveys';
-/** What is stored beside SPEC's fields, for us. */
+/** What is stored beside the contract's fields, for us. */
 const internals = ['submission_id', 'reference', 'created_at', 'expires_at', 'body_hash'];
 
 test("one row, exactly in the specification's shape", async ({ page, inbox }) => {

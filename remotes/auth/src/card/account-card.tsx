@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LampGlyph } from './lamp-glyph';
 
 /**
- * The card that every account page consists of, titled with the product's name (SPEC section 2, Auth). It is
+ * The card that every account page consists of, titled with the product's name. It is
  * marked as personal, so that the shell's assistant asks before it loads anything here, even while the form is
  * still to come. Its least height is that of a form, so that nothing below moves when one takes the place
  * of 'Loading...'.

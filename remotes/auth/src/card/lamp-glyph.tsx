@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A lamp in a window: one stroke weight, one gold lamp (ART). */
+/** A lamp in a window: one stroke weight, one gold lamp. */
 export function LampGlyph(props: ComponentProps<'svg'>) {
   return (
     <svg

@@ -8,7 +8,7 @@ import { PanelHeading } from '../card/panel-heading';
 import { Waiting } from '../card/waiting';
 import { SpentLink } from './spent-link';
 
-/** Where the link in the confirmation mail leads: confirms, and ends at the home page with a notice (RULINGS). */
+/** Where the link in the confirmation mail leads: confirms, and ends at the home page with a notice. */
 export function Page() {
   const { hash } = useLocation();
   const [problem, setProblem] = useState<LinkProblem | null>(null);

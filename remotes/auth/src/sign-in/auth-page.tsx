@@ -20,7 +20,7 @@ function viewOf(text: string | null): View {
   return text === 'sign-up' || text === 'forgotten' ? text : 'sign-in';
 }
 
-/** /auth (SPEC section 2). `?view=` opens another view than Sign In, for links from mails' pages. */
+/** /auth. `?view=` opens another view than Sign In, for links from mails' pages. */
 export function Page() {
   const checked = useCheckedSession();
   const [params] = useSearchParams();
@@ -62,7 +62,7 @@ export function Page() {
   );
 }
 
-/** True once it is certain that nobody is signed in; whoever is goes to the home page (SPEC section 4, Auth). */
+/** True once it is certain that nobody is signed in; whoever is goes to the home page. */
 function useCheckedSession(): boolean {
   const [checked, setChecked] = useState(false);
   const { status } = useSession();

@@ -16,7 +16,7 @@ const afterTimeout = (): Promise<string> =>
 
 /**
  * Gets tokens ahead of time, renews what is about to expire, hands out each once, and never lets a captcha
- * keep a person from sending the form (SPEC section 7: after 3 seconds it goes on with an empty token).
+ * keep a person from sending the form (after 3 seconds it goes on with an empty token).
  */
 export function keepTokens(provider: CaptchaProvider): TokenKeeper {
   let kept: { readonly token: Promise<string>; readonly until: number } | null = null;

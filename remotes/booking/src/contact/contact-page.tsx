@@ -4,7 +4,7 @@ import { Forms } from './forms';
 import { Hero } from './hero';
 import { GuaranteeCard, ReachUs } from './reach-us';
 
-/** /contact: book a consultation or send a message (SPEC section 2, RULINGS "Two forms on /contact"). */
+/** /contact: book a consultation or send a message. */
 export function ContactPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import { site } from '@concierge/kit';
 
 const areas = site.serviceAreas.join(', ');
 
-/** The words of the contact page (SPEC section 2, Contact). */
+/** The words of the contact page. */
 export const hero = {
   eyebrow: 'Contact and booking',
   title: "We're Here for You",

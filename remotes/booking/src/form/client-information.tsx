@@ -10,7 +10,7 @@ const urgencyChoices = urgencyOptions.map(({ value, label, window }) => ({ value
 
 type ClientInformationProps = FieldSetProps & { control: Control<FormValues> };
 
-/** The part about the person's health and wishes (SPEC section 2). Nothing in it is required. */
+/** The part about the person's health and wishes. Nothing in it is required. */
 export function ClientInformation({ control, ...form }: ClientInformationProps) {
   const concern = useWatch({ control, name: 'primary_concern' }) ?? '';
   return (

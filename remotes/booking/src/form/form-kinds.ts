@@ -20,7 +20,7 @@ export interface FormKind {
   next(id: string, name: string): string;
 }
 
-/** What sets the two forms apart (RULINGS, "Two forms on /contact"). Fields and rules are the same. */
+/** What sets the two forms apart. Fields and rules are the same. */
 export const formKinds: Record<IntakeKind, FormKind> = {
   appointment: {
     scope: 'booking',

@@ -6,7 +6,7 @@ const keyOf = (name: string): string => `concierge.booking.${name}`;
 /**
  * Values that live and end with this tab (sessionStorage).
  *
- * 2026-11-21: RULINGS allows nothing about health in the browser's storage but saved survey progress; the
+ * Nothing about health is kept in the browser's storage but saved survey progress and drafts of this tab; the
  * booking issue asks that what was typed survives a reload in the same tab and going back. The two meet here:
  * a draft is kept for this tab only, where it is read by nobody but this form, ends with the tab, is dropped
  * as soon as it was sent or is a day old, and never reaches localStorage.

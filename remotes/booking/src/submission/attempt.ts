@@ -12,7 +12,7 @@ export type NoticeFunction = (typeof noticeFunctions)[number];
 
 /**
  * How far one submission has come. It is kept until it is complete, so that pressing the button again, also
- * after a reload, repeats the same id with the same body and does only what is missing (RULINGS).
+ * after a reload, repeats the same id with the same body and does only what is missing.
  */
 const attempt = z.object({
   id: z.string(),

@@ -38,7 +38,7 @@ export function validationNotice(fields: Readonly<Record<string, string | undefi
 }
 
 /**
- * Checks a form as SPEC section 5 asks: first that the four required fields are there, then that the phone
+ * Checks a form: first that the four required fields are there, then that the phone
  * number can be normalised, then the rules of the data. The notice is that of the first rule that fails; the
  * fields carry everything that is wrong.
  */

@@ -1,7 +1,7 @@
 import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import type { ConfirmationRequest, NotificationRequest } from '@concierge/contract/notice-requests';
 
-/** What the three functions have in common (SPEC section 7). */
+/** What the three functions have in common. */
 export interface NoticeSource {
   readonly kind: IntakeKind;
   readonly id: string;

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const key = 'concierge.requests';
 const windowMs = limits.rateWindowSeconds * 1000;
 
-/** Times of accepted submissions by kind, then by mailbox (SPEC section 3, local browser storage). */
+/** Times of accepted submissions by kind, then by mailbox. */
 const stored = z.partialRecord(z.enum(['appointment', 'contact']), z.record(z.string(), z.array(z.number())));
 type Stored = z.infer<typeof stored>;
 

@@ -72,7 +72,7 @@ async function notifyAll(attempt: Attempt, source: NoticeSource): Promise<boolea
 }
 
 /**
- * Sends a checked form: the insert, then the three functions in parallel (SPEC section 7). What an earlier
+ * Sends a checked form: the insert, then the three functions in parallel. What an earlier
  * press with the same content has done already is not done again. `website`: what the unseen field holds.
  */
 export async function send(

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /**
  * Session ids whose survey was received, newest last. Says nothing about health, so it may stay.
  *
- * 2026-11-21: another browser is not told before it sends, because only the server could tell it, and an
+ * Another browser is not told before it sends, because only the server could tell it, and an
  * endpoint for that would say of any guessed time stamp whether a patient has a survey there. Who sends other
  * answers under the same link learns it then (see submit-trouble.tsx), with their answers still on the page.
  */

@@ -1,7 +1,7 @@
 import type { SurveyProgress } from './progress';
 
 /**
- * The survey on screen, kept in memory only (RULINGS: nothing about health is stored unasked), so that a
+ * The survey on screen, kept in memory only (nothing about health is stored unasked), so that a
  * look at another page of the site and the way back lose nothing. Gone with the tab.
  */
 let draft: SurveyProgress | null = null;

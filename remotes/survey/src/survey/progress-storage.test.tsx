@@ -51,7 +51,7 @@ function leaveAndComeBack(at: string, later = 0) {
 }
 
 describe('saved progress', () => {
-  it("stores what SPEC lists and says 'Progress saved!'", async () => {
+  it("stores answers, details, notes and section, and says 'Progress saved!'", async () => {
     await startAndSave();
     expect(notices()).toHaveTextContent('Progress saved! / Your survey progress has been saved.');
     expect(screen.getByText(/^Saved on this device at/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { type SurveyKey, surveyKeys, surveySections } from '@concierge/contract/survey-questions';
 
-/** What a patient has entered so far (SPEC section 3, local browser storage). No entry means unanswered. */
+/** What a patient has entered so far. No entry means unanswered. */
 export interface SurveyProgress {
   readonly sessionId: string;
   readonly currentSection: number;

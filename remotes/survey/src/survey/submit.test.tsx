@@ -66,7 +66,7 @@ async function fillIn(address = at) {
 }
 
 describe('completing the survey', () => {
-  it('sends exactly the row of SPEC section 3, says so and goes to the thank-you page', async () => {
+  it('sends exactly one row with all answers, says so and goes to the thank-you page', async () => {
     const sent = answerCalls(stored);
     await fillIn(`${at}&appointment_id=${appointment}`);
     await userEvent.click(button('Save Progress'));

@@ -39,7 +39,7 @@ async function asItsOwn(body: SurveyInsertBody): Promise<SurveyInsertBody> {
   return { ...body, id: await submissionIdOf(session), session_id: session };
 }
 
-/** The row as SPEC section 3 has it: null where a question has no answer, details only where there are any. */
+/** The row to store: null where a question has no answer, details only where there are any. */
 export async function surveyBody(
   progress: SurveyProgress,
   appointmentId: string | null,

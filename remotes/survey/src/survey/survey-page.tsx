@@ -9,7 +9,7 @@ import { eraseProgressOf } from './saved-progress';
 import { SurveyForm } from './survey-form';
 import { useSurveyAddress } from './use-survey-address';
 
-/** /patient-survey (SPEC section 2). */
+/** /patient-survey. */
 export function Page() {
   const { session, appointmentId } = useSurveyAddress();
   // Answers of this tab that were not sent stay in sight, whatever another one has sent.

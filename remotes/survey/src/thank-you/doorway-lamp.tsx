@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A front door in the evening with its lamp on: one stroke weight, one gold lamp (ART). */
+/** A front door in the evening with its lamp on: one stroke weight, one gold lamp. */
 export function DoorwayLamp(props: ComponentProps<'svg'>) {
   return (
     <svg

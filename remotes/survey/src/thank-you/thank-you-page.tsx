@@ -3,7 +3,7 @@ import { ButtonLink, PageHeading, site, useHydrated, useSearchParams } from '@co
 import { ArrivalNote } from '../arrival/arrival-note';
 import { DoorwayLamp } from './doorway-lamp';
 
-/** /thank-you (SPEC section 2): its words depend on the query's type and name. */
+/** /thank-you: its words depend on the query's type and name. */
 export function Page() {
   const hydrated = useHydrated();
   const [params] = useSearchParams();

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
-/** The nine variants and five sizes of SPEC section 9. */
+/** The nine variants and five sizes of a button. */
 export const buttonVariants = cva(
   [
     'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center cursor-pointer select-none',

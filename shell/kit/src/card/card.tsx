@@ -13,7 +13,7 @@ interface CardProps extends ComponentProps<'div'> {
 }
 
 /**
- * A surface with ART's radius, rule and shadow. Its effects are decoration: nothing in them is needed to
+ * A surface with the theme's radius, rule and shadow. Its effects are decoration: nothing in them is needed to
  * read or use the card, and nothing of them is in the server's markup.
  */
 export function Card({ effects = true, ...rest }: CardProps) {

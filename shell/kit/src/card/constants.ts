@@ -1,4 +1,4 @@
-/** The numbers of the card effects (SPEC section 9). The CSS side of the same query is in card.css. */
+/** The numbers of the card effects. The CSS side of the same query is in card.css. */
 export const cardEffects = {
   /** Effects are off at this viewport width and below. */
   mobileBreakpointPx: 768,

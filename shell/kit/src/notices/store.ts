@@ -20,7 +20,7 @@ function set(notice: Notice | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice in place of the one before it (SPEC section 9: one at a time, 5 seconds). */
+/** Shows a notice in place of the one before it (one at a time, 5 seconds). */
 export function notify(notice: { title: string; description?: string; tone?: NoticeTone }): void {
   lastId += 1;
   set({

@@ -22,7 +22,7 @@ export function settled(state: TypingState, lines: readonly string[]): TypingSta
   return { line: state.line, count: lengthOf(lines, state.line), phase: 'resting' };
 }
 
-/** Types, pauses, deletes, loops (SPEC section 2): the state after this one. */
+/** Types, pauses, deletes, loops: the state after this one. */
 export function nextState(state: TypingState, lines: readonly string[]): TypingState {
   if (state.phase === 'resting' || state.phase === 'deleting') {
     if (state.count > 0) return { ...state, count: state.count - 1, phase: 'deleting' };
