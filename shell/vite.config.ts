@@ -5,6 +5,7 @@ import { createLogger, defineConfig } from 'vite';
 import { checkSite } from './build/check-site.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { prunableRouter } from './build/prunable-router.ts';
+import { browsers } from './kit/build/browsers.ts';
 import { withoutStyles } from './kit/build/without-styles.ts';
 
 const root = import.meta.dirname;
@@ -44,14 +45,14 @@ export default defineConfig(({ isSsrBuild }) =>
         root,
         customLogger: loggerForFonts(),
         base: './',
-        plugins: [checkSite(root), prunableRouter(), react(), tailwindcss(), subsetFonts()],
+        plugins: [checkSite(root), prunableRouter(), react(), tailwindcss({ optimize: false }), subsetFonts()],
         // Parts of the federation runtime that this host has no use for: it registers entries, not manifests,
         // and runs in browsers only.
         define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
         build: {
           outDir: 'dist/browser',
           emptyOutDir: true,
-          target: 'es2022',
+          target: browsers,
           modulePreload: false,
           manifest: true,
           rolldownOptions: {

@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import { z } from 'zod';
+import { browsers } from './browsers.ts';
 import { neverAHost } from './never-a-host.ts';
 import { sharedModules } from './shared.ts';
 import { sharedFirst } from './shared-first.ts';
@@ -67,7 +68,8 @@ export function remoteConfig(root: string, { common }: RemoteOptions = {}): User
         sharedFirst(entry),
         neverAHost(),
         react(),
-        tailwindcss(),
+        // Vite lowers and minifies styles, for the browsers below; Tailwind would for some of its own.
+        tailwindcss({ optimize: false }),
         federation({
           name,
           filename: 'remoteEntry.js',
@@ -93,7 +95,7 @@ export function remoteConfig(root: string, { common }: RemoteOptions = {}): User
         emptyOutDir: true,
         // Says which chunk holds which page.
         manifest: true,
-        target: 'es2022',
+        target: browsers,
         cssCodeSplit: false,
         modulePreload: false,
         rolldownOptions: {
