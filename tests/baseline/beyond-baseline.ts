@@ -1,0 +1,44 @@
+import css from '@eslint/css';
+import { ESLint } from 'eslint';
+import baseline from 'eslint-plugin-baseline-js';
+
+const linter = new ESLint({
+  overrideConfigFile: true,
+  allowInlineConfig: false,
+  overrideConfig: [
+    {
+      files: ['**/*.css'],
+      plugins: { css },
+      language: 'css/css',
+      // What browsers skip, such as a prefixed selector, is no mistake.
+      languageOptions: { tolerant: true },
+      rules: { 'css/use-baseline': ['error', { available: 'widely' }] },
+    },
+    {
+      files: ['**/*.js'],
+      plugins: { 'baseline-js': { rules: baseline.rules } },
+      rules: {
+        'baseline-js/use-baseline': [
+          'error',
+          { available: 'widely', includeWebApis: { preset: 'auto' }, includeJsBuiltins: { preset: 'auto' } },
+        ],
+      },
+    },
+  ],
+});
+
+const verdict = / is not a widely available baseline feature\.$/i;
+
+/**
+ * What a built script or stylesheet uses that is not Baseline "widely available", each once, as web-features names
+ * it. Of scripts it sees syntax, globals and static functions; a method of an unknown object has no type here.
+ * @param path says whether it is a script or a stylesheet.
+ * @throws Error for what cannot be read as either.
+ */
+export async function beyondBaseline(path: string, source: string): Promise<string[]> {
+  const [result] = await linter.lintText(source, { filePath: path });
+  const messages = (result?.messages ?? []).map(({ message }) => message);
+  const strange = messages.find((message) => !verdict.test(message));
+  if (!result || strange !== undefined) throw new Error(`${path} was not checked: ${strange}`);
+  return [...new Set(messages.map((message) => message.replace(verdict, '')))];
+}

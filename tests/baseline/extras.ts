@@ -1,0 +1,24 @@
+/**
+ * What the built site uses that not every supported browser has, in the words of the check, and what a visitor
+ * misses without it. Nothing that somebody needs may stand here.
+ */
+export const extras: Readonly<Record<string, string>> = {
+  "Feature 'requestIdleCallback()' (requestidlecallback)": 'no page is fetched ahead; upkeep runs by a timer',
+  "Feature 'Network Information' (network-information)": 'links in view are not fetched ahead',
+  "At-rule '@property'": 'cards tilt at once instead of gradually; Tailwind sets the same values by rules',
+  "Property 'text-wrap'": 'headlines break where the line is full',
+  "Property 'accent-color'": 'a box that is checked has the color of the system',
+  "Property 'resize'": 'a text area keeps its size and scrolls',
+  "Property 'user-select'": 'Safari has it by its prefix, which is built too',
+  "Property 'widows'": 'print: a line may stand alone',
+  "Property 'orphans'": 'print: a line may stand alone',
+  "Value 'avoid' of property 'break-after'": 'print: a heading may end a sheet',
+  "Selector 'selection'": 'selected text has the colors of the system',
+  "Selector 'marker'": 'bullets have the color of the text',
+  "Selector 'open'": 'one of several in a forgiving list, beside [open]',
+  "Selector 'popover-open'": 'one of several in a forgiving list, beside [open]',
+  // Every supported version has these two; they are not Baseline for other reasons.
+  "Feature 'AbortSignal.timeout()' (abortsignal-timeout)": 'in Chrome before 124 it says AbortError',
+  "Feature 'escape() and unescape()' (escape-unescape)":
+    'nothing: deprecated, and in every browser (Amplify)',
+};
