@@ -45,7 +45,13 @@ export default defineConfig(({ isSsrBuild }) =>
         root,
         customLogger: loggerForFonts(),
         base: './',
-        plugins: [checkSite(root), prunableRouter(), react(), tailwindcss({ optimize: false }), subsetFonts()],
+        plugins: [
+          checkSite(root),
+          prunableRouter(),
+          react(),
+          tailwindcss({ optimize: false }),
+          subsetFonts(),
+        ],
         // Parts of the federation runtime that this host has no use for: it registers entries, not manifests,
         // and runs in browsers only.
         define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
