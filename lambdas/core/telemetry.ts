@@ -1,5 +1,6 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
+import { sendingService } from '@concierge/contract/endpoints';
 import type { Context } from 'aws-lambda';
 
 /**
@@ -41,13 +42,21 @@ export type MetricName =
   | 'NoticeFailed'
   | 'NoticeAbandoned'
   | 'NoticesOverdue'
-  | 'ConfirmationDeferred'
   | 'SubmissionHeld'
   | 'InternalError';
+
+/** Counted where messages leave, whichever function does it: an alarm on one of them misses none. */
+export type SendingMetric =
+  | 'EmailToVisitor'
+  | 'EmailToPractice'
+  | 'SmsToPractice'
+  | 'ConfirmationDeferred'
+  | 'PracticeNoticeDeferred';
 
 // The service's name comes from POWERTOOLS_SERVICE_NAME.
 const logger = new Logger();
 const metrics = new Metrics({ namespace: 'Concierge' });
+const sending = new Metrics({ namespace: 'Concierge', serviceName: sendingService });
 
 export const log = {
   info: (message: string, fields: LogFields = {}): void => logger.info(message, { ...fields }),
@@ -60,13 +69,18 @@ export function count(name: MetricName, value = 1): void {
   metrics.addMetric(name, MetricUnit.Count, value);
 }
 
+/** Adds one to a metric of what all functions send together. */
+export function countSending(name: SendingMetric): void {
+  sending.addMetric(name, MetricUnit.Count, 1);
+}
+
 /** Runs one invocation with its request id on every log line, and writes out its metrics. */
 export async function observed<T>(context: Context | undefined, run: () => Promise<T>): Promise<T> {
   if (context) logger.addContext(context);
   try {
     return await run();
   } finally {
-    if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();
+    for (const stored of [metrics, sending]) if (stored.hasStoredMetrics()) stored.publishStoredMetrics();
   }
 }
 

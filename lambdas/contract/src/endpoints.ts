@@ -48,6 +48,8 @@ const noticed = {
   appointment_requests: ['get', 'update'],
   contact_form_submissions: ['get', 'update'],
 } as const;
+/** The hour's notices to the practice. */
+const counted = { request_guards: ['get', 'update'] } as const;
 
 /**
  * The one place that says path, method, function, time-outs and tables.
@@ -118,7 +120,7 @@ export const endpoints = {
     success: [200],
     timeoutSeconds: 15,
     memoryMb: 256,
-    tables: noticed,
+    tables: { ...noticed, ...counted },
     settings: ['edge', 'notices'],
     sends: ['ses'],
   },
@@ -132,7 +134,7 @@ export const endpoints = {
     success: [200],
     timeoutSeconds: 15,
     memoryMb: 256,
-    tables: noticed,
+    tables: { ...noticed, ...counted },
     settings: ['edge', 'notices'],
     sends: ['sns'],
   },
@@ -186,7 +188,7 @@ export const scheduled = {
     tables: {
       appointment_requests: ['get', 'query', 'update'],
       contact_form_submissions: ['get', 'query', 'update'],
-      request_guards: ['update'],
+      ...counted,
     },
     settings: ['notices', 'guards'],
     sends: ['ses', 'sns'],
@@ -215,6 +217,9 @@ export const unrouted = {
   tables: {},
   settings: ['edge'],
 } as const satisfies FunctionRow;
+
+/** The service that stands on metrics of what functions send, whichever of them does it. */
+export const sendingService = 'sending';
 
 /** Every function there is. */
 export const functionRows: readonly FunctionRow[] = [

@@ -65,10 +65,18 @@ export const limits = {
     longestPauseSeconds: 3600,
     /** After this a person has to look: the notice is marked and an alarm is raised. */
     giveUpAfterSeconds: 24 * 3600,
+    /** Most notices to the practice in any hour one by one; what exceeds them is told by the next digest. */
+    practicePerHour: { notification_email: 60, notification_sms: 20 },
+    /** A digest goes out at most once in each such part of the clock's hour. */
+    digestSeconds: 900,
+    /** Most records in one digest. The rest waits for the next. */
+    perDigest: 500,
+    /** Records that a digest tells in full; of further ones it gives the reference and how to reach the person. */
+    inFull: 50,
+    /** References in a text message, which is paid by its parts. */
+    referencesInText: 20,
     /** Notices held back as suspect go out together at the end of their slot: well within the 24 hours promised. */
     heldSlotSeconds: 4 * 3600,
-    /** Most records in one such e-mail; SES takes far more, a reader does not. */
-    heldPerEmail: 50,
   },
 
   /** API Gateway hands over more than any form here needs; anything larger is refused unread. */

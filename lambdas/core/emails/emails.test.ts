@@ -6,8 +6,8 @@ import { newRecord } from '../intake/record';
 import { testEnvironment } from '../testing/world';
 import { compiledTemplates } from './compiled-templates';
 import { confirmationEmail } from './confirmation';
+import { digestEmail, digestSms } from './digest';
 import { fill } from './email';
-import { heldEmail } from './held';
 import { notificationEmail } from './notification';
 import { notificationSms } from './sms';
 
@@ -110,13 +110,38 @@ describe('the notification', () => {
 describe('the e-mail about suspect records', () => {
   it('carries of each what its own notification would, and says why it comes late', () => {
     const two = [record(), record({ name: 'Ben', message: null })];
-    const { subject, html, text } = heldEmail(site, 'contact', two);
-    expect(subject).toBe('Looks automated: 2 x message');
+    const told = two.map((one) => ({ kind: 'contact' as const, record: one }));
+    const { subject, html, text } = digestEmail(site, 'suspect', told);
+    expect(subject).toBe('Looks automated: 2 messages');
     expect(text.match(/^Reference: /gm)).toHaveLength(2);
     expect(text).toContain('Name: Ben\nEmail: maeve@example.com');
     expect(html).toContain('MESSAGE-TEXT &lt;b&gt;bold&lt;/b&gt;<br>second line');
     expect(html).toContain('a program');
     expect(`${html}${text}`).not.toMatch(/CONCERN-TEXT|\b91\b|non-binary|insurance/i);
+  });
+});
+
+describe('the digest of what exceeds the hour', () => {
+  const told = Array.from({ length: 60 }, (_, number) => ({
+    kind: number === 0 ? ('contact' as const) : ('appointment' as const),
+    record: { ...record({ name: `Person ${number}`, phone: null }), reference: `REF-${1000 + number}` },
+  }));
+
+  it('says how many and names all, the first fifty in full', () => {
+    const { subject, text } = digestEmail(site, 'beyond', told);
+    expect(subject).toBe('59 consultation requests, 1 message more');
+    expect(text.match(/MESSAGE-TEXT/g)).toHaveLength(50);
+    for (const { record: one } of told) expect(text).toContain(`Reference: ${one.reference}`);
+    expect(text).toContain('Person 59, maeve@example.com');
+    expect(text).not.toMatch(/CONCERN-TEXT|non-binary|insurance/i);
+  });
+
+  it('fits into two parts of a text, which carries references and nothing else of a record', () => {
+    const body = digestSms(site, told);
+    expect(body.length).toBeLessThanOrEqual(2 * 153);
+    expect(body).toMatch(/^Hearthside Medical: 59 consultation requests, 1 message more /);
+    expect(body).toContain('REF-1019 and 40 others');
+    expect(body).not.toMatch(/Person|maeve|MESSAGE/);
   });
 });
 

@@ -1,49 +1,61 @@
-import { limits } from '@concierge/contract/limits';
 import type { Table } from '../storage/table';
 
 export type Slot =
   | { readonly granted: true }
   | { readonly granted: false; readonly retryAfterSeconds: number };
 
+/** At most `max` in any `seconds`. */
+export interface Window {
+  readonly max: number;
+  readonly seconds: number;
+}
+
 /**
- * An exact rolling window in one conditional update: the item keeps the last N times with the submission
- * that each belongs to (t1, i1 newest). Taking a slot shifts them, on condition that the oldest has left the
- * window and that this submission holds none: so a submission that is posted again, in parallel or by the
- * SDK's own second attempt, never takes two.
+ * Exact rolling windows in one conditional update: the item keeps the last N times with the submission that each
+ * belongs to (t1, i1 newest). Taking a slot shifts them, on condition that in each window the oldest has left it
+ * and that this submission holds none: so a submission that is posted again, in parallel or by the SDK's own
+ * second attempt, never takes two.
+ *
+ * N is the largest `max`. DynamoDB takes expressions of up to 4 KB and 300 operators, which is enough for 60.
  */
 export async function takeSlot(
   guards: Table,
   guard: string,
   submission: string,
-  { max, now }: { max: number; now: number },
+  { windows, now }: { windows: readonly Window[]; now: number },
 ): Promise<Slot> {
-  const windowMs = limits.rateWindowSeconds * 1000;
-  const places = Array.from({ length: max }, (_, index) => index + 1);
+  const longest = Math.max(...windows.map(({ seconds }) => seconds));
+  const goneAt = ({ seconds }: Pick<Window, 'seconds'>): number => now - seconds * 1000;
+  const places = Array.from({ length: Math.max(...windows.map(({ max }) => max)) }, (_, index) => index + 1);
   const shifts = places
     .slice(1)
     .flatMap((place) => [
-      `t${place} = if_not_exists(t${place - 1}, :never)`,
-      `i${place} = if_not_exists(i${place - 1}, :nobody)`,
+      `t${place}=if_not_exists(t${place - 1},:z)`,
+      `i${place}=if_not_exists(i${place - 1},:o)`,
     ]);
-  const held = places.map((place) => `(i${place} = :submission AND t${place} > :gone)`).join(' OR ');
+  const free = windows.map(({ max }, index) => `(attribute_not_exists(t${max}) OR t${max}<=:w${index})`);
+  const held = places.map((place) => `(i${place}=:s AND t${place}>:gone)`).join('OR');
   const updated = await guards.update(guard, {
-    expression: `SET ${[...shifts, 't1 = :now', 'i1 = :submission', 'expires_at = :expires'].join(', ')}`,
-    condition: `(attribute_not_exists(t${max}) OR t${max} <= :gone) AND NOT (${held})`,
+    expression: `SET ${[...shifts, 't1=:now', 'i1=:s', 'expires_at=:e'].join(',')}`,
+    condition: `${free.join('AND')}AND NOT(${held})`,
     values: {
+      ...Object.fromEntries(windows.map((window, index) => [`:w${index}`, goneAt(window)])),
       ':now': now,
-      ':gone': now - windowMs,
-      ':never': 0,
-      ':nobody': '-',
-      ':submission': submission,
-      ':expires': Math.ceil(now / 1000) + limits.rateWindowSeconds,
+      ':gone': goneAt({ seconds: longest }),
+      ':z': 0,
+      ':o': '-',
+      ':s': submission,
+      ':e': Math.ceil(now / 1000) + longest,
     },
   });
   if (updated) return { granted: true };
 
-  const window = (await guards.get(guard)) ?? {};
-  const time = (place: number): number => Number(window[`t${place}`] ?? 0);
-  const ours = places.some((place) => window[`i${place}`] === submission && time(place) > now - windowMs);
+  const item = (await guards.get(guard)) ?? {};
+  const time = (place: number): number => Number(item[`t${place}`] ?? 0);
+  const ours = places.some(
+    (place) => item[`i${place}`] === submission && time(place) > goneAt({ seconds: longest }),
+  );
   if (ours) return { granted: true };
-  const waitMs = time(max) + windowMs - now;
+  const waitMs = Math.max(...windows.map((window) => time(window.max) - goneAt(window)));
   return { granted: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }

@@ -16,7 +16,7 @@ export const tableOf = {
 /**
  * What is known of one notice. `next_at` (ISO) is when the scheduled job may try it; while it is being
  * sent, `lease` says by whom and `lease_until` (milliseconds) how long that is believed. `held`: it waits for the
- * job alone (notices/held.ts, notices/confirmation-cap.ts).
+ * job alone (notices/digest.ts, notices/confirmation-cap.ts).
  */
 export const noticeState = z.object({
   state: z.enum(['owed', 'held', 'sending', 'sent', 'abandoned']),

@@ -55,7 +55,10 @@ export async function submitIntake(
   const ours = submissionOf(id, keyedHash(hashKey, 'content', bodyHash));
   if (!(await claimGuard(guards, claim, ours, { now, seconds: claimSeconds }))) throw new Failure('conflict');
   const guard = keyedHash(hashKey, `rate:${kind}`, mailboxOf(fields.email));
-  const slot = await takeSlot(guards, guard, id, { max: limits.ratePerWindow[kind], now });
+  const slot = await takeSlot(guards, guard, id, {
+    windows: [{ max: limits.ratePerWindow[kind], seconds: limits.rateWindowSeconds }],
+    now,
+  });
   if (!slot.granted) {
     count('RateLimited');
     throw new Failure('too_many_requests', {

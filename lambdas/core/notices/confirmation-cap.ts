@@ -8,6 +8,7 @@ import { keyedHash } from '../hashes';
 import type { StoredIntake } from '../intake/record';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
+import { countSending } from '../telemetry';
 
 /*
  * Anybody may type anybody's address into a public form, so the confirmation is what a spammer would
@@ -23,14 +24,11 @@ import type { Table } from '../storage/table';
  * - The same record counts once, however often it is tried.
  */
 
-/** Milliseconds since 1970 at which a confirmation may go out; `now` or before where it may at once. */
-export type ConfirmationCap = (kind: IntakeKind, record: StoredIntake) => Promise<number>;
-
 export function confirmationCap(
   runtime: Runtime,
   guards: Table,
   { HASH_KEY, CONFIRMATIONS_PER_NETWORK }: Settings<'guards'>,
-): ConfirmationCap {
+): (kind: IntakeKind, record: StoredIntake) => Promise<number> {
   const { address, network } = limits.confirmationsPerDay;
   return async (kind, record) => {
     const now = runtime.now();
@@ -48,7 +46,9 @@ export function confirmationCap(
         now,
         seconds: daySeconds,
       });
-      if (!slot.granted) return (day + daySeconds) * 1000;
+      if (slot.granted) continue;
+      countSending('ConfirmationDeferred');
+      return (day + daySeconds) * 1000;
     }
     return now;
   };

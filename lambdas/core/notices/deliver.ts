@@ -5,8 +5,10 @@ import { Unavailable } from '../failure';
 import type { StoredIntake } from '../intake/record';
 import type { Runtime } from '../runtime';
 import { count, describeError, log } from '../telemetry';
-import type { ConfirmationCap } from './confirmation-cap';
 import type { NoticeLedger } from './ledger';
+
+/** Milliseconds since 1970 at which a notice may go out by itself; `now` or before where it may at once. */
+export type Allowance = (notice: NoticeName, record: StoredIntake) => Promise<number>;
 
 /** Sends one notice built from a record, and returns the service's message id. */
 export type SendNotice = (notice: NoticeName, kind: IntakeKind, record: StoredIntake) => Promise<string>;
@@ -15,12 +17,11 @@ export interface Delivery {
   readonly runtime: Runtime;
   readonly ledger: NoticeLedger;
   readonly send: SendNotice;
-  /** Where confirmations may be sent. */
-  readonly cap?: ConfirmationCap;
+  readonly allowance: Allowance;
   readonly kind: IntakeKind;
 }
 
-/** `later`: the job's business (held as suspect, or the day's confirmations are used up). */
+/** `later`: the job's business (held as suspect, or more than may go out now). */
 export type DeliveryOutcome = 'sent' | 'already-sent' | 'later' | 'failed' | 'abandoned' | 'missing';
 export type AttemptOutcome = DeliveryOutcome | 'held';
 
@@ -53,14 +54,13 @@ async function sendClaimed(
   notice: NoticeName,
   lease: string,
 ): Promise<DeliveryOutcome> {
-  const { ledger, send, kind } = delivery;
+  const { ledger, send, allowance, kind } = delivery;
   const { attempts, lease_until } = record.notices[notice];
   let messageId: string;
   try {
-    const allowedAt = notice === 'confirmation_email' ? await capOf(delivery)(kind, record) : 0;
+    const allowedAt = await allowance(notice, record);
     if (allowedAt > delivery.runtime.now()) {
-      count('ConfirmationDeferred');
-      log.info('A confirmation waits for the next day', { kind, reference: record.reference });
+      log.info('A notice waits: as many as may went out', { notice, kind, reference: record.reference });
       await ledger.hold(record.id, notice, lease, new Date(allowedAt).toISOString());
       return 'later';
     }
@@ -86,11 +86,6 @@ async function sendClaimed(
   count('NoticeSent');
   log.info('A notice was sent', { notice, kind, attempts, reference: record.reference });
   return 'sent';
-}
-
-function capOf({ cap }: Delivery): ConfirmationCap {
-  if (!cap) throw new Error('Confirmations are sent where they are counted only');
-  return cap;
 }
 
 /** Records that a notice went out, if need be in several attempts. */

@@ -6,14 +6,16 @@ import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { confirmationCap } from './confirmation-cap';
-import type { Delivery } from './deliver';
+import type { Allowance, Delivery } from './deliver';
 import { NoticeLedger } from './ledger';
-import { type HeldSender, heldSender, noticeSender } from './send';
+import { practiceCeiling } from './practice-ceiling';
+import { type DigestSenders, digestSenders, noticeSender } from './send';
 import { awsTransport } from './transport';
 
 export interface KindDelivery extends Delivery {
   readonly records: Table;
-  readonly sendHeld: HeldSender;
+  readonly guards: Table;
+  readonly digests: DigestSenders;
 }
 
 /** What it takes to send notices of one kind of record. A function has only the tables of its row. */
@@ -25,23 +27,35 @@ export function connectDelivery(
   const settings = readSettings(runtime, 'notices');
   const dynamo = connectDynamo(runtime);
   const records = new Table(dynamo, runtime, tableOf[kind]);
+  const guards = new Table(dynamo, runtime, 'request_guards');
   const transport = awsTransport(settings);
   return {
     kind,
     runtime,
     records,
+    guards,
     ledger: new NoticeLedger(records, runtime),
     send: noticeSender(settings, transport),
-    sendHeld: heldSender(settings, transport),
-    ...(sends.includes('confirmation_email')
-      ? {
-          cap: confirmationCap(
-            runtime,
-            new Table(dynamo, runtime, 'request_guards'),
-            readSettings(runtime, 'guards'),
-          ),
-        }
-      : {}),
+    digests: digestSenders(settings, transport),
+    allowance: allowanceOf(runtime, guards, kind, sends),
+  };
+}
+
+/** Confirmations are counted where they are sent, and only there a function has the key of the counts. */
+function allowanceOf(
+  runtime: Runtime,
+  guards: Table,
+  kind: IntakeKind,
+  sends: readonly NoticeName[],
+): Allowance {
+  const ceiling = practiceCeiling(runtime, guards);
+  const cap = sends.includes('confirmation_email')
+    ? confirmationCap(runtime, guards, readSettings(runtime, 'guards'))
+    : undefined;
+  return (notice, record) => {
+    if (notice !== 'confirmation_email') return ceiling(notice, record);
+    if (!cap) throw new Error('Confirmations are sent where they are counted only');
+    return cap(kind, record);
   };
 }
 

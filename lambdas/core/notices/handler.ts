@@ -37,10 +37,7 @@ export function owedNoticesHandler(runtime: Runtime): (event: unknown, context?:
     observed(context, async () => {
       const remaining = (context?.getRemainingTimeInMillis() ?? runMs + reserveMs) - reserveMs;
       const until = runtime.now() + remaining;
-      let seen = 0;
-      for (const delivery of Object.values(deliveries)) {
-        seen += await sendOwed(delivery, until);
-      }
+      const seen = await sendOwed(Object.values(deliveries), until);
       count('NoticesOverdue', seen);
       if (seen > 0) log.info('Owed notices were attended to', { count: seen });
     });

@@ -4,22 +4,28 @@ import type { StoredIntake } from '../intake/record';
 import { count, describeError, log } from '../telemetry';
 import { attempt } from './deliver';
 import type { KindDelivery } from './deliveries';
-import { isHeldForPractice, sendHeld } from './held';
+import { isHeldForPractice, sendDigests, type Waiting } from './digest';
 
 const batch = 50;
 
 /**
- * Sends what is due of one kind, oldest first, and begins no further record after `until` (milliseconds since
- * 1970). Returns how many records it looked at.
+ * Sends what is due, of each kind oldest first, and begins no further record after `until` (milliseconds since
+ * 1970); then the digest of what waits for it. Returns how many records it looked at.
  */
-export async function sendOwed(delivery: KindDelivery, until: number): Promise<number> {
-  const seen = new Set<string>();
-  const held: string[] = [];
-  await eachDue(delivery, until, seen, async (id) => {
-    if ((await attend(delivery, id)) === 'held') held.push(id);
-  });
-  await sendHeld(delivery, held, (id) => conclude(delivery, id));
-  return seen.size;
+export async function sendOwed(deliveries: readonly KindDelivery[], until: number): Promise<number> {
+  const waiting: Waiting[] = [];
+  let looked = 0;
+  for (const delivery of deliveries) {
+    const seen = new Set<string>();
+    await eachDue(delivery, until, seen, async (id) => {
+      const record = await attend(delivery, id);
+      if (record) waiting.push({ delivery, record });
+    });
+    looked += seen.size;
+  }
+  await sendDigests(waiting);
+  for (const { delivery, record } of waiting) await conclude(delivery, record.id).catch(() => undefined);
+  return looked;
 }
 
 async function eachDue(
@@ -45,11 +51,11 @@ async function eachDue(
   }
 }
 
-/** `held`: the record's notices to the practice are due to go with those of others. */
-async function attend(delivery: KindDelivery, id: string): Promise<'done' | 'held'> {
+/** Answers the record if notices of it are due to go to the practice with those of others. */
+async function attend(delivery: KindDelivery, id: string): Promise<StoredIntake | undefined> {
   const { ledger, runtime } = delivery;
   const before = await ledger.read(id);
-  if (!before) return 'done';
+  if (!before) return undefined;
   const now = runtime.now();
   const expired = now - Date.parse(before.created_at) > limits.notices.giveUpAfterSeconds * 1000;
   let held = false;
@@ -63,9 +69,9 @@ async function attend(delivery: KindDelivery, id: string): Promise<'done' | 'hel
       else await attempt(delivery, id, notice, state === 'held' ? 'held' : 'owed');
     }
   }
-  if (held) return 'held';
+  if (held) return before;
   await conclude(delivery, id);
-  return 'done';
+  return undefined;
 }
 
 /** Takes a record that owes nothing out of the index, or moves it to when it is worth another look. */

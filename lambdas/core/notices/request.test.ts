@@ -219,7 +219,7 @@ describe('when sending fails', () => {
       world.advance(31);
       return 0;
     };
-    expect(await attempt({ ...delivery, cap: frozen }, body.id, 'confirmation_email')).toBe('failed');
+    expect(await attempt({ ...delivery, allowance: frozen }, body.id, 'confirmation_email')).toBe('failed');
     expect(world.aws.emails).toEqual([]);
     expect(await attempt(delivery, body.id, 'confirmation_email')).toBe('sent');
     expect(world.aws.emails).toHaveLength(1);

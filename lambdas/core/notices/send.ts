@@ -1,19 +1,23 @@
-import type { IntakeKind } from '@concierge/contract/intake';
 import type { Settings } from '../config';
 import { confirmationEmail } from '../emails/confirmation';
-import { heldEmail } from '../emails/held';
+import { type DigestReason, digestEmail, digestSms, type Told } from '../emails/digest';
 import { notificationEmail } from '../emails/notification';
 import { notificationSms } from '../emails/sms';
-import type { StoredIntake } from '../intake/record';
 import type { SendNotice } from './deliver';
 import type { Transport } from './transport';
 
-/** Sends the practice one e-mail about several suspect records, and returns the service's message id. */
-export type HeldSender = (kind: IntakeKind, records: readonly StoredIntake[]) => Promise<string>;
+/** Tell the practice of several records in one message, and return the service's message id. */
+export interface DigestSenders {
+  email(reason: DigestReason, told: readonly Told[]): Promise<string>;
+  sms(told: readonly Told[]): Promise<string>;
+}
 
-export function heldSender(settings: Settings<'notices'>, transport: Transport): HeldSender {
-  return (kind, records) =>
-    transport.email({ to: settings.PRACTICE_EMAIL, ...heldEmail(settings, kind, records) });
+export function digestSenders(settings: Settings<'notices'>, transport: Transport): DigestSenders {
+  return {
+    email: (reason, told) =>
+      transport.email({ to: settings.PRACTICE_EMAIL, ...digestEmail(settings, reason, told) }),
+    sms: (told) => transport.sms(settings.PRACTICE_SMS, digestSms(settings, told)),
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import { clientsOf, wasNeverSent } from '../aws-clients';
 import type { Settings } from '../config';
 import type { Email } from '../emails/email';
 import { Unavailable, Unsendable } from '../failure';
+import { countSending } from '../telemetry';
 
 export interface Transport {
   /** @throws Unsendable where this message can never be sent, Unavailable where it may be later */
@@ -35,6 +36,7 @@ export function awsTransport(settings: Settings<'notices'>): Transport {
   const sns = clientsOf(() => new SNSClient(configuration));
   return {
     async email({ to, replyTo, subject, html, text }) {
+      countSending(to === settings.PRACTICE_EMAIL ? 'EmailToPractice' : 'EmailToVisitor');
       const command = new SendEmailCommand({
         Source: settings.NOTICE_SENDER,
         Destination: { ToAddresses: [to] },
@@ -49,6 +51,7 @@ export function awsTransport(settings: Settings<'notices'>): Transport {
       return MessageId ?? '';
     },
     async sms(to, body) {
+      countSending('SmsToPractice');
       const command = new PublishCommand({
         PhoneNumber: to,
         Message: body,

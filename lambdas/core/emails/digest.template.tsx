@@ -1,0 +1,42 @@
+import { EmailLayout, Facts, Paragraph } from './layout';
+import { renderEmail } from './render';
+
+interface Words {
+  readonly subject: string;
+  readonly heading: string;
+  readonly preview: string;
+  readonly why: string;
+}
+
+const whole = 'Look up the full records by their references.';
+
+function digestMail({ subject, heading, preview, why }: Words) {
+  return renderEmail(
+    subject,
+    <EmailLayout preview={preview} heading={heading}>
+      <Paragraph>{why}</Paragraph>
+      <Facts
+        facts={[
+          { label: 'References', value: '{{references}}', long: true },
+          { label: 'Received', value: '{{entries}}', long: true },
+        ]}
+      />
+      <Paragraph quiet>{whole}</Paragraph>
+    </EmailLayout>,
+    [heading, '', why, '', 'References: {{references}}', '', '{{entries}}', '', whole],
+  );
+}
+
+export const suspect = digestMail({
+  subject: 'Looks automated: {{count}}',
+  heading: 'Looks automated: {{count}}',
+  preview: 'Held for a few hours because they look automated.',
+  why: 'Something filled in a field people can’t see, so these may have been sent by a program. Browsers sometimes fill in that field too, so if one looks real, that person is waiting for your answer. The senders saw the usual confirmation.',
+});
+
+export const beyond = digestMail({
+  subject: '{{count}} more',
+  heading: '{{count}} more',
+  preview: 'More came in within an hour than we email about one by one.',
+  why: 'More requests and messages came in within an hour than we email about one by one. These are the rest. Each person is waiting for your answer.',
+});

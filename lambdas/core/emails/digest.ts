@@ -1,0 +1,74 @@
+import type { IntakeKind } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import { interestOptions, labelOf } from '@concierge/contract/options';
+import type { Settings } from '../config';
+import type { StoredIntake } from '../intake/record';
+import { beyond, suspect } from './digest.template';
+import { type Email, fill } from './email';
+import { frame, notGiven, typeLabels } from './wording';
+
+/** Why records are told together: `suspect` ones look as if a program had sent them, `beyond` ones were too many. */
+export type DigestReason = 'suspect' | 'beyond';
+
+export interface Told {
+  readonly kind: IntakeKind;
+  readonly record: StoredIntake;
+}
+
+const templates = { suspect, beyond } as const satisfies Record<DigestReason, Email>;
+const { inFull, referencesInText } = limits.notices;
+
+/** Tells the practice of several records at once: what the notice of each would have said. */
+export function digestEmail(
+  settings: Settings<'notices'>,
+  reason: DigestReason,
+  told: readonly Told[],
+): Email {
+  return fill(templates[reason], {
+    ...frame(settings),
+    count: counted(told),
+    references: told.map(({ record }) => record.reference).join(', '),
+    entries: [
+      ...told.slice(0, inFull).map(inFullOf),
+      ...(told.length > inFull ? [told.slice(inFull).map(inShortOf).join('\n')] : []),
+    ].join('\n\n'),
+  });
+}
+
+/** Tells the practice's phone how many came besides, and their references. */
+export function digestSms({ BRAND_NAME }: Settings<'notices'>, told: readonly Told[]): string {
+  const references = told.slice(0, referencesInText).map(({ record }) => record.reference);
+  const others = told.length - references.length;
+  const rest = others > 0 ? ` and ${others} others` : '';
+  return `${BRAND_NAME}: ${counted(told)} more in the last minutes, see your e-mail. Refs ${references.join(' ')}${rest}`;
+}
+
+/** '2 consultation requests, 1 message' */
+function counted(told: readonly Told[]): string {
+  return (Object.keys(typeLabels) as IntakeKind[])
+    .map((kind) => [told.filter((one) => one.kind === kind).length, typeLabels[kind]] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, label]) => `${count} ${label}${count === 1 ? '' : 's'}`)
+    .join(', ');
+}
+
+const headOf = ({ kind, record }: Told): string =>
+  `Reference: ${record.reference} (${typeLabels[kind]}, ${record.created_at})`;
+
+function inFullOf(told: Told): string {
+  const { record } = told;
+  return [
+    headOf(told),
+    `Name: ${record.name}`,
+    `Email: ${record.email}`,
+    `Phone: ${record.phone ?? notGiven}`,
+    `Interest: ${labelOf(interestOptions, record.interest) || notGiven}`,
+    `Healthcare provider: ${record.is_healthcare_provider ? 'Yes' : 'No'}`,
+    `Message: ${record.message ?? notGiven}`,
+  ].join('\n');
+}
+
+function inShortOf(told: Told): string {
+  const { name, email, phone } = told.record;
+  return `${headOf(told)}: ${[name, email, phone].filter(Boolean).join(', ')}`;
+}

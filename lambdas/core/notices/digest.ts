@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@concierge/contract/limits';
+import type { NoticeName } from '@concierge/contract/notice-requests';
+import type { DigestReason } from '../emails/digest';
+import { countInWindow, windowStart } from '../guards/fixed-window';
+import type { StoredIntake } from '../intake/record';
+import { count, describeError, log } from '../telemetry';
+import { settle } from './deliver';
+import type { KindDelivery } from './deliveries';
+import { parse } from './ledger';
+import { nextDigest, type PracticeNotice } from './practice-ceiling';
+
+/*
+ * What the practice is told together instead of one by one, in a digest at most every quarter of the clock's hour:
+ *
+ * - Records beyond the hour's most of notices (practice-ceiling.ts), e-mails and texts each for themselves.
+ * - Suspect records, with something in the field that people do not see. Browsers and password managers fill in such
+ *   fields too, so nothing is refused or dropped: the visitor sees what everybody sees and gets the confirmation,
+ *   and the notices to the practice wait for the end of a slot of four hours. One e-mail tells of all, says that
+ *   they look automatic and stands for the texts as well; a person who tripped over the field is still read within
+ *   the 24 hours that the site promises.
+ *
+ * Neither a command nor a page: the practice reads its mail, and nobody has to remember to look.
+ */
+
+/** A record with a notice to the practice that is due and held. */
+export interface Waiting {
+  readonly delivery: KindDelivery;
+  readonly record: StoredIntake;
+}
+
+const { digestSeconds, perDigest } = limits.notices;
+/** Records that are claimed or settled at the same time. */
+const abreast = 10;
+
+/** Whether a notice goes to the practice together with those of other records. */
+export function isHeldForPractice(record: StoredIntake, notice: NoticeName): notice is PracticeNotice {
+  return notice !== 'confirmation_email' && record.notices[notice].state === 'held';
+}
+
+/** Tells the practice of these records, in one message a channel and reason. Never rejects: each is looked at again. */
+export async function sendDigests(waiting: readonly Waiting[]): Promise<void> {
+  const suspects = waiting.filter(({ record }) => record.suspect);
+  const others = waiting.filter(({ record }) => !record.suspect);
+  await attemptTogether(suspects, 'notification_email', 'suspect');
+  await attemptTogether(others, 'notification_email', 'beyond');
+  await attemptTogether(others, 'notification_sms', 'beyond');
+  await inTurns(suspects, settleText);
+}
+
+async function attemptTogether(waiting: readonly Waiting[], notice: PracticeNotice, reason: DigestReason) {
+  try {
+    await sendTogether(waiting, notice, reason);
+  } catch (error) {
+    log.error('A digest could not be sent', { notice, error: describeError(error) });
+  }
+}
+
+async function sendTogether(
+  waiting: readonly Waiting[],
+  notice: PracticeNotice,
+  reason: DigestReason,
+): Promise<void> {
+  const [first] = waiting;
+  if (!first) return;
+  const { runtime, guards, digests } = first.delivery;
+  const now = runtime.now();
+  const lease = randomUUID();
+  const due = waiting.filter(
+    ({ record }) => isHeldForPractice(record, notice) && Date.parse(record.notices[notice].next_at) <= now,
+  );
+  const claimed: Waiting[] = [];
+  await inTurns(due.slice(0, perDigest), async ({ delivery, record: { id } }) => {
+    const record = await claim(delivery, id, notice, lease);
+    if (record) claimed.push({ delivery, record });
+  });
+  if (claimed.length === 0) return;
+  // What came too late for a digest, because an index lags or another run was quicker, waits for the next.
+  const guard = `digest:${reason}:${notice}:${windowStart(now, digestSeconds)}`;
+  const slot = await countInWindow(guards, guard, lease, { max: 1, now, seconds: digestSeconds });
+  const told = claimed.map(({ delivery, record }) => ({ kind: delivery.kind, record }));
+  let messageId: string;
+  try {
+    if (!slot.granted) return await postponeAll(claimed, notice, now);
+    messageId = await (notice === 'notification_email' ? digests.email(reason, told) : digests.sms(told));
+  } catch (error) {
+    count('NoticeFailed');
+    log.warn('A digest was not sent', { notice, count: claimed.length, error: describeError(error) });
+    return await postponeAll(claimed, notice, now);
+  }
+  await inTurns(claimed, ({ delivery, record }) => settle(delivery, record.id, notice, messageId));
+  count('NoticeSent');
+  log.info('A digest was sent', { notice, count: claimed.length });
+}
+
+async function postponeAll(claimed: readonly Waiting[], notice: PracticeNotice, now: number): Promise<void> {
+  const next = new Date(nextDigest(now)).toISOString();
+  await inTurns(claimed, ({ delivery, record }) => delivery.ledger.postpone(record.id, notice, next));
+}
+
+/** The text of a suspect record: its e-mail stands for it. */
+async function settleText({ delivery, record: { id } }: Waiting): Promise<void> {
+  const notices = (await delivery.ledger.read(id))?.notices;
+  const { state, message_id } = notices?.notification_email ?? {};
+  if (state === 'sent' && notices?.notification_sms.state === 'held') {
+    await settle(delivery, id, 'notification_sms', message_id ?? '');
+  }
+}
+
+/** Some at a time; one that fails costs itself alone. */
+async function inTurns(waiting: readonly Waiting[], visit: (one: Waiting) => Promise<void>): Promise<void> {
+  for (let start = 0; start < waiting.length; start += abreast) {
+    await Promise.all(
+      waiting.slice(start, start + abreast).map((one) =>
+        visit(one).catch((error: unknown) => {
+          log.error('A record of a digest was left out', {
+            kind: one.delivery.kind,
+            reference: one.record.reference,
+            error: describeError(error),
+          });
+        }),
+      ),
+    );
+  }
+}
+
+/** Takes the right to tell of a record, unless somebody has it. */
+async function claim(
+  { records, runtime }: KindDelivery,
+  id: string,
+  notice: PracticeNotice,
+  lease: string,
+): Promise<StoredIntake | undefined> {
+  const now = runtime.now();
+  const updated = await records.update(id, {
+    expression: 'SET notices.#n.lease = :lease, notices.#n.lease_until = :until ADD notices.#n.attempts :one',
+    condition: 'notices.#n.#state = :held AND (notices.#n.lease_until <= :now OR notices.#n.lease = :lease)',
+    names: { '#n': notice, '#state': 'state' },
+    values: {
+      ':held': 'held',
+      ':lease': lease,
+      ':until': now + limits.notices.leaseSeconds * 1000,
+      ':now': now,
+      ':one': 1,
+    },
+  });
+  return parse(updated);
+}
