@@ -1,4 +1,4 @@
-import { functionRows } from '@concierge/contract/endpoints';
+import { functionRows, sendingService } from '@concierge/contract/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { resourcesOf, synthesized } from './testing/synthesized';
@@ -22,7 +22,6 @@ describe('alarms of what functions count', () => {
   it.each([
     ['NoticeAbandoned', 'send-owed-notices'],
     ['NoticesOverdue', 'send-owed-notices'],
-    ['ConfirmationDeferred', 'send-confirmation-email'],
   ])('%s listens to the function that says it', (metric, service) => {
     const [alarm] = alarms.filter(({ MetricName }) => MetricName === metric);
     expect(alarm?.Namespace).toBe('Concierge');
@@ -30,6 +29,16 @@ describe('alarms of what functions count', () => {
     expect(alarm?.AlarmActions).toHaveLength(1);
     expect(functionRows.map((row) => row.function)).toContain(service);
   });
+
+  it.each(['EmailToVisitor', 'PracticeNoticeDeferred', 'ConfirmationDeferred'])(
+    '%s listens to what all functions send together',
+    (metric) => {
+      const [alarm] = alarms.filter(({ MetricName }) => MetricName === metric);
+      expect(alarm?.Namespace).toBe('Concierge');
+      expect(alarm?.Dimensions).toEqual([{ Name: 'service', Value: sendingService }]);
+      expect(alarm?.AlarmActions).toHaveLength(1);
+    },
+  );
 
   it('one given-up notice is enough', () => {
     expect(alarms.find(({ MetricName }) => MetricName === 'NoticeAbandoned')?.Threshold).toBe(1);

@@ -1,3 +1,4 @@
+import { sendingService } from '@concierge/contract/endpoints';
 import { tableNames } from '@concierge/contract/tables';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Dashboard, GraphWidget, type IMetric, Metric, Stats, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
@@ -120,13 +121,24 @@ export class WatchStack extends Stack {
       action:
         'take the reference from the log line "A notice was given up", find the record by it, and get in touch by hand.',
     });
-    const ofConfirmations = {
-      namespace: 'Concierge',
-      dimensionsMap: { service: 'send-confirmation-email' },
-      metricName: 'ConfirmationDeferred',
-    };
+    const ofSending = { namespace: 'Concierge', dimensionsMap: { service: sendingService } };
+    this.alarm('EmailsToVisitors', 'Mail: sent to visitors in an hour', {
+      metric: sum({ ...ofSending, metricName: 'EmailToVisitor' }, Duration.hours(1)),
+      threshold: 300,
+      impact:
+        'perhaps many people got mail that they did not ask for: confirmations of forms and of accounts go to any address that somebody types.',
+      action:
+        'look at the latest requests and accounts. A fair or a clinic is no trouble; made-up ones mean a flood: see in the firewall’s log who asks.',
+    });
+    this.alarm('PracticeNoticesDeferred', 'Notices: beyond the hour’s most, told in a digest', {
+      metric: sum({ ...ofSending, metricName: 'PracticeNoticeDeferred' }, Duration.hours(1)),
+      threshold: 1,
+      impact:
+        'the practice hears of some requests up to 15 minutes later, together; every one is stored and named.',
+      action: 'read the digest: a busy hour is no trouble, made-up names mean a flood.',
+    });
     this.alarm('ConfirmationsDeferred', 'Notices: confirmations beyond a day’s count', {
-      metric: sum(ofConfirmations, Duration.hours(1)),
+      metric: sum({ ...ofSending, metricName: 'ConfirmationDeferred' }, Duration.hours(1)),
       threshold: 5,
       impact:
         'confirmations to one address, or from one network, go out tomorrow; the practice hears at once.',
