@@ -28,6 +28,7 @@ export const takenMessage = z.discriminatedUnion('kind', [
     at: z.string(),
     to: z.string(),
     replyTo: z.string(),
+    text: z.optional(z.string()),
     cut: z.optional(z.literal(true)),
   }),
   z.object({

@@ -65,6 +65,17 @@ describe('the reconciliation', () => {
     });
   });
 
+  it('knows a digest by the records that name it, and asks that it names them', () => {
+    const { evidence, record, confirmation, sms } = wellDone();
+    const digest = (text: string) =>
+      ({ kind: 'email', id: 'm2', at: sms.at, to: 'desk@example.org', replyTo: '', text }) as const;
+    const with_ = (text: string) => ({ ...evidence, messages: [confirmation, sms, digest(text)] });
+    expect(reconcile(with_(`References: ${record.reference}`))).toMatchObject({ failures: [], notices: 3 });
+    expect(failuresOf(with_('References: BBB-3333'))[0]).toContain('does not name it');
+    const stray = { ...digest('References: AAA-2222'), id: 'm9' };
+    expect(failuresOf({ ...evidence, messages: [...evidence.messages, stray] })[0]).toContain('of no record');
+  });
+
   it('says what is lost: a record, a notice, and what is still owed', () => {
     const { evidence, record, sms, confirmation } = wellDone();
     expect(failuresOf({ ...evidence, records: [], messages: [] })).toEqual([

@@ -1,5 +1,6 @@
 import { type NoticeName, noticeNames } from '@concierge/contract/notice-requests';
 import type { Booking } from './booking';
+import { isDigest, namesIn } from './digests';
 import type { Evidence, TakenMessage } from './evidence';
 import { Excuses, type Reason } from './excuses';
 
@@ -23,6 +24,8 @@ export function reconcile(evidence: Evidence): Verdict {
   const duplicates = { 'answer cut': 0, 'sender killed': 0 };
   const excuses = new Excuses(evidence.lostCalls, evidence.lives, journal.calls);
   const byNotice = sorted(evidence, failures);
+  const digests = new Map(messages.filter(isDigest).map((digest) => [digest.id, digest]));
+  const told = new Set<string>();
   let notices = 0;
 
   for (const record of records) {
@@ -34,6 +37,13 @@ export function reconcile(evidence: Evidence): Verdict {
       const { state, message_id } = record.notices[notice];
       const taken = byNotice.get(keyOf(record.id, notice)) ?? [];
       const own = taken.filter(({ id, cut }) => id === message_id && !cut);
+      const digest = digests.get(message_id ?? '');
+      if (digest && !digest.cut && notice !== 'confirmation_email') {
+        own.push(digest);
+        told.add(digest.id);
+        if (!namesIn(digest).has(record.reference) && digest.kind === 'email')
+          failures.push(`${notice} of ${record.id} names a digest that does not name it`);
+      }
       if (state !== 'sent' || own.length !== 1) {
         failures.push(
           `${notice} of ${record.id} is ${state}, and ${own.length} messages are the one it names`,
@@ -49,6 +59,13 @@ export function reconcile(evidence: Evidence): Verdict {
     }
   }
 
+  for (const digest of digests.values()) {
+    if (told.has(digest.id)) continue;
+    const reason = excuses.reasonFor(digest, '', noticeOfDigest[digest.kind]);
+    if (reason) duplicates[reason] += 1;
+    else failures.push(`A digest of ${digest.at} (${digest.kind}) is of no record, which nothing excuses`);
+  }
+
   const stored = new Map(records.map((record) => [record.id, record]));
   const acknowledged = bookings.filter((booking) => booking.acknowledged !== undefined);
   for (const { body, acknowledged: reference } of acknowledged) {
@@ -60,7 +77,7 @@ export function reconcile(evidence: Evidence): Verdict {
   if (twice > 0) failures.push(`${twice} visitors have more than one record`);
   for (const guard of guards) {
     // One booking an address: whoever pressed again must not have used up a second place of the hour.
-    if (typeof guard.i2 === 'string' && guard.i2 !== '-')
+    if (!guard.guard.startsWith('practice:') && typeof guard.i2 === 'string' && guard.i2 !== '-')
       failures.push('A retry took a second place of the hour');
   }
   return {
@@ -76,7 +93,7 @@ export function reconcile(evidence: Evidence): Verdict {
     const byEmail = new Map(all.map(({ email, id }) => [email, id]));
     const byReference = new Map(all.map(({ reference, id }) => [reference, id]));
     const found = new Map<string, TakenMessage[]>();
-    for (const message of messages) {
+    for (const message of messages.filter((one) => !isDigest(one))) {
       const [id, notice] = addressee(message, byEmail, byReference);
       if (id === undefined) odd.push(`A message of ${message.at} (${message.kind}) is of no record`);
       else found.set(keyOf(id, notice), [...(found.get(keyOf(id, notice)) ?? []), message]);
@@ -84,6 +101,8 @@ export function reconcile(evidence: Evidence): Verdict {
     return found;
   }
 }
+
+const noticeOfDigest = { email: 'notification_email', sms: 'notification_sms' } as const;
 
 const keyOf = (id: string, notice: NoticeName): string => `${id} ${notice}`;
 
