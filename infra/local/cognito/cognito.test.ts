@@ -37,7 +37,7 @@ const customMessage = accountMessageHandler({
     SITE_ORIGIN: origin,
     BRAND_NAME: 'Hearthside <Medical>',
     SUPPORT_EMAIL: 'care@hearthside.example',
-    SUPPORT_PHONE: '(555) 010-0142',
+    SUPPORT_PHONE: '(800) 555-0142',
   },
 });
 const password = 'quiet lamp 7';

@@ -32,3 +32,9 @@ export const keptNote = `We’ll keep the first ${limits.keptChars.toLocaleStrin
 export const honeypotField = 'website';
 /** For whoever meets it nevertheless, where styles do not load. */
 export const honeypotLabel = 'Please leave this field empty';
+
+/** What each form is called and what its button says, in the page and where a function answers with it. */
+export const formTexts = {
+  appointment: { heading: 'Get Started Today', submit: 'Book Consultation' },
+  contact: { heading: 'Send Us a Message', submit: 'Send Message' },
+} as const;

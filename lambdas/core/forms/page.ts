@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { besideField } from '@concierge/contract/field-advice';
 import {
   fieldLabels,
+  formTexts,
   honeypotField,
   honeypotLabel,
   keptNote,
@@ -37,17 +38,12 @@ export const formPageHeaders = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 } as const;
 
-const words: Readonly<Record<IntakeKind, { heading: string; submit: string }>> = {
-  appointment: { heading: 'Get Started Today', submit: 'Book Consultation' },
-  contact: { heading: 'Send Us a Message', submit: 'Send Message' },
-};
-
 /** The form again, as plain HTML that can be posted again: what went wrong, and everything as it was typed. */
 export function formPage(given: FormPage): string {
   const { kind, action, typed, site, title, description } = given;
   const beside = Object.entries(given.fields).map(([name, text]) => [name, besideField(text, typed[name])]);
   const page: FormPage = { ...given, fields: Object.fromEntries(beside) };
-  const { heading, submit } = words[kind];
+  const { heading, submit } = formTexts[kind];
   const id = typed.id ? `<input type="hidden" name="id" value="${escapeHtml(typed.id)}">` : '';
   return `<!doctype html>
 <html lang="en">

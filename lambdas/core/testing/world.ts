@@ -59,7 +59,7 @@ export const testEnvironment: Readonly<Record<string, string>> = {
   SITE_ORIGIN: 'https://hearthside.example',
   BRAND_NAME: 'Hearthside Medical',
   SUPPORT_EMAIL: 'care@hearthside.example',
-  SUPPORT_PHONE: '(555) 010-0142',
+  SUPPORT_PHONE: '(800) 555-0142',
   NOTICE_SENDER: 'Hearthside Medical <care@hearthside.example>',
   PRACTICE_EMAIL: 'front-desk@hearthside.example',
   PRACTICE_SMS: '+15550100199',

@@ -107,7 +107,7 @@ describe('on a page without a form', () => {
     render(<Assistant />);
     await user.click(button());
     expect(screen.getByRole('alert')).toHaveTextContent('couldn’t load');
-    expect(screen.getByRole('link', { name: '(555) 010-0142' })).toHaveAttribute('href', 'tel:+15550100142');
+    expect(screen.getByRole('link', { name: '(800) 555-0142' })).toHaveAttribute('href', 'tel:+18005550142');
     expect(screen.getByRole('link', { name: 'care@hearthside.example' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('heading', { name: 'AI Assistant' })).toHaveFocus();
@@ -179,7 +179,7 @@ describe('without an assistant configured', () => {
     render(<Assistant />);
     await user.click(button());
     expect(panel()).toHaveTextContent('isn’t available right now');
-    expect(screen.getByRole('link', { name: '(555) 010-0142' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '(800) 555-0142' })).toBeInTheDocument();
     expect(loading.loadWidget).not.toHaveBeenCalled();
   });
 });

@@ -59,9 +59,9 @@ describe('footer', () => {
       'href',
       'mailto:care@hearthside.example',
     );
-    expect(footer().getByRole('link', { name: '(555) 010-0142' })).toHaveAttribute(
+    expect(footer().getByRole('link', { name: '(800) 555-0142' })).toHaveAttribute(
       'href',
-      'tel:+15550100142',
+      'tel:+18005550142',
     );
   });
 

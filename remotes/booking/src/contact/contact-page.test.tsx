@@ -39,7 +39,7 @@ describe('the contact page', () => {
       'href',
       'mailto:care@hearthside.example',
     );
-    expect(screen.getByRole('link', { name: '(555) 010-0142' })).toHaveAttribute('href', 'tel:+15550100142');
+    expect(screen.getByRole('link', { name: '(800) 555-0142' })).toHaveAttribute('href', 'tel:+18005550142');
     expect(screen.getByText('NY, TX, VA')).toBeInTheDocument();
     expect(document.querySelectorAll('details')).toHaveLength(3);
     expect(screen.getByRole('link', { name: 'Book Your Consultation' })).toHaveAttribute('href', '/contact');

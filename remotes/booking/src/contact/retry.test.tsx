@@ -44,7 +44,7 @@ describe('when something fails', () => {
     await fails();
     expect(screen.getByLabelText('Full Name')).toHaveValue('Jane Doe');
     expect(screen.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
-    expect(screen.getByRole('alert')).toHaveTextContent('(555) 010-0142');
+    expect(screen.getByRole('alert')).toHaveTextContent('(800) 555-0142');
     await waitFor(() => expect(submitButton()).toBeEnabled());
   });
 

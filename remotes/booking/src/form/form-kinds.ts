@@ -1,3 +1,4 @@
+import { formTexts } from '@concierge/contract/field-names';
 import { formPaths } from '@concierge/contract/form-paths';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { type NoticeText, notices } from '@concierge/contract/messages';
@@ -25,9 +26,8 @@ export const formKinds: Record<IntakeKind, FormKind> = {
   appointment: {
     scope: 'booking',
     choice: 'Book a consultation',
-    heading: 'Get Started Today',
+    ...formTexts.appointment,
     introduction: 'Tell us a little about yourself. A physician reads every request within 24 hours.',
-    submit: 'Book Consultation',
     action: formPaths.appointment,
     messageHint: 'Anything you’d like your physician to know before you talk.',
     received: notices.appointmentReceived,
@@ -37,9 +37,8 @@ export const formKinds: Record<IntakeKind, FormKind> = {
   contact: {
     scope: 'message',
     choice: 'Send a message',
-    heading: 'Send Us a Message',
+    ...formTexts.contact,
     introduction: 'Have a question first? Write to us, and you’ll hear back within 24-48 hours.',
-    submit: 'Send Message',
     action: formPaths.contact,
     messageHint: 'What would you like to know?',
     received: notices.contactReceived,
