@@ -8,7 +8,7 @@ export interface WatchedSite {
   readonly origin: string;
   /** Console errors and warnings, uncaught errors, violations of the policy, and answers of 400 and above. */
   readonly complaints: readonly string[];
-  /** Answers 404 for files whose path matches, until {@link WatchedSite.mend}. */
+  /** Files whose path matches are missing, until {@link WatchedSite.mend}. */
   break(path: RegExp): void;
   mend(): void;
   /** As it was when it started. */
@@ -29,11 +29,9 @@ export async function watchSite(site: string): Promise<WatchedSite> {
     } else if (path === '/__tests/complaints') {
       complaints.push(await text(asked));
       out.writeHead(204).end();
-    } else if (broken?.test(path)) {
-      complaints.push(`404 for ${path}`);
-      out.writeHead(404).end();
     } else {
-      pass(site, asked, out, (status) => {
+      // What is missing is answered as the site itself answers for it.
+      pass(site + (broken?.test(path) ? `${path}.missing` : path), asked, out, (status) => {
         if (status >= 400) complaints.push(`${status} for ${path}`);
       });
     }
@@ -69,14 +67,14 @@ export async function watchSite(site: string): Promise<WatchedSite> {
 
 /** Asks the site as if the browser had, and puts the watching script first into pages. */
 function pass(
-  site: string,
+  address: string,
   asked: IncomingMessage,
   out: ServerResponse,
   seen: (status: number) => void,
 ): void {
-  const headers = { ...asked.headers, host: new URL(site).host, 'accept-encoding': 'identity' };
-  if (headers.origin !== undefined) headers.origin = site;
-  const onward = request(site + asked.url, { method: asked.method, headers }, (answered) => {
+  const headers = { ...asked.headers, host: new URL(address).host, 'accept-encoding': 'identity' };
+  if (headers.origin !== undefined) headers.origin = new URL(address).origin;
+  const onward = request(address, { method: asked.method, headers }, (answered) => {
     const status = answered.statusCode ?? 502;
     seen(status);
     if (!answered.headers['content-type']?.startsWith('text/html')) {

@@ -10,6 +10,14 @@ export function preloadModules(files: readonly HashedFile[]): void {
   }
 }
 
+/**
+ * Fetches modules anew. WebKit keeps a preload that was answered by 404 in memory and imports that, in the next
+ * document too; only a fetch that goes past its caches makes it forget. What fails, fails again when it is imported.
+ */
+export async function refetchModules(files: readonly HashedFile[]): Promise<void> {
+  await Promise.allSettled(files.map(async ({ url }) => (await fetch(url, { cache: 'reload' })).blob()));
+}
+
 function loadStyle({ url, integrity }: HashedFile): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');

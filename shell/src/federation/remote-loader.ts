@@ -1,5 +1,5 @@
 import { loadPage, type RemoteDefinition } from '@concierge/kit';
-import { loadStyles, preloadModules } from './files';
+import { loadStyles, preloadModules, refetchModules } from './files';
 import type { LiveRegistry, LiveRemote, Loading } from './registry';
 import { reportRemoteError } from './remote-errors';
 import type { ReadyPage } from './source';
@@ -143,10 +143,10 @@ export class RemoteLoader {
       reportRemoteError(this.ownerOf(path) ?? 'registry', 'load', error);
     }
     // An import that hangs would only be waited for again.
-    if (stuck || !(await this.attempt(path, load))) this.parts.reloadDocument();
+    if (stuck || !(await this.attempt(path, load, true))) this.parts.reloadDocument();
   }
 
-  private async attempt(path: string, load: PageLoad): Promise<boolean> {
+  private async attempt(path: string, load: PageLoad, again = false): Promise<boolean> {
     const name = this.ownerOf(path) ?? 'unknown';
     const slow = setTimeout(() => {
       if (load.status !== 'loading') return;
@@ -154,7 +154,7 @@ export class RemoteLoader {
       reportRemoteError(name, 'slow', new Error(`Not there after ${slowMs} ms`));
     }, slowMs);
     try {
-      const page = await this.pageOf(name, path);
+      const page = await this.pageOf(name, path, again);
       load.page = page;
       load.arrive(page);
       this.setStatus(load, 'ready');
@@ -168,12 +168,14 @@ export class RemoteLoader {
     }
   }
 
-  private async pageOf(name: string, path: string): Promise<ReadyPage> {
+  private async pageOf(name: string, path: string, again: boolean): Promise<ReadyPage> {
     const live = this.live[name];
     if (!live) throw new Error(`The registry names no remote ${name}`);
     const known = live.loading?.pages[path] ? live.loading : undefined;
     const loading = known ?? (await this.manifest(name, live));
-    preloadModules([...loading.scripts, ...(loading.pages[path] ?? [])]);
+    const modules = [...loading.scripts, ...(loading.pages[path] ?? [])];
+    if (again) await refetchModules(modules);
+    preloadModules(modules);
     const [page] = await Promise.all([this.routeOf(name, path), loadStyles(name, path, loading)]);
     return page;
   }

@@ -31,7 +31,7 @@ test('survey: answered, saved, restored by a reload, sent', async ({ visitor, in
 
   await visitor.tab.reload();
   await visitor.seesItAlive();
-  await visitor.sees({ text: /^Your answers saved at .* are back\./ });
+  await visitor.sees({ text: /^Your answers from .* are back\./ });
   await visitor.sees(section(1));
   await visitor.finds(choice(/tobacco/, 'No'), { checked: true });
   await visitor.clicks(button('Previous'));

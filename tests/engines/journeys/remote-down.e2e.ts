@@ -1,0 +1,30 @@
+import { notices } from '@concierge/contract/messages';
+import type { What } from '../find';
+import { test } from '../test';
+
+// Files that are missing are complained of by everybody who wants them, and the runtime names who is asked for again.
+test.use({ expected: /\/remotes\/booking\/|remote "booking" is already registered/ });
+
+const trouble: What = { role: 'alert' };
+
+for (const [what, files] of [
+  ['entry is', /^\/remotes\/booking\/[^/]+\/remoteEntry\.js/],
+  ['chunks are', /^\/remotes\/booking\/[^/]+\/assets\/.*\.js/],
+] as const) {
+  test(`a remote whose ${what} missing: the text stays, the rest works, Retry recovers`, async ({
+    visitor,
+    watchedSite,
+  }) => {
+    watchedSite.break(files);
+    await visitor.goto('/contact');
+    await visitor.sees({ text: /isn’t responding/, within: trouble });
+    await visitor.sees({ role: 'heading', level: 1, name: "We're Here for You" });
+    await visitor.sees({ role: 'link', name: 'Services', within: { role: 'banner' } });
+    watchedSite.mend();
+    await visitor.clicks({ role: 'button', name: 'Retry' });
+    await visitor.seesItAlive();
+    await visitor.seesNo({ role: 'button', name: 'Retry' });
+    await visitor.clicks({ role: 'button', name: 'Book Consultation' });
+    await visitor.seesNotice(notices.missingFields);
+  });
+}
