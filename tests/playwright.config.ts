@@ -36,6 +36,13 @@ export default defineConfig<object, { engineName: EngineName }>({
     { name: 'isolation', testDir: 'isolation' },
     // The journeys of engines/, in each engine.
     ...engineNames.map((engineName) => ({ name: engineName, testDir: 'engines', use: { engineName } })),
+    // Pictures to look at, in test-pictures/.
+    ...engineNames.map((engineName) => ({
+      name: `pictures-${engineName}`,
+      testDir: 'engines',
+      testMatch: 'pictures.ts',
+      use: { engineName },
+    })),
     // Alone on the machine, so that what is measured is the page.
     { name: 'budgets', testDir: 'bench/budgets', fullyParallel: false, workers: 1 },
   ],
