@@ -7,9 +7,13 @@ import { publishAll } from './publish-all';
 import { FolderStore } from './store/folder-store';
 import { copyWorkspace, type WorkspaceCopy } from './testing/workspace-copy';
 
-/** The team of one remote has its own folder, the kit and the contract: nothing of the shell or the others. */
+/** The team of one remote has its own folder, the kit, the contract and release: nothing of the shell, the others, or AWS. */
 const team = 'survey';
-const others = ['auth', 'booking', 'marketing'].map((name) => `remotes/${name}`);
+const notTheirs = [
+  ...['auth', 'booking', 'marketing'].map((name) => `remotes/${name}`),
+  'infra/cdk',
+  'infra/local',
+];
 
 describe('a remote team alone', () => {
   let copy: WorkspaceCopy;
@@ -18,7 +22,7 @@ describe('a remote team alone', () => {
 
   beforeAll(async () => {
     state = await mkdtemp(join(tmpdir(), 'concierge-alone-'));
-    copy = await copyWorkspace([...others, 'shell/src', 'shell/build', 'shell/vite.config.ts']);
+    copy = await copyWorkspace([...notTheirs, 'shell/src', 'shell/build', 'shell/vite.config.ts']);
   });
   afterAll(async () => {
     await copy?.remove();
