@@ -27,22 +27,22 @@ const cases: [string, string, string][] = [
   [refused, 'shell/src/4.tsx', "import { limits } from '@concierge/contract/limits';"],
   [refused, 'remotes/booking/src/1.tsx', "export { x } from '../../survey/src/routes';"],
   [refused, 'remotes/booking/src/2.tsx', "import '../../../shell/src/app';"],
-  [refused, 'remotes/booking/src/3.tsx', "import { submit } from '@concierge/lambdas/core/submit';"],
+  [refused, 'remotes/booking/src/3.tsx', "import { submit } from '@concierge/lambdas/core/intake/submit';"],
   [refused, 'lambdas/core/1.ts', "import { Button } from '@concierge/kit';"],
   [refused, 'lambdas/core/2.ts', "import { handler } from '../get-health/handler';"],
   [refused, 'lambdas/get-health/1.ts', "import type { Stack } from '@concierge/local/stack';"],
-  [refused, 'lambdas/contract/src/1.ts', "import { config } from '../../core/submit';"],
-  [refused, 'infra/release/1.ts', "import { app } from '@concierge/cdk/app';"],
+  [refused, 'lambdas/contract/src/1.ts', "import { config } from '../../core/intake/submit';"],
+  [refused, 'infra/release/1.ts', "import { app } from '@concierge/cdk/stacks/data';"],
   [refused, 'infra/release/2.ts', "import { stack } from '@concierge/local/stack';"],
   [refused, 'infra/cdk/1.ts', "export * from '@concierge/local/stack';"],
   [refused, 'infra/cdk/2.test.ts', "import { stack } from '@concierge/local/stack';"],
-  [refused, 'infra/cdk/3.ts', "import { keys } from '../release/keys';"],
-  [refused, 'infra/edge/1.ts', "import { keys } from '@concierge/release/keys';"],
-  [refused, 'infra/local/1.ts', "import { app } from '@concierge/cdk/app';"],
+  [refused, 'infra/cdk/3.ts', "import { keys } from '../release/store/keys';"],
+  [refused, 'infra/edge/1.ts', "import { keys } from '@concierge/release/store/keys';"],
+  [refused, 'infra/local/1.ts', "import { app } from '@concierge/cdk/stacks/data';"],
   [refused, 'infra/local/2.ts', "import { remote } from '../../remotes/booking/src/routes';"],
   [refused, 'shell/kit/src/1.ts', "import { App } from '../../src/app';"],
   [refused, 'infra/cdk/app.ts', "import './synth';"],
-  [refused, 'infra/release/3.ts', "import './keys';"],
+  [refused, 'infra/release/3.ts', "import './store/keys';"],
   [refused, 'infra/release/5.ts', "import './nothing-here';"],
   [
     allowed,
@@ -50,8 +50,8 @@ const cases: [string, string, string][] = [
     "import { site } from '@concierge/kit';\nexport const page = <p />;",
   ],
   [allowed, 'remotes/booking/src/5.ts', "import { x } from '@concierge/contract/limits';"],
-  [allowed, 'lambdas/get-health/2.ts', "import { x } from '../core/submit';"],
-  [allowed, 'infra/cdk/4.ts', "import { keys } from '@concierge/release/keys';"],
+  [allowed, 'lambdas/get-health/2.ts', "import { x } from '../core/intake/submit';"],
+  [allowed, 'infra/cdk/4.ts', "import { keys } from '@concierge/release/store/keys';"],
   [allowed, 'shell/src/5.tsx', "// import { x } from '@concierge/booking';"],
 ];
 
@@ -61,9 +61,10 @@ const targets = [
   'shell/kit/src/index.ts',
   'remotes/booking/src/routes.tsx',
   'remotes/survey/src/routes.tsx',
-  'lambdas/core/submit.ts',
+  'lambdas/core/intake/submit.ts',
   'lambdas/get-health/handler.ts',
   'lambdas/contract/src/limits.ts',
+  'infra/cdk/stacks/data.ts',
   'infra/local/stack.ts',
 ];
 const linked = {
@@ -86,7 +87,7 @@ describe('an import', () => {
       await writeFile(join(root, path), text);
     };
     for (const target of targets) await write(target, 'export {};\n');
-    await write('infra/release/keys.ts', "import './3';\n");
+    await write('infra/release/store/keys.ts', "import '../3';\n");
     await write('infra/cdk/synth.ts', "import 'dynalite';\n");
     await write('node_modules/dynalite/index.js', '');
     for (const [, path, text] of cases) await write(path, `${text}\n`);

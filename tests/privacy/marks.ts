@@ -27,7 +27,6 @@ export function markedVisitor() {
     person: { last, address: address.toLowerCase(), phone },
   };
 }
-export type MarkedVisitor = ReturnType<typeof markedVisitor>;
 
 /** One for each of the survey's details, and one for its notes. */
 export const surveyMarks = () => ({
