@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { repository } from './repository.mjs';
+import { repository } from './tools.mjs';
 
 const lockFile = new URL('package-lock.json', repository);
 const marker = new URL('node_modules/.concierge-lock', repository);

@@ -1,21 +1,28 @@
 import { requireNode } from './node-version.mjs';
-import { repository } from './repository.mjs';
+import { repository } from './tools.mjs';
 
-/**
- * Makes the repository ready to run (Node, packages) and then runs a TypeScript program of it in this process,
- * so that signals and the exit code are its own.
- * @returns what the program exports.
- * @param {string} program path from the repository's root
- */
-export async function run(program) {
-  await prepare();
-  const { register } = await import('tsx/esm/api');
-  register();
-  return await import(new URL(program, repository).href);
-}
+/** What each command of package.json runs: a program of the repository, which may export `main`, or a task here. */
+const programs = {
+  start: 'infra/local/start.ts',
+  dev: 'infra/local/dev.ts',
+  release: 'infra/release/cli.ts',
+  records: 'infra/local/records/cli.ts',
+  bench: 'tests/bench/run.ts',
+  chaos: 'tests/load/chaos/main.ts',
+  load: 'tests/load/speed/main.ts',
+  rehearse: 'tests/rehearsal/rehearse.ts',
+};
+const tasks = {
+  test: async (args) => (await import('./test.mjs')).test(args),
+  check: async () => (await import('./test.mjs')).check(),
+  typecheck: async () => (await import('./test.mjs')).typecheck(),
+  fuzz: async () => (await import('./suites.mjs')).runGenerated('fuzz'),
+  bystander: async () => (await import('./suites.mjs')).runGenerated('bystander'),
+  audit: async (args) => (await import('./audit.mjs')).audit(args),
+};
 
 /** Checks Node and installs packages; ends with one sentence where it cannot. */
-export async function prepare() {
+async function prepare() {
   requireNode(repository);
   try {
     const { install } = await import('./install.mjs');
@@ -25,3 +32,30 @@ export async function prepare() {
     process.exit(1);
   }
 }
+
+/** Runs a TypeScript program in this process, so that signals and the exit code are its own. */
+async function runProgram(program, args) {
+  // The SDK's announcement of what it will need next year is for us, not for whoever runs this.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { main } = await import(new URL(program, repository).href);
+  return await main?.(args);
+}
+
+async function run(command, args) {
+  const names = Object.keys({ ...programs, ...tasks });
+  if (!names.includes(command)) {
+    console.error(`There is no command "${command}"; there are: ${names.join(', ')}.`);
+    return 1;
+  }
+  // An audit reads the lock file alone.
+  if (command !== 'audit') await prepare();
+  return programs[command] ? runProgram(programs[command], args) : tasks[command](args);
+}
+
+// Programs read their arguments as if they had been started themselves.
+const [command] = process.argv.splice(2, 1);
+run(command, process.argv.slice(2)).then((code) => {
+  if (code !== undefined) process.exitCode = code;
+});

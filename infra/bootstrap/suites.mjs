@@ -1,34 +1,8 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { packageFolders } from './packages.mjs';
-import { repository } from './repository.mjs';
+import { runTool, typedFolders } from './tools.mjs';
 
-/** Runs a package's program with its output kept; answers exit code and output. */
-function runQuietly(script, args, { folder = '.', env = {} } = {}) {
-  return new Promise((resolve) => {
-    const program = fileURLToPath(new URL(`node_modules/${script}`, repository));
-    const child = spawn(process.execPath, [program, ...args], {
-      cwd: fileURLToPath(new URL(`${folder}/`, repository)),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
-    });
-    let output = '';
-    const keep = (chunk) => {
-      output += chunk;
-    };
-    child.stdout.setEncoding('utf8').on('data', keep);
-    child.stderr.setEncoding('utf8').on('data', keep);
-    const pass = (signal) => child.kill(signal);
-    process.on('SIGINT', pass).on('SIGTERM', pass);
-    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
-    child.on('close', (code) => {
-      process.off('SIGINT', pass).off('SIGTERM', pass);
-      resolve({ code: code ?? 1, output });
-    });
-  });
-}
+const vitest = 'vitest/vitest.mjs';
 
 /** What a runner's JSON report counts; undefined where there is none, because the runner did not get that far. */
 function countsOf(path, read) {
@@ -61,65 +35,76 @@ const playwrightCounts = ({ stats, errors }) => ({
 });
 
 /** A check without tests of its own: right or wrong. */
-const check = (name, script, args) => ({
+const check = (name, script, args, options = {}) => ({
   name,
   async run() {
-    const ran = await runQuietly(script, args);
+    const ran = await runTool(script, args, { ...options, quiet: true });
     return outcome(ran, { passed: ran.code === 0 ? 1 : 0, failed: 0 });
   },
 });
 
-export const lint = check('lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
-
 /** The types of every package, one check each. */
 export const typeChecks = () =>
-  packageFolders()
-    .filter((folder) => existsSync(new URL(`${folder}/tsconfig.json`, repository)))
-    .map((folder) => check(`types of ${folder}`, 'typescript/bin/tsc', ['-p', folder]));
+  typedFolders().map((folder) => check(`types of ${folder}`, 'typescript/bin/tsc', ['-p', folder]));
+
+/** Style, and what nobody uses. */
+export const sourceChecks = [
+  check('lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+  check('dead code', 'knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
+];
+
+/** Who imports whom: one of the package suites too, so that only `npm run check` runs it by itself. */
+export const boundaries = check('who imports whom', vitest, [
+  'run',
+  '--project',
+  '@concierge/tests',
+  'boundaries',
+]);
 
 /** A run of vitest in a folder, counted by its report. */
-const vitestSuite = (reports, name, { folder, args = [], env = {} }) => ({
+const vitestSuite = (reports, name, { folder = '.', args = [], env = {} } = {}) => ({
   name,
   async run() {
     const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const ran = await runQuietly('vitest/vitest.mjs', ['run', ...args, ...reporters], { folder, env });
+    const ran = await runTool(vitest, ['run', ...args, ...reporters], { folder, env, quiet: true });
     return outcome(ran, countsOf(report, vitestCounts));
   },
 });
 
-/** Every package's own suite. */
-export const packageSuites = (reports) =>
-  packageFolders()
-    .filter((folder) => existsSync(new URL(`${folder}/vitest.config.ts`, repository)))
-    .map((folder) => vitestSuite(reports, folder, { folder }));
+/** Every package's own tests, in one run (vitest.config.ts at the root). */
+export const packageSuite = (reports) => vitestSuite(reports, 'packages');
 
 /** What builds for real: a remote team alone, and the development server. */
-export const slowInfraSuite = (reports) =>
-  vitestSuite(reports, 'infra, slower checks', {
-    folder: 'infra',
-    args: ['--config', 'vitest.slow.config.ts'],
-  });
+export const slowSuites = (reports) =>
+  ['infra/release', 'infra/local'].map((folder) =>
+    vitestSuite(reports, `${folder}, slower checks`, { folder, args: ['--mode', 'slow'] }),
+  );
 
-const fuzzRuns = 2000;
+/** What tests/ tries with made-up input: how often by command, and how often on the integration server. */
+const generated = {
+  fuzz: { variable: 'FUZZ_RUNS', command: 10_000, server: 2000 },
+  bystander: { variable: 'BYSTANDER_PAIRS', command: 50_000, server: 2000 },
+};
 
-/** Ten times what `npm test` asks of every endpoint; `npm run fuzz` asks five times as much again. */
-export const fuzzSuite = (reports) =>
-  vitestSuite(reports, `fuzz, ${fuzzRuns} requests an endpoint`, {
-    folder: 'tests',
-    args: ['fuzz'],
-    env: { FUZZ_RUNS: String(fuzzRuns) },
-  });
+export const generatedSuites = (reports) =>
+  Object.entries(generated).map(([name, { variable, server }]) =>
+    vitestSuite(reports, `${name}, ${server} times`, {
+      folder: 'tests',
+      args: [name],
+      env: { [variable]: String(server) },
+    }),
+  );
 
-const bystanderPairs = 2000;
-
-/** `npm run bystander` asks for 25 times as many. */
-export const bystanderSuite = (reports) =>
-  vitestSuite(reports, `bystander, ${bystanderPairs} pairs`, {
-    folder: 'tests',
-    args: ['bystander'],
-    env: { BYSTANDER_PAIRS: String(bystanderPairs) },
-  });
+/**
+ * `npm run fuzz`: 10,000 requests to every endpoint (FUZZ_RUNS, FUZZ_SEED). `npm run bystander`: 50,000 pairs of a
+ * stranger and a bystander (BYSTANDER_PAIRS, BYSTANDER_SEED). Answers the exit code.
+ */
+export async function runGenerated(name) {
+  const { variable, command } = generated[name];
+  const env = { [variable]: process.env[variable] ?? String(command) };
+  return (await runTool(vitest, ['run', name], { folder: 'tests', env })).code;
+}
 
 /** 200 bookings while everything fails and the site is killed once (tests/load). */
 export const chaosSuite = check('chaos, 200 bookings', 'tsx/dist/cli.mjs', [
@@ -131,10 +116,12 @@ export const chaosSuite = check('chaos, 200 bookings', 'tsx/dist/cli.mjs', [
 const notPrepared = 3;
 
 /** `npm run rehearse`, counted by its steps. Where the machine cannot run it, that is said and nothing is counted. */
-export const rehearsalSuite = () => ({
+export const rehearsalSuite = {
   name: 'rehearsal of cdk deploy',
   async run() {
-    const { code, output } = await runQuietly('tsx/dist/cli.mjs', ['tests/rehearsal/run.ts']);
+    const { code, output } = await runTool('tsx/dist/cli.mjs', ['infra/bootstrap/run.mjs', 'rehearse'], {
+      quiet: true,
+    });
     if (code === notPrepared) {
       console.log(`The rehearsal was left out: ${output.trim()}`);
       return { passed: 0, failed: 0, output };
@@ -142,7 +129,7 @@ export const rehearsalSuite = () => ({
     const [, passed = 0, failed = 0] = /(\d+) steps passed, (\d+) failed/.exec(output) ?? [];
     return outcome({ code, output }, { passed: Number(passed), failed: Number(failed) });
   },
-});
+};
 
 /** A project of the browser tests. */
 export const browserSuite = (name, project, reports) => ({
@@ -150,9 +137,10 @@ export const browserSuite = (name, project, reports) => ({
   async run() {
     const report = join(reports, `${project}.json`);
     const args = ['test', `--project=${project}`, '--reporter=list,json'];
-    const ran = await runQuietly('playwright/cli.js', args, {
+    const ran = await runTool('playwright/cli.js', args, {
       folder: 'tests',
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' },
+      quiet: true,
     });
     return outcome(ran, countsOf(report, playwrightCounts));
   },

@@ -1,27 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eachOf } from './packages.mjs';
-import { prepare } from './run.mjs';
 import {
+  boundaries,
   browserSuite,
-  bystanderSuite,
   chaosSuite,
-  fuzzSuite,
-  lint,
-  packageSuites,
+  generatedSuites,
+  packageSuite,
   rehearsalSuite,
-  slowInfraSuite,
+  slowSuites,
+  sourceChecks,
   typeChecks,
 } from './suites.mjs';
+import { eachOf } from './tools.mjs';
 
-/**
- * `npm test`: everything that says whether the repository is in order, in a fresh clone too. `--slow` adds what
- * the integration server also runs. Goes on after a failure; the last line sums up.
- */
-const slow = process.argv.includes('--slow');
 const began = Date.now();
 const results = [];
+const width = Math.max(1, Math.ceil(cpus().length / 2));
 
 async function runSuite({ name, run }) {
   const start = Date.now();
@@ -40,7 +35,7 @@ async function runSuite({ name, run }) {
 }
 
 /** The engines on this machine. Where one is missing, that is said: here it is left out, the integration server fails. */
-async function installedEngines() {
+async function installedEngines(slow) {
   const { engineNames, requireBrowser } = await import('../../tests/browser/find-browser.mjs');
   const installed = [];
   for (const name of engineNames) {
@@ -55,38 +50,57 @@ async function installedEngines() {
   return installed;
 }
 
-async function browserSuites(reports) {
-  const engines = await installedEngines();
+async function browserSuites(reports, slow) {
+  const engines = await installedEngines(slow);
   const journeys = engines.map((name) => browserSuite(`journeys in ${name}`, name, reports));
   if (!engines.includes('chromium')) return journeys;
   const site = browserSuite('browser', 'site', reports);
   const privacy = browserSuite('privacy', 'privacy', reports);
   const more = [browserSuite('isolation', 'isolation', reports), browserSuite('budgets', 'budgets', reports)];
-  return [...journeys, site, privacy, ...(slow ? [rehearsalSuite(), ...more] : [])];
+  return [...journeys, site, privacy, ...(slow ? [rehearsalSuite, ...more] : [])];
 }
 
-await prepare();
-const reports = mkdtempSync(join(tmpdir(), 'concierge-reports-'));
-try {
-  const width = Math.max(1, Math.ceil(cpus().length / 2));
-  console.log('Checking types and style ...');
-  await eachOf([...typeChecks(), lint], width, runSuite);
-  console.log("Running every package's tests ...");
-  await eachOf(packageSuites(reports), width, runSuite);
-  if (slow) await runSuite(slowInfraSuite(reports));
-  if (slow) await runSuite(fuzzSuite(reports));
-  if (slow) await runSuite(bystanderSuite(reports));
-  if (slow) await runSuite(chaosSuite);
-  console.log('Running the browser tests (a few minutes) ...');
-  for (const suite of await browserSuites(reports)) await runSuite(suite);
-} finally {
-  rmSync(reports, { recursive: true, force: true });
+/** Prints the sum of all suites, last; answers the exit code. */
+function summary() {
+  const total = (key) => results.reduce((sum, result) => sum + (result[key] ?? 0), 0);
+  const broken = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
+  console.log(`\nDone in ${Math.round((Date.now() - began) / 1000)} s.`);
+  if (broken.length > 0) console.log(`Not in order: ${broken.join(', ')}.`);
+  const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
+  console.log(`${total('passed')} passed, ${total('failed')} failed${skipped}`);
+  return broken.length > 0 ? 1 : 0;
 }
 
-const total = (key) => results.reduce((sum, result) => sum + (result[key] ?? 0), 0);
-const broken = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
-console.log(`\nDone in ${Math.round((Date.now() - began) / 1000)} s.`);
-if (broken.length > 0) console.log(`Not in order: ${broken.join(', ')}.`);
-process.exitCode = broken.length > 0 ? 1 : 0;
-const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
-console.log(`${total('passed')} passed, ${total('failed')} failed${skipped}`);
+/** `npm run typecheck`. Answers the exit code. */
+export async function typecheck() {
+  await eachOf(typeChecks(), width, runSuite);
+  return summary();
+}
+
+/** `npm run check`: what can be said of the sources without running them. Answers the exit code. */
+export async function check() {
+  await eachOf([boundaries, ...sourceChecks, ...typeChecks()], cpus().length, runSuite);
+  return summary();
+}
+
+/**
+ * `npm test`: everything that says whether the repository is in order, in a fresh clone too. `--slow` adds what
+ * the integration server also runs. Goes on after a failure; the last line sums up. Answers the exit code.
+ */
+export async function test(args) {
+  const slow = args.includes('--slow');
+  const reports = mkdtempSync(join(tmpdir(), 'concierge-reports-'));
+  try {
+    console.log('Checking types and style ...');
+    await eachOf([...typeChecks(), ...sourceChecks], width, runSuite);
+    console.log("Running every package's tests ...");
+    await runSuite(packageSuite(reports));
+    const slower = slow ? [...slowSuites(reports), ...generatedSuites(reports), chaosSuite] : [];
+    for (const suite of slower) await runSuite(suite);
+    console.log('Running the browser tests (a few minutes) ...');
+    for (const suite of await browserSuites(reports, slow)) await runSuite(suite);
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+  return summary();
+}

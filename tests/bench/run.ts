@@ -24,7 +24,7 @@ const pages = ['/', '/contact'] as const;
 const targets = { lcp: 1.1, tap: 0.5 } as const;
 
 /** `npm run bench`; answers the exit code. */
-export async function bench(argv: readonly string[]): Promise<number> {
+export async function main(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
     options: { runs: { type: 'string' }, bytes: { type: 'boolean' }, help: { type: 'boolean' } },

@@ -9,7 +9,7 @@ import { repository } from '@concierge/release/workspace';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../testing/free-port';
 
-const program = join(repository, 'infra/bootstrap/dev.mjs');
+const program = join(repository, 'infra/bootstrap/run.mjs');
 let state: string;
 beforeAll(async () => {
   state = await mkdtemp(join(tmpdir(), 'concierge-dev-'));
@@ -26,7 +26,7 @@ interface Dev {
 /** `npm run dev [-- remote]`; without an origin where it ended instead of starting. */
 async function dev(args: readonly string[], environment: Record<string, string> = {}): Promise<Dev> {
   const { VITEST: _v, NODE_ENV: _n, ...inherited } = process.env;
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [program, 'dev', ...args], {
     env: { ...inherited, CONCIERGE_STATE: state, PORT: await freePort(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -64,7 +64,7 @@ export async function copyWorkspace(without: readonly string[] = []): Promise<Wo
   return {
     root,
     node,
-    release: (...args) => node(['infra/bootstrap/release.mjs', ...args]),
+    release: (...args) => node(['infra/bootstrap/run.mjs', 'release', ...args]),
     edit: async (path, from, to) => {
       const before = await readFile(join(root, path), 'utf8');
       const after = before.replace(from, to);

@@ -62,7 +62,7 @@ function releaseIn(
 ) {
   const store = `s3://${outputNamed(outputs, 'ReleasesBucket')}`;
   return (...args: string[]): Promise<string> =>
-    runOrFail(process.execPath, ['infra/bootstrap/release.mjs', ...args, '--store', store], {
+    runOrFail(process.execPath, ['infra/bootstrap/run.mjs', 'release', ...args, '--store', store], {
       cwd: root,
       env: { ...env, ...credentials, CONCIERGE_STATE: join(folder, 'state') },
     });

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { repository } from './repository.mjs';
+
+/** file: URL of the repository's root, with a slash at its end. */
+export const repository = new URL('../../', import.meta.url);
 
 /** The workspace folders of the repository ("remotes/booking", ...), in package.json's order. */
 export function packageFolders() {
@@ -17,24 +18,34 @@ export function packageFolders() {
   return folders.filter((folder) => existsSync(new URL(`${folder}/package.json`, repository)));
 }
 
-/** Runs a package's program (from node_modules) in this Node; answers its exit code. */
-export function runTool(script, args, options = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [fileURLToPath(new URL(`node_modules/${script}`, repository)), ...args],
-      {
-        cwd: fileURLToPath(new URL(`${options.folder ?? '.'}/`, repository)),
-        stdio: 'inherit',
-        env: { ...process.env, ...options.env },
-      },
-    );
+/** The packages whose types are checked. */
+export const typedFolders = () =>
+  packageFolders().filter((folder) => existsSync(new URL(`${folder}/tsconfig.json`, repository)));
+
+/**
+ * Runs a package's program (from node_modules) in this Node. Answers its exit code and, where `quiet`, all that it
+ * printed, which is shown nowhere.
+ */
+export function runTool(script, args, { folder = '.', env = {}, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const program = fileURLToPath(new URL(`node_modules/${script}`, repository));
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: fileURLToPath(new URL(`${folder}/`, repository)),
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    const keep = (chunk) => {
+      output += chunk;
+    };
+    child.stdout?.setEncoding('utf8').on('data', keep);
+    child.stderr?.setEncoding('utf8').on('data', keep);
     const pass = (signal) => child.kill(signal);
     process.on('SIGINT', pass).on('SIGTERM', pass);
-    child.on('error', reject);
-    child.on('exit', (code) => {
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => {
       process.off('SIGINT', pass).off('SIGTERM', pass);
-      resolve(code ?? 1);
+      resolve({ code: code ?? 1, output });
     });
   });
 }
@@ -52,15 +63,4 @@ export async function eachOf(items, width, task) {
   };
   await Promise.all(Array.from({ length: Math.max(1, width) }, worker));
   return results;
-}
-
-/** Checks the types of every package; answers the folders of those that fail. */
-export async function typecheck() {
-  const folders = packageFolders().filter((folder) =>
-    existsSync(new URL(`${folder}/tsconfig.json`, repository)),
-  );
-  const codes = await eachOf(folders, Math.ceil(cpus().length / 2), (folder) =>
-    runTool('typescript/bin/tsc', ['-p', folder]),
-  );
-  return folders.filter((_folder, index) => codes[index] !== 0);
 }

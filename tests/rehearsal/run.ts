@@ -1,3 +1,0 @@
-import { main } from './rehearse';
-
-process.exitCode = await main();

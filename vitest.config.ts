@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** Every package's suite in one run; `--project @concierge/booking` picks one. */
+export default defineConfig({
+  test: {
+    projects: [
+      'shell',
+      'shell/kit',
+      'remotes/*',
+      'lambdas',
+      'lambdas/contract',
+      'infra/*/vitest.config.ts',
+      'tests',
+    ],
+  },
+});
