@@ -6,7 +6,7 @@ export default defineConfig({
     projects: [
       'shell',
       'shell/kit',
-      'remotes/*',
+      'remotes/*/vitest.config.ts',
       'lambdas',
       'lambdas/contract',
       'infra/*/vitest.config.ts',
