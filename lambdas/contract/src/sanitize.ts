@@ -1,22 +1,10 @@
 import { limits } from './limits';
+import { withoutMarkup } from './markup';
 
-const scriptBlock = /<script\b[^>]*>[\s\S]*?<\/script\s*>/gi;
-/** A tag starts with a letter, slash or exclamation mark, so that "BP < 140" survives. */
-const tag = /<[a-z/!][^<>]*>/gi;
 // Line feed and tab stay; every other control character and the bidirectional overrides
 // (which can make stored text read as something else) go.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
 const control = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
-
-function withoutMarkup(input: string): string {
-  let text = input;
-  // Removing a tag can form another ("<scr<b>ipt>"): go on until nothing changes. Each pass shortens the text.
-  for (;;) {
-    const next = text.replace(scriptBlock, '').replace(tag, '');
-    if (next === text) return text;
-    text = next;
-  }
-}
 
 /** The first `max` code units of a text, never half a surrogate pair. */
 export function cut(input: string, max: number): string {
@@ -34,16 +22,13 @@ export interface Sanitized {
   readonly hadMarkup: boolean;
 }
 
-/** No script blocks, no tags, no control characters, trimmed, at most 1000 characters. */
+/** No script blocks, no tags, no control characters, trimmed, at most 1000 characters. Takes time as the text is long. */
 export function sanitize(input: string): Sanitized {
-  // Nothing beyond a few kept lengths can survive the final cut by much; bounding the input bounds the work.
-  const bounded = cut(input, 8 * limits.keptChars);
-  const plain = bounded.replace(/\r\n?/g, '\n').replace(control, '');
+  const plain = input.replace(/\r\n?/g, '\n').replace(control, '');
   const unmarked = withoutMarkup(plain);
   const whole = unmarked.trim();
   const text = cut(whole, limits.keptChars).trimEnd();
-  const cutOff = whole.length - text.length + input.length - bounded.length;
-  return { text, cutOff, hadMarkup: unmarked !== plain };
+  return { text, cutOff: whole.length - text.length, hadMarkup: unmarked !== plain };
 }
 
 /** Text as it is stored. */

@@ -1,0 +1,60 @@
+/** After an angle bracket: without one of these, as in "BP < 140", no tag begins. */
+const tagStart = /[a-z/!]/i;
+const scriptTag = /^<script\b/i;
+const scriptEndTag = /^<\/script\s*>$/i;
+
+/**
+ * A text without script blocks and tags, in a time that grows as the text does. What only the removal of a tag
+ * forms ("<scr<b>ipt>") is removed as well.
+ */
+export const withoutMarkup = (input: string): string => withoutTags(withoutScriptBlocks(input));
+
+function withoutScriptBlocks(input: string): string {
+  const kept: string[] = [];
+  const start = /<script\b/gi;
+  const end = /<\/script\s*>/gi;
+  let from = 0;
+  for (;;) {
+    start.lastIndex = from;
+    const found = start.exec(input);
+    const opened = found ? input.indexOf('>', start.lastIndex) : -1;
+    end.lastIndex = opened;
+    // Where no end is left for this one, there is none for those behind it.
+    if (found === null || opened < 0 || end.exec(input) === null) break;
+    kept.push(input.slice(from, found.index));
+    from = end.lastIndex;
+  }
+  return kept.join('') + input.slice(from);
+}
+
+/** Looks at each closing angle bracket together with what is kept until then. */
+function withoutTags(input: string): string {
+  const kept: string[] = [];
+  /** Where angle brackets stand in what is kept. */
+  const brackets: number[] = [];
+  /** Where a script's tag stood whose end is still to come. */
+  let script: number | undefined;
+  const cutTo = (length: number): void => {
+    kept.length = length;
+    while ((brackets.at(-1) ?? -1) >= length) brackets.pop();
+    if (script !== undefined && script > length) script = undefined;
+  };
+
+  for (const character of input) {
+    const bracket = character === '>' ? brackets.at(-1) : undefined;
+    if (bracket === undefined || kept[bracket] !== '<' || !tagStart.test(kept[bracket + 1] ?? '')) {
+      if (character === '<' || character === '>') brackets.push(kept.length);
+      kept.push(character);
+      continue;
+    }
+    const tag = `${kept.slice(bracket).join('')}>`;
+    if (script !== undefined && scriptEndTag.test(tag)) {
+      cutTo(Math.min(script, bracket));
+      script = undefined;
+    } else {
+      cutTo(bracket);
+      if (scriptTag.test(tag)) script ??= bracket;
+    }
+  }
+  return kept.join('');
+}

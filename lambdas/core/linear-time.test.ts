@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { intakeInsert } from '@concierge/contract/intake';
+import { sanitize } from '@concierge/contract/sanitize';
+import { surveyInsert } from '@concierge/contract/survey';
+import { surveyKeys } from '@concierge/contract/survey-questions';
+import { check } from 'recheck';
+import { parseSync, Visitor } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { typedFields } from './forms/decode';
+import { formPage } from './forms/page';
+import { intakeBody } from './testing/samples';
