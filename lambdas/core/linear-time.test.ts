@@ -1,12 +1,139 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { intakeInsert } from '@concierge/contract/intake';
-import { sanitize } from '@concierge/contract/sanitize';
+import { limits } from '@concierge/contract/limits';
+import { openApi } from '@concierge/contract/openapi';
+import { phoneRule } from '@concierge/contract/phone';
+import { sanitizeLine, sanitizeText } from '@concierge/contract/sanitize';
 import { surveyInsert } from '@concierge/contract/survey';
 import { surveyKeys } from '@concierge/contract/survey-questions';
 import { check } from 'recheck';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { typedFields } from './forms/decode';
-import { formPage } from './forms/page';
 import { intakeBody } from './testing/samples';
+
+const lambdas = join(import.meta.dirname, '..');
+const files = ['contract/src', 'core'].flatMap((folder) =>
+  readdirSync(join(lambdas, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.ts$|^testing\//.test(file))
+    .map((file) => join(folder, file)),
+);
+
+interface Expression {
+  readonly pattern: string;
+  readonly flags: string;
+  readonly place: string;
+}
+
+/** The regular expressions of a source file, and the places where it would make one at run time. */
+function expressionsOf(file: string): { literals: Expression[]; made: string[] } {
+  const literals: Expression[] = [];
+  const made: string[] = [];
+  const { program, errors } = parseSync(file, readFileSync(join(lambdas, file), 'utf8'));
+  if (errors.length > 0) throw new Error(`${file} cannot be read`);
+  new Visitor({
+    Literal(node) {
+      if ('regex' in node) literals.push({ ...node.regex, place: `${file}: /${node.regex.pattern}/` });
+    },
+    Identifier(node) {
+      if (node.name === 'RegExp') made.push(file);
+    },
+  }).visit(program);
+  return { literals, made };
+}
+const found = files.map(expressionsOf);
+const literals = found.flatMap((one) => one.literals);
+
+/** Those that the schemas bring, zod's own among them. */
+function patternsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'pattern' in value && typeof value.pattern === 'string' ? [value.pattern] : [];
+  return [...own, ...Object.values(value).flatMap(patternsOf)];
+}
+const ofSchemas = [...new Set(patternsOf(openApi()))].map(
+  (pattern): Expression => ({ pattern, flags: 'u', place: `schemas: /${pattern}/` }),
+);
+
+describe('a regular expression of the contract or of core', () => {
+  it('is written down, so that it can be looked at', () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(literals.length).toBeGreaterThan(30);
+    expect(ofSchemas.length).toBeGreaterThan(2);
+    // Made of the limits; it is among those of the schemas.
+    expect(new Set(found.flatMap(({ made }) => made))).toEqual(new Set(['contract/src/phone.ts']));
+    expect(ofSchemas.map(({ pattern }) => pattern)).toContain(phoneRule.source);
+  });
+
+  it.each([...literals, ...ofSchemas])(
+    'takes a time that grows as the text does: $place',
+    async ({ pattern, flags }) => {
+      // Safe: linear at most.
+      expect((await check(pattern, flags, { timeout: 30_000 })).status).toBe('safe');
+    },
+  );
+});
+
+/** Texts that take longest: opened and not closed, closed and not opened, one within another, blanks. */
+const hostile: Readonly<Record<string, (length: number) => string>> = {
+  'scripts and tags that close late': (length) =>
+    '<script '.repeat(length / 16) + '<a'.repeat(length / 6) + '>'.repeat(length / 6),
+  'scripts without an end': (length) => '<script>'.repeat(length / 8),
+  'scripts without a bracket': (length) => '<script '.repeat(length / 8),
+  'ends of scripts': (length) => '</script '.repeat(length / 9),
+  'tags in tags': (length) => '<a'.repeat(length / 3) + '>'.repeat(length / 3),
+  'tags after a long text': (length) => 'x'.repeat(length / 2) + '<b>'.repeat(length / 6),
+  brackets: (length) => '<'.repeat(length / 2) + '>'.repeat(length / 2),
+  blanks: (length) => `x${' \n'.repeat(length / 2)}x`,
+  marks: (length) => '\u0316\u0300'.repeat(length / 2),
+};
+
+/** Milliseconds of this process's own processor time that one run takes, whatever else the machine does. */
+function cost(run: () => unknown): number {
+  const times = Array.from({ length: 5 }, () => {
+    const start = process.cpuUsage();
+    for (let runs = 1; ; runs += 1) {
+      run();
+      const { user } = process.cpuUsage(start);
+      if (user > 20_000) return user / 1000 / runs;
+    }
+  });
+  return Math.min(...times);
+}
+
+describe('64 KB of hostile text', () => {
+  const small = limits.bodyBytes / 4;
+  /** Four times the text: four times the time if it is linear, sixteen if not. */
+  const most = 10;
+
+  it.each(Object.entries(hostile))('of %s are sanitized in a time as their length', (_, text) => {
+    for (const clean of [sanitizeText, sanitizeLine]) {
+      const [less, more] = [text(small), text(4 * small)];
+      const ratio = cost(() => clean(more)) / cost(() => clean(less));
+      expect(ratio).toBeLessThan(most);
+    }
+  });
+
+  it.each(Object.entries(hostile))(
+    'of %s in every field cost a survey and a booking no more than length',
+    (_, text) => {
+      const bodies = (length: number) => ({
+        survey: {
+          id: intakeBody().id,
+          session_id: text(length),
+          additional_notes: text(length),
+          elaborations: Object.fromEntries(surveyKeys.map((key) => [key, text(length / surveyKeys.length)])),
+          recaptchaToken: text(length),
+        },
+        booking: {
+          ...Object.fromEntries(Object.keys(intakeInsert.shape).map((name) => [name, text(length)])),
+          consent: true,
+        },
+      });
+      const parse =
+        ({ survey, booking }: ReturnType<typeof bodies>) =>
+        () => [surveyInsert.safeParse(survey), intakeInsert.safeParse(booking)];
+      const ratio = cost(parse(bodies(4 * small))) / cost(parse(bodies(small)));
+      expect(ratio).toBeLessThan(most);
+    },
+  );
+});

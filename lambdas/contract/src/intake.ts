@@ -4,8 +4,8 @@ import { limits } from './limits';
 import { fieldMessages } from './messages';
 import { contactMethodOptions, defaults, genderOptions, urgencyOptions } from './options';
 import { nameRule, tidyName } from './person-name';
-import { isValidPhone } from './phone';
-import { cut, sanitizeLine, sanitizeText } from './sanitize';
+import { phoneRule } from './phone';
+import { cut, onOneLine, sanitizeLine, sanitizeText } from './sanitize';
 import { sentText, toWellFormed } from './text';
 
 /**
@@ -31,8 +31,8 @@ export const email = sentText(limits.emailChars, fieldMessages.email, fieldMessa
 );
 
 export const phone = sentText(limits.phoneChars, fieldMessages.phone, fieldMessages.phone).check(
-  z.overwrite(trim),
-  z.refine(isValidPhone, { error: fieldMessages.phone }),
+  z.regex(phoneRule, { error: fieldMessages.phone }),
+  z.overwrite((text) => onOneLine(text).trim()),
 );
 
 const absent = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);

@@ -30,31 +30,27 @@ function withoutScriptBlocks(input: string): string {
 /** Looks at each closing angle bracket together with what is kept until then. */
 function withoutTags(input: string): string {
   const kept: string[] = [];
+  /** How many of them count: cutting an array costs more than writing over its end. */
+  let length = 0;
   /** Where angle brackets stand in what is kept. */
   const brackets: number[] = [];
   /** Where a script's tag stood whose end is still to come. */
   let script: number | undefined;
-  const cutTo = (length: number): void => {
-    kept.length = length;
-    while ((brackets.at(-1) ?? -1) >= length) brackets.pop();
-    if (script !== undefined && script > length) script = undefined;
-  };
 
   for (const character of input) {
     const bracket = character === '>' ? brackets.at(-1) : undefined;
-    if (bracket === undefined || kept[bracket] !== '<' || !tagStart.test(kept[bracket + 1] ?? '')) {
-      if (character === '<' || character === '>') brackets.push(kept.length);
-      kept.push(character);
+    const first = bracket === undefined || bracket + 1 === length ? '' : (kept[bracket + 1] ?? '');
+    if (bracket === undefined || kept[bracket] !== '<' || !tagStart.test(first)) {
+      if (character === '<' || character === '>') brackets.push(length);
+      kept[length++] = character;
       continue;
     }
-    const tag = `${kept.slice(bracket).join('')}>`;
-    if (script !== undefined && scriptEndTag.test(tag)) {
-      cutTo(Math.min(script, bracket));
-      script = undefined;
-    } else {
-      cutTo(bracket);
-      if (scriptTag.test(tag)) script ??= bracket;
-    }
+    const tag = `${kept.slice(bracket, length).join('')}>`;
+    const ends = script !== undefined && scriptEndTag.test(tag);
+    length = ends ? Math.min(script ?? bracket, bracket) : bracket;
+    while ((brackets.at(-1) ?? -1) >= length) brackets.pop();
+    if (ends || (script ?? 0) > length) script = undefined;
+    if (scriptTag.test(tag)) script ??= bracket;
   }
-  return kept.join('');
+  return kept.slice(0, length).join('');
 }

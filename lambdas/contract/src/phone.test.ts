@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isValidPhone, normalizePhone, normalizePhoneOnBlur, phoneToSend } from './phone';
+import { phone } from './intake';
+import { normalizePhone, normalizePhoneOnBlur, phoneToSend } from './phone';
 
 describe('a phone number', () => {
   it.each([
@@ -56,15 +57,32 @@ describe('a phone number', () => {
     for (const typed of heads.flatMap((head) => lengths.map((digits) => head + digits))) {
       const shown = normalizePhoneOnBlur(typed);
       if (shown !== typed)
-        expect([typed, phoneToSend(shown), isValidPhone(shown)]).toEqual([typed, shown, true]);
+        expect([typed, phoneToSend(shown), phone.safeParse(shown).success]).toEqual([typed, shown, true]);
       expect([typed, phoneToSend(typed)]).toEqual([typed, phoneToSend(shown)]);
     }
   });
 
-  it('as stored has 8 to 15 digits, the first not zero', () => {
-    expect(['+15551234567', '12345678', '(555) 123-4567'].map(isValidPhone)).toEqual([true, true, true]);
-    expect(['1234567', '01234567', '1234567890123456', '555a1234567', '+'].map(isValidPhone)).toEqual(
-      Array(5).fill(false),
-    );
+  it.each(['+15551234567', '12345678', '(555) 123-4567', ' + (1) 555-123-4567 ', '+1\u00a0555\u00a01234567'])(
+    'may be stored: %j',
+    (typed) => {
+      expect(phone.safeParse(typed).success).toBe(true);
+    },
+  );
+
+  it.each([
+    '1234567',
+    '01234567',
+    '1234567890123456',
+    '555a1234567',
+    '555+1234567',
+    '+',
+    '',
+    `5551234567${' '.repeat(99)}`,
+  ])('may not be stored: %j', (typed) => {
+    expect(phone.safeParse(typed).success).toBe(false);
+  });
+
+  it('is stored on one line', () => {
+    expect(phone.parse(' 555\n123\r\n4567\u2028')).toBe('555 123 4567');
   });
 });

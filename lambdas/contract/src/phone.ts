@@ -1,8 +1,14 @@
 import { limits } from './limits';
 
 const { min, max } = limits.phoneDigits;
-/** E.164 with the specification's lower bound: 8 to 15 digits, the first not zero. */
-const e164 = new RegExp(`^\\+[1-9]\\d{${min - 1},${max - 1}}$`);
+const between = '[\\s()-]*';
+/**
+ * The stored-data rule: 8-15 digits, first nonzero, optional leading +, with spaces, hyphens and parentheses anywhere.
+ * Without those, and with the +, it is E.164 with the specification's lower bound.
+ */
+export const phoneRule = new RegExp(
+  `^${between}(?:\\+${between})?[1-9](?:${between}\\d){${min - 1},${max - 1}}${between}$`,
+);
 /** What people write around digits. Anything else (letters, extensions) is not silently dropped. */
 const written = /^\+?[\d\s().\-/\u00a0]+$/;
 
@@ -16,7 +22,7 @@ export function normalizePhone(input: string): string | null {
   const text = input.trim();
   if (!written.test(text)) return null;
   const digits = digitsOf(text);
-  if (text.startsWith('+')) return e164.test(`+${digits}`) ? `+${digits}` : null;
+  if (text.startsWith('+')) return phoneRule.test(`+${digits}`) ? `+${digits}` : null;
   if (digits.length === 10) return `+1${digits}`;
   if (digits.length === 11 && digits.startsWith('1')) return `+${digits}`;
   return null;
@@ -37,9 +43,4 @@ export function normalizePhoneOnBlur(input: string): string {
  */
 export function phoneToSend(input: string): string | null {
   return normalizePhone(input) ?? normalizePhone(`+${input.trim()}`);
-}
-
-/** The stored-data rule: 8-15 digits, first nonzero, optional +, after stripping spaces, hyphens, parentheses. */
-export function isValidPhone(input: string): boolean {
-  return e164.test(input.replace(/[\s\-()]/g, '').replace(/^\+?/, '+'));
 }

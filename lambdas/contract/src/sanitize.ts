@@ -34,7 +34,7 @@ export function sanitize(input: string): Sanitized {
 /** Text as it is stored. */
 export const sanitizeText = (input: string): string => sanitize(input).text;
 
-const onOneLine = (input: string): string => input.replace(/[\s\u2028\u2029]+/g, ' ');
+export const onOneLine = (input: string): string => input.replace(/[\s\u2028\u2029]+/g, ' ');
 
 /** As {@link sanitize}, on one line: for what ends up in a header, a subject or a table cell. */
 export const sanitizeToLine = (input: string): Sanitized => sanitize(onOneLine(input));

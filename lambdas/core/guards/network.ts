@@ -9,7 +9,7 @@ export function networkOf(
   address: string,
   { ipv4, ipv6 }: { ipv4: number; ipv6: number } = limits.networkBits,
 ): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const [plain = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1);
   switch (isIP(plain)) {
     case 4:
       return plain
