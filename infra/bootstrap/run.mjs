@@ -10,6 +10,7 @@ const programs = {
   bench: 'tests/bench/run.ts',
   chaos: 'tests/load/chaos/main.ts',
   load: 'tests/load/speed/main.ts',
+  smoke: 'infra/cdk/operate/smoke.ts',
   rehearse: 'tests/rehearsal/rehearse.ts',
 };
 const tasks = {

@@ -8,6 +8,8 @@ export interface WatchedSite {
   readonly origin: string;
   /** Console errors and warnings, uncaught errors, violations of the policy, and answers of 400 and above. */
   readonly complaints: readonly string[];
+  /** Paths of which the browser was told that they have not changed since it last asked. */
+  readonly unchanged: readonly string[];
   /** Files whose path matches are missing, until {@link WatchedSite.mend}. */
   break(path: RegExp): void;
   mend(): void;
@@ -20,6 +22,7 @@ const script = readFileSync(new URL('./watched.js', import.meta.url));
 
 export async function watchSite(site: string): Promise<WatchedSite> {
   let complaints: string[] = [];
+  let unchanged: string[] = [];
   let broken: RegExp | undefined;
 
   async function answer(asked: IncomingMessage, out: ServerResponse): Promise<void> {
@@ -32,6 +35,7 @@ export async function watchSite(site: string): Promise<WatchedSite> {
     } else {
       // What is missing is answered as the site itself answers for it.
       pass(site + (broken?.test(path) ? `${path}.missing` : path), asked, out, (status) => {
+        if (status === 304) unchanged.push(path);
         if (status >= 400) complaints.push(`${status} for ${path}`);
       });
     }
@@ -47,6 +51,9 @@ export async function watchSite(site: string): Promise<WatchedSite> {
     get complaints() {
       return complaints;
     },
+    get unchanged() {
+      return unchanged;
+    },
     break(path) {
       broken = path;
     },
@@ -56,6 +63,7 @@ export async function watchSite(site: string): Promise<WatchedSite> {
     reset() {
       broken = undefined;
       complaints = [];
+      unchanged = [];
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));

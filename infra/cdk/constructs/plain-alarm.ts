@@ -16,6 +16,8 @@ export interface PlainAlarmProps {
   readonly impact: string;
   /** What to do first. */
   readonly action: string;
+  /** Deployed name, for what others must be able to name. */
+  readonly name?: string;
   /** True where silence is the trouble. */
   readonly silenceIsTrouble?: boolean;
 }
@@ -23,8 +25,9 @@ export interface PlainAlarmProps {
 /** An alarm that says in plain words what a person notices and what to do. There is no other kind here. */
 export class PlainAlarm extends Alarm {
   constructor(scope: Construct, id: string, props: PlainAlarmProps) {
-    const { topic, metric, threshold, below, periods = 1, impact, action, silenceIsTrouble } = props;
+    const { topic, metric, threshold, below, periods = 1, impact, action, name, silenceIsTrouble } = props;
     super(scope, id, {
+      ...(name ? { alarmName: name } : {}),
       metric,
       threshold,
       evaluationPeriods: periods,
@@ -38,5 +41,10 @@ export class PlainAlarm extends Alarm {
     this.addOkAction(new SnsAction(topic));
   }
 }
+
+/** The alarm that only a test of delivery sets off. */
+export const deliveryTestName = (stageName: string): string => `concierge-${stageName}-delivery-test`;
+/** The topic that all alarms go to. */
+export const alarmTopicName = (stageName: string): string => `concierge-${stageName}-alarms`;
 
 export const fiveMinutes = Duration.minutes(5);

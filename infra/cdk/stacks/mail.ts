@@ -1,5 +1,5 @@
 import type { Site } from '@concierge/contract/site';
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { Stack, type StackProps } from 'aws-cdk-lib';
 import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
 import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
@@ -33,7 +33,7 @@ export class MailStack extends Stack {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
     });
-    const identity = new EmailIdentity(this, 'Sender', {
+    new EmailIdentity(this, 'Sender', {
       identity: hostedZoneId
         ? Identity.publicHostedZone(
             PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName: domain }),
@@ -50,9 +50,5 @@ export class MailStack extends Stack {
         resourceName: this.configurationSet.configurationSetName,
       }),
     ];
-    if (hostedZoneId) return;
-    for (const [index, { name, value }] of identity.dkimRecords.entries()) {
-      new CfnOutput(this, `Dkim${index + 1}`, { value: `${name} CNAME ${value}` });
-    }
   }
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
       deployed.set(name, { stack, properties: Properties, statements });
     }
   }
-}, 60_000);
+}, 120_000);
 
 /** `<action> on <resource> if <condition>`: what statements say, however they are put together. */
 const sentence = (action: string, resource: unknown, condition?: unknown): string =>

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { ArnFormat, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   CfnOIDCProvider,
   FederatedPrincipal,
@@ -10,6 +10,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acknowledge, ownRightReason } from '../constructs/acknowledge';
 import { constructIdOf } from '../constructs/construct-id';
+import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
 import type { Stage } from '../stages/stage';
 import type { ReleasesStack } from './releases';
 
@@ -58,11 +59,9 @@ export class TeamsStack extends Stack {
       this.allowRelease(role, name, releases);
       return role;
     };
-    this.allowBootstrapped(make('platform', 'platform', 'Deploys the stacks'), [
-      'deploy-role',
-      'file-publishing-role',
-      'lookup-role',
-    ]);
+    const platform = make('platform', 'platform', 'Deploys the stacks');
+    this.allowBootstrapped(platform, ['deploy-role', 'file-publishing-role', 'lookup-role']);
+    this.allowAlarmTest(platform, stage);
     this.allowBootstrapped(make('diff', 'platform-diff', 'Reads what is deployed'), ['lookup-role']);
     this.roles = Object.fromEntries(Object.keys(releases.releaseFunctions).map((name) => [name, team(name)]));
   }
@@ -84,6 +83,27 @@ export class TeamsStack extends Stack {
       role,
       'A release is many files, all under the one path that is this team’s own.',
       `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${own}]`,
+    );
+  }
+
+  /** After a deploy its job sets the test alarm off, and follows it (operate/alarm-delivery.ts). */
+  private allowAlarmTest(role: Role, stage: Stage): void {
+    const alarm = this.formatArn({
+      service: 'cloudwatch',
+      resource: 'alarm',
+      resourceName: deliveryTestName(stage.name),
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    const topic = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });
+    const alarmActions = ['DescribeAlarms', 'DescribeAlarmHistory', 'ListTagsForResource', 'SetAlarmState'];
+    role.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: alarmActions.map((action) => `cloudwatch:${action}`),
+        resources: [alarm],
+      }),
+    );
+    role.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['sns:ListSubscriptionsByTopic'], resources: [topic] }),
     );
   }
 

@@ -39,10 +39,10 @@ describe('the workflows', () => {
 
   it('test before they release, and show the difference before they deploy', () => {
     expect(files.get('release.yml')).toMatch(
-      /npm test -w[\s\S]*needs: test[\s\S]*release -- publish[^\n]*--platform/,
+      /npm test -w[\s\S]*needs: test[\s\S]*release -- publish[^\n]*--platform[\s\S]*smoke --[\s\S]*release -- rollback/,
     );
     expect(files.get('platform.yml')).toMatch(
-      /cdk synth[\s\S]*zizmor[\s\S]*needs: \[test, workflows\][\s\S]*cdk diff[\s\S]*needs: diff[\s\S]*cdk deploy/,
+      /cdk synth[\s\S]*zizmor[\s\S]*needs: \[test, workflows\][\s\S]*cdk diff[\s\S]*needs: diff[\s\S]*cdk deploy[\s\S]*smoke -- prod[\s\S]*npm run alarms/,
     );
   });
 });

@@ -103,6 +103,14 @@ export const everywhere: Readonly<Record<string, Rule>> = {
   integrity,
 };
 
+const { 'content policy': _, permissions: __, ...others } = everywhere;
+/** Of a 304: a policy in it would take the place of that of the page which the browser keeps. */
+export const unchangedAnswers: Readonly<Record<string, Rule>> = {
+  ...others,
+  'no content policy': never('content-security-policy'),
+  'no permissions': never('permissions-policy'),
+};
+
 /** Which rules an answer breaks, and how. */
 export function broken(answer: Answer, rules: Readonly<Record<string, Rule>> = everywhere): string[] {
   return Object.entries(rules).flatMap(([name, rule]) => {

@@ -1,0 +1,97 @@
+import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { DescribeSpendLimitsCommand, PinpointSMSVoiceV2Client } from '@aws-sdk/client-pinpoint-sms-voice-v2';
+import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
+import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import {
+  GetSMSSandboxAccountStatusCommand,
+  ListOriginationNumbersCommand,
+  SNSClient,
+} from '@aws-sdk/client-sns';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+
+/** A domain as SES sees it. */
+export interface MailDomain {
+  readonly verified: boolean;
+  /** The labels under `_domainkey` that DNS has to hold. */
+  readonly tokens: readonly string[];
+}
+
+/** What is read of an account before a deploy. Nothing here changes anything. */
+export interface Account {
+  id(): Promise<string>;
+  /** Version of what `cdk bootstrap` made; undefined where it was not run. */
+  bootstrapVersion(): Promise<number | undefined>;
+  /** Functions that may run at once. */
+  concurrency(): Promise<number>;
+  mail(): Promise<{ readonly production: boolean; readonly enabled: boolean }>;
+  /** Undefined where the stack Mail is not deployed. */
+  mailDomain(domain: string): Promise<MailDomain | undefined>;
+  sms(): Promise<{ readonly sandbox: boolean; readonly numbers: number; readonly grantedUsd: number }>;
+  certificate(arn: string): Promise<{ readonly status: string; readonly names: readonly string[] }>;
+  zoneName(id: string): Promise<string>;
+}
+
+/** The account that the credentials at hand lead to. */
+export function awsAccount(region: string): Account {
+  const at = { region };
+  return {
+    async id() {
+      const { Account: id = '' } = await new STSClient(at).send(new GetCallerIdentityCommand({}));
+      return id;
+    },
+    async bootstrapVersion() {
+      const ask = new DescribeStacksCommand({ StackName: 'CDKToolkit' });
+      const answer = await new CloudFormationClient(at).send(ask).catch(unlessNamed('ValidationError'));
+      const outputs = answer?.Stacks?.[0]?.Outputs ?? [];
+      const version = outputs.find(({ OutputKey }) => OutputKey === 'BootstrapVersion')?.OutputValue;
+      return version ? Number(version) : undefined;
+    },
+    async concurrency() {
+      const { AccountLimit } = await new LambdaClient(at).send(new GetAccountSettingsCommand({}));
+      return AccountLimit?.ConcurrentExecutions ?? 0;
+    },
+    async mail() {
+      const { ProductionAccessEnabled, SendingEnabled } = await new SESv2Client(at).send(
+        new GetAccountCommand({}),
+      );
+      return { production: ProductionAccessEnabled === true, enabled: SendingEnabled === true };
+    },
+    async mailDomain(EmailIdentity) {
+      const ask = new GetEmailIdentityCommand({ EmailIdentity });
+      const answer = await new SESv2Client(at).send(ask).catch(unlessNamed('NotFoundException'));
+      return answer
+        ? {
+            verified: answer.VerifiedForSendingStatus === true && answer.DkimAttributes?.Status === 'SUCCESS',
+            tokens: answer.DkimAttributes?.Tokens ?? [],
+          }
+        : undefined;
+    },
+    async sms() {
+      const sns = new SNSClient(at);
+      const [{ IsInSandbox }, { PhoneNumbers = [] }, { SpendLimits = [] }] = await Promise.all([
+        sns.send(new GetSMSSandboxAccountStatusCommand({})),
+        sns.send(new ListOriginationNumbersCommand({})),
+        new PinpointSMSVoiceV2Client(at).send(new DescribeSpendLimitsCommand({})),
+      ]);
+      const text = SpendLimits.find(({ Name }) => Name === 'TEXT_MESSAGE_MONTHLY_SPEND_LIMIT');
+      return { sandbox: IsInSandbox === true, numbers: PhoneNumbers.length, grantedUsd: text?.MaxLimit ?? 0 };
+    },
+    async certificate(CertificateArn) {
+      const { Certificate } = await new ACMClient(at).send(
+        new DescribeCertificateCommand({ CertificateArn }),
+      );
+      return { status: Certificate?.Status ?? 'missing', names: Certificate?.SubjectAlternativeNames ?? [] };
+    },
+    async zoneName(Id) {
+      const { HostedZone } = await new Route53Client(at).send(new GetHostedZoneCommand({ Id }));
+      return (HostedZone?.Name ?? '').replace(/\.$/, '');
+    },
+  };
+}
+
+const unlessNamed = (name: string) => (error: unknown) => {
+  if (error instanceof Error && error.name === name) return undefined;
+  throw error;
+};

@@ -1,0 +1,94 @@
+import { createHash, randomInt } from 'node:crypto';
+import { deliveryTestName } from '../constructs/plain-alarm';
+
+/** What is asked of CloudWatch and SNS to see whether an alarm arrives. */
+export interface AlarmRoad {
+  /** The alarm of this name, or undefined where none is deployed. */
+  alarm(name: string): Promise<{ readonly arn: string; readonly topics: readonly string[] } | undefined>;
+  /** Who listens to a topic, and whether they have said so to AWS. */
+  listeners(topic: string): Promise<readonly { readonly address: string; readonly confirmed: boolean }[]>;
+  setState(name: string, state: 'ALARM' | 'OK', reason: string): Promise<void>;
+  /** What CloudWatch says of the alarm's actions since then: that they worked, or why not. */
+  actionsSince(name: string, since: Date): Promise<readonly string[]>;
+  /** The note that a person left on the alarm. */
+  confirmation(arn: string): Promise<string | undefined>;
+  confirm(arn: string, note: string): Promise<void>;
+}
+
+export interface DeliveryTest {
+  readonly road: AlarmRoad;
+  readonly stageName: string;
+  /** Asks the person at the keyboard; undefined where nobody is there. */
+  readonly ask: ((question: string) => Promise<string>) | undefined;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+const attempts = 30;
+
+/**
+ * Sets the stage's test alarm off and follows it: CloudWatch has to say that its message was taken, and, once for each
+ * set of listeners, a person types the code that came with it. Answers what to tell whoever deployed.
+ * @throws with what stands in the way of an alarm, and what to do
+ */
+export async function proveDelivery({ road, stageName, ask, wait }: DeliveryTest): Promise<string> {
+  const name = deliveryTestName(stageName);
+  const alarm = await road.alarm(name);
+  const [topic] = alarm?.topics ?? [];
+  if (!alarm || !topic)
+    throw new Error(`There is no alarm ${name}: deploy the stack Watch of ${stageName} first.`);
+  const listeners = await road.listeners(topic);
+  const confirmed = listeners.filter((one) => one.confirmed).map(({ address }) => address);
+  if (confirmed.length === 0) {
+    const asked = listeners.map(({ address }) => address).join(', ');
+    throw new Error(
+      asked
+        ? `Nobody hears alarms yet: AWS wrote to ${asked}. Follow the link in that mail, then run this again.`
+        : 'Nobody is told of alarms: put alarms.email into the stage and deploy Watch.',
+    );
+  }
+  const code = String(randomInt(100_000, 1_000_000));
+  const since = new Date();
+  await road.setState(name, 'ALARM', `A test of delivery, nothing is wrong. Code: ${code}`);
+  try {
+    await taken(road, name, since, wait);
+  } finally {
+    await road.setState(name, 'OK', 'The test of delivery is over.');
+  }
+  const note = noteOf(confirmed);
+  const heard = `CloudWatch’s test alarm was taken for ${confirmed.join(', ')}`;
+  if ((await road.confirmation(alarm.arn)) === note)
+    return `${heard}; a person confirmed before that such mail arrives.`;
+  if (!ask) {
+    throw new Error(
+      `${heard}, but nobody has confirmed yet that it arrives: run "npm run alarms -w infra/cdk -- ${stageName}" where somebody can type the code in the mail.`,
+    );
+  }
+  const typed = await ask(`Which code is in the mail that ${confirmed.join(', ')} got just now? `);
+  if (typed.trim() !== code) {
+    throw new Error(
+      'That is not the code of this test. Look for its mail in the spam folder, then run this again.',
+    );
+  }
+  await road.confirm(alarm.arn, note);
+  return `${heard}, and arrived.`;
+}
+
+/** Another listener is another mailbox: what a person confirmed holds for these only. */
+const noteOf = (addresses: readonly string[]): string =>
+  createHash('sha256')
+    .update([...addresses].sort().join(' '))
+    .digest('hex')
+    .slice(0, 32);
+
+async function taken(road: AlarmRoad, name: string, since: Date, wait: DeliveryTest['wait']): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const said = await road.actionsSince(name, since);
+    const failed = said.find((summary) => /fail/i.test(summary));
+    if (failed) throw new Error(`An alarm would reach nobody. CloudWatch says: ${failed}`);
+    if (said.length > 0) return;
+    await wait(2000);
+  }
+  throw new Error(
+    `CloudWatch does not say what became of ${name} within a minute. Look at its history in the console.`,
+  );
+}

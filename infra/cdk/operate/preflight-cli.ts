@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readSite, remoteNames } from '@concierge/release/workspace';
+import { stageNamed } from '../stages/stages';
+import { awsAccount } from './account';
+import { githubEnvironments } from './github';
+import { mailDomainSaid, preflight } from './preflight';
+import { tableOf } from './table';
+
+/**
+ * `npm run preflight -w infra/cdk -- <stage>`: what the first deploy would stop at, and where to get it; ends with 1
+ * where something is missing. With `--wait mail` it ends when the mail domain is verified.
+ */
+const [name = '', ...options] = process.argv.slice(2);
+try {
+  const stage = stageNamed(name);
+  const account = awsAccount(stage.region);
+  if (options.join(' ') === '--wait mail') {
+    for (let before = ''; ; await sleep(30_000)) {
+      const { state, says } = mailDomainSaid(stage, await account.mailDomain(stage.mail.domain));
+      if (says !== before) console.log(says);
+      before = says;
+      if (state === 'ok') break;
+    }
+  } else if (options.length > 0) {
+    throw new Error('Say: npm run preflight -w infra/cdk -- <stage> [--wait mail]');
+  } else {
+    const findings = await preflight({
+      stage,
+      site: await readSite(),
+      names: ['shell', ...(await remoteNames())],
+      account,
+      environments: githubEnvironments,
+    });
+    console.log(tableOf(findings));
+    if (findings.some(({ state }) => state === 'missing' || state === 'unknown')) process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,159 @@
+import { readSite, remoteNames } from '@concierge/release/workspace';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { resourcesOf, synthesized } from '../stacks/testing/synthesized';
+import { prod } from '../stages/prod';
+import { type Stage, stageSchema } from '../stages/stage';
+import type { Account } from './account';
+import { concurrencyOf, mailDomainSaid, type Preflight, preflight } from './preflight';
+import { tableOf } from './table';
+
+const stage: Stage = stageSchema.parse({
+  ...prod,
+  account: '482910375566',
+  origin: 'https://www.lakesidecare.com',
+  domain: {
+    name: 'www.lakesidecare.com',
+    certificateArn: 'arn:aws:acm:us-east-1:482910375566:certificate/9d0f3a52-7c1e-4b7a-8e55-1f0a2b3c4d5e',
+    hostedZoneId: 'Z0LAKESIDE',
+  },
+  mail: { domain: 'lakesidecare.com' },
+  alarms: { email: 'ops@lakesidecare.com' },
+  repository: { owner: 'lakeside', name: 'site' },
+});
+
+/** An account in which nothing is missing. */
+const ready: Account = {
+  id: async () => '482910375566',
+  bootstrapVersion: async () => 32,
+  concurrency: async () => 1000,
+  mail: async () => ({ production: true, enabled: true }),
+  mailDomain: async () => ({ verified: true, tokens: ['a', 'b', 'c'] }),
+  sms: async () => ({ sandbox: false, numbers: 1, grantedUsd: 50 }),
+  certificate: async () => ({ status: 'ISSUED', names: ['lakesidecare.com', '*.lakesidecare.com'] }),
+  zoneName: async () => 'lakesidecare.com',
+};
+
+let on: Preflight;
+beforeAll(async () => {
+  const names = ['shell', ...(await remoteNames())];
+  const own = {
+    supportEmail: 'hello@lakesidecare.com',
+    supportPhone: { display: '(212) 736-5000', e164: '+12127365000' },
+    notices: {
+      sender: 'Lakeside <care@lakesidecare.com>',
+      practiceEmail: 'desk@lakesidecare.com',
+      practiceSms: '+12127365001',
+    },
+  };
+  on = {
+    stage,
+    site: { ...(await readSite()), ...own },
+    names,
+    account: ready,
+    environments: async () => [...names, 'platform', 'diff'].map((name) => `${name}-prod`),
+  };
+});
+
+const found = async (account: Partial<Account>, more: Partial<Preflight> = {}) => {
+  const findings = await preflight({ ...on, ...more, account: { ...ready, ...account } });
+  return findings.filter(({ state }) => state !== 'ok' && state !== 'person');
+};
+
+describe('before the first deploy', () => {
+  it('nothing is missing in an account that has all of it; what no program can see is said', async () => {
+    expect(await found({})).toEqual([]);
+    const byHand = (await preflight(on)).filter(({ state }) => state === 'person');
+    expect(byHand.map(({ what }) => what)).toEqual(['Business associate addendum']);
+  });
+
+  it.each<[string, string, RegExp, Partial<Account>]>([
+    ['another account', 'Credentials', /lead to account 1/, { id: async () => '1' }],
+    ['no bootstrap', 'Bootstrap', /cdk bootstrap -c stage=prod/, { bootstrapVersion: async () => undefined }],
+    [
+      'ten functions at once',
+      'Functions at once',
+      /^10, and the stage reserves .*Service Quotas/,
+      { concurrency: async () => 10 },
+    ],
+    [
+      'the sandbox of SES',
+      'Mail to anybody',
+      /Request production access/,
+      { mail: async () => ({ production: false, enabled: true }) },
+    ],
+    ['no stack Mail', 'Mail domain', /deploy Concierge-prod-Mail/, { mailDomain: async () => undefined }],
+    [
+      'a domain that DNS does not vouch for',
+      'Mail domain',
+      /a\._domainkey\.lakesidecare\.com CNAME a\.dkim\.amazonses\.com, b\._domainkey/,
+      { mailDomain: async () => ({ verified: false, tokens: ['a', 'b', 'c'] }) },
+    ],
+    [
+      'no number, no money for texts',
+      'Text messages',
+      /sandbox.*no number.*grants \$1 a month and the stage sets \$50/,
+      { sms: async () => ({ sandbox: true, numbers: 0, grantedUsd: 1 }) },
+    ],
+    [
+      'a certificate that waits for DNS',
+      'Certificate',
+      /PENDING_VALIDATION/,
+      { certificate: async () => ({ status: 'PENDING_VALIDATION', names: [] }) },
+    ],
+    [
+      'a certificate of another name',
+      'Certificate',
+      /not for www\.lakesidecare\.com/,
+      { certificate: async () => ({ status: 'ISSUED', names: ['lakesidecare.com'] }) },
+    ],
+    ['a zone of somebody else', 'Hosted zones', /is of other\.com/, { zoneName: async () => 'other.com' }],
+  ])('%s is said, with where to get it', async (_, what, says, account) => {
+    expect(await found(account)).toEqual([{ what, state: 'missing', says: expect.stringMatching(says) }]);
+  });
+
+  it('a right that the credentials lack makes one answer unknown, and hides no other', async () => {
+    const denied = async () => {
+      throw Object.assign(new Error('not authorized to perform acm:DescribeCertificate'), {
+        name: 'AccessDenied',
+      });
+    };
+    const findings = await found({ certificate: denied, bootstrapVersion: async () => undefined });
+    expect(findings).toMatchObject([
+      { what: 'Bootstrap', state: 'missing' },
+      { what: 'Certificate', state: 'unknown', says: expect.stringContaining('acm:DescribeCertificate') },
+    ]);
+  });
+
+  it('environments that GitHub lacks are named; without a token they are a person’s to look at', async () => {
+    const findings = await found({}, { environments: async () => ['shell-prod'] });
+    expect(findings).toMatchObject([
+      { what: 'GitHub environments', says: expect.stringContaining('booking-prod') },
+    ]);
+    expect(await found({}, { environments: async () => undefined })).toEqual([]);
+  });
+
+  it('what stands in the files for something else is said without asking AWS further', async () => {
+    const findings = await found({}, { stage: { ...prod }, site: await readSite() });
+    expect(findings.map(({ what }) => what)).toContain('Credentials');
+    expect(tableOf(findings)).toMatch(
+      /^MISSING {2}Files {8}stages\/prod\.ts: account is an example account/m,
+    );
+  });
+
+  it('counts the functions that the templates reserve', async () => {
+    const { all, template } = await synthesized(prod);
+    const reserved = all
+      .flatMap((stack) => Object.values(resourcesOf(template(stack), 'AWS::Lambda::Function')))
+      .reduce((sum, { Properties }) => sum + Number(Properties.ReservedConcurrentExecutions ?? 0), 0);
+    expect(concurrencyOf(prod, on.names)).toBe(reserved + 100);
+  }, 60_000);
+
+  it('with a hosted zone the records are Route 53’s, and one waits', () => {
+    const zoned = { ...stage, mail: { ...stage.mail, hostedZoneId: 'Z0LAKESIDE' } };
+    const said = mailDomainSaid(zoned, { verified: false, tokens: ['a'] });
+    expect(said).toMatchObject({
+      state: 'missing',
+      says: expect.stringContaining('it takes minutes to hours'),
+    });
+  });
+});

@@ -1,0 +1,191 @@
+import { functionRows, scheduled } from '@concierge/contract/endpoints';
+import type { Site } from '@concierge/contract/site';
+import { placeholdersOf } from '../stages/placeholders';
+import type { Stage } from '../stages/stage';
+import type { Account, MailDomain } from './account';
+import type { Finding } from './table';
+
+export interface Preflight {
+  readonly stage: Stage;
+  readonly site: Site;
+  /** Everything that can be released: the shell and each remote. */
+  readonly names: readonly string[];
+  readonly account: Account;
+  /** Names of a repository's environments; undefined where GitHub does not tell. */
+  readonly environments: (owner: string, name: string) => Promise<readonly string[] | undefined>;
+}
+
+type Said = Omit<Finding, 'what'>;
+const ok = (says: string): Said => ({ state: 'ok', says });
+const missing = (says: string): Said => ({ state: 'missing', says });
+
+/** What the first deploy of a stage needs and does not find. Reads only. */
+export async function preflight(on: Preflight): Promise<Finding[]> {
+  const { stage, site } = on;
+  const findings = placeholdersOf(stage, site).map(
+    (says): Finding => ({ what: 'Files', ...missing(`${says}. Put in the practice’s own.`) }),
+  );
+  const credentials = await asked('Credentials', () => credentialsOf(on));
+  findings.push(credentials);
+  if (credentials.state !== 'ok') return findings;
+  for (const [what, check] of checks) findings.push(await asked(what, () => check(on)));
+  return findings;
+}
+
+async function asked(what: string, check: () => Promise<Said>): Promise<Finding> {
+  try {
+    return { what, ...(await check()) };
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    return { what, state: 'unknown', says: `could not be asked: ${name}: ${message}` };
+  }
+}
+
+async function credentialsOf({ stage, account }: Preflight): Promise<Said> {
+  const id = await account.id();
+  return stage.account && id !== stage.account
+    ? missing(`lead to account ${id}, and the stage is of ${stage.account}: take those of the stage.`)
+    : ok(`account ${id}, region ${stage.region}`);
+}
+
+type Check = (on: Preflight) => Promise<Said>;
+const checks: readonly (readonly [string, Check])[] = [
+  [
+    'Business associate addendum',
+    async () => ({
+      state: 'person',
+      says: 'accept it before any patient’s data: console, Artifact, Agreements. AWS tells no program whether that was done.',
+    }),
+  ],
+  [
+    'Bootstrap',
+    async ({ stage, account }) => {
+      const version = await account.bootstrapVersion();
+      if (version === undefined)
+        return missing(`run "cd infra && npx cdk bootstrap -c stage=${stage.name}".`);
+      return ok(`version ${version}`);
+    },
+  ],
+  [
+    'Functions at once',
+    async ({ stage, names, account }) => {
+      const [has, needs] = [await account.concurrency(), concurrencyOf(stage, names)];
+      return has < needs
+        ? missing(
+            `${has}, and the stage reserves ${needs}: Service Quotas, AWS Lambda, Concurrent executions.`,
+          )
+        : ok(`${has}; the stage needs ${needs}`);
+    },
+  ],
+  [
+    'Mail to anybody',
+    async ({ account }) => {
+      const { production, enabled } = await account.mail();
+      if (!enabled) return missing('AWS has stopped all mail of the account: SES, Account dashboard.');
+      return production
+        ? ok('out of the sandbox')
+        : missing('in the sandbox: SES, Account dashboard, Request production access.');
+    },
+  ],
+  [
+    'Mail domain',
+    async ({ stage, account }) => mailDomainSaid(stage, await account.mailDomain(stage.mail.domain)),
+  ],
+  ['Text messages', smsOf],
+  ['Certificate', certificateOf],
+  ['Hosted zones', zonesOf],
+  ['GitHub environments', environmentsOf],
+];
+
+/** What the functions of a stage reserve, and the 100 that Lambda keeps for all others. */
+export function concurrencyOf({ concurrency }: Stage, names: readonly string[]): number {
+  // Beside those of the contract: index-pages runs as the jobs do, render-pages and each release as the platform.
+  const jobs = Object.keys(scheduled).length;
+  const kinds = [
+    [concurrency.endpoint, functionRows.length - jobs],
+    [concurrency.scheduled, jobs + 1],
+    [concurrency.platform, names.length + 1],
+  ] as const;
+  const reserved = kinds.reduce((sum, [each, count]) => sum + (each ?? 0) * count, 0);
+  return reserved === 0 ? 10 : reserved + 100;
+}
+
+/** How the mail domain is, in words; what DNS lacks is said record by record. */
+export function mailDomainSaid(stage: Stage, found: MailDomain | undefined): Said {
+  const { domain, hostedZoneId } = stage.mail;
+  if (!found) {
+    return missing(
+      `SES does not know ${domain}: run "cd infra && npx cdk deploy Concierge-${stage.name}-Mail -c stage=${stage.name}".`,
+    );
+  }
+  if (found.verified) return ok(`${domain} is verified`);
+  const records = found.tokens.map(
+    (token) => `${token}._domainkey.${domain} CNAME ${token}.dkim.amazonses.com`,
+  );
+  return missing(
+    hostedZoneId
+      ? `${domain} is not verified yet: Route 53 has its records; it takes minutes to hours.`
+      : `${domain} is not verified: enter in DNS ${records.join(', ')}.`,
+  );
+}
+
+async function smsOf({ stage, account }: Preflight): Promise<Said> {
+  const { sandbox, numbers, grantedUsd } = await account.sms();
+  const wanted = stage.sms.monthlyLimitUsd ?? 0;
+  const lacks = [
+    ...(sandbox ? ['the account is in the sandbox: SNS, Text messaging, Exit SMS sandbox'] : []),
+    ...(numbers === 0
+      ? ['no number to send from: AWS End User Messaging, a registered toll-free or 10DLC number']
+      : []),
+    ...(grantedUsd < wanted
+      ? [
+          `AWS grants $${grantedUsd} a month and the stage sets $${wanted}, which fails: Service Quotas, AWS End User Messaging SMS`,
+        ]
+      : []),
+  ];
+  return lacks.length > 0
+    ? missing(`${lacks.join('; ')}.`)
+    : ok(`${numbers} numbers, up to $${grantedUsd} a month`);
+}
+
+async function certificateOf({ stage, account }: Preflight): Promise<Said> {
+  if (!stage.domain) return ok('none is needed without a domain');
+  const { name, certificateArn } = stage.domain;
+  const { status, names } = await account.certificate(certificateArn);
+  if (status !== 'ISSUED') return missing(`is ${status}: ACM in us-east-1 shows the record that DNS lacks.`);
+  const covers = names.some(
+    (one) => one === name || (one.startsWith('*.') && name.replace(/^[^.]+/, '*') === one),
+  );
+  return covers
+    ? ok(`issued for ${name}`)
+    : missing(`is for ${names.join(', ')}, not for ${name}: ask ACM in us-east-1 for another.`);
+}
+
+async function zonesOf({ stage, account }: Preflight): Promise<Said> {
+  const zones = [
+    stage.domain,
+    stage.mail && { name: stage.mail.domain, hostedZoneId: stage.mail.hostedZoneId },
+  ];
+  const said: string[] = [];
+  for (const zone of zones) {
+    if (!zone?.hostedZoneId) continue;
+    const found = await account.zoneName(zone.hostedZoneId);
+    if (zone.name !== found && !zone.name.endsWith(`.${found}`))
+      return missing(`${zone.hostedZoneId} is of ${found}, not of ${zone.name}: Route 53, Hosted zones.`);
+    said.push(found);
+  }
+  return ok(said.length > 0 ? said.join(', ') : 'none in the stage: a person enters the records');
+}
+
+async function environmentsOf({ stage, names, environments }: Preflight): Promise<Said> {
+  if (!stage.repository) return ok('none is needed without a repository');
+  const { owner, name } = stage.repository;
+  const wanted = [...names, 'platform', 'diff'].map((part) => `${part}-${stage.name}`);
+  const found = await environments(owner, name);
+  if (!found)
+    return { state: 'person', says: `${wanted.join(', ')}: with GITHUB_TOKEN set they are looked up.` };
+  const lacking = wanted.filter((one) => !found.includes(one));
+  return lacking.length > 0
+    ? missing(`${lacking.join(', ')}: github.com/${owner}/${name}/settings/environments.`)
+    : ok(wanted.join(', '));
+}

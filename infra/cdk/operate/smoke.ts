@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { errorAnswer, health } from '@concierge/contract/answers';
+import { endpoints } from '@concierge/contract/endpoints';
+import { immutableCaching, privateCaching } from '@concierge/edge/caching';
+import { commonHeaders, inertHeaders } from '@concierge/edge/headers';
+import { stageNamed } from '../stages/stages';
+import { type Finding, tableOf } from './table';
+
+/** Asks the site for something, as a browser that follows nothing would. */
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
+/**
+ * Whether a deployed site answers as it should, seen from outside. It stores nothing and sends nobody anything: that
+ * a booking arrives is not asked.
+ * @param origin as visitors type it, without a slash at its end
+ */
+export async function smoke(origin: string): Promise<Finding[]> {
+  const ask: Ask = (path, init) =>
+    fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init });
+  const said: Finding[] = [];
+  for (const [what, check] of Object.entries(checks)) {
+    try {
+      said.push({ what, state: 'ok', says: await check(ask) });
+    } catch (error) {
+      said.push({ what, state: 'missing', says: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return said;
+}
+
+const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
+  Pages: async (ask) => {
+    const map = await (await expectStatus(ask('/sitemap.xml'), 200, '/sitemap.xml')).text();
+    const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    );
+    if (!paths.includes('/')) throw new Error('/sitemap.xml does not name the home page');
+    for (const path of paths) {
+      const page = await expectStatus(ask(path), 200, path);
+      expectHeaders(page, path, commonHeaders);
+      const policy = page.headers.get('content-security-policy') ?? '';
+      if (!policy.includes("script-src 'self'")) throw new Error(`${path} has the policy "${policy}"`);
+      if (!/<h1[\s>]/.test(await page.text())) throw new Error(`${path} has no heading`);
+    }
+    return `${paths.length}, each with its heading and its headers`;
+  },
+  'Kept pages': async (ask) => {
+    const tag = (await expectStatus(ask('/'), 200, '/')).headers.get('etag') ?? '';
+    const again = await expectStatus(ask('/', { headers: { 'if-none-match': tag } }), 304, '/ asked again');
+    for (const name of ['content-security-policy', 'permissions-policy']) {
+      if (again.headers.has(name))
+        throw new Error(`A 304 brings a ${name}, which browsers would put on the page`);
+    }
+    return '304, with no policy';
+  },
+  'Unknown paths': async (ask) => {
+    const page = await expectStatus(ask('/no-such-page'), 404, '/no-such-page');
+    if (!/<h1[\s>]/.test(await page.text())) throw new Error('The page for unknown addresses has no heading');
+    const moved = await expectStatus(ask('/contact/?a=1'), 308, '/contact/');
+    if (moved.headers.get('location') !== '/contact?a=1')
+      throw new Error(`/contact/ leads to ${moved.headers.get('location')}`);
+    return '404 with its page; a slash at the end leads on';
+  },
+  Scripts: async (ask) => {
+    const home = await (await expectStatus(ask('/'), 200, '/')).text();
+    const files = [...home.matchAll(/<(?:link|script)\b[^>]*>/g)].flatMap(([tag]) => {
+      const path = /(?:href|src)="(\/remotes\/[^"]+\.js)"/.exec(tag)?.[1];
+      const integrity = /integrity="(sha384-[^"]+)"/.exec(tag)?.[1];
+      return path && integrity ? [{ path, integrity }] : [];
+    });
+    if (files.length === 0) throw new Error('The home page names no script with its hash');
+    for (const { path, integrity } of files) {
+      const file = await expectStatus(ask(path), 200, path);
+      expectHeaders(file, path, { ...inertHeaders(), 'cache-control': immutableCaching });
+      const bytes = Buffer.from(await file.arrayBuffer());
+      const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+      if (hash !== integrity) throw new Error(`${path} is not what the page says it is`);
+    }
+    return `${files.length}, each what the page says it is`;
+  },
+  Functions: async (ask) => {
+    const alive = await expectStatus(ask(endpoints.health.path), 200, endpoints.health.path);
+    health.parse(await alive.json());
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    await expectError(ask(endpoints.appointmentRequests.path, post), 400, 'validation_failed');
+    await expectError(ask('/api/nothing'), 404, 'not_found');
+    return 'alive; they refuse in the contract’s words';
+  },
+  Accounts: async (ask) => {
+    const answer = await ask('/accounts/', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
+      },
+      body: JSON.stringify({ AccessToken: 'nobody' }),
+    });
+    const text = await answer.text();
+    if (answer.status !== 400 || !text.includes('__type'))
+      throw new Error(`Cognito should refuse a stranger with 400, and /accounts answers ${answer.status}`);
+    return 'Cognito answers, and refuses a stranger';
+  },
+};
+
+async function expectStatus(asked: Promise<Response>, status: number, what: string): Promise<Response> {
+  const answer = await asked.catch((error: unknown) => {
+    throw new Error(`${what} does not answer: ${error instanceof Error ? error.message : error}`);
+  });
+  if (answer.status !== status) throw new Error(`${what} answers ${answer.status} instead of ${status}`);
+  return answer;
+}
+
+function expectHeaders({ headers }: Response, what: string, wanted: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(wanted)) {
+    if (headers.get(name) !== value) throw new Error(`${what} has ${name}: ${headers.get(name) ?? 'none'}`);
+  }
+}
+
+async function expectError(asked: Promise<Response>, status: number, code: string): Promise<void> {
+  const answer = await expectStatus(asked, status, code);
+  const { error } = errorAnswer.parse(await answer.json());
+  if (error.code !== code) throw new Error(`A function answers ${error.code} instead of ${code}`);
+  expectHeaders(answer, code, { 'cache-control': privateCaching });
+}
+
+/** `npm run smoke -- https://origin`, or the name of a stage, which knows its own: answers the exit code. */
+export async function main([site = '']: readonly string[]): Promise<number> {
+  if (site === '') {
+    console.error('Say which site: npm run smoke -- https://origin');
+    return 2;
+  }
+  const said = await smoke(new URL(/^https?:\/\//.test(site) ? site : stageNamed(site).origin).origin);
+  console.log(tableOf(said));
+  return said.every(({ state }) => state === 'ok') ? 0 : 1;
+}

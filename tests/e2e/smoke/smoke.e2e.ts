@@ -1,0 +1,27 @@
+import { smoke } from '@concierge/cdk/operate/smoke';
+import { watchSite } from '../../engines/watched-site';
+import { siteTest as test } from '../../support/site-test';
+
+const { expect } = test;
+
+const notOk = async (origin: string) =>
+  (await smoke(origin)).filter(({ state }) => state !== 'ok').map(({ what }) => what);
+
+test('a site in order passes npm run smoke', async ({ runningSite, inbox }) => {
+  expect(await notOk(runningSite.origin)).toEqual([]);
+  expect(await inbox.rows('appointment_requests')).toEqual([]);
+});
+
+test('whatever is out of order is named, and hides nothing else', async ({ runningSite }) => {
+  const site = await watchSite(runningSite.origin);
+  try {
+    site.break(/^\/api\/health|^\/accounts/);
+    expect(await notOk(site.origin)).toEqual(['Functions', 'Accounts']);
+    site.break(/^\/remotes\//);
+    expect(await notOk(site.origin)).toEqual(['Scripts']);
+    site.break(/^\/services$/);
+    expect(await notOk(site.origin)).toEqual(['Pages']);
+  } finally {
+    await site.close();
+  }
+});
