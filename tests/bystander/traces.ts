@@ -24,7 +24,7 @@ export async function traceOf(
   const emails = aws.emails.flatMap((message) => partAbout(message, email, references));
   const sms = aws.sms.filter(({ body }: SentSms) => references.some((reference) => body.includes(reference)));
   const own = person.manner === 'suspect' ? rows.map(withoutDigest) : rows;
-  return inOrder({ rows: own, surveys, limits: limits.map(inOrder).sort(), emails, sms });
+  return inOrder({ rows: own, surveys, limits: sorted(limits), emails: sorted(emails), sms: sorted(sms) });
 }
 
 /** A digest is named by all that is in it, other people's too: of its name it matters only that there is one. */
@@ -57,6 +57,9 @@ function entryOf(text: string, reference: string): string {
   const [, after = ''] = entries.split(`Reference: ${reference}`);
   return after.split('\n\nReference: ', 1)[0] ?? '';
 }
+
+/** What goes out at the same time may arrive in any order. */
+const sorted = (parts: readonly unknown[]): string[] => parts.map(inOrder).sort();
 
 /** JSON with sorted keys and members. */
 function inOrder(value: unknown): string {
