@@ -12,6 +12,7 @@ const programs = {
   load: 'tests/load/speed/main.ts',
   smoke: 'infra/cdk/operate/smoke.ts',
   rehearse: 'tests/rehearsal/rehearse.ts',
+  schemathesis: 'tests/schemathesis/schemathesis.ts',
 };
 const tasks = {
   test: async (args) => (await import('./test.mjs')).test(args),

@@ -112,24 +112,31 @@ export const chaosSuite = check('chaos, 200 bookings', 'tsx/dist/cli.mjs', [
   '--small',
 ]);
 
-/** Exit code of a rehearsal on a machine without Python or PyPI (tests/rehearsal/rehearse.ts). */
+/** Exit code on a machine without Python or PyPI (tests/rehearsal/python.ts). */
 const notPrepared = 3;
 
-/** `npm run rehearse`, counted by its steps. Where the machine cannot run it, that is said and nothing is counted. */
-export const rehearsalSuite = {
-  name: 'rehearsal of cdk deploy',
+/** A command that runs a program from PyPI. Where the machine cannot, that is said and nothing is counted. */
+const pythonSuite = (name, command, counts) => ({
+  name,
   async run() {
-    const { code, output } = await runTool('tsx/dist/cli.mjs', ['infra/bootstrap/run.mjs', 'rehearse'], {
-      quiet: true,
-    });
-    if (code === notPrepared) {
-      console.log(`The rehearsal was left out: ${output.trim()}`);
-      return { passed: 0, failed: 0, output };
-    }
-    const [, passed = 0, failed = 0] = /(\d+) steps passed, (\d+) failed/.exec(output) ?? [];
-    return outcome({ code, output }, { passed: Number(passed), failed: Number(failed) });
+    const ran = await runTool('tsx/dist/cli.mjs', ['infra/bootstrap/run.mjs', command], { quiet: true });
+    if (ran.code !== notPrepared) return outcome(ran, counts(ran));
+    console.log(`Left out, ${name}: ${ran.output.trim()}`);
+    return { passed: 0, failed: 0, output: ran.output };
   },
-};
+});
+
+/** `npm run rehearse`, counted by its steps. */
+export const rehearsalSuite = pythonSuite('rehearsal of cdk deploy', 'rehearse', ({ output }) => {
+  const [, passed = 0, failed = 0] = /(\d+) steps passed, (\d+) failed/.exec(output) ?? [];
+  return { passed: Number(passed), failed: Number(failed) };
+});
+
+/** `npm run schemathesis`: all its checks against the API's document. */
+export const schemathesisSuite = pythonSuite('schemathesis', 'schemathesis', ({ code }) => ({
+  passed: code === 0 ? 1 : 0,
+  failed: 0,
+}));
 
 /** A project of the browser tests. */
 export const browserSuite = (name, project, reports) => ({

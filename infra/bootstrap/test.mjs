@@ -8,6 +8,7 @@ import {
   generatedSuites,
   packageSuite,
   rehearsalSuite,
+  schemathesisSuite,
   slowSuites,
   sourceChecks,
   typeChecks,
@@ -95,7 +96,9 @@ export async function test(args) {
     await eachOf([...typeChecks(), ...sourceChecks], width, runSuite);
     console.log("Running every package's tests ...");
     await runSuite(packageSuite(reports));
-    const slower = slow ? [...slowSuites(reports), ...generatedSuites(reports), chaosSuite] : [];
+    const slower = slow
+      ? [...slowSuites(reports), ...generatedSuites(reports), schemathesisSuite, chaosSuite]
+      : [];
     for (const suite of slower) await runSuite(suite);
     console.log('Running the browser tests (a few minutes) ...');
     for (const suite of await browserSuites(reports, slow)) await runSuite(suite);

@@ -23,6 +23,12 @@ export const endpointsAt = (origin: string) => ({
 /** Where MiniStack's CloudFront functions find what is in the index of pages (cloudfront-module.cjs), one key a line. */
 export const indexedPagesIn = (folder: string): string => join(folder, 'indexed-pages');
 
+const miniStack = {
+  name: 'MiniStack',
+  minor: 10,
+  requirements: join(import.meta.dirname, 'requirements.txt'),
+};
+
 const preloaded = ['loopback-names.cjs', 'cloudfront-module.cjs'];
 
 async function freePort(): Promise<number> {
@@ -43,7 +49,7 @@ export async function startMiniStack(
   forFunctions: string,
   log: (line: string) => void,
 ): Promise<MiniStack> {
-  const programs = await pythonPrograms(state, log);
+  const programs = await pythonPrograms(state, miniStack, log);
   const port = await freePort();
   const output = await open(join(state, 'ministack.log'), 'w');
   // Not the launcher script: it names the folder in which the environment was made.

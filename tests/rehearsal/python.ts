@@ -15,37 +15,51 @@ const candidates = [
   'python',
 ];
 
-/** This machine lacks what MiniStack needs: nothing of ours is wrong. */
+/** This machine lacks what a program in Python needs: nothing of ours is wrong. */
 export class Unprepared extends UserError {}
 
+/** A program from PyPI. */
+export interface PythonProgram {
+  readonly name: string;
+  /** The oldest Python 3 that it runs on. */
+  readonly minor: number;
+  /** Path of a requirements.txt with hashes. */
+  readonly requirements: string;
+}
+
 /** @throws Unprepared saying what to install */
-async function findPython(): Promise<string> {
+async function findPython({ name, minor }: PythonProgram): Promise<string> {
   for (const command of candidates) {
     const { code } = await runProgram(command, [
       '-c',
-      'import sys, venv, ensurepip; sys.exit(0 if sys.version_info >= (3, 10) else 1)',
+      `import sys, venv, ensurepip; sys.exit(0 if sys.version_info >= (3, ${minor}) else 1)`,
     ]);
     if (code === 0) return command;
   }
   throw new Unprepared(
-    'The rehearsal runs MiniStack, which needs Python 3.10 or later with venv: install it (python.org, or apt-get install python3-venv), then start again.',
+    `${name} needs Python 3.${minor} or later with venv: install it (python.org, or apt-get install python3-venv), then start again.`,
   );
 }
 
 /**
  * A virtual environment with exactly what requirements.txt names, checked by hash; made once for each of its
  * contents. Answers the folder of its programs.
+ * @throws Unprepared where Python or PyPI is missing
  */
-export async function pythonPrograms(folder: string, log: (line: string) => void): Promise<string> {
-  const requirements = join(import.meta.dirname, 'requirements.txt');
+export async function pythonPrograms(
+  folder: string,
+  program: PythonProgram,
+  log: (line: string) => void,
+): Promise<string> {
+  const { name, requirements } = program;
   const hash = createHash('sha256')
     .update(await readFile(requirements))
     .digest('hex')
     .slice(0, 16);
   const made = join(folder, `python-${hash}`);
   if (existsSync(made)) return join(made, 'bin');
-  const python = await findPython();
-  log('Installing MiniStack (once) ...');
+  const python = await findPython(program);
+  log(`Installing ${name} (once) ...`);
   const draft = `${made}.draft`;
   await rm(draft, { recursive: true, force: true });
   await runOrFail(python, ['-m', 'venv', draft]);
@@ -57,7 +71,7 @@ export async function pythonPrograms(folder: string, log: (line: string) => void
     throw new Error(`Not what requirements.txt says:\n${installed.output.slice(-2000)}`);
   }
   if (installed.code !== 0) {
-    throw new Unprepared(`MiniStack could not be installed from PyPI:\n${installed.output.slice(-500)}`);
+    throw new Unprepared(`${name} could not be installed from PyPI:\n${installed.output.slice(-500)}`);
   }
   await rename(draft, made);
   return join(made, 'bin');

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { errorAnswer } from './answers';
 import { type Endpoint, endpoints } from './endpoints';
+import { captchaToken, name } from './intake';
 import { limits } from './limits';
 import { requestMessages } from './messages';
+import { waitlistField } from './waitlist';
 
 type Json = Record<string, unknown>;
 
@@ -22,6 +24,9 @@ const refusals = {
 
 const always: readonly number[] = [403, 405, 500];
 const withBody: readonly number[] = [400, 413, 415, 503];
+
+const nameRule =
+  'Letters with their marks, spaces, hyphens, periods and apostrophes; at least one letter, and nothing invisible.';
 
 /** The API as OpenAPI 3.1, made from the endpoint table and its schemas. */
 export function openApi(): Json {
@@ -60,7 +65,11 @@ function operation(name: string, endpoint: Endpoint): Json {
   for (const status of refusalsOf(endpoint)) {
     responses[status] = {
       description: refusals[status],
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      content: {
+        'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+        // A form that was posted without script comes back as a page.
+        ...(endpoint.form ? { 'text/html': { schema: { type: 'string' } } } : {}),
+      },
     };
   }
   return {
@@ -86,8 +95,43 @@ function requestBody({ form }: Endpoint, body: z.ZodMiniType): Json {
     required: true,
     content: {
       'application/json': { schema },
-      ...(form ? { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } } : {}),
+      ...(form ? { 'application/x-www-form-urlencoded': { schema: formSchemaOf(schema) } } : {}),
     },
+  };
+}
+
+/** The same body as a form posts it without script: texts, in which nothing is null. */
+function formSchemaOf({ properties }: Json): Json {
+  const typed = Object.entries(Object(properties)).map(([field, schema]) => [field, typedSchemaOf(schema)]);
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(typed),
+      // Only a page that came back with what was wrong knows the id of what it stored.
+      id: { anyOf: [{ enum: [''] }, Object(properties).id] },
+      consent: { enum: ['on', 'true'] },
+      phone: {
+        type: 'string',
+        pattern: `^\\+[1-9][0-9]{${limits.phoneDigits.min - 1},${limits.phoneDigits.max - 1}}$`,
+      },
+      [waitlistField]: { type: 'string' },
+    },
+    required: ['name', 'email', 'phone', 'consent'],
+    additionalProperties: false,
+  };
+}
+
+function typedSchemaOf(schema: unknown): Json {
+  const { default: _, anyOf, ...plain }: Json = Object(schema);
+  const { type, enum: choices, minimum, maximum, ...rules }: Json = Array.isArray(anyOf) ? anyOf[0] : plain;
+  if (type === 'boolean') return { type: 'string' };
+  const open = Array.isArray(anyOf) ? [''] : [];
+  if (Array.isArray(choices)) return { type: 'string', enum: [...choices, ...open] };
+  if (type !== 'integer') return { type: 'string', ...rules };
+  const [least, most] = [Number(minimum), Number(maximum)];
+  return {
+    type: 'string',
+    enum: [...Array.from({ length: most - least + 1 }, (_each, n) => String(least + n)), ''],
   };
 }
 
@@ -95,7 +139,20 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema, path }) => {
+      if (path.includes('appointment_request_id') && jsonSchema.format === 'uuid') {
+        delete jsonSchema.pattern;
+        jsonSchema.format = 'appointment-request-id';
+        jsonSchema.description = 'The UUID of a stored appointment request.';
+      }
+      if (zodSchema === name) {
+        // Its pattern is JavaScript's own, which a client in another language could not read.
+        delete jsonSchema.pattern;
+        jsonSchema.format = 'person-name';
+        jsonSchema.description = nameRule;
+      }
+      // Which tokens are good no schema can say.
+      if (zodSchema === captchaToken) jsonSchema.format = 'captcha-token';
       // 'Now' is a default, but no constant: the document is the same at every moment.
       if (jsonSchema.format === 'date-time') delete jsonSchema.default;
     },

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { UserError } from '@concierge/release/user-error';
+import { repository } from '@concierge/release/workspace';
+import { Site } from '../load/site/site';
+import { runProgram } from '../rehearsal/child';
+import { pythonPrograms, Unprepared } from '../rehearsal/python';
+import { insertPath, submission } from '../support/submissions';
+import { asManyNetworks } from './many-networks';
+
+const schemathesis = {
+  name: 'Schemathesis',
+  minor: 11,
+  requirements: join(import.meta.dirname, 'requirements.txt'),
+};
+/** Requests made at random to each endpoint, beside those of every boundary that the document names. */
+const examples = process.env.SCHEMATHESIS_EXAMPLES ?? '100';
+const seed = process.env.SCHEMATHESIS_SEED ?? String(Date.now() % 2 ** 31);
+/** As the rehearsal: what is missing is this machine's, and nothing of ours is wrong. */
+const notPrepared = 3;
+
+async function checkDocument(): Promise<number> {
+  const programs = await pythonPrograms(
+    join(repository, '.local', 'schemathesis'),
+    schemathesis,
+    console.log,
+  );
+  const site = await Site.start();
+  const networks = await asManyNetworks(site.origin);
+  try {
+    const booked = submission();
+    const booking = await fetch(new URL(insertPath.appointment, networks.origin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(booked),
+    });
+    if (booking.status !== 201) throw new Error(`A booking was answered with ${booking.status}`);
+    const { code, output } = await runProgram(
+      join(programs, 'python'),
+      [
+        ...['-m', 'schemathesis.cli', 'run', `${networks.origin}/api/openapi.json`],
+        ...['--checks', 'all', '--continue-on-failure', '--max-examples', examples, '--seed', seed],
+      ],
+      // It writes what it has learnt into the folder in which it runs.
+      {
+        cwd: site.stateDir,
+        env: {
+          APPOINTMENT_REQUEST_ID: booked.id,
+          SCHEMATHESIS_HOOKS: 'formats',
+          PYTHONPATH: import.meta.dirname,
+          NO_COLOR: '1',
+        },
+      },
+    );
+    console.log(output);
+    return code;
+  } finally {
+    networks.stop();
+    await site.remove();
+  }
+}
+
+/** `npm run schemathesis`: all its checks against the document that the site serves. Answers the exit code. */
+export async function main(): Promise<number> {
+  try {
+    return await checkDocument();
+  } catch (error) {
+    console.error(error instanceof UserError ? error.message : error);
+    return error instanceof Unprepared ? notPrepared : 1;
+  }
+}
