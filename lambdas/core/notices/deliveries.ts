@@ -9,13 +9,14 @@ import { confirmationCap } from './confirmation-cap';
 import type { Allowance, Delivery } from './deliver';
 import { NoticeLedger } from './ledger';
 import { practiceCeiling } from './practice-ceiling';
-import { type DigestSenders, digestSenders, noticeSender } from './send';
+import { type DigestSenders, digestSenders, noticeSender, type PlainSender, plainSender } from './send';
 import { awsTransport } from './transport';
 
 export interface KindDelivery extends Delivery {
   readonly records: Table;
   readonly guards: Table;
   readonly digests: DigestSenders;
+  readonly sendPlain: PlainSender;
 }
 
 /** What it takes to send notices of one kind of record. A function has only the tables of its row. */
@@ -37,6 +38,7 @@ export function connectDelivery(
     ledger: new NoticeLedger(records, runtime),
     send: noticeSender(settings, transport),
     digests: digestSenders(settings, transport),
+    sendPlain: plainSender(settings, transport),
     allowance: allowanceOf(runtime, guards, kind, sends),
   };
 }

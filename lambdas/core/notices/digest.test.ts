@@ -111,6 +111,24 @@ describe('a record with something in the field that people do not see', () => {
     expect(await record(body.id)).not.toHaveProperty('owed');
   });
 
+  it('costs nobody else a notice where the mail service refuses what it says', async () => {
+    const others = [];
+    for (let time = 0; time < 3; time += 1) others.push(await trapped({ message: `Held message ${time}` }));
+    const { body } = await trapped({ message: 'POISON' });
+    others.push(await trapped({ message: 'Held message 3' }));
+    world.aws.refused = 'POISON';
+    world.advance(slot);
+    await job();
+    const texts = toPractice().map(({ text }) => text);
+    for (const other of others) {
+      expect(texts.filter((text) => text.includes(String(other.body.message)))).toHaveLength(1);
+      expect(await record(other.body.id)).not.toHaveProperty('owed');
+    }
+    const poisoned = await record(body.id);
+    expect(texts.filter((text) => text.includes(String(poisoned?.reference)))).toHaveLength(1);
+    expect(poisoned).not.toHaveProperty('owed');
+  });
+
   it('is finished without a second e-mail where a run ended in the middle', async () => {
     const { body } = await trapped();
     const item = await record(body.id);

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
 import type { NoticeName } from '@concierge/contract/notice-requests';
 import type { DigestReason } from '../emails/digest';
+import { Unavailable } from '../failure';
 import { countInWindow, windowStart } from '../guards/fixed-window';
 import type { StoredIntake } from '../intake/record';
 import { count, describeError, log } from '../telemetry';
 import { settle } from './deliver';
 import type { KindDelivery } from './deliveries';
 import { parse } from './ledger';
+import { sendPlainly } from './plainly';
 import { nextDigest, type PracticeNotice } from './practice-ceiling';
 
 /*
@@ -63,7 +65,7 @@ async function sendTogether(
 ): Promise<void> {
   const [first] = waiting;
   if (!first) return;
-  const { runtime, guards, digests } = first.delivery;
+  const { runtime, guards } = first.delivery;
   const now = runtime.now();
   const lease = randomUUID();
   const due = waiting.filter(
@@ -78,19 +80,51 @@ async function sendTogether(
   // What came too late for a digest, because an index lags or another run was quicker, waits for the next.
   const guard = `digest:${reason}:${notice}:${windowStart(now, digestSeconds)}`;
   const slot = await countInWindow(guards, guard, lease, { max: 1, now, seconds: digestSeconds });
-  const told = claimed.map(({ delivery, record }) => ({ kind: delivery.kind, record }));
+  if (slot.granted) await tell(claimed, notice, reason);
+  else await postponeAll(claimed, notice, now);
+}
+
+/** Sends one digest; where what it says can never be sent, one of each half, so that nobody waits for another's text. */
+async function tell(
+  claimed: readonly Waiting[],
+  notice: PracticeNotice,
+  reason: DigestReason,
+): Promise<void> {
+  const [first] = claimed;
+  if (!first) return;
   let messageId: string;
   try {
-    if (!slot.granted) return await postponeAll(claimed, notice, now);
-    messageId = await (notice === 'notification_email' ? digests.email(reason, told) : digests.sms(told));
+    messageId = await sendDigest(first.delivery, claimed, notice, reason);
   } catch (error) {
+    if (claimed.length > 1 && !(error instanceof Unavailable)) {
+      const half = Math.ceil(claimed.length / 2);
+      await tell(claimed.slice(0, half), notice, reason);
+      return tell(claimed.slice(half), notice, reason);
+    }
     count('NoticeFailed');
     log.warn('A digest was not sent', { notice, count: claimed.length, error: describeError(error) });
-    return await postponeAll(claimed, notice, now);
+    return postponeAll(claimed, notice, first.delivery.runtime.now());
   }
   await inTurns(claimed, ({ delivery, record }) => settle(delivery, record.id, notice, messageId));
   count('NoticeSent');
   log.info('A digest was sent', { notice, count: claimed.length });
+}
+
+async function sendDigest(
+  delivery: KindDelivery,
+  claimed: readonly Waiting[],
+  notice: PracticeNotice,
+  reason: DigestReason,
+): Promise<string> {
+  const told = claimed.map((one) => ({ kind: one.delivery.kind, record: one.record }));
+  if (notice === 'notification_sms') return delivery.digests.sms(told);
+  try {
+    return await delivery.digests.email(reason, told);
+  } catch (error) {
+    const [alone, ...others] = claimed;
+    if (!alone || others.length > 0 || error instanceof Unavailable) throw error;
+    return sendPlainly(alone.delivery, alone.record.reference);
+  }
 }
 
 async function postponeAll(claimed: readonly Waiting[], notice: PracticeNotice, now: number): Promise<void> {

@@ -8,6 +8,7 @@ import type { Runtime } from '../runtime';
 import { count, log, observed } from '../telemetry';
 import { connectDeliveries } from './deliveries';
 import { sendOwed } from './owed';
+import { orPlainly } from './plainly';
 import { type NoticeRequest, requestNotice } from './request';
 
 const endpointOf = {
@@ -32,12 +33,12 @@ const runMs = 30_000;
 
 /** The scheduled job: sends what is owed and due, of both kinds. */
 export function owedNoticesHandler(runtime: Runtime): (event: unknown, context?: Context) => Promise<void> {
-  const deliveries = connectDeliveries(runtime);
+  const deliveries = Object.values(connectDeliveries(runtime)).map(orPlainly);
   return (_event, context) =>
     observed(context, async () => {
       const remaining = (context?.getRemainingTimeInMillis() ?? runMs + reserveMs) - reserveMs;
       const until = runtime.now() + remaining;
-      const seen = await sendOwed(Object.values(deliveries), until);
+      const seen = await sendOwed(deliveries, until);
       count('NoticesOverdue', seen);
       if (seen > 0) log.info('Owed notices were attended to', { count: seen });
     });

@@ -155,6 +155,15 @@ export class NoticeLedger {
   }
 }
 
+/** An item of a table of records that is no record. What it holds is nobody's to log. */
+export class UnreadableRecord extends Error {
+  override readonly name = 'UnreadableRecord';
+}
+
+/** @throws UnreadableRecord */
 export function parse(item: Item | undefined): StoredIntake | undefined {
-  return item && storedIntake.parse(item);
+  if (!item) return undefined;
+  const parsed = storedIntake.safeParse(item);
+  if (!parsed.success) throw new UnreadableRecord('A stored record cannot be read');
+  return parsed.data;
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { count, log } from '../telemetry';
 import { intakeBody } from '../testing/samples';
-import { post, startWorld, type World } from '../testing/world';
+import { post, startWorld, testEnvironment, type World } from '../testing/world';
 import { owedNoticesHandler } from './handler';
 
 vi.mock('../telemetry', async (original) => ({
@@ -32,6 +32,59 @@ async function record(id: string) {
   const item = (await world.engine.items('appointment_requests')).find((one) => one.id === id);
   return { item, notices: item?.notices as Record<string, Record<string, unknown>> };
 }
+
+const toPractice = () => world.aws.emails.filter(({ to }) => to[0] === testEnvironment.PRACTICE_EMAIL);
+
+describe('a record of which the practice can never be told in full', () => {
+  it('is told by its reference where the mail service refuses what it says, once, and raises the alarm', async () => {
+    const stranger = await submitted();
+    const bystander = await submitted();
+    const { item } = await record(stranger);
+    world.aws.refused = String(item?.email);
+    world.advance(limits.notices.jobAfterSeconds + 1);
+    for (let hour = 0; hour < 3; hour += 1) {
+      await job();
+      world.advance(3600);
+    }
+    const [plain, ...others] = toPractice().filter(({ subject }) =>
+      subject.includes(String(item?.reference)),
+    );
+    expect(others).toEqual([]);
+    expect(plain?.text).not.toContain(item?.name);
+    expect(counted('NoticeAbandoned')).toBe(1);
+    expect((await record(stranger)).notices.notification_email).toMatchObject({ state: 'sent' });
+    expect((await record(bystander)).item).not.toHaveProperty('owed');
+  });
+
+  it('is told by its reference where it cannot be read, by one of two jobs, and raises the alarm', async () => {
+    const id = await submitted();
+    const { item } = await record(id);
+    await world.engine.put('appointment_requests', { ...item, name: { S: 'broken' } });
+    world.advance(limits.notices.jobAfterSeconds + 1);
+    await Promise.all([job(), job()]);
+    world.advance(3600);
+    await job();
+    expect(toPractice().map(({ subject }) => subject)).toEqual([
+      `New consultation request: look up ${item?.reference}`,
+    ]);
+    expect(counted('NoticeAbandoned')).toBe(1);
+    expect((await record(id)).item?.owed).toBe('abandoned');
+  });
+
+  it('is tried again later where its reference could not be sent either', async () => {
+    const id = await submitted();
+    const { item } = await record(id);
+    await world.engine.put('appointment_requests', { ...item, name: 7 });
+    world.advance(limits.notices.jobAfterSeconds + 1);
+    world.aws.modes.ses = 'error';
+    await job();
+    expect((await record(id)).item?.owed).toBe('notices');
+    world.aws.modes.ses = 'ok';
+    world.advance(limits.notices.firstPauseSeconds + 1);
+    await job();
+    expect(toPractice()).toHaveLength(1);
+  });
+});
 
 describe('what the job cannot send', () => {
   it('raises the alarm once for each notice when its day is over, and names only the reference', async () => {

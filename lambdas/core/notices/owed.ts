@@ -5,6 +5,8 @@ import { count, describeError, log } from '../telemetry';
 import { attempt } from './deliver';
 import type { KindDelivery } from './deliveries';
 import { isHeldForPractice, sendDigests, type Waiting } from './digest';
+import { UnreadableRecord } from './ledger';
+import { giveUpUnreadable } from './plainly';
 
 const batch = 50;
 
@@ -18,8 +20,13 @@ export async function sendOwed(deliveries: readonly KindDelivery[], until: numbe
   for (const delivery of deliveries) {
     const seen = new Set<string>();
     await eachDue(delivery, until, seen, async (id) => {
-      const record = await attend(delivery, id);
-      if (record) waiting.push({ delivery, record });
+      try {
+        const record = await attend(delivery, id);
+        if (record) waiting.push({ delivery, record });
+      } catch (error) {
+        if (!(error instanceof UnreadableRecord)) throw error;
+        await giveUpUnreadable(delivery, id);
+      }
     });
     looked += seen.size;
   }

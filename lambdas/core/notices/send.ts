@@ -1,7 +1,9 @@
+import type { IntakeKind } from '@concierge/contract/intake';
 import type { Settings } from '../config';
 import { confirmationEmail } from '../emails/confirmation';
 import { type DigestReason, digestEmail, digestSms, type Told } from '../emails/digest';
 import { notificationEmail } from '../emails/notification';
+import { plainEmail } from '../emails/plain';
 import { notificationSms } from '../emails/sms';
 import type { SendNotice } from './deliver';
 import type { Transport } from './transport';
@@ -10,6 +12,14 @@ import type { Transport } from './transport';
 export interface DigestSenders {
   email(reason: DigestReason, told: readonly Told[]): Promise<string>;
   sms(told: readonly Told[]): Promise<string>;
+}
+
+/** Tells the practice of a record by its reference alone, and returns the service's message id. */
+export type PlainSender = (kind: IntakeKind, reference: string) => Promise<string>;
+
+export function plainSender(settings: Settings<'notices'>, transport: Transport): PlainSender {
+  return (kind, reference) =>
+    transport.email({ to: settings.PRACTICE_EMAIL, ...plainEmail(settings, kind, reference) });
 }
 
 export function digestSenders(settings: Settings<'notices'>, transport: Transport): DigestSenders {

@@ -24,6 +24,8 @@ export interface AwsStandins {
   readonly emails: SentEmail[];
   readonly sms: SentSms[];
   readonly modes: { ses: Mode; sns: Mode };
+  /** SES refuses every e-mail that holds this. */
+  refused: string | undefined;
   /** How long a send takes. */
   delayMs: number;
   reset(): void;
@@ -41,12 +43,14 @@ export async function startAwsStandins(): Promise<AwsStandins> {
     emails: [],
     sms: [],
     modes: { ses: 'ok', sns: 'ok' },
+    refused: undefined,
     delayMs: 0,
     reset() {
       this.emails.length = 0;
       this.sms.length = 0;
       this.modes.ses = 'ok';
       this.modes.sns = 'ok';
+      this.refused = undefined;
       this.delayMs = 0;
     },
     stop,
@@ -64,6 +68,9 @@ async function answer(standins: AwsStandins, request: IncomingMessage, response:
   await new Promise((resolve) => setTimeout(resolve, standins.delayMs));
   if (mode === 'error') return fail(response, 500, 'InternalFailure');
   if (mode === 'throttle') return fail(response, 400, 'Throttling');
+  const { refused } = standins;
+  if (refused !== undefined && [...form.values()].some((text) => text.includes(refused)))
+    return fail(response, 400, 'InvalidParameterValue');
   if (action === 'SendEmail') standins.emails.push(emailOf(form));
   else if (action === 'Publish')
     standins.sms.push({ to: value(form, 'PhoneNumber'), body: value(form, 'Message') });
