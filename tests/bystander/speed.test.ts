@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpHandler } from '@concierge/lambdas/core/http/handler';
+import { intakeHandler } from '@concierge/lambdas/core/intake/handler';
+import { surveyHandler } from '@concierge/lambdas/core/survey/handler';
+import { intakeBody } from '@concierge/lambdas/core/testing/samples';
+import { post, startWorld, type World } from '@concierge/lambdas/core/testing/world';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostileTexts } from './strangers';
+
+/** Odd, so that the median is one of them. */
+const rounds = 11;
+/** A machine that does other things as well takes its time; the ratio does not. */
+const timeout = 180_000;
+/** Only what is long can take long. */
+const longTexts = Object.entries(hostileTexts).filter(([, text]) => text.length > 1000);
+
+let world: World;
+let book: HttpHandler;
+let survey: HttpHandler;
+beforeAll(async () => {
+  world = await startWorld();
+  book = intakeHandler(world.runtime, 'appointment');
+  survey = surveyHandler(world.runtime);
+  // Modules, connections and compiled code are there before anything is timed.
+  for (let time = 0; time < 5; time += 1) await timed(() => post(book, intakeBody(), somewhere()));
+});
+afterAll(() => world.stop());
+
+const somewhere = () => ({ 'x-viewer-address': randomUUID() });
+const ordinary = () => post(book, intakeBody(), somewhere());
+
+/** How long a person waits for the answer to a booking that comes just after somebody else's request, in ms. */
+async function timed(neighbor: () => Promise<unknown>): Promise<number> {
+  const busy = neighbor();
+  const start = performance.now();
+  const { status } = await post(book, intakeBody(), somewhere());
+  const waited = performance.now() - start;
+  expect(status).toBe(201);
+  await busy;
+  return waited;
+}
+
+const median = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+/** Ratio of the medians, each measured by turns with its twin. */
+async function slowdownBy(neighbor: () => Promise<unknown>): Promise<number> {
+  const beside: number[] = [];
+  const twin: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    twin.push(await timed(ordinary));
+    beside.push(await timed(neighbor));
+  }
+  return median(beside) / median(twin);
+}
+
+describe('beside a stranger a booking is answered within twice the time that it takes beside anybody else', () => {
+  it.each(longTexts)('who sends %s', { timeout }, async (_, text) => {
+    // In every text field: together they are as long as a body may be.
+    const part = text.slice(0, 15_000);
+    const texts = { message: part, primary_concern: part, interest: part, website: part };
+    const neighbor = () => post(book, { ...intakeBody(), ...texts }, somewhere());
+    expect(await slowdownBy(neighbor)).toBeLessThanOrEqual(2);
+  });
+
+  it.each(longTexts)('who fills a survey with %s', { timeout }, async (_, text) => {
+    const body = () => ({ id: randomUUID(), session_id: randomUUID(), additional_notes: text });
+    expect(await slowdownBy(() => post(survey, body(), somewhere()))).toBeLessThanOrEqual(2);
+  });
+});
