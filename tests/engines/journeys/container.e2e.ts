@@ -1,0 +1,59 @@
+import { surveySections } from '@concierge/contract/survey-questions';
+import { livePages } from '../../support/live-pages';
+import { expect, test } from '../test';
+import type { Visitor } from '../visitor';
+
+/**
+ * A remote's container is initialised once, by the shell with what it shares. A remote that does it too races the
+ * shell, and browsers differ in who wins; here each order is forced. The survey, because nothing fetches it ahead.
+ */
+const survey = '/patient-survey';
+
+// Firefox preloads no module, with its hash, that is there already without one.
+test.use({ expected: /did not load: <link rel="modulepreload"/ });
+
+/** Evaluates the survey's container, and gives a start-up of its own, if it has one, all the time that it wants. */
+async function evaluateContainer(visitor: Visitor): Promise<void> {
+  const live = (await livePages(visitor.origin)).find(({ path }) => path === survey);
+  await visitor.tab.evaluate(`(() => {
+    const script = document.createElement('script');
+    Object.assign(script, { type: 'module', src: '/remotes/survey/${live?.version}/remoteEntry.js' });
+    script.onload = () => setTimeout(() => { window.containerEvaluated = true; }, 1000);
+    document.head.append(script);
+    return true;
+  })()`);
+  await expect.poll(() => visitor.tab.evaluate('window.containerEvaluated === true')).toBe(true);
+}
+
+/** To another page, without loading a document, until that is alive. */
+async function goes(visitor: Visitor, path: string): Promise<void> {
+  await visitor.tab.evaluate(`(() => {
+    history.pushState(null, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate'));
+    return true;
+  })()`);
+  const lastAlive = "performance.getEntriesByName('concierge:page-alive').at(-1)?.detail.path";
+  await expect.poll(() => visitor.tab.evaluate(lastAlive)).toBe(path);
+}
+
+async function answersTheSurvey(visitor: Visitor): Promise<void> {
+  await visitor.clicks({ role: 'button', name: 'Next' });
+  await visitor.sees({ role: 'heading', level: 2, name: surveySections[1]?.title ?? '' });
+}
+
+test('a remote comes to life if its container was there long before the shell initialises it', async ({
+  visitor,
+}) => {
+  await visitor.open('/terms');
+  await evaluateContainer(visitor);
+  await goes(visitor, survey);
+  await answersTheSurvey(visitor);
+});
+
+test('and if the shell was first', async ({ visitor }) => {
+  await visitor.open(survey);
+  await evaluateContainer(visitor);
+  await goes(visitor, '/terms');
+  await goes(visitor, survey);
+  await answersTheSurvey(visitor);
+});
