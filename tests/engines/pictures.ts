@@ -5,6 +5,14 @@ import { test } from './test';
 
 const folder = join(import.meta.dirname, '..', 'test-pictures');
 
+/** Runs in the page: until what moves once has moved, and all of it is painted. */
+async function atRest(): Promise<boolean> {
+  const once = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1);
+  await Promise.all(once.map(({ finished }) => finished));
+  for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
+  return true;
+}
+
 for (const [name, address] of [
   ['home', '/'],
   ['contact', '/contact'],
@@ -21,6 +29,7 @@ for (const [name, address] of [
         // As tall as the page, so that one picture holds it.
         const height = Number(await visitor.tab.evaluate('document.documentElement.scrollHeight'));
         await visitor.tab.resize({ width, height });
+        await visitor.tab.evaluate(`(${atRest})()`);
         await mkdir(folder, { recursive: true });
         await writeFile(join(folder, `${name}-${width}-${engine.name}.png`), await visitor.tab.picture());
       });

@@ -35,6 +35,14 @@ test('from page to page, Back and Forward, without loading a document', async ({
   expect(await document()).toBe(first);
 });
 
+test('the header underlines the page that one is on, and no other', async ({ visitor }) => {
+  await visitor.open('/contact');
+  const underlined = `[...document.querySelectorAll('header nav a')]
+    .filter((link) => link.checkVisibility() && getComputedStyle(link).textDecorationLine === 'underline')
+    .map((link) => link.textContent)`;
+  await expect.poll(() => visitor.tab.evaluate(underlined)).toEqual(['Contact']);
+});
+
 test.describe('on a phone', () => {
   test.use({ size: { width: 390, height: 844 } });
 
