@@ -8,23 +8,53 @@ import { Select } from 'selenium-webdriver/lib/select.js';
 import { requireBrowser } from '../../browser/find-browser.mjs';
 import type { Engine, Handle, Tab } from './driver';
 
-/** WebKitGTK by WebDriver, on a screen in memory. The driver has one session at a time: one for each tab. */
+/** WebKitGTK by WebDriver, on a screen in memory. A tab is a session of its own, with a driver of its own. */
 export async function startWebKit(): Promise<Engine> {
   const program = await requireBrowser('webkit');
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const display = await firstLine(screen);
+  const display = `:${await firstLine(screen)}`;
+  const first = await newSession(program, display);
+  const version = (await first.session.getCapabilities()).getBrowserVersion() ?? '';
+  await first.end();
+  return {
+    name: 'webkit',
+    version: `WebKitGTK/${version}`,
+    async newTab(size) {
+      const { session, end } = await newSession(program, display);
+      const opened = tab(session, end);
+      await opened.resize(size);
+      return opened;
+    },
+    quit: () => end(screen),
+  };
+}
+
+/** Longer than a browser takes to start on a busy machine. */
+const startMs = 20_000;
+
+/**
+ * A driver and its browser. The driver picks a port for the browser, which may be taken before the browser is up;
+ * then both wait for ever, so a start that takes too long is made once more.
+ */
+async function newSession(
+  program: string,
+  display: string,
+  tries = 2,
+): Promise<{ session: WebDriver; end: () => Promise<void> }> {
   const port = await freePort();
   const driver = spawn(program, ['--host=127.0.0.1', `--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11' },
+    // A group, so that its browser ends with it.
+    detached: true,
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' },
   });
   const address = `http://127.0.0.1:${port}`;
-  await untilReady(address);
-
-  const newSession = () =>
-    new Builder()
+  const stop = () => end(driver, () => process.kill(-(driver.pid ?? 0)));
+  try {
+    await untilReady(address);
+    const started = new Builder()
       .disableEnvironmentOverrides()
       .usingServer(address)
       .withCapabilities({
@@ -33,25 +63,27 @@ export async function startWebKit(): Promise<Engine> {
         'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
       })
       .build();
-  const first = await newSession();
-  const version = (await first.getCapabilities()).getBrowserVersion() ?? '';
-  await first.quit();
-  return {
-    name: 'webkit',
-    version: `WebKitGTK/${version}`,
-    async newTab(size) {
-      const opened = tab(await newSession());
-      await opened.resize(size);
-      return opened;
-    },
-    async quit() {
-      await end(driver);
-      await end(screen);
-    },
-  };
+    await Promise.race([started.getSession(), tooLate()]);
+    return {
+      session: started,
+      async end() {
+        await started.quit();
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    if (tries > 1) return await newSession(program, display, tries - 1);
+    throw error;
+  }
 }
 
-const tab = (session: WebDriver): Tab => ({
+async function tooLate(): Promise<never> {
+  await wait(startMs, undefined, { ref: false });
+  throw new Error('WebKit did not start');
+}
+
+const tab = (session: WebDriver, close: () => Promise<void>): Tab => ({
   goto: (address) => session.get(address),
   reload: () => session.navigate().refresh(),
   back: () => session.navigate().back(),
@@ -68,7 +100,7 @@ const tab = (session: WebDriver): Tab => ({
       .setRect({ x: 0, y: 0, ...size });
   },
   picture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
-  close: () => session.quit(),
+  close,
 });
 
 const handle = (element: WebElement): Handle => ({
@@ -102,9 +134,9 @@ async function untilReady(address: string): Promise<void> {
   throw new Error('WebKitWebDriver did not start');
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, kill: () => void = () => child.kill()): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill();
+  kill();
   await ended;
 }
