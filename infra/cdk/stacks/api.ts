@@ -3,6 +3,8 @@ import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
 import { CfnOutput, Fn, Stack, type StackProps } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnRoute,
+  CfnStage,
   HttpApi,
   HttpMethod,
   HttpRoute,
@@ -41,13 +43,15 @@ export class ApiStack extends Stack {
       description: 'Reached through the edge: functions refuse what does not bring its secret',
       createDefaultStage: false,
     });
-    this.makeStage(stage, data);
     const make = (row: FunctionRow) => functionOfRow(this, row, { stage, data, notices, functions });
     const rows: readonly Endpoint[] = Object.values(endpoints);
     this.functions = [...rows.map((row) => this.route(make(row), row)), this.route(make(unrouted))];
+    this.makeStage(stage, data);
     this.host = Fn.select(2, Fn.split('/', this.api.apiEndpoint));
     new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
   }
+
+  private readonly routes: HttpRoute[] = [];
 
   private route(made: ContractFunction, row?: Endpoint): ContractFunction {
     const route = new HttpRoute(this, `${made.node.id}Route`, {
@@ -55,6 +59,7 @@ export class ApiStack extends Stack {
       routeKey: row ? HttpRouteKey.with(row.path, methods[row.method]) : HttpRouteKey.DEFAULT,
       integration: new HttpLambdaIntegration(`${made.node.id}Integration`, made.fn),
     });
+    this.routes.push(route);
     acknowledge(
       route,
       'The site is public: anybody may ask. What a function does for whom is the contract’s to say, and without the edge’s secret it does nothing.',
@@ -87,12 +92,29 @@ export class ApiStack extends Stack {
         ),
       },
     });
+    throttleEachRoute(made, this.routes, stage);
     acknowledge(
       made,
       'An HTTP API has no cache of its own, and none is wanted: every answer is somebody’s own.',
       'HIPAA.Security-APIGWCacheEnabledAndEncrypted',
     );
   }
+}
+
+/** Each route counts for itself: what floods one leaves the others their share. */
+function throttleEachRoute(made: HttpStage, routes: readonly HttpRoute[], { throttle }: Stage): void {
+  const cfn = made.node.defaultChild;
+  if (!(cfn instanceof CfnStage)) throw new Error('The stage has no resource of its own');
+  const settings = { ThrottlingRateLimit: throttle.rate, ThrottlingBurstLimit: throttle.burst };
+  cfn.routeSettings = Object.fromEntries(
+    routes.map((route) => {
+      const resource = route.node.defaultChild;
+      if (!(resource instanceof CfnRoute)) throw new Error('A route has no resource of its own');
+      return [resource.routeKey, { ...settings, DetailedMetricsEnabled: true }];
+    }),
+  );
+  // CloudFormation refuses settings of a route that is not there yet.
+  made.node.addDependency(...routes);
 }
 
 const methods = { GET: HttpMethod.GET, POST: HttpMethod.POST } as const satisfies Record<

@@ -76,6 +76,22 @@ describe('the HTTP API', () => {
     );
   });
 
+  it('counts requests by route, so that a flood of one leaves the others their share', () => {
+    const template = site.template(site.stacks.api);
+    const [stage] = Object.values(resourcesOf(template, 'AWS::ApiGatewayV2::Stage'));
+    const routes = resourcesOf(template, 'AWS::ApiGatewayV2::Route');
+    const keys = Object.values(routes).map(({ Properties }) => String(Properties.RouteKey));
+    const settings = stage?.Properties.RouteSettings as Record<string, unknown>;
+    expect(Object.keys(settings).sort()).toEqual(keys.sort());
+    for (const setting of Object.values(settings)) {
+      expect(setting).toMatchObject({
+        ThrottlingRateLimit: prod.throttle.rate,
+        ThrottlingBurstLimit: prod.throttle.burst,
+      });
+    }
+    expect(stage?.DependsOn).toEqual(expect.arrayContaining(Object.keys(routes)));
+  });
+
   it('is throttled, and its log holds neither addresses nor paths', () => {
     const [stage] = Object.values(resourcesOf(site.template(site.stacks.api), 'AWS::ApiGatewayV2::Stage'));
     expect(stage?.Properties.DefaultRouteSettings).toMatchObject({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
+import { passwordRule } from '@concierge/contract/password';
 import { CognitoError, InvalidParameterError, ResourceNotFoundError } from 'cognito-local/lib/errors.js';
 import type { Context } from 'cognito-local/lib/services/context.js';
 import type { Services } from 'cognito-local/lib/services/index.js';
@@ -65,6 +66,12 @@ const verifier = z.object({ salt: z.string(), verifier: z.string() });
 export const verifierFor = (user: User): Verifier => verifier.parse(JSON.parse(user.Password));
 
 export function passwordField(pool: Pool, username: string, password: string): string {
+  if (!passwordRule.test(password)) {
+    throw new CognitoError(
+      'InvalidParameterException',
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
+    );
+  }
   if (password.length < limits.passwordMinChars) {
     throw new CognitoError(
       'InvalidPasswordException',

@@ -219,6 +219,7 @@ describe('the local Cognito, used by the real aws-amplify client', () => {
 
   it('wants at least 6 characters of a password', async () => {
     expect(await outcome(register('ada@example.com', '12345'))).toMatch(/^InvalidPasswordException/);
+    expect(await outcome(register('ada@example.com', ' '.repeat(6)))).toMatch(/^InvalidParameterException/);
     expect(outbox.messages).toHaveLength(0);
   });
 

@@ -19,10 +19,11 @@ describe('the endpoint table', () => {
     expect(folders.sort()).toEqual([...names].sort());
   });
 
-  it('gives every function that sends its notices’ settings, and every guard its key', () => {
+  it('gives every function that sends its notices’ settings, and the key of guards only where there are guards', () => {
     for (const row of functionRows) {
       expect(row.settings.includes('notices'), row.function).toBe(row.sends !== undefined);
-      expect(row.settings.includes('guards'), row.function).toBe(row.tables.request_guards !== undefined);
+      // Counts of what the practice is told are kept under no hash, so not every guard needs the key.
+      if (row.settings.includes('guards')) expect(row.tables, row.function).toHaveProperty('request_guards');
       for (const table of Object.keys(row.tables)) expect(tables).toHaveProperty(table);
     }
   });
@@ -39,6 +40,24 @@ describe('the API document', () => {
       for (const status of success) expect(operation.responses).toHaveProperty([String(status)]);
       const schema = operation.requestBody?.content['application/json'].schema;
       expect(schema?.additionalProperties).toBe('body' in row ? false : undefined);
+    }
+  });
+
+  it('knows at every address that the edge may say "too many", and in whose shapes', () => {
+    for (const { path, method } of Object.values(endpoints)) {
+      const { schema } =
+        document.paths[path][method.toLowerCase()].responses[429].content['application/json'];
+      expect(schema.anyOf).toEqual([
+        { $ref: '#/components/schemas/Error' },
+        expect.objectContaining({ required: ['message'] }),
+      ]);
+    }
+  });
+
+  it('knows that a form posted without script comes back as a page', () => {
+    for (const { path, method, ...row } of Object.values(endpoints)) {
+      if (!('form' in row)) continue;
+      expect(document.paths[path][method.toLowerCase()].responses[400].content).toHaveProperty(['text/html']);
     }
   });
 

@@ -12,6 +12,7 @@ export * from './messages';
 export * from './next-page';
 export * from './notice-requests';
 export * from './options';
+export * from './password';
 export * from './person-name';
 export * from './phone';
 export * from './sanitize';

@@ -22,8 +22,15 @@ const refusals = {
   503: 'A service behind this one does not answer for the moment.',
 } as const;
 
-const always: readonly number[] = [403, 405, 500];
+/** Whoever asks too often is told so before any function is asked, at every address. */
+const always: readonly number[] = [403, 405, 429, 500];
 const withBody: readonly number[] = [400, 413, 415, 503];
+
+const error = { $ref: '#/components/schemas/Error' } as const;
+/** The functions' and the firewall's words, or those of the gateway between them, which has a shape of its own. */
+const tooMany = {
+  anyOf: [error, { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] }],
+} as const;
 
 const nameRule =
   'Letters with their marks, spaces, hyphens, periods and apostrophes; at least one letter, and nothing invisible.';
@@ -66,7 +73,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     responses[status] = {
       description: refusals[status],
       content: {
-        'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+        'application/json': { schema: status === 429 ? tooMany : error },
         // A form that was posted without script comes back as a page.
         ...(endpoint.form ? { 'text/html': { schema: { type: 'string' } } } : {}),
       },
@@ -80,11 +87,10 @@ function operation(name: string, endpoint: Endpoint): Json {
   };
 }
 
-function refusalsOf({ body, success, tables, path }: Endpoint): (keyof typeof refusals)[] {
+function refusalsOf({ body, success, path }: Endpoint): (keyof typeof refusals)[] {
   const keyed = success.length > 1;
   const has = new Set([...always, ...(body ? withBody : [])]);
   if (keyed) has.add(409);
-  if (keyed && tables.request_guards) has.add(429);
   if ((body && !keyed) || path === endpoints.captchaChallenge.path) has.add(404);
   return ([400, 403, 404, 405, 409, 413, 415, 429, 500, 503] as const).filter((status) => has.has(status));
 }

@@ -1,11 +1,19 @@
 import { email } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
+import { passwordRule } from '@concierge/contract/password';
 import * as z from 'zod/mini';
 
 export const passwordHint = `At least ${limits.passwordMinChars} characters.`;
 const tooShort = `Password must be at least ${limits.passwordMinChars} characters`;
 
-export const newPassword = z.string().check(z.minLength(limits.passwordMinChars, { error: tooShort }));
+const blankAtAnEnd = 'Password can’t start or end with a space';
+
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(limits.passwordMinChars, { error: tooShort, abort: true }),
+    z.regex(passwordRule, { error: blankAtAnEnd }),
+  );
 
 export const signInValues = z.object({
   email,

@@ -217,6 +217,14 @@ describe('signing up', () => {
     expect(accounts.signUp).not.toHaveBeenCalled();
   });
 
+  it.each(['      ', 'lantern '])('takes no blank at an end of a password: %j', async (password) => {
+    await openSignUp();
+    await enter('ada@example.com', password);
+    await userEvent.click(button('Sign Up'));
+    expect(field('Password')).toHaveAccessibleDescription(/can’t start or end with a space/);
+    expect(accounts.signUp).not.toHaveBeenCalled();
+  });
+
   it("says 'Sign up failed' with the server's message", async () => {
     accounts.signUp.mockRejectedValue(refusal('TooManyRequestsException', 'Too many requests'));
     await openSignUp();
