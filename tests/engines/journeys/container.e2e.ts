@@ -36,11 +36,6 @@ async function goes(visitor: Visitor, path: string): Promise<void> {
   await expect.poll(() => visitor.tab.evaluate(lastAlive)).toBe(path);
 }
 
-async function answersTheSurvey(visitor: Visitor): Promise<void> {
-  await visitor.clicks({ role: 'button', name: 'Next' });
-  await visitor.sees({ role: 'heading', level: 2, name: surveySections[1]?.title ?? '' });
-}
-
 test('a remote comes to life if its container was there long before the shell initialises it', async ({
   visitor,
 }) => {
@@ -52,7 +47,7 @@ test('a remote comes to life if its container was there long before the shell in
   expect(running).toContain('shell');
   expect(running).not.toContain('survey');
   await goes(visitor, survey);
-  await answersTheSurvey(visitor);
+  await visitor.sees({ role: 'heading', level: 2, name: surveySections[0]?.title ?? '' });
 });
 
 test('and if the shell was first', async ({ visitor }) => {
@@ -60,5 +55,5 @@ test('and if the shell was first', async ({ visitor }) => {
   await evaluateContainer(visitor);
   await goes(visitor, '/terms');
   await goes(visitor, survey);
-  await answersTheSurvey(visitor);
+  await visitor.sees({ role: 'heading', level: 2, name: surveySections[0]?.title ?? '' });
 });
