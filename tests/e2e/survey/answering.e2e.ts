@@ -1,7 +1,7 @@
 import { surveyKeys, surveySections } from '@concierge/contract/survey-questions';
 import { hydrated, open } from '../../support/hydrated';
 import { tabTo } from '../../support/keyboard';
-import { Survey, unanswered } from '../../support/survey';
+import { Survey } from '../../support/survey';
 import { expect, test } from '../../support/test';
 
 test('three sections of six questions, all unanswered at first', async ({ page }) => {
@@ -124,9 +124,12 @@ test.describe('without a session in the address', () => {
       expect(new URL(page.url()).searchParams.get('session')).toBe(session);
       const survey = new Survey(page);
       await survey.goToLast();
+      await survey.answer('wants_wellness_coaching', 'Yes');
       await survey.button('Complete Survey').click();
       await expect(page).toHaveURL('/thank-you?type=survey');
-      expect(await inbox.rows('patient_surveys')).toMatchObject([{ session_id: session, ...unanswered }]);
+      expect(await inbox.rows('patient_surveys')).toMatchObject([
+        { session_id: session, wants_wellness_coaching: true },
+      ]);
     });
   }
 

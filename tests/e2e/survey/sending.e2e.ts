@@ -3,6 +3,7 @@ import { notices } from '@concierge/contract/messages';
 import { surveyKeys } from '@concierge/contract/survey-questions';
 import { Api } from '../../support/api';
 import { open } from '../../support/hydrated';
+import { tabTo } from '../../support/keyboard';
 import { expectNotice } from '../../support/notices';
 import { submission } from '../../support/submissions';
 import { newSession, Survey, surveyAddress, unanswered } from '../../support/survey';
@@ -63,12 +64,31 @@ test('what was not answered, or cleared again, is null, and details need no answ
   ]);
 });
 
+test('a survey with nothing in it is asked about once, by keyboard too, and then stored as it is', async ({
+  page,
+  inbox,
+}) => {
+  const survey = await Survey.open(page);
+  await survey.goToLast();
+  await survey.button('Complete Survey').click();
+  const question = page.getByRole('group', { name: 'You haven’t answered anything yet' });
+  await expect(question).toBeFocused();
+  await expect(question).toBeInViewport({ ratio: 1 });
+  expect(await inbox.rows('patient_surveys')).toEqual([]);
+  await tabTo(page, survey.button('Send without answers'), 2);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/thank-you?type=survey');
+  await expect(page.getByText(/^We received your survey with no answers\./)).toBeVisible();
+  expect(await inbox.rows('patient_surveys')).toMatchObject([{ ...unanswered, additional_notes: null }]);
+});
+
 test.describe('the appointment in the address', () => {
   test('is stored where it exists', async ({ page, inbox, runningSite }) => {
     const booking = submission();
     expect((await new Api(runningSite.origin).insert('appointment', booking)).status).toBe(201);
     const survey = await Survey.open(page, newSession(), booking.id);
     await survey.goToLast();
+    await survey.answer('wants_wellness_coaching', 'Yes');
     await survey.button('Complete Survey').click();
     await expect(page).toHaveURL('/thank-you?type=survey');
     expect(await inbox.rows('patient_surveys')).toMatchObject([{ appointment_request_id: booking.id }]);
@@ -98,6 +118,7 @@ test('a double click sends once', async ({ page, inbox }) => {
   });
   const survey = await Survey.open(page);
   await survey.goToLast();
+  await survey.answer('wants_wellness_coaching', 'Yes');
   await survey.button('Complete Survey').dblclick();
   await expect(page).toHaveURL('/thank-you?type=survey');
   expect(calls).toBe(1);
@@ -220,6 +241,7 @@ test('a tab that is open while another one sends says that the survey was receiv
   const survey = await Survey.open(page, session);
   const other = await Survey.open(await context.newPage(), session);
   await survey.goToLast();
+  await survey.answer('wants_wellness_coaching', 'Yes');
   await survey.button('Complete Survey').click();
   await expect(page).toHaveURL('/thank-you?type=survey');
   await expect(other.received).toBeVisible();
@@ -231,6 +253,7 @@ test.describe('opened again after completion', () => {
     const session = newSession();
     const survey = await Survey.open(page, session);
     await survey.goToLast();
+    await survey.answer('wants_wellness_coaching', 'Yes');
     await survey.button('Complete Survey').click();
     await expect(page).toHaveURL('/thank-you?type=survey');
     await open(page, surveyAddress(session));

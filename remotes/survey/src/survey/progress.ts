@@ -16,7 +16,7 @@ export type SurveyAction =
   | { readonly type: 'cleared'; readonly key: SurveyKey }
   | { readonly type: 'elaborated'; readonly key: SurveyKey; readonly text: string }
   | { readonly type: 'noted'; readonly text: string }
-  | { readonly type: 'moved'; readonly by: 1 | -1 };
+  | { readonly type: 'moved'; readonly by: number };
 
 export function emptyProgress(sessionId: string): SurveyProgress {
   return { sessionId, currentSection: 0, responses: {}, elaborations: {}, additionalNotes: '' };

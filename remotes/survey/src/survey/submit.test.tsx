@@ -88,6 +88,11 @@ describe('completing the survey', () => {
       additional_notes: 'Thank you',
     });
     expect(notices()).toHaveTextContent('Survey completed! / Thank you for completing the patient survey.');
+    expect(
+      screen.getByText(
+        'We received your survey with 2 of 18 answers, details on 1 question, and your additional notes.',
+      ),
+    ).toBeVisible();
     expect(localStorage.getItem(savedProgressKey)).toBeNull();
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/diabetes|Type 2|Thank you/);
   });
@@ -128,6 +133,7 @@ describe('completing the survey', () => {
     for (const address of [at, at, `${at}-other`]) {
       forgetMemory();
       const tab = renderPage(Site, address);
+      await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
       await goToLastSection();
       await userEvent.click(button('Complete Survey'));
       await waitFor(() => expect(notices()).toHaveTextContent('Error'));
@@ -147,6 +153,62 @@ describe('completing the survey', () => {
     await userEvent.click(button('Complete Survey'));
     await arrived();
     expect(sent[1]?.body).toEqual({ ...sent[0]?.body, appointment_request_id: null });
+  });
+});
+
+describe('a survey with nothing in it', () => {
+  const asks = () => screen.queryByRole('group', { name: 'You haven’t answered anything yet' });
+
+  async function completeEmpty() {
+    renderPage(Site, at);
+    await goToLastSection();
+    await userEvent.dblClick(button('Complete Survey'));
+  }
+
+  it('is not sent before the patient said that it is meant, and then it is said what was sent', async () => {
+    const sent = answerCalls(stored);
+    await completeEmpty();
+    expect(asks()).toHaveFocus();
+    expect(sent).toEqual([]);
+    await userEvent.click(button('Send without answers'));
+    await arrived();
+    expect(sent).toHaveLength(1);
+    expect(screen.getByText(/^We received your survey with no answers\./)).toBeVisible();
+  });
+
+  it('is asked about once, whatever becomes of the sending', async () => {
+    const sent = answerCalls(cut, stored);
+    await completeEmpty();
+    await userEvent.click(button('Send without answers'));
+    await screen.findByText(/^Your answers are still here/);
+    await userEvent.click(button('Complete Survey'));
+    await arrived();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('leads back to the first question', async () => {
+    await completeEmpty();
+    await userEvent.click(button('Go to the questions'));
+    expect(screen.getByRole('heading', { name: 'Medical History' })).toHaveFocus();
+    expect(asks()).toBeNull();
+  });
+
+  it('asks no longer once there is an answer, and takes nobody away who clears it again', async () => {
+    await completeEmpty();
+    const notes = screen.getByRole('textbox', { name: /^Additional Notes/ });
+    await userEvent.type(notes, 'x');
+    expect(asks()).toBeNull();
+    await userEvent.type(notes, '{Backspace}');
+    expect(notes).toHaveFocus();
+    expect(asks()).toBeNull();
+  });
+
+  it('counts as empty where nothing is left of what was typed', async () => {
+    renderPage(Site, at);
+    await write(details(/diabetes/), '<insulin>');
+    await goToLastSection();
+    await userEvent.click(button('Complete Survey'));
+    expect(asks()).toHaveFocus();
   });
 });
 

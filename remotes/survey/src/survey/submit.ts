@@ -1,7 +1,6 @@
 import { CallError, call } from '@concierge/contract/client';
-import { sanitizeText } from '@concierge/contract/sanitize';
 import type { SurveyInsertBody } from '@concierge/contract/survey';
-import { surveyKeys } from '@concierge/contract/survey-questions';
+import { contentOf } from './content';
 import type { SurveyProgress } from './progress';
 
 interface SubmitOptions {
@@ -39,23 +38,17 @@ async function asItsOwn(body: SurveyInsertBody): Promise<SurveyInsertBody> {
   return { ...body, id: await submissionIdOf(session), session_id: session };
 }
 
-/** The row to store: null where a question has no answer, details only where there are any. */
+/** The row to store. */
 export async function surveyBody(
   progress: SurveyProgress,
   appointmentId: string | null,
 ): Promise<SurveyInsertBody> {
-  const elaborations: SurveyInsertBody['elaborations'] = {};
-  const answers: Partial<Record<(typeof surveyKeys)[number], boolean | null>> = {};
-  for (const key of surveyKeys) {
-    answers[key] = progress.responses[key] ?? null;
-    const text = sanitizeText(progress.elaborations[key] ?? '');
-    if (text) elaborations[key] = text;
-  }
+  const { answers, elaborations, notes } = contentOf(progress);
   return {
     id: await submissionIdOf(progress.sessionId),
     session_id: progress.sessionId,
     appointment_request_id: appointmentId,
-    additional_notes: sanitizeText(progress.additionalNotes) || null,
+    additional_notes: notes,
     elaborations,
     ...answers,
   };

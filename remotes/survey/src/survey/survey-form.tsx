@@ -2,8 +2,10 @@ import { notices } from '@concierge/contract/messages';
 import { surveySections } from '@concierge/contract/survey-questions';
 import { Button, notify } from '@concierge/kit';
 import { FormScope, KeptText, SubmitButton, TextAreaField } from '@concierge/kit/forms';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { contentOf, isEmpty } from './content';
 import { DeviceCopyNote, RestoredNote } from './device-copy-note';
+import { EmptyQuestion } from './empty-question';
 import { answeredCount, lastSection } from './progress';
 import { SurveyProgressBar } from './progress-bar';
 import { QuestionField } from './question-field';
@@ -33,6 +35,20 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
   const isLast = progress.currentSection === lastSection;
   const heading = useSectionFocus(progress.currentSection);
   const still = session === null || sending;
+  const [asked, setAsked] = useState(0);
+  const agreed = useRef(false);
+  const empty = isEmpty(contentOf(progress));
+  // The next press asks afresh; what is typed or cleared in between does not bring the question back.
+  if (asked > 0 && !(empty && isLast)) setAsked(0);
+
+  const complete = () => {
+    if (empty && !agreed.current) setAsked((count) => count + 1);
+    else void submit(progress);
+  };
+  const completeEmpty = () => {
+    agreed.current = true;
+    void submit(progress);
+  };
 
   const save = () => {
     notify(survey.save() ? { ...notices.surveySaved, tone: 'success' } : notSaved);
@@ -106,12 +122,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
               </Button>
             ) : null}
             {isLast ? (
-              <SubmitButton
-                size="lg"
-                className="ml-auto"
-                pending={sending}
-                onClick={() => void submit(progress)}
-              >
+              <SubmitButton size="lg" className="ml-auto" pending={sending} onClick={complete}>
                 Complete Survey
               </SubmitButton>
             ) : (
@@ -125,6 +136,13 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
               </Button>
             )}
           </div>
+          {isLast ? (
+            <EmptyQuestion
+              asked={asked}
+              onAnswer={() => dispatch({ type: 'moved', by: -progress.currentSection })}
+              onSend={completeEmpty}
+            />
+          ) : null}
           {failure === null ? null : (
             <SubmitTrouble
               failure={failure}

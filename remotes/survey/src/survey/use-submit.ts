@@ -3,6 +3,7 @@ import { notices } from '@concierge/contract/messages';
 import { notify } from '@concierge/kit';
 import { useRef, useState } from 'react';
 import { markCompleted } from './completed';
+import { contentOf, rememberSent } from './content';
 import { dropDraft } from './draft';
 import type { SurveyProgress } from './progress';
 import { eraseProgressOf } from './saved-progress';
@@ -39,6 +40,7 @@ export function useSubmit(appointmentId: string | null, onDone: () => void) {
       eraseProgressOf(progress.sessionId);
       dropDraft();
       markCompleted(progress.sessionId);
+      rememberSent(contentOf(progress));
       notify({ ...notices.surveyCompleted, tone: 'success' });
       onDone();
     } catch (error) {

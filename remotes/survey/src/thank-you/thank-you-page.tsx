@@ -1,6 +1,7 @@
 import { greetedName } from '@concierge/contract/person-name';
 import { ButtonLink, PageHeading, site, useHydrated, useSearchParams } from '@concierge/kit';
 import { ArrivalNote } from '../arrival/arrival-note';
+import { lastSent, sentenceOf } from '../survey/content';
 import { DoorwayLamp } from './doorway-lamp';
 
 /** /thank-you: its words depend on the query's type and name. */
@@ -10,6 +11,8 @@ export function Page() {
   // Composed HTML knows no query, so the first client render must not either.
   const appointment = hydrated && params.get('type') === 'appointment';
   const name = (hydrated ? greetedName(params.get('name') ?? '') : null) ?? 'there';
+  // Known only to the page that was open when it was sent.
+  const sent = params.get('type') === 'survey' ? lastSent() : null;
 
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-6 px-6 py-12 text-center md:py-18">
@@ -29,6 +32,7 @@ export function Page() {
           ? 'A physician reviews every request within 24 hours. We’ll contact you to schedule a time that works for you.'
           : 'We read every message ourselves. You can expect a response within 24-48 hours.'}
       </p>
+      {sent ? <p className="max-w-prose text-base text-balance text-ink">{sentenceOf(sent)}</p> : null}
       {/* The page is one for all addresses until a script reads which it is: true for whoever asked for a visit. */}
       <noscript>
         <p className="max-w-prose text-lg text-balance text-muted">
