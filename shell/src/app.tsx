@@ -1,6 +1,7 @@
 import { Assistant } from './assistant/assistant';
 import { Footer } from './chrome/footer';
 import { Header } from './chrome/header';
+import { beneathMenuId } from './chrome/small-menu';
 import { useAfterNavigation } from './navigation/after-navigation';
 import { NavigationProgress } from './navigation/navigation-progress';
 import { NoticeRegion } from './notices/notice-region';
@@ -21,13 +22,15 @@ export function App() {
         Skip to content
       </a>
       <Header />
-      <NavigationProgress />
-      <LoadTrouble />
-      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-        <Page />
-      </main>
-      <Footer />
-      <Assistant />
+      <div id={beneathMenuId} className="contents">
+        <NavigationProgress />
+        <LoadTrouble />
+        <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+          <Page />
+        </main>
+        <Footer />
+        <Assistant />
+      </div>
       <NoticeRegion />
       <AfterNavigation />
       <Upkeep />

@@ -1,4 +1,5 @@
 import { open } from '../../support/hydrated';
+import { tabTo } from '../../support/keyboard';
 import { siteFacts } from '../../support/site-facts';
 import { expect, test } from '../../support/test';
 
@@ -89,6 +90,70 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(links).toBeHidden();
     await expect(toggle).toBeFocused();
+  });
+
+  test('Tab never leads beneath the open menu: leaving it at either end closes it', async ({ page }) => {
+    await open(page, '/contact');
+    const banner = page.getByRole('banner');
+    const toggle = banner.locator('summary');
+    const last = banner.getByRole('link', { name: 'Book Consultation' });
+    await toggle.click();
+    await tabTo(page, last, 6);
+    await page.keyboard.press('Tab');
+    await expect(last).toBeHidden();
+    await expect(page.getByRole('main').locator(':focus'), 'on in the page').toBeVisible();
+
+    await toggle.click();
+    await toggle.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(last).toBeHidden();
+    await expect(banner.getByRole('link', { name: siteFacts.brand })).toBeFocused();
+  });
+
+  test('Escape closes the menu wherever the focus is, and the page works again', async ({ page }) => {
+    await open(page, '/contact');
+    const banner = page.getByRole('banner');
+    await banner.locator('summary').click();
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.keyboard.press('Escape');
+    await expect(banner.getByRole('link', { name: 'Services' })).toBeHidden();
+    await page.getByLabel('Full Name').fill('Ada');
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+  });
+
+  test('while the menu is open the page beneath it is out of reach, and a tap beside it only closes it', async ({
+    page,
+  }) => {
+    await open(page, '/contact');
+    const banner = page.getByRole('banner');
+    await banner.locator('summary').click();
+    await expect(page.getByRole('main'), 'not there for assistive technology').toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open AI Assistant' })).toHaveCount(0);
+    const menu = await banner.getByRole('navigation').boundingBox();
+    await page.mouse.click(195, (menu?.y ?? 0) + (menu?.height ?? 0) + 60);
+    await expect(banner.getByRole('link', { name: 'Services' })).toBeHidden();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('main')).toBeVisible();
+  });
+
+  test('a phone that is turned with its menu open keeps a page that works', async ({ page }) => {
+    await open(page, '/contact');
+    await page.getByRole('banner').locator('summary').click();
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.getByLabel('Full Name').fill('Ada');
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ada');
+  });
+
+  test('the page that Back leads to has its heading focused, although the menu was open', async ({ page }) => {
+    await open(page, '/');
+    const banner = page.getByRole('banner');
+    await banner.locator('summary').click();
+    await banner.getByRole('link', { name: 'Services' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await banner.locator('summary').click();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('the menu closes when one of its links is followed', async ({ page }) => {

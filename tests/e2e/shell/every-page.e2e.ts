@@ -78,7 +78,12 @@ test.describe('with scripts off', () => {
   test('the menu and the questions open, and links lead on', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
-    await page.getByRole('banner').locator('summary').click();
+    const menu = page.getByRole('banner').locator('summary');
+    await menu.click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeVisible();
+    await page.mouse.click(195, 800);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeHidden();
+    await menu.click();
     await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL('/contact');
     const faq = page.getByRole('main').locator('details').first();
