@@ -1,5 +1,6 @@
 import { cn, dismissNotice, type Notice, type NoticeTone, noticeMs, useNotice } from '@concierge/kit';
 import { useEffect, useState } from 'react';
+import { useYielding } from './use-yielding';
 
 const edge: Record<NoticeTone, string> = {
   default: 'border-l-pine',
@@ -9,6 +10,7 @@ const edge: Record<NoticeTone, string> = {
 
 function NoticeCard({ notice }: { notice: Notice }) {
   const [held, setHeld] = useState(false);
+  const [card, low] = useYielding();
 
   useEffect(() => {
     if (held) return;
@@ -27,8 +29,10 @@ function NoticeCard({ notice }: { notice: Notice }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding is a courtesy; the button does the work
     <div
+      ref={card}
       className={cn(
-        'pointer-events-auto flex w-full max-w-form items-start gap-4 rounded-card border border-rule border-l-4 bg-white p-4 shadow-soft motion-safe:animate-[notice-in_200ms_ease-out]',
+        'fixed inset-x-4 z-50 flex items-start gap-4 rounded-card border border-rule border-l-4 bg-white p-4 shadow-soft motion-safe:animate-[notice-in_200ms_ease-out] md:left-auto md:w-110 print:hidden',
+        low ? 'bottom-2' : 'top-2',
         edge[notice.tone],
       )}
       // Whoever reads slowly, or is on the way to the button, keeps the notice.
@@ -59,17 +63,15 @@ function NoticeCard({ notice }: { notice: Notice }) {
 
 /**
  * One notice at a time. Both live regions stand in the page from the start, or nothing would be announced.
- * On a small screen it stands above the assistant's button, where it covers no heading.
+ * It stands over the header: whoever gets a notice has just used the page, and fields, links and error summaries
+ * that are focused are scrolled clear of that place (scroll-padding, base.css).
  */
 export function NoticeRegion() {
   const notice = useNotice();
   const card = notice ? <NoticeCard key={notice.id} notice={notice} /> : null;
   const urgent = notice?.tone === 'destructive';
   return (
-    <section
-      aria-label="Notices"
-      className="pointer-events-none fixed inset-x-0 bottom-22 z-50 flex justify-center px-4 md:top-20 md:bottom-auto md:justify-end print:hidden"
-    >
+    <section aria-label="Notices">
       <div role="status" className="contents">
         {urgent ? null : card}
       </div>

@@ -29,11 +29,7 @@ export function FormNotice({ tone = 'info', title, children, className }: FormNo
     <div
       ref={box}
       role={tone === 'error' ? 'alert' : 'status'}
-      className={cn(
-        'flex scroll-mt-32 scroll-mb-48 gap-3 md:scroll-mb-8 rounded-card border p-4 text-base',
-        tones[tone],
-        className,
-      )}
+      className={cn('flex scroll-mt-32 gap-3 rounded-card border p-4 text-base', tones[tone], className)}
     >
       <Icon className="mt-1 size-5 shrink-0" />
       <div className="grid gap-1">

@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright/test';
+import { BookingForm } from '../../support/booking-form';
+import { open } from '../../support/hydrated';
+import { noticeRegion } from '../../support/notices';
+import { Survey } from '../../support/survey';
+import { expect, test } from '../../support/test';
+
+// As much of an iPhone's screen as the browser's bars leave.
+test.use({ viewport: { width: 390, height: 664 } });
+
+const assistant = (page: Page) => page.getByRole('button', { name: 'Open AI Assistant' });
+const notice = (page: Page) => page.getByRole('button', { name: 'Dismiss notice' }).locator('..');
+
+async function box(locator: Locator) {
+  const found = await locator.boundingBox();
+  if (!found) throw new Error('Not on the page');
+  return { left: found.x, top: found.y, right: found.x + found.width, bottom: found.y + found.height };
+}
+
+async function expectApart(one: Locator, other: Locator, why: string): Promise<void> {
+  const [a, b] = [await box(one), await box(other)];
+  const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  expect.soft(apart, `${why}: ${JSON.stringify([a, b])}`).toBe(true);
+}
+
+for (const [path, name] of [
+  ['/contact', 'the booking form'],
+  ['/patient-survey?session=1763632800000', 'the survey'],
+  ['/auth', 'signing in'],
+] as const) {
+  test(`the assistant covers nothing of ${name}, wherever it is scrolled to`, async ({ page }) => {
+    await open(page, path);
+    const form = page.getByRole('main').locator('form').first();
+    await form.waitFor();
+    const parts = form.locator('input:visible, select, textarea, button, label, p, h2, legend');
+    for (const part of await parts.all()) {
+      // To the lower end of the screen, where the assistant is.
+      await part.evaluate((element) =>
+        window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + 30),
+      );
+      await expectApart(part, assistant(page), (await part.textContent()) || 'a field');
+    }
+    expect((await parts.all()).length).toBeGreaterThan(3);
+  });
+}
+
+test('the notice about mistakes covers neither their summary nor the first field', async ({ page }) => {
+  const form = await BookingForm.open(page);
+  await form.submit.click();
+  const summary = form.form.getByRole('group', { name: 'Please check the form' });
+  await expect(summary).toBeFocused();
+  await expect(notice(page)).toBeVisible();
+  await expect(summary).toBeInViewport();
+  await expectApart(notice(page), summary, 'summary');
+  await expectApart(notice(page), form.field('Full Name'), 'the first field');
+});
+
+test('a notice goes to the other end of the screen when the focus comes to lie under it', async ({
+  page,
+}) => {
+  const survey = await Survey.open(page);
+  await survey.button('Save Progress').click();
+  await expect(noticeRegion(page).getByText('Progress saved!')).toBeVisible();
+  const toggle = page.getByRole('banner').locator('summary');
+  await toggle.focus();
+  await expect.poll(async () => (await box(notice(page))).top).toBeGreaterThan(300);
+  await expectApart(notice(page), toggle, 'menu');
+});
+
+test('an open assistant waits while somebody types into the page', async ({ page }) => {
+  await open(page, '/contact');
+  await assistant(page).click();
+  const panel = page.getByRole('region', { name: 'AI Assistant' });
+  await expect(panel).toBeVisible();
+  await page.getByLabel('Full Name').fill('Ada');
+  await expect(panel).toBeHidden();
+  await page.getByLabel('Full Name').blur();
+  await expect(panel).toBeVisible();
+});
