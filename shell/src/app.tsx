@@ -7,10 +7,12 @@ import { NavigationProgress } from './navigation/navigation-progress';
 import { NoticeRegion } from './notices/notice-region';
 import { LoadTrouble } from './page/load-trouble';
 import { Page } from './page/page';
+import { useLateType } from './type/use-late-type';
 import { Upkeep } from './upkeep/upkeep';
 
 function AfterNavigation() {
   useAfterNavigation();
+  useLateType();
   return null;
 }
 

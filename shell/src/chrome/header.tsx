@@ -7,7 +7,7 @@ import { SmallMenu } from './small-menu';
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-45 border-rule border-b bg-paper/95 backdrop-blur-sm print:static">
+    <header className="sticky top-0 z-45 overflow-x-clip border-rule border-b bg-paper/95 backdrop-blur-sm print:static">
       <div className="mx-auto flex min-h-18 max-w-page items-center gap-4 px-6">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden md:block print:hidden">
@@ -18,7 +18,9 @@ export function Header() {
         <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden">
           <div className="hidden items-center gap-2 md:flex">
             <Account />
-            <ButtonLink to={bookLink.to}>{bookLink.label}</ButtonLink>
+            <ButtonLink to={bookLink.to} className="shrink-0">
+              {bookLink.label}
+            </ButtonLink>
           </div>
           <SmallMenu />
         </div>

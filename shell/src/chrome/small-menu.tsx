@@ -68,8 +68,8 @@ export function SmallMenu() {
   }, [pathname]);
 
   return (
-    <details ref={menu} className="group md:hidden">
-      <summary className="-mr-2 grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-sand group-open:after:absolute group-open:after:inset-x-0 group-open:after:top-full group-open:after:h-dvh group-open:after:bg-night/40 [&::-webkit-details-marker]:hidden">
+    <details ref={menu} className="small-menu group md:hidden">
+      <summary className="-mr-2 grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-sand [&::-webkit-details-marker]:hidden">
         <span className="sr-only">Menu</span>
         <svg
           viewBox="0 0 24 24"
@@ -88,7 +88,6 @@ export function SmallMenu() {
         aria-label="Main"
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto overscroll-contain border-rule border-b bg-paper px-6 pt-2 pb-8 shadow-soft"
       >
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
         <ul className="flex flex-col" onClickCapture={() => setOpen(menu.current, false)}>
           <MainLinks className="block border-rule border-b py-4 font-display text-ink text-xl no-underline aria-[current=page]:text-pine aria-[current=page]:underline" />
           <li className="pt-6">
