@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { checkSite } from './build/check-site.ts';
+import { fallbackFonts } from './build/fallback-fonts.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { prunableRouter } from './build/prunable-router.ts';
 import { browsers } from './kit/build/browsers.ts';
@@ -50,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) =>
           prunableRouter(),
           react(),
           tailwindcss({ optimize: false }),
+          fallbackFonts(),
           subsetFonts(),
         ],
         // Parts of the federation runtime that this host has no use for: it registers entries, not manifests,

@@ -19,6 +19,7 @@ import { prefetchOnIntent } from './navigation/prefetch';
 import { LoaderProvider } from './page/loader-context';
 import { PageSourceProvider } from './page/page-source-context';
 import './styles/shell.css';
+import 'virtual:fallback-fonts.css';
 
 const root = document.getElementById('root');
 const inlined = document.getElementById(registryElementId)?.textContent;

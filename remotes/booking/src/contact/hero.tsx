@@ -11,7 +11,7 @@ export function Hero() {
           <PageHeading className="mt-3 font-display text-hero tracking-tight text-balance">
             {hero.title}
           </PageHeading>
-          <p className="mt-6 max-w-[50ch] text-base text-muted sm:text-lg">{hero.lead}</p>
+          <p className="mt-6 max-w-[32em] text-base text-muted sm:text-lg">{hero.lead}</p>
         </div>
         <Doorstep className="hidden h-80 w-full overflow-visible text-ink md:block" />
       </div>

@@ -7,7 +7,7 @@ export function Credentials() {
     <Section labelledBy="credentials-title" inner="grid grid-cols-1 gap-12 lg:grid-cols-[4fr_8fr] lg:gap-18">
       <div>
         <SectionHeading id="credentials-title">{credentials.title}</SectionHeading>
-        <p className="mt-4 max-w-[36ch] text-lg text-muted">{credentials.lead}</p>
+        <p className="mt-4 max-w-[23em] text-lg text-muted">{credentials.lead}</p>
       </div>
       <ul className="grid grid-cols-1 gap-x-12 sm:grid-cols-2">
         {credentials.items.map(({ icon, title, description }) => (

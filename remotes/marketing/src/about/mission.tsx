@@ -12,7 +12,7 @@ export function Mission() {
         <SectionHeading id="mission-title" className="text-lg! text-pine">
           {mission.title}
         </SectionHeading>
-        <p className="mt-4 max-w-[24ch] font-display text-3xl tracking-tight text-balance">
+        <p className="mt-4 max-w-[13.6em] font-display text-3xl tracking-tight text-balance">
           {mission.statement}
         </p>
       </div>

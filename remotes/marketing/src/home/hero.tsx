@@ -15,7 +15,7 @@ export function Hero() {
           eyebrow={<Eyebrow>{hero.eyebrow}</Eyebrow>}
           className="max-w-[14em] font-display text-hero tracking-tight text-balance"
         />
-        <p className="mt-6 max-w-[50ch] text-base text-muted sm:text-lg">{hero.lead}</p>
+        <p className="mt-6 max-w-[32em] text-base text-muted sm:text-lg">{hero.lead}</p>
         <div className="mt-8 flex flex-wrap gap-4">
           <ButtonLink to={hero.primary.to} size="xl">
             {hero.primary.label}

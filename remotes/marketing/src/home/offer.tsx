@@ -12,7 +12,7 @@ export function Offer() {
       <div>
         <div className="lg:sticky lg:top-28">
           <SectionHeading id="offer-title">{offer.title}</SectionHeading>
-          <p className="mt-4 max-w-[42ch] text-lg text-muted">{offer.lead}</p>
+          <p className="mt-4 max-w-[27em] text-lg text-muted">{offer.lead}</p>
         </div>
       </div>
       <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:pb-12">

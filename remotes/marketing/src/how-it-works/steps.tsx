@@ -33,7 +33,7 @@ function Step({ step }: { step: ProcessStep }) {
             <h3 className="min-w-0 font-display text-2xl tracking-tight">{title}</h3>
             <Pill>{duration}</Pill>
           </div>
-          <p className="mt-3 max-w-[46ch] text-muted">{description}</p>
+          <p className="mt-3 max-w-[30em] text-muted">{description}</p>
         </div>
         <div className="flex gap-6">
           <Icon name={icon} className="hidden size-12 flex-none text-pine sm:block" />

@@ -22,7 +22,7 @@ export function ClosingBand({ title, lead, primary, secondary, scene }: ClosingB
     >
       <div className="mx-auto grid grid-cols-1 max-w-page items-end gap-x-12 px-6 sm:grid-cols-[1fr_minmax(12rem,20rem)]">
         <div className="self-center py-18 lg:py-28">
-          <SectionHeading id="closing-title" className="max-w-[16ch] text-hero!">
+          <SectionHeading id="closing-title" className="max-w-[9.1em] text-hero!">
             {title}
           </SectionHeading>
           <p className="mt-6 max-w-prose text-lg text-mist">{lead}</p>

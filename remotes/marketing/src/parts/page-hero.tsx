@@ -19,7 +19,7 @@ export function PageHero({ heading, lead, primary, scene }: PageHeroProps) {
       <div className="mx-auto grid grid-cols-1 max-w-page items-end gap-x-12 px-6 sm:grid-cols-[1fr_13rem] lg:grid-cols-[1fr_19rem]">
         <div className="self-center pt-12 pb-8 sm:pb-12 lg:py-18">
           {heading}
-          <p className="mt-6 max-w-[54ch] text-base text-muted sm:text-lg">{lead}</p>
+          <p className="mt-6 max-w-[35em] text-base text-muted sm:text-lg">{lead}</p>
           {primary && (
             <ButtonLink to={primary.to} size="xl" className="mt-8">
               {primary.label}

@@ -17,7 +17,7 @@ export function Journey() {
               <Icon name={icon} className="size-12 bg-sand pr-2 text-pine forced-colors:bg-[Canvas]" />
             </div>
             <h3 className="font-display text-xl font-medium">{title}</h3>
-            <p className="mt-2 max-w-[36ch] text-muted">{description}</p>
+            <p className="mt-2 max-w-[23em] text-muted">{description}</p>
           </li>
         ))}
       </ol>

@@ -33,12 +33,12 @@ function ServiceCard({ service }: { service: Service }) {
       {...cardEffectsOf.services}
       className={
         highlight
-          ? 'card-marked grid w-full gap-x-18 gap-y-8 p-6 sm:p-12 lg:grid-cols-[7fr_5fr]'
+          ? 'card-marked grid w-full grid-cols-1 gap-x-18 gap-y-8 p-6 sm:p-12 lg:grid-cols-[7fr_5fr]'
           : 'flex w-full flex-col p-6 sm:p-8'
       }
     >
       <div>
-        <div className="flex items-start justify-between gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-4">
           <Icon name={icon} className="size-12 text-pine" />
           {highlight && (
             <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>
@@ -51,7 +51,7 @@ function ServiceCard({ service }: { service: Service }) {
         >
           {title}
         </h3>
-        <p className={highlight ? 'mt-4 max-w-[52ch] text-lg text-muted' : 'mt-3 text-muted'}>
+        <p className={highlight ? 'mt-4 max-w-[33em] text-lg text-muted' : 'mt-3 text-muted'}>
           {description}
         </p>
       </div>

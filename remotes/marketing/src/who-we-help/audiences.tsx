@@ -31,7 +31,7 @@ function Audience({ audience }: { audience: AudienceCard }) {
         highlight ? 'card-marked flex w-full flex-col p-6 sm:p-8' : 'flex w-full flex-col p-6 sm:p-8'
       }
     >
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <Icon name={icon} className="size-12 text-pine" />
         {highlight && (
           <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>

@@ -3,7 +3,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 /** The nine variants and five sizes of a button. */
 export const buttonVariants = cva(
   [
-    'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center cursor-pointer select-none',
+    'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center wrap-anywhere cursor-pointer select-none',
     'transition-colors no-underline border',
     'disabled:cursor-not-allowed disabled:opacity-65 aria-disabled:cursor-not-allowed aria-disabled:opacity-65',
   ],

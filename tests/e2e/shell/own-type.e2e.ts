@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test';
+import { hold } from '../../support/hold';
+import { hydrated, open } from '../../support/hydrated';
+import { everyAddress } from '../../support/live-pages';
+import { expect, test } from '../../support/test';
+
+test.use({
+  expected: /Failed to load resource|no-such-page/,
+  contextOptions: { reducedMotion: 'reduce' },
+});
+test.describe.configure({ timeout: 180_000 });
+
+/** The first words of the names of the fonts in which the browser really draws an element's text. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName.split(' ')[0] ?? '');
+}
+
+/** A text of the display font that every page has; CSS because the protocol asks by selector. */
+const brand = 'footer p';
+
+/** How wide all text of the page is, laid end to end, in pixels. */
+const widthOfText = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    let width = 0;
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode);
+      for (const line of range.getClientRects()) width += line.width;
+    }
+    return width;
+  });
+
+/** Sums up, from the start on, how much the page moved by itself. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: { value: number; what: string }[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null }[];
+        };
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML : node?.textContent,
+        );
+        shifts.push({ value, what: moved.map((text) => text?.slice(0, 60)).join(' | ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, 'shifts') as { value: number; what: string }[]);
+/** A word that moves by a few pixels within its line; a line that moves counts for ten times as much. */
+const unseen = 0.0005;
+
+for (const width of [390, 1280]) {
+  test(`${width} px: where the fonts come late, pages end in them and nothing moves`, async ({
+    browser,
+    runningSite,
+  }) => {
+    const addresses = await everyAddress(runningSite.origin);
+    const waited: string[] = [];
+    for (const address of addresses) {
+      const page = await browser.newPage({ baseURL: runningSite.origin, viewport: { width, height: 844 } });
+      await watchShifts(page);
+      const fonts = await hold(page, '**/*.woff2');
+      await page.goto(address, { waitUntil: 'commit' });
+      await hydrated(page);
+      expect.soft(await fontsOf(page, brand), `${address}, before`).not.toContain('Newsreader');
+      const before = (await shiftsOf(page)).length;
+      fonts.release();
+      const family = () => fontsOf(page, brand);
+      const inOwnType = async () => (await family()).includes('Newsreader');
+      const atOnce = await expect
+        .poll(inOwnType, { timeout: 3000 })
+        .toBe(true)
+        .then(
+          () => true,
+          () => false,
+        );
+      const shifts = (await shiftsOf(page)).slice(before);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect.soft(sum, `${address}: ${shifts.map(({ what }) => what).join('; ')}`).toBeLessThan(unseen);
+      // Where a line in sight would break elsewhere, the fonts wait for the next page.
+      if (!atOnce) {
+        await page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: address === '/how-it-works' ? 'Services' : 'How It Works' })
+          .click();
+        await expect.soft.poll(inOwnType, address).toBe(true);
+        waited.push(address);
+      }
+      await page.close();
+    }
+    expect(waited.length, `pages that waited: ${waited.join(', ')}`).toBeLessThan(addresses.length / 4);
+  });
+}
+
+test('text takes the room of its own fonts where they do not come', async ({ page, runningSite }) => {
+  for (const address of await everyAddress(runningSite.origin)) {
+    await open(page, address);
+    const own = await widthOfText(page);
+    await page.route('**/*.woff2', (route) => route.abort());
+    await open(page, address);
+    expect.soft(await fontsOf(page, brand), address).not.toContain('Newsreader');
+    const ratio = (await widthOfText(page)) / own;
+    expect.soft(ratio, `${address}: width of the fallback's text`).toBeGreaterThan(0.98);
+    expect.soft(ratio, `${address}: width of the fallback's text`).toBeLessThan(1.02);
+    await page.unroute('**/*.woff2');
+  }
+});
