@@ -21,6 +21,15 @@ function save(key: string): void {
   }
 }
 
+/** The element that a hash names. One that cannot be decoded ('#%') names nothing, as in a browser. */
+function namedBy(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
 /**
  * What a browser does by itself between documents, for soft navigation: back to where the reader was, else
  * to the named place or the top, and focus on the new page's heading so that it is announced.
@@ -54,7 +63,7 @@ export function useAfterNavigation(): void {
     shownKey.current = key;
     const samePage = previousPath.current === pathname;
     previousPath.current = pathname;
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const target = hash ? namedBy(hash) : null;
     const position = type === 'POP' ? saved(key) : null;
     if (position !== null) window.scrollTo({ top: position, behavior: 'instant' });
     else if (target) target.scrollIntoView();

@@ -1,0 +1,29 @@
+import { Link } from '@concierge/kit';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { useAfterNavigation } from './after-navigation';
+
+function Page() {
+  useAfterNavigation();
+  return (
+    <main>
+      <h1 tabIndex={-1}>Contact</h1>
+      <Link to="/contact#%">A broken link</Link>
+    </main>
+  );
+}
+
+// happy-dom knows no navigation timing.
+vi.stubGlobal('PerformanceNavigationTiming', class {});
+
+it('a link whose hash cannot be decoded leads to its page all the same', async () => {
+  render(
+    <MemoryRouter initialEntries={['/']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'A broken link' }));
+  expect(screen.getByRole('heading', { name: 'Contact' })).toBeVisible();
+});
