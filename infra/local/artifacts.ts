@@ -46,7 +46,7 @@ export async function prepareArtifacts(
           variables: localVariables(row, site, world),
         })),
       pageOrigins: pageOriginsOf(site),
-      accounts: { ...site.accounts, sender: site.notices.sender },
+      accounts: site.accounts,
     };
   } finally {
     await lock.release();

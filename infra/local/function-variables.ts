@@ -2,6 +2,7 @@ import type { FunctionRow } from '@concierge/contract/endpoints';
 import type { Site } from '@concierge/contract/site';
 import { type TableName, tables } from '@concierge/contract/tables';
 import { functionEnvironment } from '@concierge/lambdas/build/environment';
+import { localKeyArn } from './kms/key';
 import type { Secrets } from './secrets';
 
 /** Where the functions of one stack find what they work with. */
@@ -11,6 +12,7 @@ export interface LocalWorld {
   readonly dynamodb: string;
   readonly ses: string;
   readonly sns: string;
+  readonly kms: string;
 }
 
 /** As long as in the stage dev. */
@@ -55,7 +57,7 @@ export function localVariables(row: FunctionRow, site: Site, world: LocalWorld):
         PRACTICE_EMAIL: site.notices.practiceEmail,
         PRACTICE_SMS: site.notices.practiceSms,
       },
-      accountMails: facts,
+      accountMails: { ...facts, NOTICE_SENDER: site.notices.sender, CODES_KEY: localKeyArn },
       retention: { RETENTION_DAYS: retentionDays },
     },
     sdk: {
@@ -65,6 +67,7 @@ export function localVariables(row: FunctionRow, site: Site, world: LocalWorld):
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
       ...(Object.keys(row.tables).length > 0 ? { AWS_ENDPOINT_URL_DYNAMODB: world.dynamodb } : {}),
       ...(sends.includes('ses') ? { AWS_ENDPOINT_URL_SES: world.ses } : {}),
+      ...(row.settings.includes('accountMails') ? { AWS_ENDPOINT_URL_KMS: world.kms } : {}),
       ...(sends.includes('sns') ? { AWS_ENDPOINT_URL_SNS: world.sns } : {}),
     },
   });

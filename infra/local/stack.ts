@@ -1,5 +1,6 @@
-import { endpoints, scheduled, triggers } from '@concierge/contract/endpoints';
+import { endpoints, type FunctionRow, scheduled, triggers } from '@concierge/contract/endpoints';
 import { type Artifacts, prepareArtifacts } from './artifacts';
+import type { Trigger } from './cognito/mails';
 import { startCognito } from './cognito/server';
 import { announceEngine } from './dynamodb/announced';
 import { startEngine } from './dynamodb/engine';
@@ -13,6 +14,8 @@ import { startGateway } from './gateway/gateway';
 import { FunctionPool, type LostRun } from './gateway/pool';
 import { startSchedule } from './gateway/schedule';
 import { createInbox } from './inbox/inbox';
+import { LocalKey } from './kms/key';
+import { startKms } from './kms/server';
 import { Outbox } from './messages/outbox';
 import { startMessageServers } from './messages/server';
 import { localSecrets } from './secrets';
@@ -111,6 +114,10 @@ async function startParts(
   closing.push(() => sweeper.stop());
   closing.push(() => messages.close());
 
+  const key = new LocalKey();
+  const kms = await startKms(key);
+  closing.push(() => kms.close());
+
   const pools = new Map<string, FunctionPool>();
   const world = {
     siteOrigin: origin,
@@ -118,19 +125,23 @@ async function startParts(
     dynamodb: engine.endpoint,
     ses: messages.ses,
     sns: messages.sns,
+    kms: kms.origin,
   };
   for (const spec of artifacts.functions(world))
     pools.set(spec.name, new FunctionPool(spec, functionLog.log, options.onLostRun));
   closing.push(() => Promise.all([...pools.values()].map((pool) => pool.close())));
-  const customMessage = pools.get(triggers.customizeAccountMessage.function);
+  const trigger =
+    ({ function: name }: FunctionRow): Trigger =>
+    async (event) =>
+      await pools.get(name)?.run(event);
   const [gateway, cognito] = await Promise.all([
     startGateway({ endpoints, pools, faults }),
     startCognito({
       folder: paths.accounts,
-      outbox,
-      faults,
       facts: artifacts.accounts,
-      customMessage: async (event) => await customMessage?.run(event),
+      key,
+      preSignUp: trigger(triggers.checkSignUp),
+      sendMail: trigger(triggers.sendAccountMail),
     }),
   ]);
   closing.push(
@@ -144,11 +155,7 @@ async function startParts(
     closing.push(() => schedule.stop());
   }
   // What the first visitor of a form or an account needs, so that it is as quick as the second.
-  for (const row of [
-    endpoints.appointmentRequests,
-    endpoints.captchaChallenge,
-    triggers.customizeAccountMessage,
-  ])
+  for (const row of [endpoints.appointmentRequests, endpoints.captchaChallenge, ...Object.values(triggers)])
     pools.get(row.function)?.warm();
 
   return {

@@ -29,6 +29,8 @@ const resources: FunctionResources = {
     },
     retention: { RETENTION_DAYS: 730 },
     accountMails: {
+      NOTICE_SENDER: 'care@hearthside.example',
+      CODES_KEY: 'arn:aws:kms:us-east-1:111122223333:key/codes',
       SITE_ORIGIN: 'https://hearthside.example',
       BRAND_NAME: 'Hearthside Medical',
       SUPPORT_EMAIL: 'care@hearthside.example',

@@ -5,6 +5,7 @@ import type { Runtime } from './runtime';
 
 const text = z.string().check(z.minLength(1));
 const site = { SITE_ORIGIN: z.url(), BRAND_NAME: text, SUPPORT_EMAIL: text, SUPPORT_PHONE: text };
+const mail = { NOTICE_SENDER: text, SES_CONFIGURATION_SET: z.optional(text) };
 const secret = z.string().check(z.minLength(16));
 
 /**
@@ -29,12 +30,16 @@ export const settings = {
   }),
   notices: z.object({
     ...site,
-    NOTICE_SENDER: text,
+    ...mail,
     PRACTICE_EMAIL: text,
     PRACTICE_SMS: text,
-    SES_CONFIGURATION_SET: z.optional(text),
   }),
-  accountMails: z.object(site),
+  accountMails: z.object({
+    ...site,
+    ...mail,
+    /** ARN of the key under which Cognito encrypts the codes that it hands over. */
+    CODES_KEY: text,
+  }),
   /** How long a record is kept. */
   retention: z.object({ RETENTION_DAYS: z.coerce.number().check(z.int(), z.minimum(1)) }),
 } as const satisfies Record<Setting, z.ZodMiniObject>;

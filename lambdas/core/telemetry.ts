@@ -51,7 +51,9 @@ export type SendingMetric =
   | 'EmailToPractice'
   | 'SmsToPractice'
   | 'ConfirmationDeferred'
-  | 'PracticeNoticeDeferred';
+  | 'PracticeNoticeDeferred'
+  | 'SignUpRefused'
+  | 'AccountMailRefused';
 
 // The service's name comes from POWERTOOLS_SERVICE_NAME.
 const logger = new Logger();

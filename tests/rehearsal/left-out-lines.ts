@@ -39,7 +39,7 @@ export const leftOutLines: readonly Line[] = [
   {
     what: 'Accounts by browser',
     result:
-      'The pool, its client and the message trigger are deployed, and the trigger’s function was started by hand (MiniStack starts it for invitations only). Signing up and in was not tried against them: npm test does that against the local Cognito.',
+      'The pool, its client and both triggers are deployed, and the one before a sign-up was started by hand. That Cognito starts them, encrypts codes for the one that mails and does not wait for it is AWS’s promise. Signing up and in was not tried: npm test does that against the local Cognito.',
   },
   {
     what: 'Delivery, DNS, certificates, quotas',

@@ -4,7 +4,7 @@ import { leftOutLines } from './left-out-lines';
 import { Unprepared } from './python';
 import { Report, tableOf } from './report';
 import { openSite } from './site';
-import { checkAccountMail } from './steps/accounts';
+import { checkSignUps } from './steps/accounts';
 import { checkEdge } from './steps/edge';
 import { publishAll, releaseAsTeam } from './steps/releases';
 import { deployAgain, deployAll, destroyAll } from './steps/stacks';
@@ -72,7 +72,7 @@ async function rehearse(
   changed.catch(() => undefined);
   for (const { what, run } of journeys) await report.check(what, () => run(world.edge.origin));
   world.faults.reset();
-  await checkAccountMail(world, report);
+  await checkSignUps(report);
   await releaseAsTeam(world, report, outputs);
   await deployAgain(world, report, changed);
   await destroyAll(world, report, outputs);

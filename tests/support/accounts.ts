@@ -32,9 +32,15 @@ export async function mailsTo(inbox: Inbox, address: string): Promise<readonly S
 
 /** The link in the newest mail to an address. */
 export async function linkIn(inbox: Inbox, address: string, kind: AccountLinkKind): Promise<string> {
-  const [mail] = await mailsTo(inbox, address);
-  const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-  expect(link).toContain(`${accountPaths[kind]}#`);
+  let link = '';
+  // Cognito answers before the mail is sent.
+  await expect
+    .poll(async () => {
+      const [mail] = await mailsTo(inbox, address);
+      link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+      return link;
+    })
+    .toContain(`${accountPaths[kind]}#`);
   return link;
 }
 

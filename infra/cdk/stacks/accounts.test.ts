@@ -1,4 +1,4 @@
-import { triggers } from '@concierge/contract/endpoints';
+import { type FunctionRow, triggers } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
@@ -35,23 +35,37 @@ describe('the user pool of production', () => {
     expect(DeletionPolicy).toBe('Retain');
   });
 
-  it('has its mails written by the function of the contract, which it alone may start', () => {
-    const [poolId, { Properties }] = only('AWS::Cognito::UserPool');
-    const row = triggers.customizeAccountMessage;
-    const writers = found('AWS::Lambda::Function').filter(([, writer]) => {
-      const { Variables } = writer.Properties.Environment as { Variables: Record<string, unknown> };
-      return Variables.POWERTOOLS_SERVICE_NAME === row.function && Variables.SITE_ORIGIN === prod.origin;
+  /** The function of a row, as others refer to it. */
+  function arnOf({ function: name }: FunctionRow) {
+    const [one, ...more] = found('AWS::Lambda::Function').filter(([, { Properties }]) => {
+      const { Variables } = Properties.Environment as { Variables: Record<string, unknown> };
+      return Variables.POWERTOOLS_SERVICE_NAME === name;
     });
-    expect(writers).toHaveLength(1);
-    const arn = { 'Fn::GetAtt': [writers[0]?.[0], 'Arn'] };
-    expect(Properties.LambdaConfig).toEqual({ [row.on]: arn });
-    const [, permission] = only('AWS::Lambda::Permission');
-    expect(permission.Properties).toEqual({
+    if (!one || more.length > 0) throw new Error(`There should be one ${name}`);
+    return { 'Fn::GetAtt': [one[0], 'Arn'] };
+  }
+
+  it('asks the contract’s function before a sign-up, and has another one send every mail', () => {
+    const [, { Properties }] = only('AWS::Cognito::UserPool');
+    const key = site.stacks.accounts.resolve(site.stacks.data.operationsKey.keyArn);
+    expect(Properties.LambdaConfig).toEqual({
+      [triggers.checkSignUp.on]: arnOf(triggers.checkSignUp),
+      [triggers.sendAccountMail.on]: { LambdaArn: arnOf(triggers.sendAccountMail), LambdaVersion: 'V1_0' },
+      KMSKeyID: key,
+    });
+  });
+
+  it('alone may start them', () => {
+    const [poolId] = only('AWS::Cognito::UserPool');
+    const permissions = found('AWS::Lambda::Permission').map(([, { Properties }]) => Properties);
+    const expected = Object.values(triggers).map((row) => ({
       Action: 'lambda:InvokeFunction',
-      FunctionName: arn,
+      FunctionName: arnOf(row),
       Principal: 'cognito-idp.amazonaws.com',
       SourceArn: { 'Fn::GetAtt': [poolId, 'Arn'] },
-    });
+    }));
+    expect(permissions).toHaveLength(expected.length);
+    expect(permissions).toEqual(expect.arrayContaining(expected));
   });
 });
 

@@ -33,7 +33,10 @@ export interface AccountsProps extends StackProps {
   readonly functions: BundledFunctions;
 }
 
-const operations = { CustomMessage: UserPoolOperation.CUSTOM_MESSAGE } as const;
+const operations = {
+  PreSignUp: UserPoolOperation.PRE_SIGN_UP,
+  CustomEmailSender: UserPoolOperation.CUSTOM_EMAIL_SENDER,
+} as const;
 
 /** Who has an account. User names are opaque ids that the page makes; people sign in with their address. */
 export class AccountsStack extends Stack {
@@ -69,6 +72,8 @@ export class AccountsStack extends Stack {
         sesRegion: stage.region,
         configurationSetName,
       }),
+      // Cognito encrypts the codes that it hands to the function that mails them.
+      customSenderKmsKey: data.operationsKey,
       featurePlan: stage.accounts.plan === 'plus' ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(stage.accounts.plan === 'plus'
         ? { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }

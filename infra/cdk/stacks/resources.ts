@@ -43,7 +43,12 @@ export function deployedResources(
         PRACTICE_SMS: site.notices.practiceSms,
         SES_CONFIGURATION_SET: configurationSet,
       },
-      accountMails: facts,
+      accountMails: {
+        ...facts,
+        NOTICE_SENDER: site.notices.sender,
+        SES_CONFIGURATION_SET: configurationSet,
+        CODES_KEY: data.operationsKey.keyArn,
+      },
       retention: { RETENTION_DAYS: stage.retentionDays },
     },
   };

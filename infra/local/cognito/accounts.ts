@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
 import { passwordRule } from '@concierge/contract/password';
 import { CognitoError, InvalidParameterError, ResourceNotFoundError } from 'cognito-local/lib/errors.js';
@@ -83,9 +82,10 @@ export function passwordField(pool: Pool, username: string, password: string): s
 
 type Purpose = 'confirm' | 'reset';
 
-/** Writes a mail with a code; one without a recipient is not sent. */
-const deliver = (pool: Pool, user: User, purpose: Purpose, code: string, Destination: string) =>
-  pool.services.messages.deliver(
+/** Has a new code mailed to a user, and answers the user as it is to be saved. */
+export async function mailCode(pool: Pool, user: User, purpose: Purpose): Promise<User> {
+  const { code, kept } = newCode(user.Username, purpose, pool.now);
+  await pool.services.messages.deliver(
     pool.context,
     purpose === 'reset' ? 'ForgotPassword' : 'SignUp',
     pool.clientId,
@@ -93,28 +93,8 @@ const deliver = (pool: Pool, user: User, purpose: Purpose, code: string, Destina
     user,
     code,
     undefined,
-    { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination },
+    { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: emailOf(user) },
   );
-
-/** Does the work of a mail where nobody gets one, so that the answer takes as long as where somebody does. */
-export async function mailNobody(pool: Pool, purpose: Purpose): Promise<void> {
-  const nobody: User = {
-    Username: randomUUID(),
-    Password: '',
-    Attributes: [],
-    Enabled: false,
-    RefreshTokens: [],
-    UserCreateDate: pool.now,
-    UserLastModifiedDate: pool.now,
-    UserStatus: 'UNCONFIRMED',
-  };
-  await deliver(pool, nobody, purpose, newCode(nobody.Username, purpose, pool.now).code, '');
-}
-
-/** Mails a new code to a user, and answers the user as it is to be saved. */
-export async function mailCode(pool: Pool, user: User, purpose: Purpose): Promise<User> {
-  const { code, kept } = newCode(user.Username, purpose, pool.now);
-  await deliver(pool, user, purpose, code, emailOf(user));
   return { ...user, ConfirmationCode: kept, UserLastModifiedDate: pool.now };
 }
 

@@ -3,8 +3,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readAccountLink } from '@concierge/contract/account-links';
-import { accountMessageHandler } from '@concierge/lambdas/core/accounts/message-handler';
-import { liveRuntime } from '@concierge/lambdas/core/runtime';
+import { limits } from '@concierge/contract/limits';
+import { accountMessages } from '@concierge/contract/messages';
+import { accountMailHandler } from '@concierge/lambdas/core/accounts/mail-handler';
+import { signUpHandler } from '@concierge/lambdas/core/accounts/sign-up-handler';
+import { startWorld, type World } from '@concierge/lambdas/core/testing/world';
 import { Amplify } from 'aws-amplify';
 import {
   confirmResetPassword,
@@ -18,41 +21,66 @@ import {
   signUp,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Faults } from '../faults';
+import { LocalKey, localKeyArn } from '../kms/key';
+import { startKms } from '../kms/server';
 import type { Listening } from '../listening';
 import { Outbox } from '../messages/outbox';
+import { startMessageServers } from '../messages/server';
 import { startCognito } from './server';
 
 const origin = 'http://127.0.0.1:8080';
 const facts = {
-  sender: 'care@hearthside.example',
   userPoolId: 'us-east-1_local0000',
   clientId: '0000000000000000000000000local',
 };
-/** The function that AWS would start. */
-const customMessage = accountMessageHandler({
-  ...liveRuntime,
-  env: {
-    SITE_ORIGIN: origin,
-    BRAND_NAME: 'Hearthside <Medical>',
-    SUPPORT_EMAIL: 'care@hearthside.example',
-    SUPPORT_PHONE: '(800) 555-0142',
-  },
-});
+const site = {
+  SITE_ORIGIN: origin,
+  BRAND_NAME: 'Hearthside <Medical>',
+  SUPPORT_EMAIL: 'care@hearthside.example',
+  SUPPORT_PHONE: '(800) 555-0142',
+  NOTICE_SENDER: 'care@hearthside.example',
+  CODES_KEY: localKeyArn,
+};
 const password = 'quiet lamp 7';
 const hour = 3_600_000;
 
 let folder: string;
+let world: World;
 let outbox: Outbox;
+/** One for all tests: the SDK keeps its clients of a region. */
+const key = new LocalKey();
+let kms: Listening;
+let closing: (() => Promise<void>)[];
 let cognito: Listening;
 const faults = new Faults();
+const { hour: anHour, day: aDay } = limits.accountMails;
 /** What a browser would store: survives a restart of the stand-in, not a test. */
 const kept = new Map<string, string>();
+/** Mails that are on their way: nobody waits for them but these tests. */
+const onTheirWay: Promise<unknown>[] = [];
+
+beforeAll(async () => {
+  kms = await startKms(key);
+  process.env.AWS_ENDPOINT_URL_KMS = kms.origin;
+});
+afterAll(() => kms.close());
 
 async function start() {
   outbox = await Outbox.open(join(folder, 'outbox.jsonl'));
-  cognito = await startCognito({ folder: join(folder, 'accounts'), outbox, faults, facts, customMessage });
+  const messages = await startMessageServers(outbox, faults);
+  process.env.AWS_ENDPOINT_URL_SES = messages.ses;
+  // The functions that AWS would start.
+  const preSignUp = signUpHandler(world.runtime);
+  const send = accountMailHandler(world.runtime);
+  const sendMail = (event: unknown) => {
+    const sent = send(event);
+    onTheirWay.push(sent.catch(() => undefined));
+    return sent;
+  };
+  cognito = await startCognito({ folder: join(folder, 'accounts'), key, facts, preSignUp, sendMail });
+  closing = [() => cognito.close(), () => messages.close(), () => outbox.close()];
   Amplify.configure({
     Auth: {
       Cognito: {
@@ -71,25 +99,37 @@ async function start() {
 }
 
 async function stop() {
-  await cognito.close();
-  await outbox.close();
+  await arrived();
+  for (const close of closing) await close();
+}
+
+/** Waits until every mail has been sent, or not. */
+async function arrived(): Promise<void> {
+  while (onTheirWay.length > 0) await Promise.all(onTheirWay.splice(0));
 }
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'concierge-cognito-'));
   kept.clear();
+  // What Lambda gives every function.
+  const given = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };
+  for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
+  world = await startWorld(site);
   await start();
 });
 
 afterEach(async () => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
   faults.reset();
   await stop();
+  await world.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
 /** The user and code in the newest mail to an address. */
-function mailedTo(email: string) {
+async function mailedTo(email: string) {
+  await arrived();
   const mail = outbox.messages.find((message) => message.kind === 'email' && message.to === email);
   if (mail?.kind !== 'email') return null;
   const link = /http\S+/.exec(mail.text)?.[0] ?? '';
@@ -106,12 +146,9 @@ const register = (email: string, secret = password) => {
 
 async function confirmed(email: string, secret = password) {
   await register(email, secret);
-  const mail = mailedTo(email);
+  const mail = await mailedTo(email);
   await confirmSignUp({ username: mail?.user ?? '', confirmationCode: mail?.code ?? '' });
 }
-
-/** What Cognito says where SES does not take a mail. */
-const undelivered = 'CodeDeliveryFailureException';
 
 /** A request without Amplify. */
 async function ask(
@@ -137,7 +174,7 @@ describe('the local Cognito, used by the real aws-amplify client', () => {
   it('signs up, mails a link, confirms, and signs in by SRP', async () => {
     const { answer } = await register('ada@example.com');
     expect(answer.nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
-    const mail = mailedTo('ada@example.com');
+    const mail = await mailedTo('ada@example.com');
     expect(mail?.link).toMatch(/^http:\/\/127\.0\.0\.1:8080\/auth\/confirm#user=/);
     expect(mail?.html).toContain('Hearthside &lt;Medical&gt;');
     await confirmSignUp({ username: mail?.user ?? '', confirmationCode: mail?.code ?? '' });
@@ -174,9 +211,10 @@ describe('the local Cognito, used by the real aws-amplify client', () => {
 
   it('sends a new link on request; the old one no longer works', async () => {
     const { username } = await register('ada@example.com');
-    const first = mailedTo('ada@example.com');
+    const first = await mailedTo('ada@example.com');
     await resendSignUpCode({ username });
-    const second = mailedTo('ada@example.com');
+    const second = await mailedTo('ada@example.com');
+    await arrived();
     expect(outbox.messages).toHaveLength(2);
     await expect(confirmSignUp({ username, confirmationCode: first?.code ?? '' })).rejects.toThrow(
       'Invalid verification code provided, please try again.',
@@ -187,24 +225,24 @@ describe('the local Cognito, used by the real aws-amplify client', () => {
   it('refuses a link that is a day old, was used, or was guessed at five times', async () => {
     const { username } = await register('ada@example.com');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * hour });
-    const code = () => mailedTo('ada@example.com')?.code ?? '';
+    const code = async () => (await mailedTo('ada@example.com'))?.code ?? '';
     const confirm = (confirmationCode: string) => outcome(confirmSignUp({ username, confirmationCode }));
-    expect(await confirm(code())).toMatch(/^ExpiredCodeException/);
+    expect(await confirm(await code())).toMatch(/^ExpiredCodeException/);
 
     await resendSignUpCode({ username });
-    const wrong = code() === '000000' ? '000001' : '000000';
+    const wrong = (await code()) === '000000' ? '000001' : '000000';
     for (let guess = 0; guess < 5; guess += 1) expect(await confirm(wrong)).toMatch(/^CodeMismatchException/);
-    expect(await confirm(code())).toMatch(/^CodeMismatchException/);
+    expect(await confirm(await code())).toMatch(/^CodeMismatchException/);
 
     await resendSignUpCode({ username });
-    expect(await confirm(code())).toContain('isSignUpComplete":true');
-    expect(await confirm(code())).toMatch(/^NotAuthorizedException/);
+    expect(await confirm(await code())).toContain('isSignUpComplete":true');
+    expect(await confirm(await code())).toMatch(/^NotAuthorizedException/);
   });
 
   it('replaces a forgotten password by a mailed link', async () => {
     await confirmed('ada@example.com');
     await resetPassword({ username: 'ada@example.com' });
-    const mail = mailedTo('ada@example.com');
+    const mail = await mailedTo('ada@example.com');
     expect(mail?.link).toMatch(/\/auth\/reset#user=/);
     await confirmResetPassword({
       username: mail?.user ?? '',
@@ -231,7 +269,7 @@ describe('the local Cognito, used by the real aws-amplify client', () => {
     for (const name of await readdir(join(folder, 'accounts'))) {
       const text = await readFile(join(folder, 'accounts', name), 'utf8');
       expect(text).not.toContain(password);
-      expect(text).not.toContain(mailedTo('ada@example.com')?.code);
+      expect(text).not.toContain((await mailedTo('ada@example.com'))?.code);
       expect(text).not.toContain(tokens?.refreshToken);
     }
   });
@@ -305,7 +343,7 @@ describe('a stranger who asks about addresses', () => {
 
   it('cannot take over an address that has an account', async () => {
     await register(known, 'a stranger');
-    const mail = mailedTo(known);
+    const mail = await mailedTo(known);
     await expect(
       confirmSignUp({ username: mail?.user ?? '', confirmationCode: mail?.code ?? '' }),
     ).rejects.toThrow('An account with the email already exists.');
@@ -341,18 +379,77 @@ describe('a stranger who asks about addresses', () => {
     }
   });
 
-  it('says so where a mail cannot be sent, the same for an address with an account and one without', async () => {
+  it('gets the same answers where no mail can be sent, for an address with an account and for one without', async () => {
     await confirmed('ana@example.com');
     faults.set({ service: 'ses', mode: 'error' });
-    const refused = await Promise.all(
-      ['ana@example.com', 'nobody@example.com'].map((username) => outcome(resetPassword({ username }))),
+    const answers = await Promise.all(
+      ['ana@example.com', 'amy@example.com'].map((username) => outcome(resetPassword({ username }))),
     );
-    expect(refused[0]).toContain(undelivered);
-    expect(refused[1]).toBe(refused[0]);
-    await expect(register('new@example.com')).rejects.toMatchObject({ name: undelivered });
-    expect(mailedTo('new@example.com')).toBeNull();
+    expect(answers[1]).toBe(answers[0]);
+    const { username } = await register('new@example.com');
+    expect(await mailedTo('new@example.com')).toBeNull();
     faults.reset();
-    await register('new@example.com');
-    expect(mailedTo('new@example.com')).not.toBeNull();
+    await resendSignUpCode({ username });
+    expect(await mailedTo('new@example.com')).not.toBeNull();
+  });
+});
+
+describe('a stranger who floods a mailbox', () => {
+  const victim = (tag: number) => `victim+${tag}@example.com`;
+  const mails = async () => {
+    await arrived();
+    return outbox.messages.length;
+  };
+  const ahead = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+
+  it('by 100 sign-ups under new names has 5 mails sent in an hour and 10 in a day', async () => {
+    const refused = 'UserLambdaValidationException: PreSignUp failed with error';
+    const answers = [];
+    for (let tag = 0; tag < 100; tag += 1) answers.push(await outcome(register(victim(tag))));
+    expect(answers.filter((answer) => answer.startsWith(refused))).toHaveLength(100 - anHour);
+    expect(answers.at(-1)).toContain(accountMessages.tooManySignUps);
+    expect(await mails()).toBe(anHour);
+    for (let hours = 1; hours < 23; hours += 1) {
+      ahead(hour);
+      for (let tag = 0; tag < 2; tag += 1) await outcome(register(victim(tag)));
+    }
+    expect(await mails()).toBe(aDay);
+    ahead(2 * hour);
+    await register(victim(0));
+    expect(await mails()).toBe(aDay + 1);
+  });
+
+  it('by asking for the link, or for a new password, again and again is answered as ever, and nothing more is sent', async () => {
+    await confirmed(victim(0));
+    const { username } = await register(victim(1));
+    const answers = new Set<string>();
+    for (let time = 0; time < 20; time += 1) {
+      answers.add(await outcome(resendSignUpCode({ username })));
+      answers.add(await outcome(resetPassword({ username: victim(0) })));
+    }
+    expect(answers.size).toBe(2);
+    expect(await mails()).toBe(anHour);
+  });
+
+  it('learns nothing of who has an account by using up what may be mailed', async () => {
+    await confirmed('ada@example.com');
+    const seen = new Map<string, string[]>();
+    for (const email of ['ada@example.com', 'amy@example.com']) {
+      const answers = [];
+      if (email.startsWith('amy')) await register(email);
+      for (let time = 0; time < 2 * anHour; time += 1)
+        answers.push(await outcome(resetPassword({ username: email })));
+      for (let time = 0; time < anHour; time += 1)
+        answers.push(await outcome(register(email).then(({ answer }) => ({ ...answer, userId: '' }))));
+      seen.set(email, answers);
+    }
+    expect(seen.get('amy@example.com')).toEqual(seen.get('ada@example.com'));
+  });
+
+  it('costs nobody else their mail', async () => {
+    for (let tag = 0; tag < 2 * anHour; tag += 1) await outcome(register(victim(tag)));
+    await register('bystander@example.com');
+    expect(await mailedTo('bystander@example.com')).not.toBeNull();
   });
 });

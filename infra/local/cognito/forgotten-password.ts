@@ -1,7 +1,7 @@
 import type { Route } from 'cognito-local/lib/server/Router.js';
 import type { Services } from 'cognito-local/lib/services/index.js';
 import * as z from 'zod/mini';
-import { deliveryTo, findUser, mailCode, mailNobody, passwordField, poolOf, read } from './accounts';
+import { deliveryTo, findUser, mailCode, passwordField, poolOf, read } from './accounts';
 import { checkCode } from './one-time-code';
 import { expiredCode, wrongCode } from './sign-up';
 
@@ -22,8 +22,6 @@ export function forgottenPasswordOperations(services: Services): Record<string, 
       const user = await findUser(pool, Username);
       if (user?.UserStatus === 'CONFIRMED') {
         await pool.service.saveUser(context, await mailCode(pool, user, 'reset'));
-      } else {
-        await mailNobody(pool, 'reset');
       }
       return deliveryTo(Username);
     },

@@ -1,99 +1,84 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { CognitoError } from 'cognito-local/lib/errors.js';
+import { randomBytes } from 'node:crypto';
+import { buildEncrypt } from '@aws-crypto/encrypt-node';
+import { KmsKeyringNode } from '@aws-crypto/kms-keyring-node';
+import { CommitmentPolicy } from '@aws-crypto/material-management-node';
 import type { Messages } from 'cognito-local/lib/services/messages.js';
-import * as z from 'zod/mini';
-import type { Faults } from '../faults';
-import type { Outbox } from '../messages/outbox';
+import { type EncryptionContext, type LocalKey, localKeyArn } from '../kms/key';
 
-/** Runs the function that Cognito's CustomMessage trigger starts. */
-export type CustomMessageTrigger = (event: unknown) => Promise<unknown>;
+/** Starts the function of a trigger, and answers what it answers. */
+export type Trigger = (event: unknown) => Promise<unknown>;
 
 const sources = {
-  SignUp: 'CustomMessage_SignUp',
-  ForgotPassword: 'CustomMessage_ForgotPassword',
+  SignUp: 'CustomEmailSender_SignUp',
+  ForgotPassword: 'CustomEmailSender_ForgotPassword',
 } as const;
 
-/** Cognito puts the code here after the function has written the mail: functions never see codes. */
-const codeParameter = '{####}';
+/** Encrypts a code as Cognito does before it hands it to a function: a data key of its own, under the pool's key. */
+function codeWriter(key: LocalKey): (code: string) => Promise<string> {
+  // Without key commitment, as Cognito writes them.
+  const { encrypt } = buildEncrypt(CommitmentPolicy.FORBID_ENCRYPT_ALLOW_DECRYPT);
+  const keyring = new KmsKeyringNode({ generatorKeyId: localKeyArn, clientProvider: () => clientOf(key) });
+  return async (code) => (await encrypt(keyring, code)).result.toString('base64');
+}
 
-const written = z.object({ response: z.object({ emailSubject: z.string(), emailMessage: z.string() }) });
-
-/** What Cognito would mail, as the site's own function writes it, put into the local outbox. */
-export function outboxMessages(
-  outbox: Outbox,
-  sender: string,
-  trigger: CustomMessageTrigger,
-  faults: Faults,
-): Messages {
+/** What the AWS Encryption SDK asks of KMS, in this process. */
+function clientOf(key: LocalKey) {
+  const unused = () => Promise.reject(new Error('Cognito asks for data keys only'));
   return {
-    async deliver(_context, source, clientId, userPoolId, user, code, _metadata, delivery) {
-      const { response } = written.parse(
-        await trigger({
-          version: '1',
-          triggerSource: source === 'ForgotPassword' ? sources.ForgotPassword : sources.SignUp,
-          region: 'us-east-1',
-          userPoolId,
-          userName: user.Username,
-          callerContext: { awsSdkVersion: 'local', clientId: clientId ?? '' },
-          request: {
-            userAttributes: Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value ?? ''])),
-            codeParameter,
-            linkParameter: '{##Click Here##}',
-            usernameParameter: null,
-          },
-          response: { smsMessage: null, emailMessage: null, emailSubject: null },
-        }),
-      );
-      // For nobody's address as well: a service that is down must not tell who has an account.
-      await undergo(faults);
-      if (delivery.Destination === '') return;
-      const html = response.emailMessage.replaceAll(codeParameter, code);
-      await outbox.add({
-        kind: 'email',
-        id: randomUUID(),
-        at: new Date().toISOString(),
-        from: sender,
-        replyTo: '',
-        to: delivery.Destination,
-        subject: response.emailSubject,
-        text: textOf(html),
-        html,
-      });
+    decrypt: unused,
+    encrypt: unused,
+    generateDataKey: async ({ NumberOfBytes = 0, EncryptionContext = {} }: DataKeyRequest) => {
+      const plain = randomBytes(NumberOfBytes);
+      const sealed = key.encrypt(plain, EncryptionContext);
+      return { KeyId: localKeyArn, Plaintext: plain, CiphertextBlob: sealed };
     },
   };
 }
 
-/** Cognito sends through SES, and says so where that fails. */
-async function undergo(faults: Faults): Promise<void> {
-  const { mode, ms } = faults.strike('ses');
-  if (mode === 'slow') await sleep(ms, undefined, { ref: false });
-  if (mode === 'error' || mode === 'throttle') {
-    throw new CognitoError('CodeDeliveryFailureException', 'Unable to deliver message');
-  }
+interface DataKeyRequest {
+  readonly NumberOfBytes?: number;
+  readonly EncryptionContext?: EncryptionContext;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-};
+/**
+ * Cognito's mails: each is handed to the site's own function, which sends it, or not. Cognito does not wait for it,
+ * and nothing of what becomes of the mail reaches whoever asked for it.
+ */
+export function handedOver(key: LocalKey, sendMail: Trigger): Messages {
+  const encrypted = codeWriter(key);
+  return {
+    async deliver(_context, source, clientId, userPoolId, user, code) {
+      const event = {
+        version: '1',
+        triggerSource: source === 'ForgotPassword' ? sources.ForgotPassword : sources.SignUp,
+        region: 'us-east-1',
+        userPoolId,
+        userName: user.Username,
+        callerContext: { awsSdkVersion: 'local', clientId: clientId ?? '' },
+        request: {
+          type: 'customEmailSenderRequestV1',
+          code: await encrypted(code),
+          userAttributes: attributesOf(user),
+        },
+      };
+      void started(sendMail, event);
+    },
+  };
+}
 
-/** Cognito sends HTML alone: this is what a client without HTML makes of it, links written out. */
-function textOf(html: string): string {
-  return html
-    .replace(/^.*<body[^>]*>/s, '')
-    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, label: string) =>
-      label === href || href.startsWith('mailto:') ? label : `${label}: ${href}`,
-    )
-    .replace(/<br\s*\/?>/g, '\n')
-    .replace(/<\/(p|h1|div|table)>/g, '\n\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/[ \t]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+type User = Parameters<Messages['deliver']>[4];
+
+/** As functions see them. */
+export const attributesOf = ({ Attributes }: Pick<User, 'Attributes'>): Record<string, string> =>
+  Object.fromEntries(Attributes.map(({ Name, Value }) => [Name, Value ?? '']));
+
+/** Lambda starts what fails twice more. */
+async function started(sendMail: Trigger, event: unknown): Promise<void> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const done = await sendMail(event).then(
+      () => true,
+      () => false,
+    );
+    if (done) return;
+  }
 }

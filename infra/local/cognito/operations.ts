@@ -4,18 +4,18 @@ import type { Services } from 'cognito-local/lib/services/index.js';
 import { inEvenTime } from './even-time';
 import { forgottenPasswordOperations } from './forgotten-password';
 import { signInOperations } from './sign-in';
-import { signUpOperations } from './sign-up';
+import { type SignUpParts, signUpOperations } from './sign-up';
 
 /**
  * What a browser may ask of Cognito, as Cognito answers it with PreventUserExistenceErrors and addresses as
  * aliases. cognito-local keeps the pool and its users; its own operations are not reachable, because they know
  * passwords only in plain text, answer otherwise for unknown users, and include the administrator's without a key.
  */
-export function publicOperations(services: Services): Router {
+export function publicOperations(services: Services, parts: SignUpParts): Router {
   const inTurn = oneAtATime();
   const own = new Map(
     Object.entries({
-      ...signUpOperations(services),
+      ...signUpOperations(services, parts),
       ...signInOperations(services),
       ...forgottenPasswordOperations(services),
     }).map(([name, route]) => [name, inEvenTime(inTurn(route))]),

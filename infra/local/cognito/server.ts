@@ -9,12 +9,11 @@ import type { Services } from 'cognito-local/lib/services/index.js';
 import { otp } from 'cognito-local/lib/services/otp.js';
 import { JwtTokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js';
 import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolService.js';
-import type { Faults } from '../faults';
+import type { LocalKey } from '../kms/key';
 import { type Listening, listen } from '../listening';
-import type { Outbox } from '../messages/outbox';
 import { readBody } from '../request-body';
 import { FileStores } from './file-store';
-import { type CustomMessageTrigger, outboxMessages } from './mails';
+import { handedOver, type Trigger } from './mails';
 import { publicOperations } from './operations';
 import { noTriggers } from './triggers';
 
@@ -22,18 +21,17 @@ import { noTriggers } from './triggers';
 export interface AccountFacts {
   readonly userPoolId: string;
   readonly clientId: string;
-  /** Who the mails come from. */
-  readonly sender: string;
 }
 
 export interface CognitoParts {
   /** Where users are kept. */
   readonly folder: string;
-  readonly outbox: Outbox;
   readonly facts: AccountFacts;
-  readonly customMessage: CustomMessageTrigger;
-  /** That of SES, which its mails go through. */
-  readonly faults: Faults;
+  /** Under which codes travel. */
+  readonly key: LocalKey;
+  /** The functions that Cognito starts: before somebody signs up, and for each mail. */
+  readonly preSignUp: Trigger;
+  readonly sendMail: Trigger;
 }
 
 const quiet = () => undefined;
@@ -56,7 +54,7 @@ const bodyBytes = 64 * 1024;
  */
 export async function startCognito(parts: CognitoParts): Promise<Listening> {
   const { userPoolId } = parts.facts;
-  const route = publicOperations(await servicesOf(parts));
+  const route = publicOperations(await servicesOf(parts), parts);
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(request, userPoolId, route);
     if (response.destroyed) return;
@@ -66,7 +64,7 @@ export async function startCognito(parts: CognitoParts): Promise<Listening> {
   return await listen(server);
 }
 
-async function servicesOf({ folder, outbox, facts, customMessage, faults }: CognitoParts): Promise<Services> {
+async function servicesOf({ folder, facts, key, sendMail }: CognitoParts): Promise<Services> {
   const clock = new DateClock();
   const stores = new FileStores(folder);
   const pools = new UserPoolServiceFactoryImpl(clock, stores);
@@ -96,7 +94,7 @@ async function servicesOf({ folder, outbox, facts, customMessage, faults }: Cogn
     clock,
     cognito,
     otp,
-    messages: outboxMessages(outbox, facts.sender, customMessage, faults),
+    messages: handedOver(key, sendMail),
     triggers: noTriggers,
     tokenGenerator: new JwtTokenGenerator(clock, noTriggers, { IssuerDomain: 'https://cognito.local' }),
     config: {

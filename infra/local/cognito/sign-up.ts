@@ -5,8 +5,10 @@ import type { Route } from 'cognito-local/lib/server/Router.js';
 import type { Services } from 'cognito-local/lib/services/index.js';
 import { attribute, attributesAppend } from 'cognito-local/lib/services/userPoolService.js';
 import * as z from 'zod/mini';
-import { deliveryTo, emailOf, mailCode, mailNobody, ownerOf, passwordField, poolOf, read } from './accounts';
+import { deliveryTo, emailOf, mailCode, ownerOf, passwordField, poolOf, read } from './accounts';
+import { attributesOf } from './mails';
 import { checkCode } from './one-time-code';
+import type { CognitoParts } from './server';
 
 const username = z.string().check(z.minLength(1), z.maxLength(128));
 const signUpRequest = z.object({
@@ -23,8 +25,21 @@ export const wrongCode = () =>
 export const expiredCode = () =>
   new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 
+/** What of the stand-in signing up needs. */
+export type SignUpParts = Pick<CognitoParts, 'facts' | 'preSignUp'>;
+
+/** Cognito's error for a function that refuses, around the function's own words. */
+const refusedByFunction = (error: unknown) =>
+  new CognitoError(
+    'UserLambdaValidationException',
+    `PreSignUp failed with error ${error instanceof Error ? error.message : String(error)}.`,
+  );
+
 /** Signing up, and confirming the address. */
-export function signUpOperations(services: Services): Record<string, Route> {
+export function signUpOperations(
+  services: Services,
+  { facts: { userPoolId }, preSignUp }: SignUpParts,
+): Record<string, Route> {
   return {
     async SignUp(context, request: unknown) {
       const { ClientId, Username, Password, UserAttributes } = read(signUpRequest, request);
@@ -37,6 +52,19 @@ export function signUpOperations(services: Services): Record<string, Route> {
       }
       const Password_ = passwordField(pool, Username, Password);
       if (await pool.service.getUserByUsername(context, Username)) throw new UsernameExistsError();
+      const event = {
+        version: '1',
+        triggerSource: 'PreSignUp_SignUp',
+        region: 'us-east-1',
+        userPoolId,
+        userName: Username,
+        callerContext: { awsSdkVersion: 'local', clientId: ClientId },
+        request: { userAttributes: attributesOf({ Attributes: UserAttributes }), validationData: null },
+        response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+      };
+      await preSignUp(event).catch((error: unknown) => {
+        throw refusedByFunction(error);
+      });
       const sub = randomUUID();
       const user = {
         Username,
@@ -94,8 +122,6 @@ export function signUpOperations(services: Services): Record<string, Route> {
       const user = await pool.service.getUserByUsername(context, Username);
       if (user?.UserStatus === 'UNCONFIRMED') {
         await pool.service.saveUser(context, await mailCode(pool, user, 'confirm'));
-      } else {
-        await mailNobody(pool, 'confirm');
       }
       return deliveryTo(user ? emailOf(user) : Username);
     },

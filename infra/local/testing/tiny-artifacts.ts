@@ -60,7 +60,6 @@ export async function prepareTinyArtifacts(paths: StatePaths): Promise<Artifacts
       specs.map((spec) => ({ ...spec, variables: { AWS_ENDPOINT_URL_DYNAMODB: dynamodb } })),
     pageOrigins: noOtherOrigins,
     accounts: {
-      sender: 'care@hearthside.example',
       userPoolId: 'us-east-1_local0000',
       clientId: '0000000000000000000000000local',
     },

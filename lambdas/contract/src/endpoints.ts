@@ -48,7 +48,7 @@ const noticed = {
   appointment_requests: ['get', 'update'],
   contact_form_submissions: ['get', 'update'],
 } as const;
-/** The hour's notices to the practice. */
+/** Rolling counts: the hour's notices to the practice, a mailbox's account mails. */
 const counted = { request_guards: ['get', 'update'] } as const;
 
 /**
@@ -197,17 +197,26 @@ export const scheduled = {
 
 /** Functions that Cognito starts, each at one moment of an account's life. */
 export const triggers = {
-  customizeAccountMessage: {
-    function: 'customize-account-message',
+  checkSignUp: {
+    function: 'check-sign-up',
     /** Cognito's name of the trigger. */
-    on: 'CustomMessage',
+    on: 'PreSignUp',
     // Cognito waits no longer.
     timeoutSeconds: 5,
     memoryMb: 256,
-    tables: {},
-    settings: ['accountMails'],
+    tables: counted,
+    settings: ['guards'],
   },
-} as const satisfies Record<string, FunctionRow & { readonly on: 'CustomMessage' }>;
+  sendAccountMail: {
+    function: 'send-account-mail',
+    on: 'CustomEmailSender',
+    timeoutSeconds: 15,
+    memoryMb: 256,
+    tables: counted,
+    settings: ['accountMails', 'guards'],
+    sends: ['ses'],
+  },
+} as const satisfies Record<string, FunctionRow & { readonly on: 'PreSignUp' | 'CustomEmailSender' }>;
 
 /** Answers what no row above matches (API Gateway's $default route): 404, or 405 with Allow, in the error shape. */
 export const unrouted = {

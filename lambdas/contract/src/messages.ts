@@ -37,6 +37,11 @@ export const requestMessages = {
 } as const;
 
 /** Apart from the other notices, because the shell says these two and carries no more than it says. */
+export const accountMessages = {
+  /** Whether or not the address has an account. */
+  tooManySignUps: 'Too many sign-ups with this address. Please try again later.',
+} as const;
+
 export const signOutFailed = { title: 'Sign out failed', description: '' } as const;
 /** In place of the server's message where none came. */
 export const unreachable = {

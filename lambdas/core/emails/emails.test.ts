@@ -1,9 +1,11 @@
+import { readAccountLink } from '@concierge/contract/account-links';
 import type { IntakeRecord } from '@concierge/contract/intake';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../config';
 import { newRecord } from '../intake/record';
 import { testEnvironment } from '../testing/world';
+import { accountEmail } from './account';
 import { compiledTemplates } from './compiled-templates';
 import { confirmationEmail } from './confirmation';
 import { digestEmail, digestSms } from './digest';
@@ -170,6 +172,27 @@ describe('the SMS', () => {
       "Hearthside Medical: new consultation request from Maeve O'Neill. Interest: Pricing Information. Urgency: Urgent (within 48 hours). Ref K7M-4QXP",
     );
   });
+});
+
+describe('account mails', () => {
+  const mails = settings.accountMails.parse(testEnvironment);
+  const user = '2f9c1c3e-7a55-4a37-9f0e-8a0c7b6a5d41';
+
+  it.each([
+    ['confirm', 'Confirm your email address', '/auth/confirm'],
+    ['reset', 'Choose a new password', '/auth/reset'],
+  ] as const)(
+    '%s: a link with the user and the code in its fragment, and no address',
+    (kind, words, path) => {
+      const { subject, html, text } = accountEmail(mails, kind, { user, code: '123456' });
+      expect(subject).toBe(`Hearthside Medical: ${words}`);
+      const link = /href="(https:[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      expect(link).toContain(`https://hearthside.example${path}#`);
+      expect(text).toContain(link);
+      expect(new URL(link).search).toBe('');
+      expect(readAccountLink(new URL(link).hash)).toEqual({ user, code: '123456' });
+    },
+  );
 });
 
 describe('templates', () => {

@@ -10,7 +10,11 @@ export const typeLabels: Readonly<Record<IntakeKind, string>> = {
 export const notGiven = 'Not given';
 
 /** What every e-mail's frame says. */
-export function frame({ BRAND_NAME, SUPPORT_EMAIL, SUPPORT_PHONE }: Settings<'accountMails'>) {
+export function frame({
+  BRAND_NAME,
+  SUPPORT_EMAIL,
+  SUPPORT_PHONE,
+}: Pick<Settings<'accountMails'>, 'BRAND_NAME' | 'SUPPORT_EMAIL' | 'SUPPORT_PHONE'>) {
   return { brand: BRAND_NAME, supportEmail: SUPPORT_EMAIL, supportPhone: SUPPORT_PHONE };
 }
 

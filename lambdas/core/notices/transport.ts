@@ -30,8 +30,12 @@ const configuration = {
 const charset = 'UTF-8';
 const utf8 = (text: string) => ({ Data: text, Charset: charset });
 
+/** Who sends, and which address is the practice's own. */
+type Sender = Pick<Settings<'notices'>, 'NOTICE_SENDER' | 'SES_CONFIGURATION_SET'> &
+  Partial<Pick<Settings<'notices'>, 'PRACTICE_EMAIL'>>;
+
 /** SES and SNS. */
-export function awsTransport(settings: Settings<'notices'>): Transport {
+export function awsTransport(settings: Sender): Transport {
   const ses = clientsOf(() => new SESClient(configuration));
   const sns = clientsOf(() => new SNSClient(configuration));
   return {

@@ -63,6 +63,7 @@ export const testEnvironment: Readonly<Record<string, string>> = {
   NOTICE_SENDER: 'Hearthside Medical <care@hearthside.example>',
   PRACTICE_EMAIL: 'front-desk@hearthside.example',
   PRACTICE_SMS: '+15550100199',
+  CODES_KEY: 'arn:aws:kms:us-east-1:111122223333:key/codes',
   RETENTION_DAYS: '730',
 };
 

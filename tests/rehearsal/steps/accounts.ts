@@ -1,41 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { accountPaths } from '@concierge/contract/account-links';
 import { triggers } from '@concierge/contract/endpoints';
-import * as z from 'zod';
+import { limits } from '@concierge/contract/limits';
 import type { Report } from '../report';
 import { deployedFunction } from '../site';
-import type { World } from '../world';
 
-/** What Cognito would mail is written by a deployed function: its link ends at the site. */
-export async function checkAccountMail(world: World, report: Report): Promise<void> {
-  await report.check('Accounts: the mail’s link', async () => {
-    const { html, user } = await writtenMail();
-    const link = `${world.edge.origin}${accountPaths.confirm}#user=${user}&code={####}`;
-    if (!html.replaceAll('&amp;', '&').includes(link)) throw new Error(`No ${link} in the mail:\n${html}`);
-    return 'leads to the site, with the place for Cognito’s code';
+/** What Cognito asks before a sign-up is answered by a deployed function, out of a deployed table. */
+export async function checkSignUps(report: Report): Promise<void> {
+  await report.check('Accounts: sign-ups of one mailbox', async () => {
+    const { hour } = limits.accountMails;
+    const name = `rehearsal.${randomUUID().slice(0, 8)}`;
+    const { FunctionName } = await deployedFunction(
+      (variables) => variables.POWERTOOLS_SERVICE_NAME === triggers.checkSignUp.function,
+    );
+    const lambda = new LambdaClient({});
+    const refused = [];
+    for (let tag = 0; tag <= hour; tag += 1) {
+      const { FunctionError } = await lambda.send(
+        new InvokeCommand({
+          FunctionName,
+          Payload: JSON.stringify({
+            triggerSource: 'PreSignUp_SignUp',
+            userName: randomUUID(),
+            request: { userAttributes: { email: `${name}+${tag}@example.org` } },
+            response: {},
+          }),
+        }),
+      );
+      if (FunctionError) refused.push(tag);
+    }
+    if (refused.join() !== String(hour)) throw new Error(`Refused: ${refused.join() || 'none'}`);
+    return `${hour} in an hour, and no more`;
   });
-}
-
-const written = z.object({ response: z.object({ emailMessage: z.string() }) });
-
-/** What the deployed trigger makes of the event that Cognito would start it with. */
-async function writtenMail(): Promise<{ user: string; html: string }> {
-  const user = randomUUID();
-  const { FunctionName } = await deployedFunction(
-    (variables) => variables.POWERTOOLS_SERVICE_NAME === triggers.customizeAccountMessage.function,
-  );
-  const { Payload = new Uint8Array() } = await new LambdaClient({}).send(
-    new InvokeCommand({
-      FunctionName,
-      Payload: JSON.stringify({
-        triggerSource: 'CustomMessage_SignUp',
-        userName: user,
-        request: { codeParameter: '{####}' },
-        response: {},
-      }),
-    }),
-  );
-  const { response } = written.parse(JSON.parse(Buffer.from(Payload).toString('utf8')));
-  return { user, html: response.emailMessage };
 }

@@ -1,4 +1,4 @@
-import { notices } from '@concierge/contract/messages';
+import { accountMessages, notices } from '@concierge/contract/messages';
 
 /** A refusal of Cognito, or one that is to look like it. */
 export class AccountError extends Error {
@@ -37,6 +37,8 @@ export function isUnreachable(error: unknown): boolean {
 export function messageOf(error: unknown): string {
   if (isUnreachable(error)) return notices.unreachable.description;
   if (telling.has(nameOf(error))) return wrongPassword;
+  // Cognito puts the words of the function that refused into a sentence of its own.
+  if (nameOf(error) === 'UserLambdaValidationException') return accountMessages.tooManySignUps;
   return error instanceof Error && error.message ? error.message : 'Please try again.';
 }
 

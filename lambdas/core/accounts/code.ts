@@ -1,0 +1,20 @@
+import { buildDecrypt } from '@aws-crypto/decrypt-node';
+import { KmsKeyringNode } from '@aws-crypto/kms-keyring-node';
+import { CommitmentPolicy } from '@aws-crypto/material-management-node';
+import type { Settings } from '../config';
+
+/**
+ * Reads the codes that Cognito hands to the function that sends its mails: messages of the AWS Encryption SDK,
+ * whose data keys only the pool's KMS key opens. Cognito writes them without key commitment
+ * (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-custom-email-sender.html).
+ */
+export function codeReader({
+  CODES_KEY,
+}: Pick<Settings<'accountMails'>, 'CODES_KEY'>): (encrypted: string) => Promise<string> {
+  const { decrypt } = buildDecrypt(CommitmentPolicy.REQUIRE_ENCRYPT_ALLOW_DECRYPT);
+  const keyring = new KmsKeyringNode({ keyIds: [CODES_KEY] });
+  return async (encrypted) => {
+    const { plaintext } = await decrypt(keyring, Buffer.from(encrypted, 'base64'));
+    return plaintext.toString('utf8');
+  };
+}

@@ -1,0 +1,33 @@
+import { accountMessages } from '@concierge/contract/messages';
+import type { Context } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { readSettings } from '../config';
+import type { Runtime } from '../runtime';
+import { connectDynamo } from '../storage/client';
+import { Table } from '../storage/table';
+import { countSending, observed } from '../telemetry';
+import { accountCap } from './mail-cap';
+
+/** What of Cognito's PreSignUp event is used; all of it goes back as it came. */
+const preSignUp = z.looseObject({
+  /** Opaque, made by the page for each sign-up: what Cognito repeats it repeats under the same. */
+  userName: z.string(),
+  request: z.looseObject({ userAttributes: z.looseObject({ email: z.string() }) }),
+});
+
+/**
+ * Refuses further accounts of a mailbox beyond what may be mailed to it, before Cognito makes one and mails it.
+ * It looks at the request alone and never at who has an account.
+ */
+export function signUpHandler(runtime: Runtime): (event: unknown, context?: Context) => Promise<unknown> {
+  const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
+  const allowed = accountCap(runtime, guards, readSettings(runtime, 'guards').HASH_KEY, 'sign-ups');
+  return (event, context) =>
+    observed(context, async () => {
+      const asked = preSignUp.parse(event);
+      if (await allowed(asked.request.userAttributes.email, asked.userName)) return event;
+      countSending('SignUpRefused');
+      // Cognito hands the sentence to the page, inside one of its own.
+      throw new Error(accountMessages.tooManySignUps);
+    });
+}

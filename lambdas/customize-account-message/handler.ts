@@ -1,4 +1,0 @@
-import { accountMessageHandler } from '../core/accounts/message-handler';
-import { liveRuntime } from '../core/runtime';
-
-export const handler = accountMessageHandler(liveRuntime);
