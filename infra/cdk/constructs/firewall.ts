@@ -1,3 +1,4 @@
+import { limits } from '@concierge/contract/limits';
 import { notices } from '@concierge/contract/messages';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
@@ -37,6 +38,7 @@ export class Firewall extends Construct {
       rules: [
         rate('ApiRate', 0, stage.firewall.api, '/api/'),
         rate('AccountsRate', 1, stage.firewall.api, '/accounts'),
+        rate('AccountMailsRate', 6, limits.accountMails.networkIn5Minutes, '/accounts', mailing),
         rate('SiteRate', 2, stage.firewall.site, '/'),
         managed('AWSManagedRulesAmazonIpReputationList', 3),
         managed('AWSManagedRulesKnownBadInputsRuleSet', 4),
@@ -85,7 +87,36 @@ const tooMany = JSON.stringify({
   error: { code: 'too_many_requests', message: notices.rateLimit.appointment.title },
 });
 
-function rate(name: string, priority: number, limit: number, under: string): CfnWebACL.RuleProperty {
+/** Requests to Cognito that have a mail sent to an address of the sender's choice. */
+const mailing: CfnWebACL.StatementProperty = {
+  orStatement: {
+    statements: ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'].map((operation) => ({
+      byteMatchStatement: {
+        fieldToMatch: { singleHeader: { Name: 'x-amz-target' } },
+        positionalConstraint: 'ENDS_WITH',
+        searchString: `.${operation.toLowerCase()}`,
+        textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+      },
+    })),
+  },
+};
+
+/** @param only What of the requests under the path is counted, if not all. */
+function rate(
+  name: string,
+  priority: number,
+  limit: number,
+  under: string,
+  only?: CfnWebACL.StatementProperty,
+): CfnWebACL.RuleProperty {
+  const path: CfnWebACL.StatementProperty = {
+    byteMatchStatement: {
+      fieldToMatch: { uriPath: {} },
+      positionalConstraint: 'STARTS_WITH',
+      searchString: under,
+      textTransformations: [{ priority: 0, type: 'NONE' }],
+    },
+  };
   return {
     name,
     priority,
@@ -103,14 +134,7 @@ function rate(name: string, priority: number, limit: number, under: string): Cfn
         limit,
         aggregateKeyType: 'IP',
         evaluationWindowSec: 300,
-        scopeDownStatement: {
-          byteMatchStatement: {
-            fieldToMatch: { uriPath: {} },
-            positionalConstraint: 'STARTS_WITH',
-            searchString: under,
-            textTransformations: [{ priority: 0, type: 'NONE' }],
-          },
-        },
+        scopeDownStatement: only ? { andStatement: { statements: [path, only] } } : path,
       },
     },
     visibilityConfig: watched(name),

@@ -1,3 +1,4 @@
+import { limits } from '@concierge/contract/limits';
 import { beforeAll, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
@@ -23,6 +24,19 @@ it('the firewall refuses an address that asks the API, the accounts or the site 
   expect(rates).toEqual([
     { limit: prod.firewall.api, by: 'IP', blocks: 'Block' },
     { limit: prod.firewall.api, by: 'IP', blocks: 'Block' },
+    { limit: limits.accountMails.networkIn5Minutes, by: 'IP', blocks: 'Block' },
     { limit: prod.firewall.site, by: 'IP', blocks: 'Block' },
   ]);
+});
+
+it('of requests to accounts the firewall counts those for a mail by themselves, however their name is written', () => {
+  const { edge } = site.stacks;
+  if (!edge) throw new Error('No edge');
+  const [firewall] = Object.values(resourcesOf(site.template(edge), 'AWS::WAFv2::WebACL'));
+  const rules = firewall?.Properties.Rules as { readonly Name: string }[];
+  const rule = rules.find(({ Name }) => Name === 'AccountMailsRate');
+  for (const operation of ['signup', 'resendconfirmationcode', 'forgotpassword'])
+    expect(JSON.stringify(rule)).toContain(`"SearchString":".${operation}"`);
+  expect(JSON.stringify(rule)).toContain('"/accounts"');
+  expect(JSON.stringify(rule)).toContain('LOWERCASE');
 });

@@ -82,8 +82,11 @@ export const limits = {
   /** API Gateway hands over more than any form here needs; anything larger is refused unread. */
   bodyBytes: 64 * 1024,
 
-  /** Most mails about accounts to one mailbox, in any hour and in any day. */
-  accountMails: { hour: 5, day: 10 },
+  /**
+   * Most mails about accounts to one mailbox, in any hour and in any day; and most requests for one from a network
+   * address, which the firewall counts.
+   */
+  accountMails: { hour: 5, day: 10, networkIn5Minutes: 20 },
   passwordMinChars: 6,
   noticeMs,
   surveyProgressHours: 24,
