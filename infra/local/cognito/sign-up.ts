@@ -6,9 +6,8 @@ import type { Services } from 'cognito-local/lib/services/index.js';
 import { attribute, attributesAppend } from 'cognito-local/lib/services/userPoolService.js';
 import * as z from 'zod/mini';
 import { deliveryTo, emailOf, mailCode, ownerOf, passwordField, poolOf, read } from './accounts';
-import { attributesOf } from './mails';
+import { attributesOf, type Trigger } from './mails';
 import { checkCode } from './one-time-code';
-import type { CognitoParts } from './server';
 
 const username = z.string().check(z.minLength(1), z.maxLength(128));
 const signUpRequest = z.object({
@@ -26,7 +25,11 @@ export const expiredCode = () =>
   new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 
 /** What of the stand-in signing up needs. */
-export type SignUpParts = Pick<CognitoParts, 'facts' | 'preSignUp'>;
+export interface SignUpParts {
+  readonly facts: { readonly userPoolId: string };
+  /** The function that is asked before an account is made. */
+  readonly preSignUp: Trigger;
+}
 
 /** Cognito's error for a function that refuses, around the function's own words. */
 const refusedByFunction = (error: unknown) =>

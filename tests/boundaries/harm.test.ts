@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { harm, strangers } from './harm';
+
+const text = readFileSync(join(import.meta.dirname, '../../infra/THREATS.md'), 'utf8');
+
+it('budgets of harm are those of the limits, the stage of production and the prices', () => {
+  const [, table = ''] = text.split(`| in an hour at most | ${strangers.join(' | ')} |`);
+  const rows = table
+    .split('\n')
+    .slice(2)
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const written = rows.slice(
+    0,
+    rows.findIndex((cells) => cells.length < 2),
+  );
+  const stated = Object.fromEntries(
+    written.map(([, what = '', ...cells]) => [what, cells.slice(0, strangers.length)]),
+  );
+  expect(stated).toEqual(harm);
+});

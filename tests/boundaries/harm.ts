@@ -1,0 +1,69 @@
+import { prices } from '@concierge/cdk/cost/prices';
+import { intake, invocation } from '@concierge/cdk/cost/traffic';
+import { prod } from '@concierge/cdk/stages/prod';
+import { limits } from '@concierge/contract/limits';
+
+/** Who does harm: addresses, as the firewall counts them, and networks, as confirmations are counted. */
+const sizes = {
+  'one stranger': { addresses: 1, networks: 1 },
+  'one network': { addresses: 256, networks: 1 },
+  'a thousand networks': { addresses: 256_000, networks: 1000 },
+} as const;
+type Size = (typeof sizes)[keyof typeof sizes];
+export const strangers = Object.keys(sizes) as (keyof typeof sizes)[];
+
+const hour = 3600;
+/** Cognito lets no pool sign up more a second unless AWS is asked for it (quota UserCreation). AWS's promise. */
+const signUpsPerSecond = 50;
+/** A record takes a challenge and an insert. */
+const requestsOfRecord = 2;
+/** In any hour: the quarters of the clock's hour that it touches. */
+const digests = hour / limits.notices.digestSeconds + 1;
+
+const { notification_email: emails, notification_sms: texts } = limits.notices.practicePerHour;
+const { address: confirmations, network: confirmationsOfNetwork } = limits.confirmationsPerDay;
+
+const inAnHour = (in5Minutes: number): number => in5Minutes * 12;
+const recordsOf = ({ addresses }: Size): number =>
+  Math.min(inAnHour(prod.firewall.api) * addresses, prod.throttle.rate * hour) / requestsOfRecord;
+const signUpsOf = ({ addresses }: Size): number =>
+  Math.min(inAnHour(limits.accountMails.networkIn5Minutes) * addresses, signUpsPerSecond * hour);
+const confirmationsOf = (size: Size): number =>
+  Math.min(recordsOf(size), confirmationsOfNetwork * size.networks);
+
+/** What functions, tables and the API cost for one record, its notices left out, in US dollars. */
+const recordUsd =
+  (intake.writes * prices.dynamoPerMillionWrites + intake.reads * prices.dynamoPerMillionReads) / 1e6 +
+  (intake.invocations *
+    (prices.httpApiPerMillion +
+      prices.lambdaPerMillion +
+      prices.firewallPerMillion +
+      prices.cloudFrontPerMillionRequests)) /
+    1e6 +
+  intake.invocations * invocation.averageSeconds * invocation.averageMemoryGb * prices.lambdaPerGbSecond;
+
+const usdOf = (size: Size): number =>
+  recordsOf(size) * recordUsd +
+  ((confirmationsOf(size) + signUpsOf(size) + emails + 2 * digests) / 1000) * prices.sesPerThousand +
+  (texts + digests) * intake.partsOfText * prices.smsEach +
+  signUpsOf(size) * prices.cognitoPerPerson;
+
+const plain = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+/** The most that can be caused in an hour, as THREATS.md says it: a row's first cell, and one for each of the three. */
+export const harm: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries({
+    // A new day begins in the middle of an hour: what waited for it goes out beside what came before.
+    'emails to one mailbox': () => plain(confirmations + limits.accountMails.hour),
+    'the same, where a day (UTC) begins in it': () => plain(2 * confirmations + limits.accountMails.hour),
+    'confirmations to whomever': (size: Size) => plain(confirmationsOf(size)),
+    'account mails to whomever': (size: Size) => plain(signUpsOf(size)),
+    'texts to the practice': () => plain(texts + digests),
+    'emails to the practice': () => plain(emails + 2 * digests),
+    records: (size: Size) => plain(recordsOf(size)),
+    'US dollars': (size: Size) => `$${plain(usdOf(size))}`,
+    'hourly places of a mailbox that they name': () =>
+      plain(limits.ratePerWindow.appointment + limits.ratePerWindow.contact),
+    'hourly places of anybody else': () => '0',
+  }).map(([what, of]) => [what, strangers.map((name) => of(sizes[name]))]),
+);
