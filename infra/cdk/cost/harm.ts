@@ -1,7 +1,7 @@
-import { prices } from '@concierge/cdk/cost/prices';
-import { intake, invocation } from '@concierge/cdk/cost/traffic';
-import { prod } from '@concierge/cdk/stages/prod';
 import { limits } from '@concierge/contract/limits';
+import { prod } from '../stages/prod';
+import { prices } from './prices';
+import { intake, invocation } from './traffic';
 
 /** Who does harm: addresses, as the firewall counts them, and networks, as confirmations are counted. */
 const sizes = {

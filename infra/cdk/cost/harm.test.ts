@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { harm, strangers } from './harm';
 
-const text = readFileSync(join(import.meta.dirname, '../../infra/THREATS.md'), 'utf8');
+const text = readFileSync(join(import.meta.dirname, '../../THREATS.md'), 'utf8');
 
 it('budgets of harm are those of the limits, the stage of production and the prices', () => {
   const [, table = ''] = text.split(`| in an hour at most | ${strangers.join(' | ')} |`);
