@@ -1,3 +1,4 @@
+import { endpoints } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
 import { prod } from '../stages/prod';
 import { prices } from './prices';
@@ -15,8 +16,10 @@ export const strangers = Object.keys(sizes) as (keyof typeof sizes)[];
 const hour = 3600;
 /** Cognito lets no pool sign up more a second unless AWS is asked for it (quota UserCreation). AWS's promise. */
 const signUpsPerSecond = 50;
-/** A record takes a challenge and an insert. */
-const requestsOfRecord = 2;
+/** Routes that store a record; each counts for itself. */
+const inserts = [endpoints.appointmentRequests, endpoints.contactFormSubmissions, endpoints.patientSurveys];
+/** Without a token, in any hour: the two hours of the clock that it touches. */
+const untokened = 2 * limits.untokenedPerHour;
 /** In any hour: the quarters of the clock's hour that it touches. */
 const digests = hour / limits.notices.digestSeconds + 1;
 
@@ -24,8 +27,12 @@ const { notification_email: emails, notification_sms: texts } = limits.notices.p
 const { address: confirmations, network: confirmationsOfNetwork } = limits.confirmationsPerDay;
 
 const inAnHour = (in5Minutes: number): number => in5Minutes * 12;
+/** With a token a record takes a challenge and an insert, without one an insert alone. */
 const recordsOf = ({ addresses }: Size): number =>
-  Math.min(inAnHour(prod.firewall.api) * addresses, prod.throttle.rate * hour) / requestsOfRecord;
+  Math.min(
+    (untokened + (inAnHour(prod.firewall.api) - untokened) / 2) * addresses,
+    inserts.length * prod.throttle.rate * hour,
+  );
 const signUpsOf = ({ addresses }: Size): number =>
   Math.min(inAnHour(limits.accountMails.networkIn5Minutes) * addresses, signUpsPerSecond * hour);
 const confirmationsOf = (size: Size): number =>
