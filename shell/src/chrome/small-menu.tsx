@@ -86,7 +86,7 @@ export function SmallMenu() {
       </summary>
       <nav
         aria-label="Main"
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto overscroll-contain border-rule border-b bg-paper px-6 pt-2 pb-8 shadow-soft"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-rule border-b bg-paper px-6 pt-2 pb-8 shadow-soft"
       >
         <ul className="flex flex-col" onClickCapture={() => setOpen(menu.current, false)}>
           <MainLinks className="block border-rule border-b py-4 font-display text-ink text-xl no-underline aria-[current=page]:text-pine aria-[current=page]:underline" />
