@@ -4,6 +4,7 @@ import type { What } from '../find';
 import { test } from '../test';
 import type { Visitor } from '../visitor';
 
+const home: What = { role: 'heading', level: 1, name: /^Your Personal Doctor/ };
 const panel = { role: 'tabpanel' } as const;
 const signOut: What = { role: 'button', name: 'Sign out', within: { role: 'banner' } };
 
@@ -25,11 +26,15 @@ test('account: signed up, confirmed, signed in, signed out', async ({ visitor, i
   await visitor.goto(pathname + hash);
   await visitor.seesNotice({ title: 'Email confirmed', description: 'You can sign in now.' });
   await visitor.arrivesAt('/');
+  await visitor.sees(home);
+  await visitor.seesItAlive();
   await visitor.seesNo(signOut);
 
   await visitor.open('/auth');
   await send(visitor, 'Sign In', address);
   await visitor.arrivesAt('/');
+  await visitor.sees(home);
+  await visitor.seesItAlive();
   await visitor.sees({ text: address, within: { role: 'banner' } });
   await visitor.tab.reload();
   await visitor.seesItAlive();
