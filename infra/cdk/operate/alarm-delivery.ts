@@ -46,9 +46,9 @@ export async function proveDelivery({ road, stageName, ask, wait }: DeliveryTest
         : 'Nobody is told of alarms: put alarms.email into the stage and deploy Watch.',
     );
   }
-  const code = String(randomInt(100_000, 1_000_000));
+  const mailed = String(randomInt(100_000, 1_000_000));
   const since = new Date();
-  await road.setState(name, 'ALARM', `A test of delivery, nothing is wrong. Code: ${code}`);
+  await road.setState(name, 'ALARM', `A test of delivery, nothing is wrong. Code: ${mailed}`);
   try {
     await taken(road, name, since, wait);
   } finally {
@@ -64,7 +64,7 @@ export async function proveDelivery({ road, stageName, ask, wait }: DeliveryTest
     );
   }
   const typed = await ask(`Which code is in the mail that ${confirmed.join(', ')} got just now? `);
-  if (typed.trim() !== code) {
+  if (typed.trim() !== mailed) {
     throw new Error(
       'That is not the code of this test. Look for its mail in the spam folder, then run this again.',
     );

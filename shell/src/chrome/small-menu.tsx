@@ -7,11 +7,19 @@ import { MainLinks } from './main-links';
 /** The element around everything that an open menu covers. */
 export const beneathMenuId = 'beneath-menu';
 
+/** What an open menu is to assistive technology. Without a script it covers the page and holds nothing of it. */
+const dialog = { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Menu' } as const;
+
 /** Closing is done at once, not when the browser tells of it: focus may go to the page in the same breath. */
 function setOpen(menu: HTMLDetailsElement | null, open: boolean): void {
   const beneath = document.getElementById(beneathMenuId);
   if (beneath) beneath.inert = open;
-  if (menu) menu.open = open;
+  if (!menu) return;
+  menu.open = open;
+  for (const [name, value] of Object.entries(dialog)) {
+    if (open) menu.lastElementChild?.setAttribute(name, value);
+    else menu.lastElementChild?.removeAttribute(name);
+  }
 }
 
 /** What an open menu owes whoever has a keyboard: Escape ends it, so does leaving it, and nothing beneath is reached. */
@@ -84,22 +92,21 @@ export function SmallMenu() {
           <path d="M6 6l12 12M18 6L6 18" className="hidden group-open:block" />
         </svg>
       </summary>
-      <nav
-        aria-label="Main"
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-rule border-b bg-paper px-6 pt-2 pb-8 shadow-soft"
-      >
-        <ul className="flex flex-col" onClickCapture={() => setOpen(menu.current, false)}>
-          <MainLinks className="block border-rule border-b py-4 font-display text-ink text-xl no-underline aria-[current=page]:text-pine aria-[current=page]:underline" />
-          <li className="pt-6">
-            <ButtonLink to={bookLink.to} size="lg" className="w-full">
-              {bookLink.label}
-            </ButtonLink>
-          </li>
-        </ul>
-        <div className="pt-4">
-          <Account />
-        </div>
-      </nav>
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-rule border-b bg-paper px-6 pt-2 pb-8 shadow-soft">
+        <nav aria-label="Main">
+          <ul className="flex flex-col" onClickCapture={() => setOpen(menu.current, false)}>
+            <MainLinks className="block border-rule border-b py-4 font-display text-ink text-xl no-underline aria-[current=page]:text-pine aria-[current=page]:underline" />
+            <li className="pt-6">
+              <ButtonLink to={bookLink.to} size="lg" className="w-full">
+                {bookLink.label}
+              </ButtonLink>
+            </li>
+          </ul>
+          <div className="pt-4">
+            <Account />
+          </div>
+        </nav>
+      </div>
     </details>
   );
 }
