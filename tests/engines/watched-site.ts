@@ -33,8 +33,9 @@ export async function watchSite(site: string): Promise<WatchedSite> {
       complaints.push(await text(asked));
       out.writeHead(204).end();
     } else {
-      // What is missing is answered as the site itself answers for it.
-      pass(site + (broken?.test(path) ? `${path}.missing` : path), asked, out, (status) => {
+      // What is missing is answered as the site itself answers for it: a folder ('/accounts/') as another's name.
+      const missing = path.replace(/(?<=.)\/?$/, '.missing');
+      pass(site + (broken?.test(path) ? missing : path), asked, out, (status) => {
         if (status === 304) unchanged.push(path);
         if (status >= 400) complaints.push(`${status} for ${path}`);
       });
