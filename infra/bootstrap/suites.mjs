@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { runTool, typedFolders } from './tools.mjs';
 
 const vitest = 'vitest/vitest.mjs';
+/** Every package's suite in one run. */
+const allPackages = 'infra/vitest.packages.ts';
 
 /** What a runner's JSON report counts; undefined where there is none, because the runner did not get that far. */
 function countsOf(path, read) {
@@ -56,6 +58,8 @@ export const sourceChecks = [
 /** Who imports whom: one of the package suites too, so that only `npm run check` runs it by itself. */
 export const boundaries = check('who imports whom', vitest, [
   'run',
+  '--config',
+  allPackages,
   '--project',
   '@concierge/tests',
   'boundaries',
@@ -72,8 +76,9 @@ const vitestSuite = (reports, name, { folder = '.', args = [], env = {} } = {}) 
   },
 });
 
-/** Every package's own tests, in one run (vitest.config.ts at the root). */
-export const packageSuite = (reports) => vitestSuite(reports, 'packages');
+/** Every package's own tests, in one run. */
+export const packageSuite = (reports) =>
+  vitestSuite(reports, 'packages', { args: ['--config', allPackages] });
 
 /** What builds for real: a remote team alone, and the development server. */
 export const slowSuites = (reports) =>

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Every package's suite in one run; `--project @concierge/booking` picks one. */
 export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
   test: {
     projects: [
       'shell',
