@@ -22,6 +22,9 @@ const file = z.strictObject({
 export const foundations = ['kit', 'react', 'contract'] as const;
 export type Foundation = (typeof foundations)[number];
 
+/** Module -> names in it. Releases from before this was asked for say nothing; a candidate must. */
+const moduleNames = z.record(z.string(), z.array(z.string()));
+
 const common = {
   manifest: z.literal(1),
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
@@ -47,6 +50,8 @@ const remoteManifest = z.strictObject({
   /** Path -> the chunks of its page, where that page has chunks of its own: beside `chunks.sync`. */
   pages: z.record(ownedPath, z.array(filePath)),
   requires: z.strictObject({ kit: range, react: range, contract: range }),
+  /** The names that its browser build imports of each module that the shell shares. */
+  imports: moduleNames.optional(),
 });
 
 const shellManifest = z.strictObject({
@@ -55,6 +60,8 @@ const shellManifest = z.strictObject({
   name: z.literal('shell'),
   paths: z.tuple([]),
   provides: z.strictObject({ kit: version, react: version, contract: version }),
+  /** The names that each module has which it shares. */
+  exports: moduleNames.optional(),
 });
 
 /** What a release says of itself; `remotes/<name>/<version>/manifest.json`. */

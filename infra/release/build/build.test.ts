@@ -60,6 +60,7 @@ const remoteBuild = {
   'browser/assets/init.js': 'export {}',
   'browser/assets/style.css': 'a{}',
   'browser/assets/routes.js.map': '{}',
+  'browser/shared-imports.json': JSON.stringify({ '@concierge/kit': ['notify'] }),
   'server/routes.cjs': server('booking', ['/contact', '/about-us']),
 };
 
@@ -78,6 +79,7 @@ describe('a build', () => {
         async: ['assets/init.js', 'assets/lazy-part.js', 'assets/lazy.js'],
         css: ['assets/style.css'],
       },
+      imports: { '@concierge/kit': ['notify'] },
     });
     // Neither the tools' files nor source maps are released.
     expect(Object.keys(manifest.files).filter((path) => /json$|map$/.test(path))).toEqual([]);
@@ -106,7 +108,7 @@ describe('a build', () => {
       'browser/assets/shell.js': "import('./later.js')",
       'browser/assets/later.js': 'export {}',
       'browser/assets/shell.css': 'a{}',
-      'server/shell.cjs': 'exports.render = () => {}',
+      'server/shell.cjs': "exports.shared = { '@concierge/kit': { notify() {}, cn() {} } }",
     });
     const provides = { kit: '1.0.0', react: '19.3.1', contract: '1.0.0' };
     expect(await describeBuild(dir, { ...source, name: 'shell', requires: null }, provides)).toMatchObject({
@@ -114,6 +116,7 @@ describe('a build', () => {
       entry: 'assets/shell.js',
       chunks: { sync: ['assets/shell.js'], async: ['assets/later.js'], css: ['assets/shell.css'] },
       provides,
+      exports: { '@concierge/kit': ['cn', 'notify'] },
     });
   });
 

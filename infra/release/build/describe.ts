@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { z } from 'zod';
+import { evaluate } from '../compose/evaluate';
 import {
   fileFacts,
   type Manifest,
@@ -21,6 +22,9 @@ const federationManifest = z.object({
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assets, css: assets }) })),
 });
 
+/** What is read of a shell's server build. */
+const shellModule = z.object({ shared: z.record(z.string(), z.record(z.string(), z.unknown())) });
+
 /** What is used of Vite's own .vite/manifest.json. */
 const viteManifest = z.record(
   z.string(),
@@ -28,7 +32,7 @@ const viteManifest = z.record(
 );
 
 /** Made by a build for tools, not for browsers; the release's own manifest says what is needed of it. */
-const notReleased = /^(?:\.vite\/.*|mf-(?:manifest|stats)\.json|index\.html|.*\.map)$/;
+const notReleased = /^(?:\.vite\/.*|shared-imports\.json|mf-(?:manifest|stats)\.json|index\.html|.*\.map)$/;
 
 /** Reads a build (`browser/` and `server/` in `dir`) and writes down what it is. */
 export async function describeBuild(
@@ -40,17 +44,33 @@ export async function describeBuild(
   const files = await describeFiles(dir);
   const common = { manifest: 1, name: source.name, version: source.version, server, files };
   const described = provides
-    ? { ...common, ...(await shellGraph(dir)), kind: 'shell', paths: [], provides }
+    ? {
+        ...common,
+        ...(await shellGraph(dir)),
+        kind: 'shell',
+        paths: [],
+        provides,
+        exports: exportsOf(await readFile(join(dir, server)), server),
+      }
     : {
         ...common,
         ...(await remoteGraph(dir, ownPages(join(dir, server), source.name))),
         kind: 'remote',
         module: './routes',
         requires: source.requires,
+        imports: await readJson(join(dir, 'browser/shared-imports.json')),
       };
   const parsed = manifestSchema.safeParse(described);
   if (parsed.success) return parsed.data;
   throw new Refusal(`The build of ${source.name} is not in order: ${z.prettifyError(parsed.error)}`);
+}
+
+/** The names in each module that a shell shares: its server build shares what its browser build does. */
+function exportsOf(bytes: Uint8Array, server: string): Record<string, string[]> {
+  const { shared } = shellModule.parse(evaluate(bytes, server));
+  return Object.fromEntries(
+    Object.entries(shared).map(([module, names]) => [module, Object.keys(names).sort()]),
+  );
 }
 
 function ownPages(file: string, name: string): ReturnType<typeof readRemote> {

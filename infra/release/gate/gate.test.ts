@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { manifestSchema } from '../manifest';
 import { Refusal } from '../refusal';
 import { liveVersions } from '../registry';
 import { readRegistry } from '../registry-store';
@@ -29,6 +30,11 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
       /needs contract >=1\.4/,
     ],
     [
+      'a name that the live shell’s kit does not export',
+      { imports: { '@concierge/kit': ['notify', 'applaud'] } },
+      /booking 1\.1\.0 uses applaud of @concierge\/kit, which shell 1\.0\.0 does not export/,
+    ],
+    [
       'a page that does not render',
       { code: 'THROWS' },
       /\/booking of booking 1\.1\.0 does not render with booking 1\.1\.0: it threw/,
@@ -54,6 +60,27 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
       /shell 2\.0\.0 provides 2\.0\.0 as kit, but booking 1\.0\.0 needs kit \^1\.0\.0: publish a booking that allows it first/,
     );
     expect(await site.contents()).toBe(before);
+  });
+
+  it('a shell whose kit lost a name that a live remote uses, whatever its version says', async () => {
+    const site = await startedSite();
+    const before = await site.contents();
+    const renamed = fakeShell({
+      version: '1.0.1',
+      exports: { '@concierge/kit': ['defineRemote', 'announce'] },
+    });
+    await expect(site.publish([renamed])).rejects.toThrow(
+      /shell 1\.0\.1 does not export notify of @concierge\/kit, and booking 1\.0\.0 uses notify/,
+    );
+    expect(await site.contents()).toBe(before);
+  });
+
+  it('a release that does not say what it imports', async () => {
+    const site = await startedSite();
+    const candidate = fakeRemote('booking', { version: '1.1.0', paths: ['/contact'] });
+    const silent = Object.entries(candidate.manifest).filter(([field]) => field !== 'imports');
+    const manifest = manifestSchema.parse(Object.fromEntries(silent));
+    await expect(site.publish([{ ...candidate, manifest }])).rejects.toThrow(/lacks "imports"/);
   });
 
   it('a shell in which a live page no longer renders', async () => {

@@ -2,6 +2,7 @@ import type { Manifest } from '../manifest';
 import type { Problem } from '../refusal';
 import { budgetRule } from './budget-rule';
 import { manifestRule } from './manifest-rule';
+import { namesRule } from './names-rule';
 import { pathsRule } from './paths-rule';
 import { rangesRule } from './ranges-rule';
 import type { GateContext } from './rule';
@@ -23,5 +24,7 @@ export function checkGate(
   const unreadable = manifestRule({ candidates, next: candidates });
   if (unreadable.length > 0) return unreadable;
   const context: GateContext = { candidates, next: [...candidates, ...beside] };
-  return [pathsRule, rangesRule, ...(options.budgets ? [budgetRule] : [])].flatMap((rule) => rule(context));
+  return [pathsRule, rangesRule, namesRule, ...(options.budgets ? [budgetRule] : [])].flatMap((rule) =>
+    rule(context),
+  );
 }

@@ -5,6 +5,7 @@ type RemoteOptions = {
   version?: string;
   paths?: string[];
   requires?: { kit?: string; react?: string; contract?: string };
+  imports?: Record<string, string[]>;
   /** What makes one build differ from another. */
   code?: string;
 };
@@ -17,9 +18,11 @@ const candidate = (manifest: unknown, files: Record<string, string>): Candidate 
 const facts = (files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [path, fileFacts(path, Buffer.from(text))]));
 
+const usedOfKit = { '@concierge/kit': ['defineRemote', 'notify'] };
+
 /** A tiny remote as if it had been built. */
 export function fakeRemote(name: string, options: RemoteOptions = {}): Candidate {
-  const { version = '1.0.0', paths = [`/${name}`], requires = {}, code = '' } = options;
+  const { version = '1.0.0', paths = [`/${name}`], requires = {}, imports = usedOfKit, code = '' } = options;
   const files = {
     'remoteEntry.js': `export const init = () => {}; export const get = () => import('./assets/routes.js') // ${name} ${code}`,
     'assets/routes.js': `export const routes = ${JSON.stringify(paths)} // ${code}`,
@@ -38,6 +41,7 @@ export function fakeRemote(name: string, options: RemoteOptions = {}): Candidate
       entry: 'remoteEntry.js',
       paths,
       requires: { kit: '^1.0.0', react: '^19.0.0', contract: '^1.0.0', ...requires },
+      imports,
       chunks: {
         sync: ['remoteEntry.js', 'assets/routes.js'],
         async: ['assets/later.js'],
@@ -55,10 +59,11 @@ export function fakeShell(
   options: {
     version?: string;
     provides?: { kit?: string; react?: string; contract?: string };
+    exports?: Record<string, string[]>;
     code?: string;
   } = {},
 ): Candidate {
-  const { version = '1.0.0', provides = {}, code = '' } = options;
+  const { version = '1.0.0', provides = {}, exports = usedOfKit, code = '' } = options;
   const files = {
     'assets/shell.js': `boot() // ${code}`,
     'assets/shell.css': 'body{}',
@@ -73,6 +78,7 @@ export function fakeShell(
       entry: 'assets/shell.js',
       paths: [],
       provides: { kit: '1.0.0', react: '19.3.1', contract: '1.0.0', ...provides },
+      exports,
       chunks: { sync: ['assets/shell.js'], async: [], css: ['assets/shell.css'] },
       server: 'server/shell.cjs',
       files: facts(files),

@@ -9,6 +9,7 @@ import { browsers } from './browsers.ts';
 import { neverAHost } from './never-a-host.ts';
 import { sharedModules } from './shared.ts';
 import { sharedFirst } from './shared-first.ts';
+import { sharedImports } from './shared-imports.ts';
 import { withoutStyles } from './without-styles.ts';
 
 const packageJson = z.object({
@@ -68,6 +69,7 @@ export function remoteConfig(root: string, { common }: RemoteOptions = {}): User
         sharedFirst(entry),
         neverAHost(),
         react(),
+        sharedImports(),
         // Vite lowers and minifies styles, for the browsers below; Tailwind would for some of its own.
         tailwindcss({ optimize: false }),
         federation({

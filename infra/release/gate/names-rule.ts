@@ -1,0 +1,48 @@
+import { type Manifest, type RemoteManifest, releaseName, type ShellManifest } from '../manifest';
+import type { Problem } from '../refusal';
+import { type GateRule, isRemote, isShell } from './rule';
+
+/**
+ * Every name that a remote imports of a shared module is there in the shell that it runs on. A version range
+ * promises that; this looks. A name that is not there is undefined in the browser, and fails when it is called.
+ */
+export const namesRule: GateRule = ({ candidates, next }) => {
+  const silent = candidates.flatMap(saysNothing);
+  const shell = next.find(isShell);
+  if (!shell || silent.length > 0) return silent;
+  return next.filter(isRemote).flatMap((remote) => {
+    const newRemote = candidates.includes(remote);
+    if (!newRemote && !candidates.includes(shell)) return [];
+    return missingNames(remote, shell).map(([module, names]) => {
+      const uses = `${releaseName(remote)} uses ${names} of ${module}`;
+      const lacks = `${releaseName(shell)} does not export`;
+      return newRemote
+        ? { rule: 'names', release: releaseName(remote), message: `${uses}, which ${lacks}.` }
+        : {
+            rule: 'names',
+            release: releaseName(shell),
+            message: `${lacks} ${names} of ${module}, and ${uses}: keep it, or first publish a ${remote.name} that does without.`,
+          };
+    });
+  });
+};
+
+function saysNothing(manifest: Manifest): Problem[] {
+  const field = isShell(manifest) ? 'exports' : 'imports';
+  if (isShell(manifest) ? manifest.exports : manifest.imports) return [];
+  const release = releaseName(manifest);
+  return [
+    {
+      rule: 'names',
+      release,
+      message: `The manifest of ${release} lacks "${field}": build it with this version of the kit.`,
+    },
+  ];
+}
+
+function missingNames(remote: RemoteManifest, shell: ShellManifest): [module: string, names: string][] {
+  return Object.entries(remote.imports ?? {}).flatMap(([module, imported]) => {
+    const missing = imported.filter((name) => !shell.exports?.[module]?.includes(name));
+    return missing.length > 0 ? [[module, missing.join(', ')]] : [];
+  });
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cachedBuilder } from './build/cached-builder';
+import { publishAll } from './publish-all';
+import { FolderStore } from './store/folder-store';
+import { copyWorkspace, type WorkspaceCopy } from './testing/workspace-copy';
+
+/** The kit's `notify` under another name, its version as it was, and nobody who uses it told. */
+describe('a shell whose kit renamed what live remotes call', () => {
+  let copy: WorkspaceCopy;
+  let state: string;
+
+  beforeAll(async () => {
+    state = await mkdtemp(join(tmpdir(), 'concierge-kit-'));
+    const store = new FolderStore(join(state, 'store'));
+    const build = cachedBuilder(state, () => {});
+    await publishAll({ store, state, build, names: ['shell', 'booking'], log: () => {} });
+    copy = await copyWorkspace();
+    await copy.edit('shell/package.json', '"version": "1.0.0"', '"version": "1.0.1"');
+    await copy.edit('shell/kit/src/index.ts', ' notify,', ' notify as announce,');
+    await copy.edit('shell/src/chrome/account.tsx', ' notify,', ' announce as notify,');
+  });
+  afterAll(async () => {
+    await copy?.remove();
+    await rm(state, { recursive: true, force: true });
+  });
+
+  it('is refused, with the name and the remote that needs it', async () => {
+    const { code, output } = await copy.release('publish', 'shell', '--store', join(state, 'store'));
+    expect(output).toMatch(
+      /shell 1\.0\.1 does not export notify of @concierge\/kit, and booking 1\.0\.0 uses notify/,
+    );
+    expect(code).toBe(1);
+  });
+});
