@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { freshBuilder } from './build/build-package';
 import { help } from './cli-help';
 import { siteComposer } from './compose/site-composer';
+import { versionRule } from './gate/version-rule';
 import { publish } from './publish';
 import { defaultState } from './publish-all';
 import { Refusal } from './refusal';
@@ -32,8 +33,10 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     const startedAt = performance.now();
     const builder = freshBuilder(defaultState(), log);
     try {
-      // A name that nobody has is refused before anything is begun.
-      await Promise.all(names.map((name) => findPackage(name)));
+      // What can be refused before anything is built, is.
+      const sources = await Promise.all(names.map((name) => findPackage(name)));
+      const unfit = sources.flatMap(versionRule);
+      if (unfit.length > 0) throw Refusal.of(unfit);
       log(`Building ${names.join(', ')}...`);
       const candidates = await Promise.all([...new Set(names)].map(builder.build));
       if (platform) {

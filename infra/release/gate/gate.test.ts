@@ -30,6 +30,11 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
       /needs contract >=1\.4/,
     ],
     [
+      'a version for those who try it out',
+      { version: '1.1.0-beta.2' },
+      /booking 1\.1\.0-beta\.2 is a pre-release \("1\.1\.0-beta\.2"\), .*publish it as 1\.1\.0/,
+    ],
+    [
       'a name that the live shell’s kit does not export',
       { imports: { '@concierge/kit': ['notify', 'applaud'] } },
       /booking 1\.1\.0 uses applaud of @concierge\/kit, which shell 1\.0\.0 does not export/,

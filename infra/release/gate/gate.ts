@@ -6,6 +6,7 @@ import { namesRule } from './names-rule';
 import { pathsRule } from './paths-rule';
 import { rangesRule } from './ranges-rule';
 import type { GateContext } from './rule';
+import { versionRule } from './version-rule';
 
 export type GateOptions = {
   /** A roll-back is for emergencies: what was live once may be live again, whatever it weighs. */
@@ -24,7 +25,6 @@ export function checkGate(
   const unreadable = manifestRule({ candidates, next: candidates });
   if (unreadable.length > 0) return unreadable;
   const context: GateContext = { candidates, next: [...candidates, ...beside] };
-  return [pathsRule, rangesRule, namesRule, ...(options.budgets ? [budgetRule] : [])].flatMap((rule) =>
-    rule(context),
-  );
+  const rules = [pathsRule, rangesRule, namesRule, ...(options.budgets ? [budgetRule] : [])];
+  return [...candidates.flatMap(versionRule), ...rules.flatMap((rule) => rule(context))];
 }
