@@ -88,8 +88,8 @@ export const slowSuites = (reports) =>
 
 /** What tests/ tries with made-up input: how often by command, and how often on the integration server. */
 const generated = {
-  fuzz: { variable: 'FUZZ_RUNS', command: 10_000, server: 2000 },
   bystander: { variable: 'BYSTANDER_PAIRS', command: 50_000, server: 2000 },
+  fuzz: { variable: 'FUZZ_RUNS', command: 10_000, server: 2000 },
 };
 
 export const generatedSuites = (reports) =>
