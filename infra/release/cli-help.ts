@@ -6,7 +6,8 @@ Commands
   publish <name>...            builds each (a folder under remotes/, or shell), checks it against everything
                                that is live, uploads it, makes it live, and composes the pages it changes.
                                Several names go live together or not at all.
-  rollback <name> [version]    makes the version before live again, or the one that is named
+  rollback <name> [version]    makes the version before live again, or the one that is named;
+                               several names (or name@version) go back together or not at all
   compose                      writes the pages anew from what is live: after the composer itself changed
   status                       what is live, since when, and what a roll-back would lead to
   verify                       reads every live file and page and compares it with its integrity
@@ -24,4 +25,5 @@ Examples
   npm run release -- publish shell booking --store s3://concierge-releases
   npm run release -- publish booking --store s3://concierge-releases --platform prod
   npm run release -- rollback booking 1.4.2
+  npm run release -- rollback shell booking
 `;

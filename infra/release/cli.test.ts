@@ -59,6 +59,19 @@ describe('npm run release', () => {
     expect((await run('compose', '--platform', 'dev', '--store', site.root)).err).toContain('--platform');
   });
 
+  it.each([
+    [['booking', '1.0.0'], 'booking 1.0.0 is live already'],
+    [['booking@1.0.0', 'survey@1.0.0'], 'survey 1.0.0 is live already'],
+    [['booking', 'survey'], 'booking 1.0.0 is the first version'],
+    [['1.0.0'], 'Say what to roll back'],
+    [['booking', 'booking'], 'each name once'],
+  ])('reads what to roll back in %j', async (words, answer) => {
+    const site = await newSite();
+    await site.publish([fakeShell(), fakeRemote('booking'), fakeRemote('survey')]);
+    const { out, err } = await run('rollback', ...words, '--store', site.root);
+    expect(out + err).toContain(answer);
+  });
+
   it('shows the status of a store, and verifies it', async () => {
     const site = await newSite();
     await site.publish([fakeShell(), fakeRemote('booking')]);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import semver from 'semver';
 import { freshBuilder } from './build/build-package';
 import { help } from './cli-help';
 import { siteComposer } from './compose/site-composer';
@@ -7,7 +8,7 @@ import { versionRule } from './gate/version-rule';
 import { publish } from './publish';
 import { defaultState } from './publish-all';
 import { Refusal } from './refusal';
-import { rollback } from './rollback';
+import { type RollbackTarget, rollback } from './rollback';
 import { settle } from './settle';
 import { status, statusTable } from './status';
 import { openStore } from './store/open-store';
@@ -51,14 +52,16 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
       await builder.dispose();
     }
   },
-  rollback: async ({ store, names: [name, version, ...more], platform, log }) => {
-    if (!name || more.length > 0) throw new Refusal('Say what to roll back: rollback <name> [version].');
+  rollback: async ({ store, names, platform, log }) => {
+    const targets = rollbackTargets(names);
     if (platform) {
-      await (await handOver()).rollBackByPlatform(name, version, { stage: platform, log });
+      const [target, ...more] = targets;
+      if (!target || more.length > 0) throw new Refusal('The platform rolls back one remote at a time.');
+      await (await handOver()).rollBackByPlatform(target.name, target.version, { stage: platform, log });
       return 0;
     }
     const startedAt = performance.now();
-    const { written } = await rollback(name, version, { store, composer: siteComposer, log });
+    const { written } = await rollback(targets, { store, composer: siteComposer, log });
     log(`${written.length} pages written; ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
     return 0;
   },
@@ -84,6 +87,19 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     return problems.length === 0 ? 0 : 1;
   },
 };
+
+/** `booking`, `booking 1.4.2`, `shell booking`, `shell@1.0.0 booking@1.4.2` */
+function rollbackTargets(words: readonly string[]): RollbackTarget[] {
+  const targets = words.flatMap((word, index): RollbackTarget[] => {
+    if (semver.valid(word)) return [];
+    const [name = '', version = semver.valid(words[index + 1]) ?? undefined] = word.split('@');
+    return [{ name, version }];
+  });
+  const twice = targets.length !== new Set(targets.map(({ name }) => name)).size;
+  if (targets.length === 0 || twice || semver.valid(words[0]))
+    throw new Refusal('Say what to roll back, each name once: rollback <name> [version], or several names.');
+  return targets;
+}
 
 /** `npm run release -- ...`; answers the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {

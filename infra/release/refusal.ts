@@ -1,7 +1,13 @@
 import { UserError } from './user-error';
 
-/** One reason why a release may not go live; a neighbour is named where it takes two to disagree. */
-export type Problem = { rule: string; release: string; message: string };
+/** One reason why a release may not go live. */
+export type Problem = {
+  rule: string;
+  release: string;
+  message: string;
+  /** The live remote that stands in the way, where another version of it would not. */
+  neighbour?: string;
+};
 
 /**
  * A release command that changed nothing, and why. Its message is for people: one sentence for each reason,

@@ -19,7 +19,9 @@ const live = async (site: Site) => liveVersions((await readRegistry(site.store))
 describe('rollback', () => {
   it('makes the version before live again, pages included', async () => {
     const site = await siteWithThree();
-    expect(await site.rollback('booking')).toMatchObject({ from: '1.2.0', to: '1.1.0' });
+    expect(await site.rollback('booking')).toMatchObject({
+      back: [{ name: 'booking', from: '1.2.0', to: '1.1.0' }],
+    });
     expect(await site.text('pages/booking.html')).toBe('/booking of booking 1.1.0 in shell 1.0.0');
     expect((await verify(site.store)).problems).toEqual([]);
   });
@@ -61,12 +63,43 @@ describe('rollback', () => {
     await expect(site.rollback('a')).rejects.toThrow('a 1.0.0 claims /moved, which b 1.0.0 owns');
   });
 
-  it('is refused to a shell that the live remotes were not made for', async () => {
-    const site = await newSite();
-    await site.publish([fakeShell(), fakeRemote('a', { requires: { kit: '^1.0.0' } })]);
-    await site.publish([fakeShell({ version: '1.1.0', provides: { kit: '1.1.0' } })]);
-    await site.publish([fakeRemote('a', { version: '1.1.0', requires: { kit: '^1.1.0' } })]);
-    await expect(site.rollback('shell')).rejects.toThrow('but a 1.1.0 needs kit ^1.1.0');
+  describe('of a shell whose newer kit a live remote uses', () => {
+    async function siteWithNewKit() {
+      const site = await newSite();
+      await site.publish([fakeShell(), fakeRemote('a'), fakeRemote('b')]);
+      const exports = { '@concierge/kit': ['defineRemote', 'notify', 'announce'] };
+      await site.publish([fakeShell({ version: '1.1.0', provides: { kit: '1.1.0' }, exports })]);
+      await site.publish([fakeRemote('a', { version: '1.1.0', requires: { kit: '^1.1.0' } })]);
+      const imports = { '@concierge/kit': ['announce'] };
+      await site.publish([fakeRemote('b', { version: '1.1.0', imports })]);
+      return site;
+    }
+
+    it('is refused alone, and says with whom it can go back', async () => {
+      const site = await siteWithNewKit();
+      const before = await site.contents();
+      await expect(site.rollback('shell')).rejects.toThrow(
+        /but a 1\.1\.0 needs kit \^1\.1\.0[\s\S]*b 1\.1\.0 uses announce[\s\S]*together: npm run release -- rollback shell a b$/,
+      );
+      expect(await site.contents()).toBe(before);
+    });
+
+    it('takes them back together, in one write', async () => {
+      const site = await siteWithNewKit();
+      await site.rollbackTogether('shell', 'a', 'b');
+      const { registry } = await readRegistry(site.store);
+      expect(liveVersions(registry)).toEqual({ a: '1.0.0', b: '1.0.0', shell: '1.0.0' });
+      expect((await verify(site.store)).problems).toEqual([]);
+    });
+  });
+
+  it('of several takes back none where one of them cannot', async () => {
+    const site = await siteWithThree();
+    const before = await site.contents();
+    await expect(site.rollbackTogether('booking', 'shell')).rejects.toThrow(
+      'shell 1.0.0 is the first version',
+    );
+    expect(await site.contents()).toBe(before);
   });
 });
 

@@ -1,10 +1,11 @@
-import { candidateFrom } from './candidate';
+import type { Candidate } from './candidate';
 import type { Composer } from './composer';
+import { checkGate } from './gate/gate';
 import { gateFor } from './go-live';
 import { Refusal } from './refusal';
 import { entriesOf, entryOf, liveEntry, withLive, withRolledBack } from './registry';
 import type { Registry } from './registry-schema';
-import { loadManifest, readRegistry, updateRegistry } from './registry-store';
+import { loadLive, loadManifest, readRegistry, updateRegistry } from './registry-store';
 import { repairPages, settle } from './settle';
 import type { ReleaseStore } from './store/store';
 
@@ -15,25 +16,91 @@ export type RollbackOptions = {
   now?: () => Date;
 };
 
+/** What to take back; without a version, to the one before. */
+export type RollbackTarget = { readonly name: string; readonly version?: string | undefined };
+type Step = { name: string; from: string; to: string };
+
 /**
- * Takes a release out of service: the version before it goes live again, or the one that is named. The gate
- * applies, budgets apart. Publishing what was rolled back needs an explicit word afterwards.
+ * Takes releases out of service, together or not at all: of each the version before goes live again, or the one
+ * that is named. The gate applies, budgets apart. Publishing what was rolled back needs an explicit word afterwards.
+ * @throws Refusal by the gate; where rolling others back as well would satisfy it, the message says so.
  */
 export async function rollback(
-  name: string,
-  version: string | undefined,
+  targets: readonly RollbackTarget[],
   options: RollbackOptions,
-): Promise<{ from: string; to: string; written: string[] }> {
+): Promise<{ back: Step[]; written: string[] }> {
   const { store, composer, log, now = () => new Date() } = options;
-  // Settled once: to what the caller saw as the version before, whatever happens meanwhile.
+  // Decided once: to what the caller saw as the version before, whatever happens meanwhile.
   const { registry: seen } = await readRegistry(store);
-  if (version !== undefined && liveEntry(seen, name)?.metadata.version === version) {
+  const back = targets
+    .filter(({ name, version }) => version === undefined || liveVersion(seen, name) !== version)
+    .map(({ name, version }) => targetOf(seen, name, version));
+  for (const { name, version } of targets) {
+    if (!back.some((step) => step.name === name)) log(`${name} ${version} is live already.`);
+  }
+  if (back.length === 0) {
     // Perhaps a roll-back that was cut short: then its pages are still to be composed.
     const repaired = await repairPages(store, composer, log);
-    log(`${name} ${version} is live already.`);
-    return { from: version, to: version, written: repaired?.written ?? [] };
+    return { back, written: repaired?.written ?? [] };
   }
-  const { from, to } = targetOf(seen, name, version);
+  const candidates = await Promise.all(back.map((step) => storedCandidate(store, step)));
+  const gate = gateFor(store, composer, candidates, { budgets: false });
+  const next = (registry: Registry): Registry =>
+    candidates.reduce(
+      (changed, { manifest }, index) =>
+        withLive(withRolledBack(changed, manifest.name, back[index]?.from ?? ''), manifest, now()),
+      registry,
+    );
+  await updateRegistry(store, async (registry) => {
+    if (back.every(({ name, to }) => liveVersion(registry, name) === to)) return registry;
+    for (const { name, from } of back) {
+      const live = liveVersion(registry, name) ?? 'nothing';
+      if (live !== from)
+        throw new Refusal(`${name} ${live} went live meanwhile: look at the status, then decide again.`);
+    }
+    await gate(registry, next(registry)).catch(async (error: unknown) => {
+      throw await withOffer(error, candidates, registry, store);
+    });
+    return next(registry);
+  });
+  const { written } = await settle(store, composer, log);
+  for (const { name, from, to } of back) log(`${name} ${to} is live again (before: ${from}).`);
+  return { back, written };
+}
+
+const liveVersion = (registry: Registry, name: string): string | undefined =>
+  liveEntry(registry, name)?.metadata.version;
+
+/**
+ * A shell cannot go back while a live remote needs what only the newer one has. Where the versions before of all
+ * such remotes do without it, the refusal says that they can go back together.
+ */
+async function withOffer(
+  error: unknown,
+  candidates: readonly Candidate[],
+  registry: Registry,
+  store: ReleaseStore,
+): Promise<unknown> {
+  if (!(error instanceof Refusal)) return error;
+  const inTheWay = [...new Set(error.problems.flatMap(({ neighbour }) => neighbour ?? []))].sort();
+  const before = inTheWay.flatMap((name) => {
+    const version = liveEntry(registry, name)?.extras.history?.previous;
+    return version ? [{ name, version }] : [];
+  });
+  if (before.length === 0 || before.length < inTheWay.length) return error;
+  const together = [
+    ...candidates.map(({ manifest }) => manifest),
+    ...(await Promise.all(before.map(({ name, version }) => loadManifest(store, name, version)))),
+  ];
+  const names = together.map(({ name }) => name);
+  const problems = checkGate(together, await loadLive(store, registry, names), { budgets: false });
+  if (problems.length > 0) return error;
+  const offer = `They can go back together: npm run release -- rollback ${names.join(' ')}`;
+  return new Refusal(`${error.message}\n${offer}`, error.problems);
+}
+
+/** A release in the store as a candidate: there is nothing to overlay. */
+async function storedCandidate(store: ReleaseStore, { name, to }: Step): Promise<Candidate> {
   const manifest = await loadManifest(store, name, to);
   const missing = await missingFiles(store, manifest.files, name, to);
   if (missing.length > 0) {
@@ -41,33 +108,10 @@ export async function rollback(
       `${name} ${to} is not complete in ${store.location}: ${missing.join(', ')} is missing.`,
     );
   }
-  // Its files are in the store; there is nothing to overlay.
-  const candidate = candidateFrom('', manifest);
-  const gate = gateFor(store, composer, [{ ...candidate, read: readFrom(store, name, to) }], {
-    budgets: false,
-  });
-  await updateRegistry(store, async (registry) => {
-    const live = liveEntry(registry, name)?.metadata.version;
-    if (live === to) return registry;
-    if (live !== from) {
-      throw new Refusal(
-        `${name} ${live ?? 'nothing'} went live meanwhile: look at the status, then decide again.`,
-      );
-    }
-    const next = withLive(withRolledBack(registry, name, from), manifest, now());
-    await gate(registry, next);
-    return next;
-  });
-  const { written } = await settle(store, composer, log);
-  log(`${name} ${to} is live again (before: ${from}).`);
-  return { from, to, written };
+  return { manifest, read: readFrom(store, name, to) };
 }
 
-function targetOf(
-  registry: Registry,
-  name: string,
-  version: string | undefined,
-): { from: string; to: string } {
+function targetOf(registry: Registry, name: string, version: string | undefined): Step {
   const live = liveEntry(registry, name);
   if (!live) {
     const known = Object.keys(registry.microFrontends).sort().join(', ') || 'nothing';
@@ -82,7 +126,7 @@ function targetOf(
       .join(', ');
     throw new Refusal(`${name} has no published version ${to}; there are: ${known}.`);
   }
-  return { from, to };
+  return { name, from, to };
 }
 
 async function missingFiles(

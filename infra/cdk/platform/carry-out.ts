@@ -19,7 +19,7 @@ export async function carryOut(
   const log = (line: string) => void lines.push(line);
   try {
     if (order.action === 'rollback') {
-      await rollback(name, order.version, { ...parts, log });
+      await rollback([{ name, version: order.version }], { ...parts, log });
     } else {
       const candidate = await uploaded(parts.store, name, order.version);
       const { written } = await publish([candidate], { ...parts, log, again: order.again ?? false });

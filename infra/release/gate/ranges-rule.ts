@@ -28,6 +28,7 @@ export const rangesRule: GateRule = ({ candidates, next }) => {
           : {
               rule: 'ranges',
               release: releaseName(shell),
+              neighbour: remote.name,
               message: `${has} as ${name}, but ${needs}: publish a ${remote.name} that allows it first.`,
             };
       });

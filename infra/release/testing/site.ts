@@ -37,7 +37,14 @@ export async function newSite() {
     text,
     publish: (candidates: Candidate[], options: Partial<PublishOptions> = {}): Promise<PublishReport> =>
       command(() => publish(candidates, { ...common(), ...options })),
-    rollback: (name: string, version?: string) => command(() => rollback(name, version, common())),
+    rollback: (name: string, version?: string) => command(() => rollback([{ name, version }], common())),
+    rollbackTogether: (...names: string[]) =>
+      command(() =>
+        rollback(
+          names.map((name) => ({ name })),
+          common(),
+        ),
+      ),
     /** Everything in the store, to show that a refusal changed nothing. */
     contents: async (): Promise<string> => {
       const keys = await store.list('');
