@@ -1,6 +1,7 @@
 import { fieldErrors } from '@concierge/contract/fields';
 import { notify } from '@concierge/kit';
-import { type FormEvent, useRef, useState } from 'react';
+import { useSubmit } from '@concierge/kit/forms';
+import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { messageOf } from '../accounts/failures';
 
@@ -15,37 +16,19 @@ export function useAccountForm<T extends z.ZodMiniType>(
   send: (values: z.infer<T>) => Promise<void>,
 ) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  // State would let the second click of a double click through: it is only set at the next render.
-  const busy = useRef(false);
-
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy.current) return;
-    const form = event.currentTarget;
-    const parsed = schema.safeParse(Object.fromEntries(new FormData(form)));
-    const found = parsed.success ? {} : fieldErrors(parsed.error);
-    setErrors(found);
-    if (!parsed.success) {
+  const { submit, pending, failure } = useSubmit(
+    (form: HTMLFormElement) => {
+      const parsed = schema.safeParse(Object.fromEntries(new FormData(form)));
+      const found = parsed.success ? {} : fieldErrors(parsed.error);
+      setErrors(found);
+      if (parsed.success) return () => send(parsed.data);
       const [first = ''] = Object.keys(found);
       const field = form.elements.namedItem(first);
       if (field instanceof HTMLElement) field.focus();
-      return;
-    }
-    busy.current = true;
-    setPending(true);
-    setFailure(undefined);
-    try {
-      await send(parsed.data);
-    } catch (error) {
-      setFailure(error);
-      notify({ title: failed, description: messageOf(error), tone: 'destructive' });
-    } finally {
-      busy.current = false;
-      setPending(false);
-    }
-  };
+      return null;
+    },
+    (error) => notify({ title: failed, description: messageOf(error), tone: 'destructive' }),
+  );
 
   return {
     errors,
@@ -55,7 +38,10 @@ export function useAccountForm<T extends z.ZodMiniType>(
     form: {
       method: 'post',
       noValidate: true,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
     },
   } as const;
 }

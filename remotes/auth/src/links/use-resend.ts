@@ -1,27 +1,16 @@
 import { notify } from '@concierge/kit';
-import { useRef, useState } from 'react';
+import { useSubmit } from '@concierge/kit/forms';
 import { messageOf } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
 
 /** Sends the confirmation link of a sign-up again, one at a time. */
 export function useResend(user: string, onSent: () => void) {
-  const [pending, setPending] = useState(false);
-  const busy = useRef(false);
-
-  const send = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setPending(true);
-    try {
+  const { submit, pending } = useSubmit(
+    () => async () => {
       await (await loadAccounts()).resendLink(user);
       onSent();
-    } catch (error) {
-      notify({ title: 'Link not sent', description: messageOf(error), tone: 'destructive' });
-    } finally {
-      busy.current = false;
-      setPending(false);
-    }
-  };
-
-  return { pending, resend: () => void send() } as const;
+    },
+    (error) => notify({ title: 'Link not sent', description: messageOf(error), tone: 'destructive' }),
+  );
+  return { pending, resend: () => void submit() } as const;
 }

@@ -2,24 +2,19 @@ import { fieldLabels, unchosenLabel } from '@concierge/contract/field-names';
 import { limits } from '@concierge/contract/limits';
 import { contactMethodOptions, genderOptions, urgencyOptions } from '@concierge/contract/options';
 import { CheckboxField, ChoiceGroup, KeptText, SelectField, TextField } from '@concierge/kit/forms';
-import { type Control, useWatch } from 'react-hook-form';
-import { type FieldSetProps, fieldOf } from './field-set';
-import { blankValues, type FormValues } from './values';
+import { blankValues, type FieldErrors, fieldOf } from './values';
 
 const urgencyChoices = urgencyOptions.map(({ value, label, window }) => ({ value, label, hint: window }));
 
-type ClientInformationProps = FieldSetProps & { control: Control<FormValues> };
-
 /** The part about the person's health and wishes. Nothing in it is required. */
-export function ClientInformation({ control, ...form }: ClientInformationProps) {
-  const concern = useWatch({ control, name: 'primary_concern' }) ?? '';
+export function ClientInformation({ errors, concern }: { errors: FieldErrors; concern: string }) {
   return (
     <fieldset className="min-w-0 border-t border-rule pt-8">
       <legend className="float-left mb-1 w-full font-display text-xl">Client Information</legend>
       <p className="clear-both mb-6 text-sm text-muted">Optional. It helps your physician prepare.</p>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
-          {...fieldOf(form, 'age')}
+          {...fieldOf(errors, 'age')}
           label={fieldLabels.age}
           type="number"
           inputMode="numeric"
@@ -31,14 +26,14 @@ export function ClientInformation({ control, ...form }: ClientInformationProps) 
           onWheel={(event) => event.currentTarget.blur()}
         />
         <SelectField
-          {...fieldOf(form, 'gender')}
+          {...fieldOf(errors, 'gender')}
           label={fieldLabels.gender}
           options={genderOptions}
           emptyLabel={unchosenLabel}
           defaultValue={blankValues.gender}
         />
         <TextField
-          {...fieldOf(form, 'primary_concern')}
+          {...fieldOf(errors, 'primary_concern')}
           label={fieldLabels.primary_concern}
           autoComplete="off"
           hint="A few words are enough."
@@ -47,7 +42,7 @@ export function ClientInformation({ control, ...form }: ClientInformationProps) 
           <KeptText text={concern} quiet line />
         </TextField>
         <ChoiceGroup
-          {...fieldOf(form, 'preferred_contact_method')}
+          {...fieldOf(errors, 'preferred_contact_method')}
           label={fieldLabels.preferred_contact_method}
           options={contactMethodOptions}
           defaultValue={blankValues.preferred_contact_method}
@@ -55,7 +50,7 @@ export function ClientInformation({ control, ...form }: ClientInformationProps) 
           className="sm:col-span-2"
         />
         <ChoiceGroup
-          {...fieldOf(form, 'urgency_level')}
+          {...fieldOf(errors, 'urgency_level')}
           label={fieldLabels.urgency_level}
           hint="For emergencies, call 911."
           options={urgencyChoices}
@@ -63,7 +58,7 @@ export function ClientInformation({ control, ...form }: ClientInformationProps) 
           className="sm:col-span-2"
         />
         <CheckboxField
-          {...fieldOf(form, 'has_insurance')}
+          {...fieldOf(errors, 'has_insurance')}
           label={fieldLabels.has_insurance}
           hint="We’re direct-pay. We only ask so we can prepare documentation for possible reimbursement."
           className="sm:col-span-2"

@@ -3,23 +3,20 @@ import { limits } from '@concierge/contract/limits';
 import { interestOptions } from '@concierge/contract/options';
 import { normalizePhoneOnBlur } from '@concierge/contract/phone';
 import { CheckboxField, SelectField, TextField } from '@concierge/kit/forms';
-import { type FieldSetProps, fieldOf } from './field-set';
-import { blankValues } from './values';
+import { blankValues, type FieldErrors, fieldOf } from './values';
+
+interface ContactFieldsProps {
+  errors: FieldErrors;
+  /** The phone number was put into another form than it was typed in. */
+  onPhoneNormalized: () => void;
+}
 
 /** Who is writing and about what. */
-export function ContactFields({ register, setValue, errors }: FieldSetProps) {
-  const form = { register, errors };
-  const phone = register('phone', {
-    onBlur: ({ target }: { target: HTMLInputElement }) => {
-      const normalized = normalizePhoneOnBlur(target.value);
-      if (normalized !== target.value)
-        setValue('phone', normalized, { shouldValidate: Boolean(errors.phone) });
-    },
-  });
+export function ContactFields({ errors, onPhoneNormalized }: ContactFieldsProps) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField
-        {...fieldOf(form, 'name')}
+        {...fieldOf(errors, 'name')}
         label={fieldLabels.name}
         required
         autoComplete="name"
@@ -28,16 +25,21 @@ export function ContactFields({ register, setValue, errors }: FieldSetProps) {
         className="sm:col-span-2"
       />
       <TextField
-        {...phone}
-        error={errors.phone?.message}
+        {...fieldOf(errors, 'phone')}
         label={fieldLabels.phone}
         required
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+        onBlur={({ currentTarget: field }) => {
+          const normalized = normalizePhoneOnBlur(field.value);
+          if (normalized === field.value) return;
+          field.value = normalized;
+          onPhoneNormalized();
+        }}
       />
       <TextField
-        {...fieldOf(form, 'email')}
+        {...fieldOf(errors, 'email')}
         label={fieldLabels.email}
         required
         type="email"
@@ -49,14 +51,14 @@ export function ContactFields({ register, setValue, errors }: FieldSetProps) {
         maxLength={limits.emailChars}
       />
       <SelectField
-        {...fieldOf(form, 'interest')}
+        {...fieldOf(errors, 'interest')}
         label={fieldLabels.interest}
         options={interestOptions}
         defaultValue={blankValues.interest}
         className="sm:col-span-2"
       />
       <CheckboxField
-        {...fieldOf(form, 'is_healthcare_provider')}
+        {...fieldOf(errors, 'is_healthcare_provider')}
         label={fieldLabels.is_healthcare_provider}
         className="sm:col-span-2"
       />

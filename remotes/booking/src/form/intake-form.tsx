@@ -1,20 +1,24 @@
+import { fieldLabels } from '@concierge/contract/field-names';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { useHydrated } from '@concierge/kit';
-import { ErrorSummary, FormScope, SubmitButton } from '@concierge/kit/forms';
-import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import {
+  CheckboxField,
+  ErrorSummary,
+  FormScope,
+  KeptText,
+  SubmitButton,
+  TextAreaField,
+} from '@concierge/kit/forms';
+import { type FormEvent, useRef } from 'react';
 import { ClientInformation } from './client-information';
-import { ConsentField } from './consent-field';
 import { ContactFields } from './contact-fields';
 import { formKinds } from './form-kinds';
 import { Honeypot } from './honeypot';
-import { MessageField } from './message-field';
-import { resolver } from './resolver';
-import { prepareSending } from './sending';
-import { SetbackNotice } from './setback-notice';
-import { useKeptInput } from './use-kept-input';
+import { preloadSubmission } from './load-submission';
+import { SubmissionProblem } from './submission-problem';
+import { useDraft } from './use-draft';
 import { useSubmission } from './use-submission';
-import { type FormValues, fieldNames } from './values';
+import { fieldNames, fieldOf, isFieldName } from './values';
 import { WaitlistTick } from './waitlist-tick';
 
 interface IntakeFormProps {
@@ -23,42 +27,62 @@ interface IntakeFormProps {
   joinWaitlist?: (() => void) | undefined;
 }
 
+/** The two texts open beside the form, so that nobody loses their place by reading what they agree to. */
+function LegalLink({ href, children }: { href: string; children: string }) {
+  return (
+    // Not the router's link: it leaves this tab and its form alone.
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="text-pine underline underline-offset-4 hover:text-pine-deep"
+    >
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
 /**
  * One of the two forms of /contact. Its controls keep their own state, so that typing before hydration
  * counts, and it posts itself where no script runs; with scripts, the same rules are checked here first.
  */
 export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
-  const { scope, heading, introduction, submit, action, messageHint } = formKinds[kind];
-  const formId = `${scope}-form`;
+  const { scope, heading, introduction, submit: submitLabel, action, messageHint } = formKinds[kind];
   const headingId = `${scope}-heading`;
   const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
-  const form = useForm<FormValues>({ resolver, shouldFocusError: false });
-  const { register, control, setValue } = form;
-  const { errors } = form.formState;
-  const keep = useKeptInput(kind, formId, element, form, joinWaitlist);
-  const { onSubmit, onInput, pending, setback, attempt } = useSubmission(kind, element, form);
+  const { values, save, clear } = useDraft(kind, element, joinWaitlist);
+  const { errors, problem, attempt, pending, submit, recheck, onInput } = useSubmission(kind, element, clear);
   const summary = fieldNames.flatMap((name) => {
-    const message = errors[name]?.message;
+    const message = errors[name];
     return message === undefined ? [] : [{ name, message }];
   });
 
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    save();
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (name !== null && isFieldName(name)) recheck(name);
+  };
   return (
     <FormScope id={scope}>
       <form
         ref={element}
-        id={formId}
+        id={`${scope}-form`}
         method="post"
         action={action}
         aria-labelledby={headingId}
         aria-busy={pending}
         // Until then the browser's own checks are better than none.
         noValidate={hydrated}
-        onSubmit={onSubmit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
         onInput={onInput}
-        onChange={keep}
-        onBlur={keep}
-        onFocus={prepareSending}
+        onChange={onChange}
+        onBlur={save}
+        onFocus={preloadSubmission}
         className="grid gap-8"
       >
         <header className="grid gap-2">
@@ -73,15 +97,32 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
         <ErrorSummary errors={summary} attempt={attempt} />
         <Honeypot />
         {kind === 'contact' && !hydrated ? <WaitlistTick /> : null}
-        <ContactFields {...{ register, setValue, errors }} />
-        <ClientInformation {...{ register, setValue, errors, control }} />
+        <ContactFields errors={errors} onPhoneNormalized={() => recheck('phone')} />
+        <ClientInformation errors={errors} concern={values.primary_concern} />
         <div className="grid gap-6 border-t border-rule pt-8">
-          <MessageField {...{ register, control }} hint={messageHint} error={errors.message?.message} />
-          <ConsentField register={register} error={errors.consent?.message} />
+          {/* No maxlength: it would cut a pasted text without a word. The counter and the rule say it instead. */}
+          <TextAreaField
+            {...fieldOf(errors, 'message')}
+            label={fieldLabels.message}
+            hint={messageHint}
+            rows={6}
+          >
+            <KeptText text={values.message} />
+          </TextAreaField>
+          <CheckboxField
+            {...fieldOf(errors, 'consent')}
+            required
+            label={
+              <>
+                I agree to the <LegalLink href="/terms">Terms &amp; Conditions</LegalLink> and the{' '}
+                <LegalLink href="/privacy">Privacy Policy</LegalLink>
+              </>
+            }
+          />
           <SubmitButton pending={pending} className="w-full sm:w-auto sm:justify-self-start">
-            {submit}
+            {submitLabel}
           </SubmitButton>
-          {setback ? <SetbackNotice setback={setback} button={submit} /> : null}
+          {problem ? <SubmissionProblem problem={problem} button={submitLabel} /> : null}
         </div>
       </form>
     </FormScope>

@@ -1,112 +1,104 @@
-import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
-import { type NoticeText, notices } from '@concierge/contract/messages';
+import type { IntakeKind } from '@concierge/contract/intake';
+import { notices } from '@concierge/contract/messages';
 import { notify, useNavigate } from '@concierge/kit';
+import { useSubmit } from '@concierge/kit/forms';
 import { type RefObject, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { draft } from '../storage/draft';
-import type { Outcome } from '../submission/send';
 import { formKinds } from './form-kinds';
 import { trappedIn } from './honeypot';
-import { loadSending, type Sending } from './sending';
-import { blankValues, type FormValues, fieldNames } from './values';
-
-/** Why the last press did not finish, for the message that stays in the form. */
-export type Setback = 'limited' | 'not-stored' | 'not-notified';
-
-const refuse = (notice: NoticeText) => notify({ ...notice, tone: 'destructive' });
+import { loadSubmission } from './load-submission';
+import type { Problem } from './submission-problem';
+import { type FieldErrors, type FieldName, readForm } from './values';
 
 /** Everything between pressing the button and the next page. */
 export function useSubmission(
   kind: IntakeKind,
-  formElement: RefObject<HTMLFormElement | null>,
-  form: UseFormReturn<FormValues>,
+  form: RefObject<HTMLFormElement | null>,
+  clearDraft: () => void,
 ) {
   const navigate = useNavigate();
   const { received, limited, next } = formKinds[kind];
-  const [pending, setPending] = useState(false);
-  const [setback, setSetback] = useState<Setback | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
   /** Refusals that the visitor is taken to. */
   const [attempt, setAttempt] = useState(0);
-  // State is too late for the second click of a double click.
-  const busy = useRef(false);
+  const pressed = useRef(false);
   const typedSince = useRef(false);
-  const refused = useRef(false);
 
-  function refuseFields(notice: NoticeText) {
+  const refuse = (notice: { title: string; description: string }) =>
+    notify({ ...notice, tone: 'destructive' });
+
+  function refuseFields({ notice, fields }: { notice: typeof limited; fields: FieldErrors }) {
     refuse(notice);
-    refused.current = true;
+    setErrors(fields);
+    // The answer may have been slow: whoever is correcting a field meanwhile is not taken away from it.
+    if (!typedSince.current) setAttempt((count) => count + 1);
   }
 
-  function succeed(id: string, record: IntakeRecord) {
-    draft.clear(kind);
-    for (const name of fieldNames) form.setValue(name, blankValues[name]);
-    form.reset(undefined, { keepValues: true });
-    notify({ ...received, tone: 'success' });
-    navigate(next(id, record.name));
-  }
-
-  function conclude(outcome: Outcome, record: IntakeRecord, { besideField, validationNotice }: Sending) {
-    switch (outcome.status) {
-      case 'sent':
-        return succeed(outcome.id, record);
-      case 'limited':
-        setSetback('limited');
-        return refuse(limited);
-      case 'refused':
-        for (const name of fieldNames) {
-          const message = outcome.fields[name];
-          if (message === undefined) continue;
-          form.setError(name, { type: 'server', message: besideField(message, form.getValues(name)) });
-        }
-        return refuseFields(validationNotice(outcome.fields));
-      case 'failed':
-        setSetback(outcome.stored ? 'not-notified' : 'not-stored');
-        return refuse(notices.submissionFailed);
-    }
-  }
-
-  async function sendOnce(values: FormValues) {
-    const sending = await loadSending();
-    const checked = sending.checkForm(values, formElement.current?.elements.namedItem('age'));
-    if (!checked.ok) return refuseFields(checked.notice);
-    setPending(true);
-    let outcome: Outcome;
-    try {
-      const trapped = trappedIn(formElement.current);
-      outcome = await sending.send(kind, checked.record, trapped, sending.captcha.getToken);
-    } catch {
-      // Whatever else went wrong, the visitor is told what the specification says.
-      outcome = { status: 'failed', stored: false };
-    }
-    setPending(false);
-    conclude(outcome, checked.record, sending);
-  }
-
-  /** For the form's submit event; while one is on its way, further ones are ignored. */
-  const submit = form.handleSubmit(sendOnce, () => sendOnce(form.getValues()));
-  async function onSubmit(event: React.SubmitEvent<HTMLFormElement>) {
-    if (busy.current) return event.preventDefault();
-    busy.current = true;
-    typedSince.current = false;
-    refused.current = false;
-    setSetback(null);
-    try {
-      await submit(event);
-      // Not before: only now react-hook-form shows its errors. The answer may have been slow, and whoever is
-      // mending a field meanwhile is not taken away from it.
-      if (refused.current && !typedSince.current) setAttempt((count) => count + 1);
-    } catch {
-      // The code that checks and sends could not be loaded.
-      setSetback('not-stored');
-      refuse(notices.submissionFailed);
-    } finally {
-      busy.current = false;
-    }
-  }
-
-  const onInput = () => {
-    typedSince.current = true;
+  const fail = (stored: boolean) => {
+    setProblem(stored ? 'not-notified' : 'not-stored');
+    refuse(notices.submissionFailed);
   };
 
-  return { onSubmit, onInput, pending, setback, attempt };
+  const { submit, pending } = useSubmit(
+    async (element: HTMLFormElement) => {
+      pressed.current = true;
+      typedSince.current = false;
+      setProblem(null);
+      const { checkValues, serverRefusal, send, captcha } = await loadSubmission();
+      const values = readForm(element);
+      const checked = checkValues(values);
+      if (!checked.ok) {
+        refuseFields(checked);
+        return null;
+      }
+      setErrors({});
+      const { record } = checked;
+      return async () => {
+        const outcome = await send(kind, record, trappedIn(element), captcha.getToken);
+        switch (outcome.status) {
+          case 'sent':
+            pressed.current = false;
+            clearDraft();
+            notify({ ...received, tone: 'success' });
+            navigate(next(outcome.id, record.name));
+            return;
+          case 'limited':
+            setProblem('limited');
+            return refuse(limited);
+          case 'refused':
+            return refuseFields(serverRefusal(values, outcome.fields));
+          case 'failed':
+            return fail(outcome.stored);
+        }
+      };
+    },
+    () => fail(false),
+  );
+
+  /** After the first press a field is checked as it changes; no other message moves under somebody's hands. */
+  function recheck(name: FieldName) {
+    if (!pressed.current || !form.current) return;
+    const values = readForm(form.current);
+    loadSubmission().then(
+      ({ checkValues }) => {
+        const checked = checkValues(values);
+        const message = checked.ok ? undefined : checked.fields[name];
+        setErrors(({ [name]: _before, ...others }) => (message ? { ...others, [name]: message } : others));
+      },
+      // The next press says that the code for it does not come.
+      () => {},
+    );
+  }
+
+  return {
+    errors,
+    problem,
+    attempt,
+    pending,
+    submit,
+    recheck,
+    onInput: () => {
+      typedSince.current = true;
+    },
+  };
 }

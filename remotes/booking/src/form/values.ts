@@ -17,6 +17,7 @@ export interface FormValues {
   consent: boolean;
 }
 export type FieldName = keyof FormValues;
+export type FieldErrors = Partial<Record<FieldName, string>>;
 
 export const blankValues: FormValues = {
   name: '',
@@ -34,10 +35,13 @@ export const blankValues: FormValues = {
   consent: false,
 };
 
-const isFieldName = (name: string): name is FieldName => name in blankValues;
+export const isFieldName = (name: string): name is FieldName => name in blankValues;
 
 /** In the order in which the form shows them: the order of every list of errors. */
 export const fieldNames: readonly FieldName[] = Object.keys(blankValues).filter(isFieldName);
+
+/** A field's name and error, to spread into a form part. */
+export const fieldOf = (errors: FieldErrors, name: FieldName) => ({ name, error: errors[name] });
 
 /** Not a schema: the schemas' library is loaded only when somebody begins to fill in the form. */
 export function isFormValues(value: unknown): value is FormValues {
@@ -46,13 +50,28 @@ export function isFormValues(value: unknown): value is FormValues {
   return fieldNames.every((name) => typeof found.get(name) === typeof blankValues[name]);
 }
 
-/** What the form's controls hold right now, read from the page itself: it may know more than React does. */
+/** What the form's controls hold right now: the page is the one place that keeps it. */
 export function readForm(form: HTMLFormElement): FormValues {
   const entries = fieldNames.map((name) => {
     const control = form.elements.namedItem(name);
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') return [name, control.checked];
-    if (control !== null && 'value' in control) return [name, control.value];
-    return [name, blankValues[name]];
+    if (control === null || !('value' in control)) return [name, blankValues[name]];
+    if (!(control instanceof HTMLInputElement)) return [name, control.value];
+    // A number field that holds something else reports an empty value: only its validity tells.
+    if (control.validity.badInput) return [name, 'not a number'];
+    return [name, control.type === 'checkbox' ? control.checked : control.value];
   });
   return { ...blankValues, ...Object.fromEntries(entries) };
+}
+
+/** Puts values into the form's controls. */
+export function writeForm(form: HTMLFormElement, values: FormValues): void {
+  for (const control of form.elements) {
+    const name = control.getAttribute('name') ?? '';
+    if (!isFieldName(name) || !('value' in control)) continue;
+    const value = values[name];
+    if (typeof value === 'boolean') Object.assign(control, { checked: value });
+    else if (control instanceof HTMLInputElement && control.type === 'radio')
+      control.checked = control.value === value;
+    else control.value = value;
+  }
 }

@@ -1,14 +1,19 @@
+import { besideField } from '@concierge/contract/field-advice';
 import { fieldErrors } from '@concierge/contract/fields';
 import { type IntakeRecord, intakeRecord } from '@concierge/contract/intake';
-import { fieldMessages, joinMessages, type NoticeText, notices } from '@concierge/contract/messages';
+import { joinMessages, type NoticeText, notices } from '@concierge/contract/messages';
 import { phoneToSend } from '@concierge/contract/phone';
-import { type FieldName, type FormValues, fieldNames } from '../form/values';
+import { type FieldErrors, type FieldName, type FormValues, fieldNames } from '../form/values';
 
-export type FieldErrors = Partial<Record<FieldName, string>>;
+/** Why a form is not accepted: one message for the whole of it, and one beside each field that is wrong. */
+export interface Refused {
+  readonly notice: NoticeText;
+  readonly fields: FieldErrors;
+}
 
 export type Checked =
   | { readonly ok: true; readonly record: IntakeRecord }
-  | { readonly ok: false; readonly notice: NoticeText; readonly fields: FieldErrors };
+  | ({ readonly ok: false } & Refused);
 
 /** Beside a field, 'Please complete name, email, phone …' would not say which of them is meant. */
 const missingMessages = {
@@ -30,43 +35,48 @@ function toFields(values: FormValues): Record<FieldName, unknown> {
   };
 }
 
-/** 'Validation Error' with the fields' messages, joined in the order of the form. */
-export function validationNotice(fields: Readonly<Record<string, string | undefined>>): NoticeText {
-  const known = fieldNames.map((name) => fields[name]);
-  const messages = [...known, ...Object.values(fields)].filter((text) => text !== undefined);
-  return { title: notices.validation.title, description: joinMessages(messages) };
+type Messages = Readonly<Record<string, string | undefined>>;
+
+function refused(values: FormValues, messages: Messages, notice: NoticeText): Refused {
+  const fields: FieldErrors = {};
+  for (const name of fieldNames) {
+    const message = messages[name];
+    if (message !== undefined) fields[name] = besideField(message, values[name]);
+  }
+  return { notice, fields };
 }
 
+/** 'Validation Error' with the fields' messages, joined in the order of the form. */
+function validationNotice(messages: Messages): NoticeText {
+  const inOrder = [...fieldNames.map((name) => messages[name]), ...Object.values(messages)];
+  return {
+    title: notices.validation.title,
+    description: joinMessages(inOrder.filter((text) => text !== undefined)),
+  };
+}
+
+/** What the server found wrong with the fields, in the same words and places as what is found here. */
+export const serverRefusal = (values: FormValues, messages: Messages): Refused =>
+  refused(values, messages, validationNotice(messages));
+
 /**
- * Checks a form: first that the four required fields are there, then that the phone
- * number can be normalised, then the rules of the data. The notice is that of the first rule that fails; the
- * fields carry everything that is wrong.
+ * Checks a form: first that the four required fields are there, then that the phone number can be normalized,
+ * then the rules of the data. The notice is that of the first rule that fails; the fields carry everything that
+ * is wrong.
  */
 export function checkValues(values: FormValues): Checked {
   const parsed = intakeRecord.safeParse(toFields(values));
-  const fields: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);
+  const messages: Record<string, string> = parsed.success ? {} : fieldErrors(parsed.error);
 
   const noPhone = !/\d/.test(values.phone);
-  if (noPhone) fields.phone = missingMessages.phone;
-  else if (phoneToSend(values.phone) === null) fields.phone = notices.invalidPhone.description;
-  if (!values.consent) fields.consent = missingMessages.consent;
+  if (noPhone) messages.phone = missingMessages.phone;
+  else if (phoneToSend(values.phone) === null) messages.phone = notices.invalidPhone.description;
+  if (!values.consent) messages.consent = missingMessages.consent;
 
   const missing = noPhone || !values.consent || values.name.trim() === '' || values.email.trim() === '';
-  if (missing) return { ok: false, notice: notices.missingFields, fields };
-  if (fields.phone !== undefined) return { ok: false, notice: notices.invalidPhone, fields };
-  if (!parsed.success) return { ok: false, notice: validationNotice(fields), fields };
+  const refuse = (notice: NoticeText): Checked => ({ ok: false, ...refused(values, messages, notice) });
+  if (missing) return refuse(notices.missingFields);
+  if (messages.phone !== undefined) return refuse(notices.invalidPhone);
+  if (!parsed.success) return refuse(validationNotice(messages));
   return { ok: true, record: parsed.data };
-}
-
-/** A number field that holds something that is no number reports an empty value: only its validity tells. */
-function hasUnreadableAge(control: unknown): boolean {
-  return control instanceof HTMLInputElement && control.validity?.badInput === true;
-}
-
-/** {@link checkValues}, and the one thing that only the page knows. */
-export function checkForm(values: FormValues, ageControl: unknown): Checked {
-  const checked = checkValues(values);
-  if (!hasUnreadableAge(ageControl)) return checked;
-  const fields = { ...(checked.ok ? {} : checked.fields), age: fieldMessages.age };
-  return { ok: false, fields, notice: checked.ok ? validationNotice(fields) : checked.notice };
 }

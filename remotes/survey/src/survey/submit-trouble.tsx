@@ -1,6 +1,6 @@
 import { Button, site } from '@concierge/kit';
 import { FormNotice } from '@concierge/kit/forms';
-import type { SubmitFailure } from './use-submit';
+import type { SubmitFailure } from './use-submit-survey';
 
 interface SubmitTroubleProps {
   failure: SubmitFailure;

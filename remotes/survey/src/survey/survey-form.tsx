@@ -10,7 +10,7 @@ import { answeredCount, lastSection } from './progress';
 import { SurveyProgressBar } from './progress-bar';
 import { QuestionField } from './question-field';
 import { SubmitTrouble } from './submit-trouble';
-import { useSubmit } from './use-submit';
+import { useSubmitSurvey } from './use-submit-survey';
 import { useSurvey } from './use-survey';
 
 interface SurveyFormProps {
@@ -30,7 +30,7 @@ const notSaved = {
 export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) {
   const survey = useSurvey(session);
   const { progress, dispatch } = survey;
-  const { sending, failure, submit } = useSubmit(appointmentId, onDone);
+  const { sending, failure, submit } = useSubmitSurvey(appointmentId, onDone);
   const section = surveySections[progress.currentSection] ?? surveySections[0];
   const isLast = progress.currentSection === lastSection;
   const heading = useSectionFocus(progress.currentSection);

@@ -9,3 +9,4 @@ export { type Choice, SelectField } from './select-field';
 export { SubmitButton } from './submit-button';
 export { TextAreaField } from './text-area-field';
 export { TextField } from './text-field';
+export { useSubmit } from './use-submit';

@@ -1,7 +1,7 @@
 import { type ControlProps, controlClasses, describedBy, FieldFrame } from './field-frame';
 import { useFieldIds } from './form-scope';
 
-/** One line of text. Native input attributes and `register()` of react-hook-form spread in. */
+/** One line of text. Native input attributes spread in. */
 export function TextField({
   label,
   hint,

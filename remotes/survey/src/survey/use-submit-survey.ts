@@ -1,7 +1,7 @@
 import { CallError } from '@concierge/contract/client';
 import { notices } from '@concierge/contract/messages';
 import { notify } from '@concierge/kit';
-import { useRef, useState } from 'react';
+import { useSubmit } from '@concierge/kit/forms';
 import { markCompleted } from './completed';
 import { contentOf, rememberSent } from './content';
 import { dropDraft } from './draft';
@@ -23,19 +23,10 @@ function failureOf(error: unknown): SubmitFailure {
   return { kind: error.status === 0 ? 'unreachable' : 'failed' };
 }
 
-/** Sends the survey once at a time. A failure keeps everything; success takes the saved copy off the device. */
-export function useSubmit(appointmentId: string | null, onDone: () => void) {
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<SubmitFailure | null>(null);
-  // State would let the second click of a double click through: it is only set at the next render.
-  const busy = useRef(false);
-
-  const submit = async (progress: SurveyProgress, options?: { separately: boolean }): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
-    setFailure(null);
-    try {
+/** Sends the survey. A failure keeps everything; success takes the saved copy off the device. */
+export function useSubmitSurvey(appointmentId: string | null, onDone: () => void) {
+  const { pending, failure, submit } = useSubmit(
+    (progress: SurveyProgress, options?: { separately: boolean }) => async () => {
       await submitSurvey(progress, appointmentId, options);
       eraseProgressOf(progress.sessionId);
       dropDraft();
@@ -43,14 +34,8 @@ export function useSubmit(appointmentId: string | null, onDone: () => void) {
       rememberSent(contentOf(progress));
       notify({ ...notices.surveyCompleted, tone: 'success' });
       onDone();
-    } catch (error) {
-      setFailure(failureOf(error));
-      notify({ ...notices.surveyFailed, tone: 'destructive' });
-    } finally {
-      busy.current = false;
-      setSending(false);
-    }
-  };
-
-  return { sending, failure, submit } as const;
+    },
+    () => notify({ ...notices.surveyFailed, tone: 'destructive' }),
+  );
+  return { sending: pending, failure: failure === undefined ? null : failureOf(failure), submit } as const;
 }

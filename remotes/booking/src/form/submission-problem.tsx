@@ -1,9 +1,10 @@
 import { site } from '@concierge/kit';
 import { FormNotice } from '@concierge/kit/forms';
-import type { Setback } from './use-submission';
 
-/** What happened to the request and what to do next, for as long as it is true (the notice passes). */
-const words: Record<Setback, { title: string; text: (button: string) => string }> = {
+/** Why the last press did not finish. */
+export type Problem = 'limited' | 'not-stored' | 'not-notified';
+
+const words: Record<Problem, { title: string; text: (button: string) => string }> = {
   'not-stored': {
     title: 'We couldn’t receive this yet',
     text: (button) => `Everything you typed is still here. Press “${button}” again in a moment.`,
@@ -18,8 +19,9 @@ const words: Record<Setback, { title: string; text: (button: string) => string }
   },
 };
 
-export function SetbackNotice({ setback, button }: { setback: Setback; button: string }) {
-  const { title, text } = words[setback];
+/** What happened to the request and what to do next, for as long as it is true (the toast passes). */
+export function SubmissionProblem({ problem, button }: { problem: Problem; button: string }) {
+  const { title, text } = words[problem];
   const link = 'font-semibold text-pine underline underline-offset-4 whitespace-nowrap';
   return (
     <FormNotice tone="error" title={title}>

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+
+/** Sends what was checked; null where something is wrong, which `prepare` has said. */
+type Send = (() => Promise<void>) | null;
+
+/**
+ * Checks and sends a form once at a time, however often somebody clicks.
+ * @param prepare Checks what was entered and answers how to send it.
+ * @param onFailure Is told of whatever checking or sending throws.
+ */
+export function useSubmit<Args extends readonly unknown[]>(
+  prepare: (...args: Args) => Send | Promise<Send>,
+  onFailure: (error: unknown) => void,
+) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  // State would let the second click of a double click through: it is only set at the next render.
+  const busy = useRef(false);
+
+  async function submit(...args: Args): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setFailure(undefined);
+    try {
+      const send = await prepare(...args);
+      if (!send) return;
+      setPending(true);
+      await send();
+    } catch (error) {
+      setFailure(error);
+      onFailure(error);
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  }
+
+  return {
+    submit,
+    /** True while something is being sent, not while it is checked. */
+    pending,
+    /** What the last attempt failed with; undefined while nothing is wrong. */
+    failure,
+  };
+}
