@@ -1,6 +1,6 @@
 import { App, Tags } from 'aws-cdk-lib';
+import { cdkNag } from './stacks/cdk-nag';
 import { buildConcierge, prepareParts } from './stacks/concierge';
-import { nagged } from './stacks/nagged';
 import { warnOfPlaceholders } from './stages/placeholders';
 import { stageNamed } from './stages/stages';
 
@@ -10,5 +10,5 @@ const parts = await prepareParts();
 const { data } = buildConcierge(app, stage, parts);
 warnOfPlaceholders(data, stage, parts.site);
 Tags.of(app).add('concierge:stage', stage.name);
-nagged(app);
+cdkNag(app);
 app.synth();

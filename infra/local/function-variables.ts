@@ -51,13 +51,13 @@ export function localVariables(row: FunctionRow, site: Site, world: LocalWorld):
         CAPTCHA_SECRET: process.env.CAPTCHA_SECRET ?? secrets.captchaSecret,
         ...(process.env.CAPTCHA_VERIFY_URL ? { CAPTCHA_VERIFY_URL: process.env.CAPTCHA_VERIFY_URL } : {}),
       },
-      notices: {
+      notifications: {
         ...facts,
-        NOTICE_SENDER: site.notices.sender,
-        PRACTICE_EMAIL: site.notices.practiceEmail,
-        PRACTICE_SMS: site.notices.practiceSms,
+        MAIL_SENDER: site.notifications.sender,
+        PRACTICE_EMAIL: site.notifications.practiceEmail,
+        PRACTICE_SMS: site.notifications.practiceSms,
       },
-      accountMails: { ...facts, NOTICE_SENDER: site.notices.sender, CODES_KEY: localKeyArn },
+      accountMails: { ...facts, MAIL_SENDER: site.notifications.sender, CODES_KEY: localKeyArn },
       retention: { RETENTION_DAYS: retentionDays },
     },
     sdk: {

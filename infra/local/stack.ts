@@ -148,9 +148,9 @@ async function startParts(
     () => gateway.close(),
     () => cognito.close(),
   );
-  const owed = pools.get(scheduled.sendOwedNotices.function);
+  const owed = pools.get(scheduled.sendPendingNotifications.function);
   if (owed) {
-    const every = options.jobEveryMinutes ?? scheduled.sendOwedNotices.everyMinutes;
+    const every = options.jobEveryMinutes ?? scheduled.sendPendingNotifications.everyMinutes;
     const schedule = startSchedule(owed, every);
     closing.push(() => schedule.stop());
   }

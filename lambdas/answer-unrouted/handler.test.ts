@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { ask, httpEvent, testSecrets } from '../core/testing/world';
+import { ask, httpEvent, testSecrets } from '../core/testing/test-environment';
 
 it('answers unknown paths in the error shape', async () => {
   vi.stubEnv('ORIGIN_SECRET', testSecrets.origin);

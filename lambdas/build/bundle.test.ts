@@ -18,18 +18,18 @@ const resources: FunctionResources = {
     edge: { ORIGIN_SECRET: secret },
     guards: { HASH_KEY: secret },
     captcha: { CAPTCHA_PROVIDER: 'altcha', CAPTCHA_SECRET: secret },
-    notices: {
+    notifications: {
       SITE_ORIGIN: 'https://hearthside.example',
       BRAND_NAME: 'Hearthside Medical',
       SUPPORT_EMAIL: 'care@hearthside.example',
       SUPPORT_PHONE: '(800) 555-0142',
-      NOTICE_SENDER: 'care@hearthside.example',
+      MAIL_SENDER: 'care@hearthside.example',
       PRACTICE_EMAIL: 'front-desk@hearthside.example',
       PRACTICE_SMS: '+15550100199',
     },
     retention: { RETENTION_DAYS: 730 },
     accountMails: {
-      NOTICE_SENDER: 'care@hearthside.example',
+      MAIL_SENDER: 'care@hearthside.example',
       CODES_KEY: 'arn:aws:kms:us-east-1:111122223333:key/codes',
       SITE_ORIGIN: 'https://hearthside.example',
       BRAND_NAME: 'Hearthside Medical',

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
 import { accountMessages } from '@concierge/contract/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDeployedWorld } from '../core/testing/deployed';
-import type { World } from '../core/testing/world';
+import type { TestEnvironment } from '../core/testing/test-environment';
+import { startDeployedTestEnvironment } from '../core/testing/test-environment';
 
-let world: World;
+let environment: TestEnvironment;
 let handler: (event: unknown) => Promise<unknown>;
 beforeAll(async () => {
-  world = await startDeployedWorld();
+  environment = await startDeployedTestEnvironment();
   ({ handler } = await import('./handler'));
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 /** As Cognito sends it. */
 const event = (email: string, userName: string = randomUUID()) => ({
@@ -45,6 +45,6 @@ describe('before somebody signs up', () => {
   });
 
   it('what is no such event is refused', async () => {
-    await expect(handler({ hello: 'world' })).rejects.toThrow();
+    await expect(handler({ hello: 'environment' })).rejects.toThrow();
   });
 });

@@ -5,7 +5,7 @@ import type { Runtime } from './runtime';
 
 const text = z.string().check(z.minLength(1));
 const site = { SITE_ORIGIN: z.url(), BRAND_NAME: text, SUPPORT_EMAIL: text, SUPPORT_PHONE: text };
-const mail = { NOTICE_SENDER: text, SES_CONFIGURATION_SET: z.optional(text) };
+const mail = { MAIL_SENDER: text, SES_CONFIGURATION_SET: z.optional(text) };
 const secret = z.string().check(z.minLength(16));
 
 /**
@@ -28,7 +28,7 @@ export const settings = {
     CAPTCHA_SECRET: secret,
     CAPTCHA_VERIFY_URL: z.optional(z.url()),
   }),
-  notices: z.object({
+  notifications: z.object({
     ...site,
     ...mail,
     PRACTICE_EMAIL: text,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { contentHash, keyedHash, referenceOf, sameSecret } from './hashes';
+import { canonicalHash, keyedHash, referenceOf, sameSecret } from './hashes';
 
 describe('hashes', () => {
   it('are the same for the same content in another order, and different for other content', () => {
-    expect(contentHash({ a: 1, b: { c: [1, 2], d: null } })).toBe(
-      contentHash({ b: { d: null, c: [1, 2] }, a: 1 }),
+    expect(canonicalHash({ a: 1, b: { c: [1, 2], d: null } })).toBe(
+      canonicalHash({ b: { d: null, c: [1, 2] }, a: 1 }),
     );
-    expect(contentHash({ a: [1, 2] })).not.toBe(contentHash({ a: [2, 1] }));
+    expect(canonicalHash({ a: [1, 2] })).not.toBe(canonicalHash({ a: [2, 1] }));
   });
 
   it('with a key depend on the key and the kind', () => {

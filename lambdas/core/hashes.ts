@@ -20,7 +20,8 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-export function contentHash(value: unknown): string {
+/** SHA-256 of a value's canonical JSON. */
+export function canonicalHash(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('base64url');
 }
 

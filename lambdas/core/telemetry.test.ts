@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { intakeBody } from './testing/samples';
-import type { World } from './testing/world';
+import type { TestEnvironment } from './testing/test-environment';
 
 /** Everything that a function writes, health data planted in every field. */
 const written: string[] = [];
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
   vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'DEBUG');
   vi.stubEnv('POWERTOOLS_DEV', 'true');
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
     vi.spyOn(console, level).mockImplementation((...parts) => void written.push(parts.join(' ')));
   }
-  world = await (await import('./testing/world')).startWorld();
+  environment = await (await import('./testing/test-environment')).startTestEnvironment();
 });
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  await world.stop();
+  await environment.stop();
 });
 
 const planted = 'PLANTED';
@@ -31,29 +31,29 @@ const plant = (body: ReturnType<typeof intakeBody>) => ({
 
 it('logs nothing that a visitor typed, whatever happens to it', async () => {
   const { intakeHandler } = await import('./intake/handler');
-  const { noticeHandler } = await import('./notices/handler');
+  const { notificationHandler } = await import('./notifications/handler');
   const { confirmationBody, intakeBody } = await import('./testing/samples');
-  const { post } = await import('./testing/world');
-  const book = intakeHandler(world.runtime, 'appointment');
-  const confirm = noticeHandler(world.runtime, 'confirmation_email');
+  const { post } = await import('./testing/test-environment');
+  const book = intakeHandler(environment.runtime, 'appointment');
+  const confirm = notificationHandler(environment.runtime, 'confirmation_email');
   const body = plant(intakeBody());
   await post(book, body);
   await post(book, { ...body, [planted]: planted });
   await post(book, { ...body, email: `${planted} no address` });
   await post(book, `{"name":"${planted}`);
   await post(book, { ...body, message: `${planted} 2` });
-  world.aws.modes.ses = 'error';
+  environment.aws.modes.ses = 'error';
   await post(confirm, confirmationBody('appointment', body));
-  world.aws.modes.ses = 'ok';
+  environment.aws.modes.ses = 'ok';
   await post(confirm, confirmationBody('appointment', body));
   for (let time = 0; time < 5; time += 1) await post(book, plant(intakeBody()));
-  await world.engine.put('appointment_requests', { id: body.id, message: { [planted]: planted } });
+  await environment.engine.put('appointment_requests', { id: body.id, message: { [planted]: planted } });
   await post(confirm, confirmationBody('appointment', body));
 
   const log = written.join('\n');
   expect(log).toContain('Answered');
   expect(log).toContain('Internal error');
-  expect(log).toContain('A notice was not sent');
+  expect(log).toContain('A notification was not sent');
   expect(log).not.toContain(planted);
   expect(log).not.toContain('203.0.113');
 });

@@ -15,7 +15,7 @@ export interface LogFields {
   /** Names of the contract's own fields that failed, never an unknown name: a visitor may have typed it. */
   readonly fields?: readonly string[];
   readonly kind?: string;
-  readonly notice?: string;
+  readonly notification?: string;
   readonly attempts?: number;
   readonly count?: number;
   readonly reference?: string;
@@ -38,10 +38,10 @@ export type MetricName =
   | 'CaptchaRefused'
   | 'CaptchaUnavailable'
   | 'Untokened'
-  | 'NoticeSent'
-  | 'NoticeFailed'
-  | 'NoticeAbandoned'
-  | 'NoticesOverdue'
+  | 'NotificationSent'
+  | 'NotificationFailed'
+  | 'NotificationAbandoned'
+  | 'NotificationsOverdue'
   | 'SubmissionHeld'
   | 'InternalError';
 
@@ -51,7 +51,7 @@ export type SendingMetric =
   | 'EmailToPractice'
   | 'SmsToPractice'
   | 'ConfirmationDeferred'
-  | 'PracticeNoticeDeferred'
+  | 'PracticeNotificationDeferred'
   | 'SignUpRefused'
   | 'AccountMailRefused';
 

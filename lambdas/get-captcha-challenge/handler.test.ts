@@ -1,9 +1,9 @@
 import { captchaChallenge } from '@concierge/contract/answers';
 import { expect, it, vi } from 'vitest';
-import { ask, httpEvent, testEnvironment } from '../core/testing/world';
+import { ask, httpEvent, testVariables } from '../core/testing/test-environment';
 
 it('gives a fresh signed challenge each time', async () => {
-  for (const [name, value] of Object.entries(testEnvironment)) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(testVariables)) vi.stubEnv(name, value);
   const { handler } = await import('./handler');
   const [first, second] = await Promise.all([
     ask(handler, httpEvent({ method: 'GET' })),

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { ask, httpEvent, testSecrets } from '../core/testing/world';
+import { ask, httpEvent, testSecrets } from '../core/testing/test-environment';
 
 it('says that functions run, without any table', async () => {
   vi.stubEnv('ORIGIN_SECRET', testSecrets.origin);

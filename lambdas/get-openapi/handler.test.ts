@@ -1,6 +1,6 @@
 import { openApiDocument } from '@concierge/contract/answers';
 import { expect, it, vi } from 'vitest';
-import { ask, httpEvent, testSecrets } from '../core/testing/world';
+import { ask, httpEvent, testSecrets } from '../core/testing/test-environment';
 
 it('serves the API document', async () => {
   vi.stubEnv('ORIGIN_SECRET', testSecrets.origin);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDeployedWorld } from '../core/testing/deployed';
-import type { World } from '../core/testing/world';
+import type { TestEnvironment } from '../core/testing/test-environment';
+import { startDeployedTestEnvironment } from '../core/testing/test-environment';
 
-let world: World;
+let environment: TestEnvironment;
 let handler: (event: unknown) => Promise<unknown>;
 beforeAll(async () => {
-  world = await startDeployedWorld();
+  environment = await startDeployedTestEnvironment();
   ({ handler } = await import('./handler'));
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const event = (source: string) => ({
   version: '1',
@@ -25,15 +25,15 @@ const event = (source: string) => ({
 describe('account mails', () => {
   it('are none where this site never asks for the message', async () => {
     await handler(event('VerifyUserAttribute'));
-    expect(world.aws.emails).toEqual([]);
+    expect(environment.aws.emails).toEqual([]);
   });
 
   it('are none with a code that the pool’s key did not encrypt', async () => {
     await expect(handler(event('SignUp'))).rejects.toThrow();
-    expect(world.aws.emails).toEqual([]);
+    expect(environment.aws.emails).toEqual([]);
   });
 
   it('are none for what is no such event', async () => {
-    await expect(handler({ hello: 'world' })).rejects.toThrow();
+    await expect(handler({ hello: 'environment' })).rejects.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-import { noticeHandler } from '../core/notices/handler';
+import { notificationHandler } from '../core/notifications/handler';
 import { liveRuntime } from '../core/runtime';
 
-export const handler = noticeHandler(liveRuntime, 'confirmation_email');
+export const handler = notificationHandler(liveRuntime, 'confirmation_email');

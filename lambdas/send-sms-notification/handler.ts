@@ -1,4 +1,4 @@
-import { noticeHandler } from '../core/notices/handler';
+import { notificationHandler } from '../core/notifications/handler';
 import { liveRuntime } from '../core/runtime';
 
-export const handler = noticeHandler(liveRuntime, 'notification_sms');
+export const handler = notificationHandler(liveRuntime, 'notification_sms');

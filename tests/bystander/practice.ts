@@ -1,20 +1,20 @@
 import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
-import { type NoticeName, noticeNames } from '@concierge/contract/notice-requests';
+import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
 import { type TableName, tableNames, tables } from '@concierge/contract/tables';
 import type { HttpHandler } from '@concierge/lambdas/core/http/handler';
 import { intakeHandler } from '@concierge/lambdas/core/intake/handler';
-import { owedNoticesHandler } from '@concierge/lambdas/core/notices/handler';
+import { outboxHandler } from '@concierge/lambdas/core/notifications/handler';
 import { surveyHandler } from '@concierge/lambdas/core/survey/handler';
-import { noticeFunctions } from '@concierge/lambdas/core/testing/notice-functions';
+import { notificationFunctions } from '@concierge/lambdas/core/testing/notification-functions';
 import { confirmationBody, intakeBody, notificationBody } from '@concierge/lambdas/core/testing/samples';
 import {
   type Answered,
   ask,
   httpEvent,
   post,
-  startWorld,
-  type World,
-} from '@concierge/lambdas/core/testing/world';
+  startTestEnvironment,
+  type TestEnvironment,
+} from '@concierge/lambdas/core/testing/test-environment';
 import { dynamoStore } from '@concierge/local/records/dynamo-store';
 import type { Item, RecordStore } from '@concierge/local/records/person';
 import type { Bystander } from './bystanders';
@@ -29,34 +29,34 @@ export class Practice {
   #now = firstMorning;
 
   private constructor(
-    readonly world: World,
+    readonly environment: TestEnvironment,
     private insert: Record<IntakeKind, HttpHandler>,
     private survey: HttpHandler,
-    private functions: Record<NoticeName, HttpHandler>,
+    private functions: Record<NotificationName, HttpHandler>,
     private job: (event: unknown) => Promise<void>,
     readonly store: RecordStore,
   ) {}
 
   static async open(): Promise<Practice> {
-    const world = await startWorld();
-    const runtime = { ...world.runtime, now: () => practice.#now };
+    const environment = await startTestEnvironment();
+    const runtime = { ...environment.runtime, now: () => practice.#now };
     const names = Object.fromEntries(tableNames.map((name) => [name, name])) as Record<TableName, string>;
     const practice: Practice = new Practice(
-      world,
+      environment,
       { appointment: intakeHandler(runtime, 'appointment'), contact: intakeHandler(runtime, 'contact') },
       surveyHandler(runtime),
-      noticeFunctions(runtime),
-      owedNoticesHandler(runtime),
-      dynamoStore(world.engine.client, names),
+      notificationFunctions(runtime),
+      outboxHandler(runtime),
+      dynamoStore(environment.engine.client, names),
     );
     return practice;
   }
 
   /** Two of these share a process, and the SDK finds its services by the process's environment. */
   enter(): void {
-    process.env.AWS_ENDPOINT_URL_DYNAMODB = this.world.engine.endpoint;
-    process.env.AWS_ENDPOINT_URL_SES = this.world.aws.endpoint;
-    process.env.AWS_ENDPOINT_URL_SNS = this.world.aws.endpoint;
+    process.env.AWS_ENDPOINT_URL_DYNAMODB = this.environment.engine.endpoint;
+    process.env.AWS_ENDPOINT_URL_SES = this.environment.aws.endpoint;
+    process.env.AWS_ENDPOINT_URL_SNS = this.environment.aws.endpoint;
   }
 
   async serveStranger(stranger: Stranger): Promise<void> {
@@ -115,7 +115,7 @@ export class Practice {
   /** Everything that the tables hold now; to be read like the tables. */
   async snapshot(): Promise<RecordStore & Readonly<Record<TableName, readonly Item[]>>> {
     const pairs = await Promise.all(
-      tableNames.map(async (table) => [table, await this.world.engine.items(table)] as const),
+      tableNames.map(async (table) => [table, await this.environment.engine.items(table)] as const),
     );
     const items = Object.fromEntries(pairs) as Record<TableName, Item[]>;
     return {
@@ -133,7 +133,7 @@ export class Practice {
     for (const table of tableNames) {
       await Promise.all(all[table].map((item) => this.store.delete(table, String(item[tables[table].key]))));
     }
-    this.world.aws.reset();
+    this.environment.aws.reset();
   }
 
   #bodyOf(id: string, email: string): IntakeInsertBody {
@@ -146,7 +146,7 @@ export class Practice {
     headers: Record<string, string>,
   ): Promise<Answered[]> {
     return await Promise.all(
-      noticeNames.map((notice) => {
+      notificationNames.map((notice) => {
         const payload = notice === 'confirmation_email' ? confirmationBody : notificationBody;
         return post(this.functions[notice], payload(kind, body), headers);
       }),

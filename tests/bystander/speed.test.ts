@@ -3,7 +3,11 @@ import type { HttpHandler } from '@concierge/lambdas/core/http/handler';
 import { intakeHandler } from '@concierge/lambdas/core/intake/handler';
 import { surveyHandler } from '@concierge/lambdas/core/survey/handler';
 import { intakeBody } from '@concierge/lambdas/core/testing/samples';
-import { post, startWorld, type World } from '@concierge/lambdas/core/testing/world';
+import {
+  post,
+  startTestEnvironment,
+  type TestEnvironment,
+} from '@concierge/lambdas/core/testing/test-environment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileTexts } from './strangers';
 
@@ -14,17 +18,17 @@ const timeout = 180_000;
 /** Only what is long can take long. */
 const longTexts = Object.entries(hostileTexts).filter(([, text]) => text.length > 1000);
 
-let world: World;
+let environment: TestEnvironment;
 let book: HttpHandler;
 let survey: HttpHandler;
 beforeAll(async () => {
-  world = await startWorld();
-  book = intakeHandler(world.runtime, 'appointment');
-  survey = surveyHandler(world.runtime);
+  environment = await startTestEnvironment();
+  book = intakeHandler(environment.runtime, 'appointment');
+  survey = surveyHandler(environment.runtime);
   // Modules, connections and compiled code are there before anything is timed.
   for (let time = 0; time < 5; time += 1) await timed(() => post(book, intakeBody(), somewhere()));
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const somewhere = () => ({ 'x-viewer-address': randomUUID() });
 const ordinary = () => post(book, intakeBody(), somewhere());

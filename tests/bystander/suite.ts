@@ -47,7 +47,7 @@ export function bystanders(tried: readonly (typeof doors)[number][]): void {
           // What failed may hold texts of 64 KB: only what the round says of it is told.
           if (ran.failed) throw new Error(`BYSTANDER_SEED=${seed} repeats it`, { cause: ran.errorInstance });
         } finally {
-          await Promise.all([among.world.stop(), alone.world.stop()]);
+          await Promise.all([among.environment.stop(), alone.environment.stop()]);
         }
         expect(met).toBeGreaterThanOrEqual(pairs);
       },
@@ -84,7 +84,7 @@ async function runOf(
   persons: readonly Bystander[],
 ): Promise<Run> {
   practice.enter();
-  const { world, store } = practice;
+  const { environment, store } = practice;
   const answers: string[] = [];
   for (const [index, person] of persons.entries()) {
     const before = strangers[index];
@@ -94,15 +94,15 @@ async function runOf(
   await practice.letADayPass();
 
   const all = await practice.snapshot();
-  const traces = await Promise.all(persons.map((person) => traceOf(person, all, world)));
+  const traces = await Promise.all(persons.map((person) => traceOf(person, all, environment)));
   const rows = [...all.appointment_requests, ...all.contact_form_submissions];
-  const faults = faultsOf(world.aws.emails, rows);
+  const faults = faultsOf(environment.aws.emails, rows);
 
   const known = new Set(persons.map(emailOf));
   const others = new Set(rows.map(({ email }) => String(email)).filter((email) => !known.has(email)));
   for (const email of others) await deleteStored(store, await storedAbout(all, email));
   const without = await practice.snapshot();
-  const afterDeletion = await Promise.all(persons.map((person) => traceOf(person, without, world)));
+  const afterDeletion = await Promise.all(persons.map((person) => traceOf(person, without, environment)));
 
   for (const email of known) await deleteStored(store, await storedAbout(without, email));
   const last = await practice.snapshot();

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@concierge/lambdas/core/emails/email';
 import type { SentEmail, SentSms } from '@concierge/lambdas/core/testing/aws-standins';
-import { testEnvironment } from '@concierge/lambdas/core/testing/world';
+import { testVariables } from '@concierge/lambdas/core/testing/test-environment';
 import type { Item } from '@concierge/local/records/person';
 import { storedAbout } from '@concierge/local/records/person';
 import type { Bystander } from './bystanders';
@@ -12,7 +12,7 @@ type Snapshot = Awaited<ReturnType<Practice['snapshot']>>;
 export async function traceOf(
   person: Bystander,
   snapshot: Snapshot,
-  { aws }: Practice['world'],
+  { aws }: Practice['environment'],
 ): Promise<string> {
   const email = emailOf(person);
   const rows = [...snapshot.appointment_requests, ...snapshot.contact_form_submissions].filter(
@@ -43,7 +43,7 @@ function partAbout(message: SentEmail, email: string, references: readonly strin
   if (own) return [message];
   const whole = JSON.stringify(message);
   if (!references.some((reference) => whole.includes(reference)) && !whole.includes(email)) return [];
-  const isDigest = message.to.join() === testEnvironment.PRACTICE_EMAIL && message.replyTo.length === 0;
+  const isDigest = message.to.join() === testVariables.PRACTICE_EMAIL && message.replyTo.length === 0;
   if (!isDigest) return [message];
   return references.map((reference) => {
     const entry = entryOf(message.text, reference);
@@ -76,7 +76,7 @@ function inOrder(value: unknown): string {
 
 /** What is wrong with all that was sent, whoever it is about. */
 export function faultsOf(emails: readonly SentEmail[], rows: readonly Item[]): string[] {
-  const known = new Set([testEnvironment.PRACTICE_EMAIL, ...rows.map(({ email }) => String(email))]);
+  const known = new Set([testVariables.PRACTICE_EMAIL, ...rows.map(({ email }) => String(email))]);
   return emails.flatMap(({ to, subject, text, html }) => {
     const [one = '', another] = to;
     if (another !== undefined || !known.has(one)) return [`an e-mail to ${to.join(' and ') || 'nobody'}`];

@@ -3,7 +3,7 @@ import { type Endpoint, endpoints } from '@concierge/contract/endpoints';
 import { openApi } from '@concierge/contract/openapi';
 import type { HttpHandler } from '@concierge/lambdas/core/http/handler';
 import type { HttpEvent } from '@concierge/lambdas/core/http/request';
-import { httpEvent } from '@concierge/lambdas/core/testing/world';
+import { httpEvent } from '@concierge/lambdas/core/testing/test-environment';
 import * as z from 'zod/mini';
 import type { FuzzedRequest } from './requests';
 import { jsonSchema } from './schema-values';

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { intakeHandler } from '@concierge/lambdas/core/intake/handler';
-import { startDeployedWorld } from '@concierge/lambdas/core/testing/deployed';
 import { confirmationBody, intakeBody, notificationBody } from '@concierge/lambdas/core/testing/samples';
-import { post, type World } from '@concierge/lambdas/core/testing/world';
+import {
+  post,
+  startDeployedTestEnvironment,
+  type TestEnvironment,
+} from '@concierge/lambdas/core/testing/test-environment';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultOf, faultOfRecord, faultOfSurvey } from './judge';
@@ -14,19 +17,21 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 200);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const timeout = 60_000 + numRuns * 60;
 
-/** Declares the tests of some endpoints, all against one world. */
+/** Declares the tests of some endpoints, all against one environment. */
 export function fuzz(endpoints: readonly FuzzedEndpoint[]): void {
-  let world: World;
+  let environment: TestEnvironment;
   const aims: Record<string, unknown>[] = [];
   /** What a browser would send, by function: what is drawn at random is seldom right in every field. */
   const right = new Map<string, unknown>();
   const met = new Map<string, Map<number, number>>();
 
   beforeAll(async () => {
-    world = await startDeployedWorld();
+    environment = await startDeployedTestEnvironment();
     for (let count = 0; count < 5; count += 1) {
       const body = intakeBody();
-      await post(intakeHandler(world.runtime, 'appointment'), body, { 'x-viewer-address': randomUUID() });
+      await post(intakeHandler(environment.runtime, 'appointment'), body, {
+        'x-viewer-address': randomUUID(),
+      });
       right.set('send-confirmation-email', confirmationBody('appointment', body));
       right.set('send-notification-email', notificationBody('appointment', body));
       right.set('send-sms-notification', notificationBody('appointment', body));
@@ -41,7 +46,7 @@ export function fuzz(endpoints: readonly FuzzedEndpoint[]): void {
   }, timeout);
   afterAll(async () => {
     console.log([...met].map(([name, statuses]) => `${name}: ${tally(statuses)}`).join('\n'));
-    await world.stop();
+    await environment.stop();
   });
 
   describe(`${numRuns} requests to each endpoint, seed ${seed}`, () => {
@@ -73,14 +78,14 @@ export function fuzz(endpoints: readonly FuzzedEndpoint[]): void {
 
   describe('after all of them', () => {
     const records = async () => [
-      ...(await world.engine.items('appointment_requests')),
-      ...(await world.engine.items('contact_form_submissions')),
+      ...(await environment.engine.items('appointment_requests')),
+      ...(await environment.engine.items('contact_form_submissions')),
     ];
 
     it('the tables hold nothing that the contract lacks, and nothing against its rules', async () => {
       const faults = [
         ...(await records()).map(faultOfRecord),
-        ...(await world.engine.items('patient_surveys')).map(faultOfSurvey),
+        ...(await environment.engine.items('patient_surveys')).map(faultOfSurvey),
       ];
       expect(faults.filter(Boolean)).toEqual([]);
     });
@@ -89,7 +94,7 @@ export function fuzz(endpoints: readonly FuzzedEndpoint[]): void {
       const stored = await records();
       const { PRACTICE_EMAIL = '', PRACTICE_SMS } = process.env;
       const allowed = new Set([PRACTICE_EMAIL, ...stored.map(({ email }) => String(email))]);
-      const { emails, sms } = world.aws;
+      const { emails, sms } = environment.aws;
       expect(emails.filter(({ to }) => to.length !== 1 || !allowed.has(to[0] ?? ''))).toEqual([]);
       expect(sms.filter(({ to }) => to !== PRACTICE_SMS)).toEqual([]);
       expect(emails.length).toBeLessThanOrEqual(2 * stored.length);

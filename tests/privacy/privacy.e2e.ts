@@ -65,8 +65,8 @@ for (const kind of ['appointment', 'contact'] as const) {
     expect(trail.answers.length).toBeGreaterThan(3);
 
     const { emails, sms } = await inbox.outbox();
-    const toPractice = emails.filter(({ to }) => to === siteFacts.notices.practiceEmail);
-    const toOthers = emails.filter(({ to }) => to !== siteFacts.notices.practiceEmail);
+    const toPractice = emails.filter(({ to }) => to === siteFacts.notifications.practiceEmail);
+    const toOthers = emails.filter(({ to }) => to !== siteFacts.notifications.practiceEmail);
     expect([toPractice.length, toOthers.length, sms.length]).toEqual([1, 1, 1]);
     expect(
       foundIn(JSON.stringify(sms), [...Object.values(health), person.address, person.phone, ...choices]),

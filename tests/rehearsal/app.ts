@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cdkNag } from '@concierge/cdk/stacks/cdk-nag';
 import { buildConcierge, prepareParts } from '@concierge/cdk/stacks/concierge';
-import { nagged } from '@concierge/cdk/stacks/nagged';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
 import { endpoints } from '@concierge/contract/endpoints';
 import { App } from 'aws-cdk-lib';
@@ -16,5 +16,5 @@ if (process.env.CONCIERGE_REHEARSAL_CHANGE) {
 }
 buildConcierge(app, rehearsal, parts);
 leaveOut(app);
-nagged(app);
+cdkNag(app);
 app.synth();

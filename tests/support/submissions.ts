@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
-import type { ConfirmationRequest, NotificationRequest } from '@concierge/contract/notice-requests';
+import type { ConfirmationRequest, NotificationRequest } from '@concierge/contract/notification-requests';
 
 export const kinds = ['appointment', 'contact'] as const satisfies readonly IntakeKind[];
 

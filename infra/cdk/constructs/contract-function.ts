@@ -24,8 +24,8 @@ export interface ContractFunctionProps
 export interface RowSurroundings {
   readonly stage: Stage;
   readonly data: DataStack;
-  /** The stack of notices: what it connects functions to, and how mail goes out. */
-  readonly notices: { readonly resources: FunctionResources; readonly mailArns: readonly string[] };
+  /** The stack of notifications: what it connects functions to, and how mail goes out. */
+  readonly notifications: { readonly resources: FunctionResources; readonly mailArns: readonly string[] };
   readonly functions: BundledFunctions;
 }
 
@@ -33,14 +33,14 @@ export interface RowSurroundings {
 export function functionOfRow(
   scope: Construct,
   row: FunctionRow,
-  { stage, data, notices, functions }: RowSurroundings,
+  { stage, data, notifications, functions }: RowSurroundings,
 ): ContractFunction {
   return new ContractFunction(scope, constructIdOf(row.function), {
     row,
     stage,
     data,
-    resources: notices.resources,
-    mailArns: notices.mailArns,
+    resources: notifications.resources,
+    mailArns: notifications.mailArns,
     directory: functions[row.function]?.directory ?? '',
     concurrency: stage.concurrency.endpoint,
   });
@@ -69,7 +69,8 @@ export class ContractFunction extends PlainFunction {
       this.allowTable(data, table, row.tables[table] ?? []);
     }
     for (const channel of row.sends ?? []) {
-      if (channel === 'ses') this.allowMail(mailArns, addressOf(resources.settings.notices.NOTICE_SENDER));
+      if (channel === 'ses')
+        this.allowMail(mailArns, addressOf(resources.settings.notifications.MAIL_SENDER));
       else this.allowSms();
     }
   }

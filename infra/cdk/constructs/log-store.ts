@@ -2,7 +2,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
-import { keepingOf } from './keeping';
+import { removalPolicyOf } from './removal-policy';
 
 export interface LogStoreProps {
   readonly stage: Stage;
@@ -19,7 +19,7 @@ export class LogStore extends LogGroup {
       logGroupName: `${prefix}${stage.name}${prefix.endsWith('/') ? '/' : '-'}${name}`,
       retention: stage.logRetentionDays,
       encryptionKey: key,
-      removalPolicy: keepingOf(stage),
+      removalPolicy: removalPolicyOf(stage),
     });
   }
 }

@@ -1,11 +1,11 @@
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
-import { keepingOf } from './keeping';
+import { removalPolicyOf } from './removal-policy';
 
 /** A key of the practice's own, turned over every year. */
 export class PracticeKey extends Key {
   constructor(scope: Construct, id: string, stage: Stage, description: string) {
-    super(scope, id, { description, enableKeyRotation: true, removalPolicy: keepingOf(stage) });
+    super(scope, id, { description, enableKeyRotation: true, removalPolicy: removalPolicyOf(stage) });
   }
 }

@@ -11,7 +11,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
 import { acknowledge } from './acknowledge';
-import { keepingOf } from './keeping';
+import { removalPolicyOf } from './removal-policy';
 
 export interface PracticeTableProps {
   readonly stage: Stage;
@@ -29,7 +29,7 @@ export class PracticeTable extends TableV2 {
       encryption: TableEncryptionV2.customerManagedKey(key),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: stage.keepsData,
-      removalPolicy: keepingOf(stage),
+      removalPolicy: removalPolicyOf(stage),
       timeToLiveAttribute: tables[name].expires,
     });
     for (const { IndexName, KeySchema: keys, Projection } of GlobalSecondaryIndexes) {

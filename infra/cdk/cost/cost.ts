@@ -26,7 +26,7 @@ export function monthOf(visits: number, shape: Shape): Item[] {
   const intakes = visits * (visit.bookings + visit.messages);
   const surveys = visits * visit.surveys;
   const apiCalls = intakes * intake.invocations + surveys * survey.invocations;
-  const runs = minutesOfMonth / scheduled.sendOwedNotices.everyMinutes;
+  const runs = minutesOfMonth / scheduled.sendPendingNotifications.everyMinutes;
   const invocations = apiCalls + runs;
   const databaseCalls = intakes * (intake.writes + intake.reads) + surveys * (survey.writes + survey.reads);
   // A year of records on the disk.

@@ -21,9 +21,9 @@ const inserts = [endpoints.appointmentRequests, endpoints.contactFormSubmissions
 /** Without a token, in any hour: the two hours of the clock that it touches. */
 const untokened = 2 * limits.untokenedPerHour;
 /** In any hour: the quarters of the clock's hour that it touches. */
-const digests = hour / limits.notices.digestSeconds + 1;
+const digests = hour / limits.notifications.digestSeconds + 1;
 
-const { notification_email: emails, notification_sms: texts } = limits.notices.practicePerHour;
+const { notification_email: emails, notification_sms: texts } = limits.notifications.practicePerHour;
 const { address: confirmations, network: confirmationsOfNetwork } = limits.confirmationsPerDay;
 
 const inAnHour = (in5Minutes: number): number => in5Minutes * 12;
@@ -38,7 +38,7 @@ const signUpsOf = ({ addresses }: Size): number =>
 const confirmationsOf = (size: Size): number =>
   Math.min(recordsOf(size), confirmationsOfNetwork * size.networks);
 
-/** What functions, tables and the API cost for one record, its notices left out, in US dollars. */
+/** What functions, tables and the API cost for one record, its notifications left out, in US dollars. */
 const recordUsd =
   (intake.writes * prices.dynamoPerMillionWrites + intake.reads * prices.dynamoPerMillionReads) / 1e6 +
   (intake.invocations *

@@ -14,12 +14,12 @@ export const visit = {
   people: 0.002,
 } as const;
 
-/** Of one booking or message: the challenge, the insert, three notices, two counts of confirmations, the claim of the id, two of the practice’s hour (2 KB and 1 KB). */
+/** Of one booking or message: the challenge, the insert, three notifications, two counts of confirmations, the claim of the id, two of the practice’s hour (2 KB and 1 KB). */
 export const intake = {
   invocations: 5,
   emails: 2,
   texts: 1,
-  /** A notice has about 150 to 190 characters, and a part no more than 160. */
+  /** A notification has about 150 to 190 characters, and a part no more than 160. */
   partsOfText: 2,
   writes: 22,
   reads: 8,

@@ -81,6 +81,8 @@ describe('the test alarm after a deploy', () => {
 
   it('says what to deploy where there is no such alarm', async () => {
     const { road } = account();
-    await expect(test({ ...road, alarm: async () => undefined })).rejects.toThrow('deploy the stack Watch');
+    await expect(test({ ...road, alarm: async () => undefined })).rejects.toThrow(
+      'deploy the stack Monitoring',
+    );
   });
 });

@@ -35,7 +35,7 @@ export async function proveDelivery({ road, stageName, ask, wait }: DeliveryTest
   const alarm = await road.alarm(name);
   const [topic] = alarm?.topics ?? [];
   if (!alarm || !topic)
-    throw new Error(`There is no alarm ${name}: deploy the stack Watch of ${stageName} first.`);
+    throw new Error(`There is no alarm ${name}: deploy the stack Monitoring of ${stageName} first.`);
   const listeners = await road.listeners(topic);
   const confirmed = listeners.filter((one) => one.confirmed).map(({ address }) => address);
   if (confirmed.length === 0) {
@@ -43,7 +43,7 @@ export async function proveDelivery({ road, stageName, ask, wait }: DeliveryTest
     throw new Error(
       asked
         ? `Nobody hears alarms yet: AWS wrote to ${asked}. Follow the link in that mail, then run this again.`
-        : 'Nobody is told of alarms: put alarms.email into the stage and deploy Watch.',
+        : 'Nobody is told of alarms: put alarms.email into the stage and deploy Monitoring.',
     );
   }
   const mailed = String(randomInt(100_000, 1_000_000));

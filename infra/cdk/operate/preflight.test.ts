@@ -39,7 +39,7 @@ beforeAll(async () => {
   const own = {
     supportEmail: 'hello@lakesidecare.com',
     supportPhone: { display: '(212) 736-5000', e164: '+12127365000' },
-    notices: {
+    notifications: {
       sender: 'Lakeside <care@lakesidecare.com>',
       practiceEmail: 'desk@lakesidecare.com',
       practiceSms: '+12127365001',

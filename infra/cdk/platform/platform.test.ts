@@ -18,7 +18,7 @@ import { fakeComposer } from '@concierge/release/testing/fake-composer';
 import { fakeRemote, fakeShell } from '@concierge/release/testing/fake-release';
 import { claim, upload } from '@concierge/release/upload';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { carryOut } from './carry-out';
+import { executeRelease } from './execute-release';
 import { writeIndex } from './page-index';
 
 const composer = fakeComposer();
@@ -34,7 +34,7 @@ async function uploadOf(candidate: Candidate): Promise<void> {
 }
 const live = async () => liveVersions((await readRegistry(store)).registry);
 const publish = (name: string, version = '1.0.0') =>
-  carryOut(name, { action: 'publish', version }, { store, composer });
+  executeRelease(name, { action: 'publish', version }, { store, composer });
 
 describe('the platform’s release of what a team uploaded', () => {
   it('makes it live and composes its pages', async () => {
@@ -88,7 +88,7 @@ describe('the platform’s release of what a team uploaded', () => {
       await publish(candidate.manifest.name, candidate.manifest.version);
     }
     expect(await live()).toMatchObject({ booking: '1.1.0' });
-    await carryOut('booking', { action: 'rollback' }, { store, composer });
+    await executeRelease('booking', { action: 'rollback' }, { store, composer });
     expect(await live()).toMatchObject({ booking: '1.0.0' });
   });
 

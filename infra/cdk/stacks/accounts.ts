@@ -17,11 +17,11 @@ import {
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { functionOfRow, type RowSurroundings } from '../constructs/contract-function';
-import { keepingOf } from '../constructs/keeping';
+import { removalPolicyOf } from '../constructs/removal-policy';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
 import type { MailStack } from './mail';
-import type { NoticesStack } from './notices';
+import type { NotificationsStack } from './notifications';
 import { addressOf } from './resources';
 
 export interface AccountsProps extends StackProps {
@@ -29,7 +29,7 @@ export interface AccountsProps extends StackProps {
   readonly site: Site;
   readonly data: DataStack;
   readonly mail: MailStack;
-  readonly notices: NoticesStack;
+  readonly notifications: NotificationsStack;
   readonly functions: BundledFunctions;
 }
 
@@ -44,7 +44,7 @@ export class AccountsStack extends Stack {
   readonly client: UserPoolClient;
 
   constructor(scope: Construct, id: string, props: AccountsProps) {
-    const { stage, site, data, mail, notices, functions, ...rest } = props;
+    const { stage, site, data, mail, notifications, functions, ...rest } = props;
     super(scope, id, rest);
     const { configurationSetName } = mail.configurationSet;
     this.pool = new UserPool(this, 'People', {
@@ -66,7 +66,7 @@ export class AccountsStack extends Stack {
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       userVerification: { emailStyle: VerificationEmailStyle.CODE },
       email: UserPoolEmail.withSES({
-        fromEmail: addressOf(site.notices.sender),
+        fromEmail: addressOf(site.notifications.sender),
         fromName: site.brand,
         sesVerifiedDomain: stage.mail.domain,
         sesRegion: stage.region,
@@ -79,11 +79,11 @@ export class AccountsStack extends Stack {
         ? { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }
         : {}),
       deletionProtection: stage.keepsData,
-      removalPolicy: keepingOf(stage),
+      removalPolicy: removalPolicyOf(stage),
     });
     this.addStackDependency(mail, 'Cognito asks whether the domain is verified');
     this.client = this.makeClient();
-    for (const row of Object.values(triggers)) this.attach(row, { stage, data, notices, functions });
+    for (const row of Object.values(triggers)) this.attach(row, { stage, data, notifications, functions });
     this.explain(stage);
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId });

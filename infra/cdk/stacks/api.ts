@@ -19,12 +19,12 @@ import { type ContractFunction, functionOfRow } from '../constructs/contract-fun
 import { LogStore } from '../constructs/log-store';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
-import type { NoticesStack } from './notices';
+import type { NotificationsStack } from './notifications';
 
 export interface ApiProps extends StackProps {
   readonly stage: Stage;
   readonly data: DataStack;
-  readonly notices: NoticesStack;
+  readonly notifications: NotificationsStack;
   readonly functions: BundledFunctions;
 }
 
@@ -36,14 +36,14 @@ export class ApiStack extends Stack {
   readonly host: string;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
-    const { stage, data, notices, functions, ...rest } = props;
+    const { stage, data, notifications, functions, ...rest } = props;
     super(scope, id, rest);
     this.api = new HttpApi(this, 'Http', {
       apiName: `concierge-${stage.name}`,
       description: 'Reached through the edge: functions refuse what does not bring its secret',
       createDefaultStage: false,
     });
-    const make = (row: FunctionRow) => functionOfRow(this, row, { stage, data, notices, functions });
+    const make = (row: FunctionRow) => functionOfRow(this, row, { stage, data, notifications, functions });
     const rows: readonly Endpoint[] = Object.values(endpoints);
     this.functions = [...rows.map((row) => this.route(make(row), row)), this.route(make(unrouted))];
     this.makeStage(stage, data);

@@ -12,20 +12,20 @@ import { ApiStack } from './api';
 import { DataStack } from './data';
 import { EdgeStack } from './edge';
 import { MailStack } from './mail';
-import { NoticesStack } from './notices';
+import { MonitoringStack } from './monitoring';
+import { NotificationsStack } from './notifications';
 import { ReleasesStack } from './releases';
 import { TeamsStack } from './teams';
-import { WatchStack } from './watch';
 
 export interface Concierge {
   readonly mail: MailStack;
   readonly data: DataStack;
-  readonly notices: NoticesStack;
+  readonly notifications: NotificationsStack;
   readonly accounts: AccountsStack;
   readonly api: ApiStack;
   readonly releases: ReleasesStack;
   readonly edge: EdgeStack;
-  readonly watch: WatchStack;
+  readonly monitoring: MonitoringStack;
   /** Missing without a repository that may release. */
   readonly teams: TeamsStack | undefined;
 }
@@ -65,16 +65,22 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts): Concierge 
   const name = (concern: string) => `Concierge-${stage.name}-${concern}`;
   const mail = new MailStack(app, name('Mail'), { ...common, site });
   const data = new DataStack(app, name('Data'), common);
-  const notices = new NoticesStack(app, name('Notices'), { ...common, site, data, mail, functions });
+  const notifications = new NotificationsStack(app, name('Notifications'), {
+    ...common,
+    site,
+    data,
+    mail,
+    functions,
+  });
   const accounts = new AccountsStack(app, name('Accounts'), {
     ...common,
     site,
     data,
     mail,
-    notices,
+    notifications,
     functions,
   });
-  const api = new ApiStack(app, name('Api'), { ...common, data, notices, functions });
+  const api = new ApiStack(app, name('Api'), { ...common, data, notifications, functions });
   const releases = new ReleasesStack(app, name('Releases'), {
     ...common,
     data,
@@ -89,9 +95,15 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts): Concierge 
     platform,
     functions: edgeFunctions,
   });
-  const watch = new WatchStack(app, name('Watch'), { ...common, data, notices, api, edge });
+  const monitoring = new MonitoringStack(app, name('Monitoring'), {
+    ...common,
+    data,
+    notifications,
+    api,
+    edge,
+  });
   const teams = stage.repository
     ? new TeamsStack(app, name('Teams'), { ...common, repository: stage.repository, releases })
     : undefined;
-  return { mail, data, notices, accounts, api, releases, edge, watch, teams };
+  return { mail, data, notifications, accounts, api, releases, edge, monitoring, teams };
 }

@@ -200,7 +200,9 @@ describe('a team’s role', () => {
 
 describe('alarms', () => {
   it('each say what people notice and what to do', () => {
-    const alarms = Object.values(resourcesOf(site.template(site.stacks.watch), 'AWS::CloudWatch::Alarm'));
+    const alarms = Object.values(
+      resourcesOf(site.template(site.stacks.monitoring), 'AWS::CloudWatch::Alarm'),
+    );
     expect(alarms.length).toBeGreaterThan(10);
     for (const { Properties } of alarms) {
       expect(String(Properties.AlarmDescription)).toMatch(

@@ -23,9 +23,9 @@ export class MailStack extends Stack {
   constructor(scope: Construct, id: string, { stage, site, ...props }: MailProps) {
     super(scope, id, props);
     const { domain, hostedZoneId } = stage.mail;
-    if (!addressOf(site.notices.sender).endsWith(`@${domain}`)) {
+    if (!addressOf(site.notifications.sender).endsWith(`@${domain}`)) {
       throw new Error(
-        `notices.sender in site.json is not of ${domain}, the mail domain of stage ${stage.name}.`,
+        `notifications.sender in site.json is not of ${domain}, the mail domain of stage ${stage.name}.`,
       );
     }
     this.configurationSet = new ConfigurationSet(this, 'Mail', {

@@ -26,7 +26,7 @@ const deployed = new Map<string, Deployed>();
 
 beforeAll(async () => {
   site = await synthesized(prod);
-  sender = addressOf(readSite().notices.sender);
+  sender = addressOf(readSite().notifications.sender);
   for (const stack of site.all) {
     const template = site.template(stack);
     const policies = Object.values(resourcesOf(template, 'AWS::IAM::Policy'));
@@ -62,7 +62,7 @@ const actions: Record<TableAction, string> = {
 
 /** All that a function may do, by its row alone. */
 function expectedOf(row: FunctionRow, { stack, properties }: Deployed): string[] {
-  const { data, notices } = site.stacks;
+  const { data, notifications } = site.stacks;
   const logs = (properties.LoggingConfig as { LogGroup: { Ref: string } }).LogGroup.Ref;
   const expected = [
     ...['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) =>
@@ -87,7 +87,7 @@ function expectedOf(row: FunctionRow, { stack, properties }: Deployed): string[]
     if (channel === 'sns') expected.push(sentence('sns:Publish', { not: 'arn:aws:sns:*:*:*' }));
     else {
       const condition = { StringEquals: { 'ses:FromAddress': sender } };
-      for (const arn of notices.mailArns) {
+      for (const arn of notifications.mailArns) {
         expected.push(sentence('ses:SendEmail', stack.resolve(arn), condition));
       }
     }

@@ -6,9 +6,9 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { constructIdOf } from '../constructs/construct-id';
-import { keepingOf } from '../constructs/keeping';
 import { logicalIdOf } from '../constructs/logical-id';
 import { PlainFunction } from '../constructs/plain-function';
+import { removalPolicyOf } from '../constructs/removal-policy';
 import type { PlatformFunctions } from '../platform/bundle';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
@@ -77,7 +77,7 @@ export class ReleasesStack extends Stack {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       versioned: true,
-      removalPolicy: keepingOf(stage),
+      removalPolicy: removalPolicyOf(stage),
       lifecycleRules: [
         // Only pages and the registry are ever written over; what they were is wanted for a while.
         {

@@ -36,16 +36,16 @@ export function deployedResources(
         CAPTCHA_PROVIDER: site.captcha.provider,
         CAPTCHA_SECRET: referenceTo(stage, 'captcha'),
       },
-      notices: {
+      notifications: {
         ...facts,
-        NOTICE_SENDER: site.notices.sender,
-        PRACTICE_EMAIL: site.notices.practiceEmail,
-        PRACTICE_SMS: site.notices.practiceSms,
+        MAIL_SENDER: site.notifications.sender,
+        PRACTICE_EMAIL: site.notifications.practiceEmail,
+        PRACTICE_SMS: site.notifications.practiceSms,
         SES_CONFIGURATION_SET: configurationSet,
       },
       accountMails: {
         ...facts,
-        NOTICE_SENDER: site.notices.sender,
+        MAIL_SENDER: site.notifications.sender,
         SES_CONFIGURATION_SET: configurationSet,
         CODES_KEY: data.operationsKey.keyArn,
       },

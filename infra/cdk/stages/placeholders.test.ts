@@ -22,9 +22,9 @@ describe('what a practice has not filled in yet', () => {
       'shell/site.json: supportEmail',
       'shell/site.json: supportPhone.display',
       'shell/site.json: supportPhone.e164',
-      'shell/site.json: notices.sender',
-      'shell/site.json: notices.practiceEmail',
-      'shell/site.json: notices.practiceSms',
+      'shell/site.json: notifications.sender',
+      'shell/site.json: notifications.practiceEmail',
+      'shell/site.json: notifications.practiceSms',
     ]);
   });
 
@@ -52,7 +52,7 @@ describe('what a practice has not filled in yet', () => {
       ...(await readSite()),
       supportEmail: 'hello@lakesidecare.com',
       supportPhone: { display: '(212) 736-5000', e164: '+12127365000' },
-      notices: {
+      notifications: {
         sender: 'Lakeside <care@lakesidecare.com>',
         practiceEmail: 'desk@lakesidecare.com',
         practiceSms: '+12127365001',

@@ -18,14 +18,14 @@ const samples: readonly (readonly [RegExp, string])[] = [
  * decides (origin and accounts of site.json) is not looked at.
  */
 export function placeholdersOf(stage: Stage, site: Site): string[] {
-  const { supportEmail, supportPhone, notices } = site;
+  const { supportEmail, supportPhone, notifications } = site;
   const file = `stages/${stage.name}.ts`;
   return [
     ...samplesIn(stage, file),
     ...(stage.keepsData && !stage.alarms.email
       ? [`${file}: alarms.email is missing: no alarm would reach anybody`]
       : []),
-    ...samplesIn({ supportEmail, supportPhone, notices }, 'shell/site.json'),
+    ...samplesIn({ supportEmail, supportPhone, notifications }, 'shell/site.json'),
   ];
 }
 

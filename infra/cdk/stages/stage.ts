@@ -24,7 +24,7 @@ export const stageSchema = z.strictObject({
       hostedZoneId: z.string().optional(),
     })
     .optional(),
-  /** The domain that notices come from: that of `notices.sender` in site.json. */
+  /** The domain that notifications come from: that of `notifications.sender` in site.json. */
   mail: z.strictObject({ domain: z.string(), hostedZoneId: z.string().optional() }),
   /** Keeps tables, accounts, releases and keys when a stack is deleted, and refuses to delete them. */
   keepsData: z.boolean(),

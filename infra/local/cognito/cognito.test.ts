@@ -7,7 +7,7 @@ import { limits } from '@concierge/contract/limits';
 import { accountMessages } from '@concierge/contract/messages';
 import { accountMailHandler } from '@concierge/lambdas/core/accounts/mail-handler';
 import { signUpHandler } from '@concierge/lambdas/core/accounts/sign-up-handler';
-import { startWorld, type World } from '@concierge/lambdas/core/testing/world';
+import { startTestEnvironment, type TestEnvironment } from '@concierge/lambdas/core/testing/test-environment';
 import { Amplify } from 'aws-amplify';
 import {
   confirmResetPassword,
@@ -40,14 +40,14 @@ const site = {
   BRAND_NAME: 'Hearthside <Medical>',
   SUPPORT_EMAIL: 'care@hearthside.example',
   SUPPORT_PHONE: '(800) 555-0142',
-  NOTICE_SENDER: 'care@hearthside.example',
+  MAIL_SENDER: 'care@hearthside.example',
   CODES_KEY: localKeyArn,
 };
 const password = 'quiet lamp 7';
 const hour = 3_600_000;
 
 let folder: string;
-let world: World;
+let environment: TestEnvironment;
 let outbox: Outbox;
 /** One for all tests: the SDK keeps its clients of a region. */
 const key = new LocalKey();
@@ -72,8 +72,8 @@ async function start() {
   const messages = await startMessageServers(outbox, faults);
   process.env.AWS_ENDPOINT_URL_SES = messages.ses;
   // The functions that AWS would start.
-  const preSignUp = signUpHandler(world.runtime);
-  const send = accountMailHandler(world.runtime);
+  const preSignUp = signUpHandler(environment.runtime);
+  const send = accountMailHandler(environment.runtime);
   const sendMail = (event: unknown) => {
     const sent = send(event);
     onTheirWay.push(sent.catch(() => undefined));
@@ -114,7 +114,7 @@ beforeEach(async () => {
   // What Lambda gives every function.
   const given = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };
   for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
-  world = await startWorld(site);
+  environment = await startTestEnvironment(site);
   await start();
 });
 
@@ -123,7 +123,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   faults.reset();
   await stop();
-  await world.stop();
+  await environment.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -5,11 +5,11 @@ export const inserted = z.object({ id: z.string(), reference: z.string() });
 export type Inserted = z.infer<typeof inserted>;
 
 /**
- * `already-sent` says that this caller has nothing left to do: the notice was sent before, or it is the job's to
+ * `already-sent` says that this caller has nothing left to do: the notification was sent before, or it is the job's to
  * send later (a day's confirmations are used up, or the record is held as suspect).
  */
-export const noticeAnswer = z.object({ status: z.enum(['sent', 'already-sent']) });
-export type NoticeAnswer = z.infer<typeof noticeAnswer>;
+export const notificationAnswer = z.object({ status: z.enum(['sent', 'already-sent']) });
+export type NotificationAnswer = z.infer<typeof notificationAnswer>;
 
 /** `provider` says which challenge the rest is for; for altcha it is the proof-of-work challenge itself. */
 export const captchaChallenge = z.object({

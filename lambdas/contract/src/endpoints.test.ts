@@ -21,7 +21,7 @@ describe('the endpoint table', () => {
 
   it('gives every function that sends the settings of what it sends, and the key of guards only where there are guards', () => {
     for (const row of functionRows) {
-      const says = row.settings.some((setting) => setting === 'notices' || setting === 'accountMails');
+      const says = row.settings.some((setting) => setting === 'notifications' || setting === 'accountMails');
       expect(says, row.function).toBe(row.sends !== undefined);
       // Counts of what the practice is told are kept under no hash, so not every guard needs the key.
       if (row.settings.includes('guards')) expect(row.tables, row.function).toHaveProperty('request_guards');

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { captchaChallenge, health, inserted, noticeAnswer, openApiDocument } from './answers';
+import { captchaChallenge, health, inserted, notificationAnswer, openApiDocument } from './answers';
 import { formPaths } from './form-paths';
 import { intakeInsert } from './intake';
-import { confirmationRequest, notificationRequest } from './notice-requests';
+import { confirmationRequest, notificationRequest } from './notification-requests';
 import { surveyInsert } from './survey';
 import type { TableName } from './tables';
 
@@ -11,7 +11,7 @@ export type TableAction = 'get' | 'put' | 'update' | 'query';
 export type Channel = 'ses' | 'sns';
 
 /** Parts of a function's environment (lambdas/core/config.ts): it is given these and no others. */
-export type Setting = 'edge' | 'guards' | 'captcha' | 'notices' | 'accountMails' | 'retention';
+export type Setting = 'edge' | 'guards' | 'captcha' | 'notifications' | 'accountMails' | 'retention';
 
 /** What the CDK app, the local gateway and the bundler know of any function. */
 export interface FunctionRow {
@@ -38,17 +38,17 @@ export interface Endpoint extends FunctionRow {
 }
 
 const guards = { request_guards: ['get', 'put', 'update'] } as const;
-/** A form posted without script has nobody to call the three functions: the insert sends the notices itself. */
+/** A form posted without script has nobody to call the three functions: the insert sends the notifications itself. */
 const intake = {
   form: true,
-  settings: ['edge', 'guards', 'captcha', 'notices', 'retention'],
+  settings: ['edge', 'guards', 'captcha', 'notifications', 'retention'],
   sends: ['ses', 'sns'],
 } as const;
-const noticed = {
+const notifiedRecords = {
   appointment_requests: ['get', 'update'],
   contact_form_submissions: ['get', 'update'],
 } as const;
-/** Rolling counts: the hour's notices to the practice, a mailbox's account mails. */
+/** Rolling counts: the hour's notifications to the practice, a mailbox's account mails. */
 const counted = { request_guards: ['get', 'update'] } as const;
 
 /**
@@ -101,13 +101,13 @@ export const endpoints = {
     function: 'send-confirmation-email',
     summary: 'Send the visitor the confirmation of a stored record, once.',
     body: confirmationRequest,
-    answer: noticeAnswer,
+    answer: notificationAnswer,
     success: [200],
     timeoutSeconds: 15,
     memoryMb: 256,
     // The day's confirmations are counted.
-    tables: { ...noticed, request_guards: ['update'] },
-    settings: ['edge', 'notices', 'guards'],
+    tables: { ...notifiedRecords, request_guards: ['update'] },
+    settings: ['edge', 'notifications', 'guards'],
     sends: ['ses'],
   },
   sendNotificationEmail: {
@@ -116,12 +116,12 @@ export const endpoints = {
     function: 'send-notification-email',
     summary: 'Send the practice the notification of a stored record, once.',
     body: notificationRequest,
-    answer: noticeAnswer,
+    answer: notificationAnswer,
     success: [200],
     timeoutSeconds: 15,
     memoryMb: 256,
-    tables: { ...noticed, ...counted },
-    settings: ['edge', 'notices'],
+    tables: { ...notifiedRecords, ...counted },
+    settings: ['edge', 'notifications'],
     sends: ['ses'],
   },
   sendSmsNotification: {
@@ -130,12 +130,12 @@ export const endpoints = {
     function: 'send-sms-notification',
     summary: 'Send the practice a text message about a stored record, once.',
     body: notificationRequest,
-    answer: noticeAnswer,
+    answer: notificationAnswer,
     success: [200],
     timeoutSeconds: 15,
     memoryMb: 256,
-    tables: { ...noticed, ...counted },
-    settings: ['edge', 'notices'],
+    tables: { ...notifiedRecords, ...counted },
+    settings: ['edge', 'notifications'],
     sends: ['sns'],
   },
   captchaChallenge: {
@@ -180,8 +180,8 @@ export type EndpointName = keyof typeof endpoints;
 
 /** Functions that no request starts. */
 export const scheduled = {
-  sendOwedNotices: {
-    function: 'send-owed-notices',
+  sendPendingNotifications: {
+    function: 'send-pending-notifications',
     everyMinutes: 1,
     timeoutSeconds: 60,
     memoryMb: 256,
@@ -190,7 +190,7 @@ export const scheduled = {
       contact_form_submissions: ['get', 'query', 'update'],
       ...counted,
     },
-    settings: ['notices', 'guards'],
+    settings: ['notifications', 'guards'],
     sends: ['ses', 'sns'],
   },
 } as const satisfies Record<string, FunctionRow & { readonly everyMinutes: number }>;

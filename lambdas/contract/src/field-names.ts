@@ -27,7 +27,7 @@ export const keptNote = `We’ll keep the first ${limits.keptChars.toLocaleStrin
 
 /**
  * A field that people neither see nor reach, which only programs fill in. A record that has something in it is
- * suspect: it is stored like any other, and its notices to the practice are held (lambdas/core/notices/digest.ts).
+ * suspect: it is stored like any other, and its notifications to the practice are held (lambdas/core/notifications/digest.ts).
  */
 export const honeypotField = 'website';
 /** For whoever meets it nevertheless, where styles do not load. */

@@ -10,7 +10,7 @@ export * from './limits';
 export * from './mailbox';
 export * from './messages';
 export * from './next-page';
-export * from './notice-requests';
+export * from './notification-requests';
 export * from './options';
 export * from './password';
 export * from './person-name';

@@ -39,7 +39,7 @@ export const limits = {
    * as one hour's limits of both forms let in (5 and 3), so that whoever keeps within those misses none. From one
    * sender's network: more than a clinic, a phone company's gateway or a health fair sends from one place in a
    * day, and too few to be worth a spammer's while. What exceeds either is sent the next day
-   * (lambdas/core/notices/confirmation-cap.ts).
+   * (lambdas/core/notifications/confirmation-limit.ts).
    */
   confirmationsPerDay: { address: 8, network: 200 },
   /** What counts as one sender's network, in bits: what one customer of a provider is commonly given. */
@@ -50,22 +50,22 @@ export const limits = {
   captchaTimeoutMs: 3000,
   captchaLifetimeSeconds: 600,
 
-  /** How old a stored record may be for the three notice functions to act on it. */
-  noticeRecordMaxAgeSeconds: 3600,
-  /** Sending a notice: who holds it and for how long, and what the scheduled job does with what is owed. */
-  notices: {
+  /** How old a stored record may be for the three notification functions to act on it. */
+  notificationRecordMaxAgeSeconds: 3600,
+  /** Sending a notification: who holds it and for how long, and what the scheduled job does with what is owed. */
+  notifications: {
     /** Longer than any sending takes, so that a lease ends only when its holder is gone. */
     leaseSeconds: 30,
-    /** How long a second request for a notice waits for the first one's outcome. */
+    /** How long a second request for a notification waits for the first one's outcome. */
     waitMs: 8000,
     /** The browser's own attempts come first. */
     jobAfterSeconds: 300,
     /** Pauses double from the first to the longest. */
     firstPauseSeconds: 60,
     longestPauseSeconds: 3600,
-    /** After this a person has to look: the notice is marked and an alarm is raised. */
+    /** After this a person has to look: the notification is marked and an alarm is raised. */
     giveUpAfterSeconds: 24 * 3600,
-    /** Most notices to the practice in any hour one by one; what exceeds them is told by the next digest. */
+    /** Most notifications to the practice in any hour one by one; what exceeds them is told by the next digest. */
     practicePerHour: { notification_email: 60, notification_sms: 20 },
     /** A digest goes out at most once in each such part of the clock's hour. */
     digestSeconds: 900,
@@ -75,7 +75,7 @@ export const limits = {
     inFull: 50,
     /** References in a text message, which is paid by its parts. */
     referencesInText: 20,
-    /** Notices held back as suspect go out together at the end of their slot: well within the 24 hours promised. */
+    /** Notifications held back as suspect go out together at the end of their slot: well within the 24 hours promised. */
     heldSlotSeconds: 4 * 3600,
   },
 

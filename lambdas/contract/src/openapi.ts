@@ -50,7 +50,7 @@ export function openApi(): Json {
     info: {
       title: 'Concierge API',
       version: '1.0.0',
-      description: 'What the site sends: submissions, and the notices that each of them owes.',
+      description: 'What the site sends: submissions, and the notifications that each of them owes.',
     },
     servers: [{ url: '/', description: 'The site itself' }],
     paths,

@@ -13,7 +13,7 @@ export const siteSchema = z.strictObject({
   supportPhone: z.strictObject({ display: z.string().min(7), e164: z.string().regex(/^\+[1-9]\d{7,14}$/) }),
   footerYear: z.int(),
   serviceAreas: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
-  notices: z.strictObject({
+  notifications: z.strictObject({
     sender: z.string().min(3),
     practiceEmail: z.email(),
     practiceSms: z.string().regex(/^\+[1-9]\d{7,14}$/),

@@ -14,7 +14,7 @@ export interface TableShape {
 /** On every item: when it goes, by itself. Of records it is the stage's to say how long that is. */
 const expires = 'expires_at';
 
-/** Sparse: `owed` ('notices') and `owed_at` (ISO time) stand on a record only while it owes a notice. */
+/** Sparse: `owed` ('notices') and `owed_at` (ISO time) stand on a record only while it owes a notification. */
 const owedIndex = { owed: { partition: 'owed', sort: 'owed_at' } } as const;
 
 export const tables = {

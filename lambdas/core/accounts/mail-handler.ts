@@ -3,13 +3,13 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { readSettings } from '../config';
 import { accountEmail } from '../emails/account';
-import { awsTransport } from '../notices/transport';
+import { awsTransport } from '../notifications/transport';
 import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { countSending, log, observed } from '../telemetry';
 import { codeReader } from './code';
-import { accountCap } from './mail-cap';
+import { accountMailLimit } from './mail-limit';
 
 /** What of Cognito's CustomEmailSender event is used. */
 const customEmailSender = z.looseObject({
@@ -35,7 +35,12 @@ const kinds = new Map<string, AccountLinkKind>([
 export function accountMailHandler(runtime: Runtime): (event: unknown, context?: Context) => Promise<void> {
   const settings = readSettings(runtime, 'accountMails');
   const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
-  const allowed = accountCap(runtime, guards, readSettings(runtime, 'guards').HASH_KEY, 'account-mails');
+  const allowed = accountMailLimit(
+    runtime,
+    guards,
+    readSettings(runtime, 'guards').HASH_KEY,
+    'account-mails',
+  );
   const transport = awsTransport(settings);
   const readCode = codeReader(settings);
   return (event, context) =>

@@ -6,7 +6,7 @@ import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { countSending, observed } from '../telemetry';
-import { accountCap } from './mail-cap';
+import { accountMailLimit } from './mail-limit';
 
 /** What of Cognito's PreSignUp event is used; all of it goes back as it came. */
 const preSignUp = z.looseObject({
@@ -21,7 +21,7 @@ const preSignUp = z.looseObject({
  */
 export function signUpHandler(runtime: Runtime): (event: unknown, context?: Context) => Promise<unknown> {
   const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
-  const allowed = accountCap(runtime, guards, readSettings(runtime, 'guards').HASH_KEY, 'sign-ups');
+  const allowed = accountMailLimit(runtime, guards, readSettings(runtime, 'guards').HASH_KEY, 'sign-ups');
   return (event, context) =>
     observed(context, async () => {
       const asked = preSignUp.parse(event);

@@ -13,7 +13,7 @@ import { frame, urgencyWindow } from './wording';
  * typed, and then this would carry somebody's words to them in the practice's name.
  */
 export function confirmationEmail(
-  settings: Settings<'notices'>,
+  settings: Settings<'notifications'>,
   kind: IntakeKind,
   record: StoredIntake,
 ): Email {

@@ -10,55 +10,58 @@ import { frame, notGiven, typeLabels } from './wording';
 /** Why records are told together: `suspect` ones look as if a program had sent them, `beyond` ones were too many. */
 export type DigestReason = 'suspect' | 'beyond';
 
-export interface Told {
+export interface DigestEntry {
   readonly kind: IntakeKind;
   readonly record: StoredIntake;
 }
 
 const templates = { suspect, beyond } as const satisfies Record<DigestReason, Email>;
-const { inFull, referencesInText } = limits.notices;
+const { inFull, referencesInText } = limits.notifications;
 
-/** Tells the practice of several records at once: what the notice of each would have said. */
+/** Tells the practice of several records at once: what the notification of each would have said. */
 export function digestEmail(
-  settings: Settings<'notices'>,
+  settings: Settings<'notifications'>,
   reason: DigestReason,
-  told: readonly Told[],
+  entries: readonly DigestEntry[],
 ): Email {
   return fill(templates[reason], {
     ...frame(settings),
-    count: counted(told),
-    references: told.map(({ record }) => record.reference).join(', '),
+    count: counted(entries),
+    references: entries.map(({ record }) => record.reference).join(', '),
     entries: [
-      ...told.slice(0, inFull).map(inFullOf),
-      ...(told.length > inFull ? [told.slice(inFull).map(inShortOf).join('\n')] : []),
+      ...entries.slice(0, inFull).map(inFullOf),
+      ...(entries.length > inFull ? [entries.slice(inFull).map(inShortOf).join('\n')] : []),
     ].join('\n\n'),
   });
 }
 
 /** Tells the practice's phone how many came besides, and their references. */
-export function digestSms({ BRAND_NAME }: Settings<'notices'>, told: readonly Told[]): string {
-  const references = told.slice(0, referencesInText).map(({ record }) => record.reference);
-  const others = told.length - references.length;
+export function digestSms(
+  { BRAND_NAME }: Settings<'notifications'>,
+  entries: readonly DigestEntry[],
+): string {
+  const references = entries.slice(0, referencesInText).map(({ record }) => record.reference);
+  const others = entries.length - references.length;
   const rest = others > 0 ? ` and ${others} others` : '';
-  return `${BRAND_NAME}: ${counted(told)} more in the last minutes, see your e-mail. Refs ${references.join(' ')}${rest}`;
+  return `${BRAND_NAME}: ${counted(entries)} more in the last minutes, see your e-mail. Refs ${references.join(' ')}${rest}`;
 }
 
 /** '2 consultation requests, 1 message' */
-function counted(told: readonly Told[]): string {
+function counted(entries: readonly DigestEntry[]): string {
   return (Object.keys(typeLabels) as IntakeKind[])
-    .map((kind) => [told.filter((one) => one.kind === kind).length, typeLabels[kind]] as const)
+    .map((kind) => [entries.filter((one) => one.kind === kind).length, typeLabels[kind]] as const)
     .filter(([count]) => count > 0)
     .map(([count, label]) => `${count} ${label}${count === 1 ? '' : 's'}`)
     .join(', ');
 }
 
-const headOf = ({ kind, record }: Told): string =>
+const headOf = ({ kind, record }: DigestEntry): string =>
   `Reference: ${record.reference} (${typeLabels[kind]}, ${record.created_at})`;
 
-function inFullOf(told: Told): string {
-  const { record } = told;
+function inFullOf(entry: DigestEntry): string {
+  const { record } = entry;
   return [
-    headOf(told),
+    headOf(entry),
     `Name: ${record.name}`,
     `Email: ${record.email}`,
     `Phone: ${record.phone ?? notGiven}`,
@@ -68,7 +71,7 @@ function inFullOf(told: Told): string {
   ].join('\n');
 }
 
-function inShortOf(told: Told): string {
-  const { name, email, phone } = told.record;
-  return `${headOf(told)}: ${[name, email, phone].filter(Boolean).join(', ')}`;
+function inShortOf(entry: DigestEntry): string {
+  const { name, email, phone } = entry.record;
+  return `${headOf(entry)}: ${[name, email, phone].filter(Boolean).join(', ')}`;
 }

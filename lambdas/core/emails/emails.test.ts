@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { settings } from '../config';
 import { newRecord } from '../intake/record';
-import { testEnvironment } from '../testing/world';
+import { testVariables } from '../testing/test-environment';
 import { accountEmail } from './account';
 import { compiledTemplates } from './compiled-templates';
 import { confirmationEmail } from './confirmation';
@@ -13,7 +13,7 @@ import { fill } from './email';
 import { notificationEmail } from './notification';
 import { notificationSms } from './sms';
 
-const site = settings.notices.parse(testEnvironment);
+const site = settings.notifications.parse(testVariables);
 const fields: IntakeRecord = {
   name: "Maeve O'Neill",
   email: 'maeve@example.com',
@@ -112,8 +112,8 @@ describe('the notification', () => {
 describe('the e-mail about suspect records', () => {
   it('carries of each what its own notification would, and says why it comes late', () => {
     const two = [record(), record({ name: 'Ben', message: null })];
-    const told = two.map((one) => ({ kind: 'contact' as const, record: one }));
-    const { subject, html, text } = digestEmail(site, 'suspect', told);
+    const entries = two.map((one) => ({ kind: 'contact' as const, record: one }));
+    const { subject, html, text } = digestEmail(site, 'suspect', entries);
     expect(subject).toBe('Looks automated: 2 messages');
     expect(text.match(/^Reference: /gm)).toHaveLength(2);
     expect(text).toContain('Name: Ben\nEmail: maeve@example.com');
@@ -124,22 +124,22 @@ describe('the e-mail about suspect records', () => {
 });
 
 describe('the digest of what exceeds the hour', () => {
-  const told = Array.from({ length: 60 }, (_, number) => ({
+  const entries = Array.from({ length: 60 }, (_, number) => ({
     kind: number === 0 ? ('contact' as const) : ('appointment' as const),
     record: { ...record({ name: `Person ${number}`, phone: null }), reference: `REF-${1000 + number}` },
   }));
 
   it('says how many and names all, the first fifty in full', () => {
-    const { subject, text } = digestEmail(site, 'beyond', told);
+    const { subject, text } = digestEmail(site, 'beyond', entries);
     expect(subject).toBe('59 consultation requests, 1 message more');
     expect(text.match(/MESSAGE-TEXT/g)).toHaveLength(50);
-    for (const { record: one } of told) expect(text).toContain(`Reference: ${one.reference}`);
+    for (const { record: one } of entries) expect(text).toContain(`Reference: ${one.reference}`);
     expect(text).toContain('Person 59, maeve@example.com');
     expect(text).not.toMatch(/CONCERN-TEXT|non-binary|insurance/i);
   });
 
   it('fits into two parts of a text, which carries references and nothing else of a record', () => {
-    const body = digestSms(site, told);
+    const body = digestSms(site, entries);
     expect(body.length).toBeLessThanOrEqual(2 * 153);
     expect(body).toMatch(/^Hearthside Medical: 59 consultation requests, 1 message more /);
     expect(body).toContain('REF-1019 and 40 others');
@@ -175,7 +175,7 @@ describe('the SMS', () => {
 });
 
 describe('account mails', () => {
-  const mails = settings.accountMails.parse(testEnvironment);
+  const mails = settings.accountMails.parse(testVariables);
   const user = '2f9c1c3e-7a55-4a37-9f0e-8a0c7b6a5d41';
 
   it.each([

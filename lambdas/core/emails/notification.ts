@@ -8,7 +8,7 @@ import { frame, notGiven, typeLabels } from './wording';
 
 /** Tells the practice who wrote. */
 export function notificationEmail(
-  settings: Settings<'notices'>,
+  settings: Settings<'notifications'>,
   kind: IntakeKind,
   record: StoredIntake,
 ): Email {

@@ -16,7 +16,7 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 
 /** Name, interest, urgency and reference, nothing else. */
 export function notificationSms(
-  { BRAND_NAME }: Settings<'notices'>,
+  { BRAND_NAME }: Settings<'notifications'>,
   kind: IntakeKind,
   { name, interest, urgency_level, reference }: StoredIntake,
 ): string {

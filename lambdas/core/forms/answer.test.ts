@@ -5,18 +5,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';
 import { intakeBody } from '../testing/samples';
-import { ask, httpEvent, post, startWorld, type World } from '../testing/world';
+import {
+  ask,
+  httpEvent,
+  post,
+  startTestEnvironment,
+  type TestEnvironment,
+} from '../testing/test-environment';
 
-let world: World;
+let environment: TestEnvironment;
 let book: HttpHandler;
 let write: HttpHandler;
 beforeAll(async () => {
-  world = await startWorld();
-  book = intakeHandler(world.runtime, 'appointment');
-  write = intakeHandler(world.runtime, 'contact');
+  environment = await startTestEnvironment();
+  book = intakeHandler(environment.runtime, 'appointment');
+  write = intakeHandler(environment.runtime, 'contact');
 });
-beforeEach(() => world.aws.reset());
-afterAll(() => world.stop());
+beforeEach(() => environment.aws.reset());
+afterAll(() => environment.stop());
 
 const typed = (changes: Record<string, string> = {}) => ({
   name: "Maeve O'Neill",
@@ -47,7 +53,7 @@ const submit = (handler: HttpHandler, fields: Record<string, string>, headers: R
     }),
   );
 const storedFor = async (email: string | undefined) =>
-  (await world.engine.items('appointment_requests')).filter((item) => item.email === email);
+  (await environment.engine.items('appointment_requests')).filter((item) => item.email === email);
 
 describe('a form posted without script', () => {
   it('counts a line break once, as the page does', async () => {
@@ -56,12 +62,12 @@ describe('a form posted without script', () => {
   });
 
   it('needs no table but those of its function', async () => {
-    const { TABLE_CONTACT_FORM_SUBMISSIONS: _other, ...env } = world.runtime.env;
-    const deployed = intakeHandler({ ...world.runtime, env }, 'appointment');
+    const { TABLE_CONTACT_FORM_SUBMISSIONS: _other, ...env } = environment.runtime.env;
+    const deployed = intakeHandler({ ...environment.runtime, env }, 'appointment');
     expect(await submit(deployed, typed())).toMatchObject({ status: 303 });
   });
 
-  it('is stored as the script would have sent it, its notices are sent, and the visitor goes on to the survey', async () => {
+  it('is stored as the script would have sent it, its notifications are sent, and the visitor goes on to the survey', async () => {
     const fields = typed({ has_insurance: 'on' });
     const answer = await submit(book, fields);
     expect(answer.status).toBe(303);
@@ -81,7 +87,7 @@ describe('a form posted without script', () => {
     expect(next.hash, 'the page says that the request was received').toBe('#consultation-received');
     expect(next.searchParams.get('session')).toMatch(/^\d{13}$/);
     expect(next.searchParams.get('appointment_id')).toBe(record?.id);
-    expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
+    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
     expect(record).not.toHaveProperty('owed');
   });
 
@@ -96,7 +102,7 @@ describe('a form posted without script', () => {
     const [first, second] = await Promise.all([submit(book, fields), submit(book, fields)]);
     expect([first.status, second.status]).toEqual([303, 303]);
     expect(await storedFor(fields.email)).toHaveLength(1);
-    expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
+    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
   });
 
   it('is the same record when the script sends it after all, as after going back', async () => {
@@ -114,7 +120,7 @@ describe('a form posted without script', () => {
       consent: consent === 'on',
     };
     // An hour of the clock may have ended between the two.
-    world.advance(3500);
+    environment.advance(3500);
     const answer = await post(book, sent);
     expect([answer.status, answer.body.id]).toEqual([200, record?.id]);
     expect((await post(book, sent)).body).toEqual(answer.body);
@@ -128,7 +134,7 @@ describe('a form posted without script', () => {
     const back = await submit(write, fields);
     expect(back.text).toContain('>\nI would like to join the waitlist.\nDear all</textarea>');
     expect((await submit(write, { ...fields, age: '' })).status).toBe(303);
-    const stored = (await world.engine.items('contact_form_submissions')).find(
+    const stored = (await environment.engine.items('contact_form_submissions')).find(
       ({ email }) => email === fields.email,
     );
     expect(stored?.message).toBe('I would like to join the waitlist.\nDear all');
@@ -139,8 +145,8 @@ describe('a form posted without script', () => {
     expect(answer.text.match(/We’ll keep the first 1,000 characters\./g)).toHaveLength(2);
   });
 
-  it('comes back where a notice cannot be sent, and posting that page again only finishes what is missing', async () => {
-    world.aws.modes.ses = 'error';
+  it('comes back where a notification cannot be sent, and posting that page again only finishes what is missing', async () => {
+    environment.aws.modes.ses = 'error';
     const fields = typed();
     const failed = await submit(book, fields);
     expect(failed.status).toBe(503);
@@ -150,17 +156,17 @@ describe('a form posted without script', () => {
     const [record] = await storedFor(fields.email);
     expect(record).toMatchObject({ owed: 'notices' });
     expect(failed.text).toContain(`name="id" value="${record?.id}"`);
-    world.aws.modes.ses = 'ok';
+    environment.aws.modes.ses = 'ok';
     expect((await submit(book, { ...fields, id: String(record?.id) })).status).toBe(303);
     expect(await storedFor(fields.email)).toHaveLength(1);
-    expect([world.aws.emails.length, world.aws.sms.length]).toEqual([2, 1]);
+    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
   });
 
   it('that comes back, is changed and posted again is another request', async () => {
-    world.aws.modes.ses = 'error';
+    environment.aws.modes.ses = 'error';
     const fields = typed();
     await submit(book, fields);
-    world.aws.modes.ses = 'ok';
+    environment.aws.modes.ses = 'ok';
     const [record] = await storedFor(fields.email);
     const changed = { ...fields, id: String(record?.id), message: 'Something else' };
     expect((await submit(book, changed)).status).toBe(303);
@@ -177,8 +183,8 @@ describe('a form posted without script', () => {
         message: expect.anything(),
       }),
     ]);
-    expect(world.aws.emails.map(({ to }) => to[0])).toEqual([fields.email]);
-    expect(world.aws.sms).toEqual([]);
+    expect(environment.aws.emails.map(({ to }) => to[0])).toEqual([fields.email]);
+    expect(environment.aws.sms).toEqual([]);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { arrivals } from '@concierge/contract/arrivals';
 import { type IntakeKind, intakeInsert } from '@concierge/contract/intake';
 import { notices } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';
-import { noticeNames } from '@concierge/contract/notice-requests';
+import { notificationNames } from '@concierge/contract/notification-requests';
 import { readSettings } from '../config';
 import { Failure } from '../failure';
 import { type HttpAnswer, htmlAnswer, seeOther } from '../http/answer';
@@ -11,17 +11,17 @@ import { asFailure } from '../http/handler';
 import { bodyText, type HttpEvent, header, validated, viewerAddress } from '../http/request';
 import { postedId } from '../intake/posted-id';
 import { contentOf, type IntakeContext, submitIntake } from '../intake/submit';
-import { type Delivery, type DeliveryOutcome, deliver } from '../notices/deliver';
-import { connectDelivery } from '../notices/deliveries';
+import { type Delivery, type DeliveryOutcome, deliver } from '../notifications/deliver';
+import { connectDelivery } from '../notifications/deliveries';
 import { describeError, log } from '../telemetry';
 import { insertBody, pageProblem, type Typed, typedFields } from './decode';
 import { formPage, formPageHeaders } from './page';
 
 /**
- * How long after a post its notices may take: longer than a send that times out, and short of the function's own
+ * How long after a post its notifications may take: longer than a send that times out, and short of the function's own
  * time. What is not sent by then has failed as far as the visitor is told, and is owed whatever they do.
  */
-const noticesMs = 7500;
+const notificationsMs = 7500;
 
 /**
  * Answers a form posted without script: on to the next page, or back to the form with what is wrong and all
@@ -32,10 +32,10 @@ export function formAnswerer(
   action: string,
 ): (event: HttpEvent) => Promise<HttpAnswer> {
   const { kind, runtime } = context;
-  const site = readSettings(runtime, 'notices');
+  const site = readSettings(runtime, 'notifications');
   const delivery = connectDelivery(runtime, kind);
   return async (event) => {
-    const until = runtime.now() + noticesMs;
+    const until = runtime.now() + notificationsMs;
     requireSameSite(event, site.SITE_ORIGIN);
     let typed: Typed = {};
     try {
@@ -43,7 +43,7 @@ export function formAnswerer(
       const { id, name } = await submitTyped(context, typed, event);
       // From here on the page that comes back names the record, so that posting it again only finishes it.
       typed = { ...typed, id };
-      await sendNotices(delivery, id, until);
+      await sendNotifications(delivery, id, until);
       return seeOther(`${nextPageOf(kind, { id, name, now: runtime.now() })}#${arrivals[kind]}`);
     } catch (error) {
       const failure = asFailure(error, notices.submissionFailed.description);
@@ -116,13 +116,15 @@ function titleOf(failure: Failure): string {
 }
 
 /** @throws Failure 'unavailable' where one of them failed: the record is safe, and says what it owes. */
-async function sendNotices(delivery: Delivery, id: string, until: number): Promise<void> {
+async function sendNotifications(delivery: Delivery, id: string, until: number): Promise<void> {
   const { runtime, kind } = delivery;
-  const sending = Promise.allSettled(noticeNames.map((notice) => deliver(delivery, id, notice)));
+  const sending = Promise.allSettled(
+    notificationNames.map((notification) => deliver(delivery, id, notification)),
+  );
   const outcomes = await Promise.race([sending, runtime.sleep(Math.max(0, until - runtime.now()))]);
   for (const outcome of outcomes ?? []) {
     if (outcome.status === 'rejected')
-      log.warn('A notice is owed', { kind, error: describeError(outcome.reason) });
+      log.warn('A notification is owed', { kind, error: describeError(outcome.reason) });
   }
   const complete = outcomes?.every((outcome) => outcome.status === 'fulfilled' && isDone(outcome.value));
   if (!complete) throw new Failure('unavailable', { headers: { 'retry-after': '5' } });

@@ -25,7 +25,7 @@ interface FormPage {
   readonly kind: IntakeKind;
   readonly action: string;
   readonly typed: Typed;
-  readonly site: Settings<'notices'>;
+  readonly site: Settings<'notifications'>;
   readonly title: string;
   readonly description: string;
   readonly fields: Readonly<Record<string, string>>;

@@ -1,14 +1,18 @@
 import { endpoints, unrouted } from '@concierge/contract/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startDeployedWorld } from '../testing/deployed';
-import { ask, httpEvent, type World } from '../testing/world';
+import {
+  ask,
+  httpEvent,
+  startDeployedTestEnvironment,
+  type TestEnvironment,
+} from '../testing/test-environment';
 import type { HttpHandler } from './handler';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startDeployedWorld();
+  environment = await startDeployedTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const rows = [
   ...Object.values(endpoints),

@@ -5,23 +5,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Unavailable } from '../failure';
 import { intakeHandler } from '../intake/handler';
 import { intakeBody } from '../testing/samples';
-import { ask, httpEvent, post, startWorld, type World } from '../testing/world';
+import {
+  ask,
+  httpEvent,
+  post,
+  startTestEnvironment,
+  type TestEnvironment,
+} from '../testing/test-environment';
 import { jsonAnswer } from './answer';
 import { type HttpHandler, httpHandler } from './handler';
 import { unroutedHandler } from './unrouted';
 
-let world: World;
+let environment: TestEnvironment;
 let book: HttpHandler;
 
 beforeAll(async () => {
-  world = await startWorld();
-  book = intakeHandler(world.runtime, 'appointment');
+  environment = await startTestEnvironment();
+  book = intakeHandler(environment.runtime, 'appointment');
 });
 afterAll(async () => {
   // Whatever was thrown at the insert here, nothing of it was stored.
-  expect(await world.engine.items('appointment_requests')).toEqual([]);
-  expect(await world.engine.items('request_guards')).toEqual([]);
-  await world.stop();
+  expect(await environment.engine.items('appointment_requests')).toEqual([]);
+  expect(await environment.engine.items('request_guards')).toEqual([]);
+  await environment.stop();
 });
 
 const valid = JSON.stringify(intakeBody());
@@ -82,7 +88,7 @@ describe('every endpoint', () => {
   });
 
   it('answers 500 in the specified words to a fault of ours, and tells nothing about it', async () => {
-    const broken = httpHandler(world.runtime, endpoints.health, async () => {
+    const broken = httpHandler(environment.runtime, endpoints.health, async () => {
       throw new Error('secret detail');
     });
     const answer = await ask(broken, httpEvent({ method: 'GET' }));
@@ -92,7 +98,7 @@ describe('every endpoint', () => {
   });
 
   it('answers 503 in the same words where the engine is out of reach', async () => {
-    const broken = httpHandler(world.runtime, endpoints.health, async () => {
+    const broken = httpHandler(environment.runtime, endpoints.health, async () => {
       throw new Unavailable('dynamodb', new Error('ECONNREFUSED'));
     });
     const answer = await ask(broken, httpEvent({ method: 'GET' }));
@@ -102,7 +108,7 @@ describe('every endpoint', () => {
 
   it('answers 503 itself before its own time-out ends it', async () => {
     const slow = httpHandler(
-      world.runtime,
+      environment.runtime,
       { ...endpoints.health, timeoutSeconds: 1.02 },
       () => new Promise(() => {}),
     );
@@ -110,7 +116,7 @@ describe('every endpoint', () => {
   });
 
   it('lets nothing be stored by a cache or read as another type', async () => {
-    const fine = httpHandler(world.runtime, endpoints.health, async () => jsonAnswer(200, {}));
+    const fine = httpHandler(environment.runtime, endpoints.health, async () => jsonAnswer(200, {}));
     expect((await ask(fine, httpEvent({ method: 'GET' }))).headers).toMatchObject({
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
@@ -123,7 +129,7 @@ describe('an engine that is down', () => {
   it('is answered 503 in the specified words, soon', async () => {
     const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
     process.env.AWS_ENDPOINT_URL_DYNAMODB = 'http://127.0.0.1:1';
-    const down = intakeHandler(world.runtime, 'appointment');
+    const down = intakeHandler(environment.runtime, 'appointment');
     const answer = await post(down, valid);
     process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint;
     expect(answer.status).toBe(503);
@@ -133,7 +139,7 @@ describe('an engine that is down', () => {
 
 describe('what no endpoint answers', () => {
   it('is 404 in the error shape, or 405 with Allow where only the method is wrong', async () => {
-    const unrouted = unroutedHandler(world.runtime);
+    const unrouted = unroutedHandler(environment.runtime);
     const unknown = await ask(unrouted, httpEvent({ method: 'GET', path: '/api/nothing' }));
     expect([unknown.status, unknown.error.code]).toEqual([404, 'not_found']);
     const wrong = await ask(unrouted, httpEvent({ method: 'PUT', path: endpoints.health.path }));

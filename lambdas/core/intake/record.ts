@@ -1,7 +1,7 @@
 import { honeypotField } from '@concierge/contract/field-names';
 import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { noticeNames } from '@concierge/contract/notice-requests';
+import { notificationNames } from '@concierge/contract/notification-requests';
 import type { TableName } from '@concierge/contract/tables';
 import { storedText } from '@concierge/contract/text';
 import * as z from 'zod/mini';
@@ -14,11 +14,11 @@ export const tableOf = {
 } as const satisfies Record<IntakeKind, TableName>;
 
 /**
- * What is known of one notice. `next_at` (ISO) is when the scheduled job may try it; while it is being
+ * What is known of one notification. `next_at` (ISO) is when the scheduled job may try it; while it is being
  * sent, `lease` says by whom and `lease_until` (milliseconds) how long that is believed. `held`: it waits for the
- * job alone (notices/digest.ts, notices/confirmation-cap.ts).
+ * job alone (notifications/digest.ts, notifications/confirmation-limit.ts).
  */
-export const noticeState = z.object({
+export const notificationState = z.object({
   state: z.enum(['owed', 'held', 'sending', 'sent', 'abandoned']),
   attempts: z.int(),
   next_at: storedText,
@@ -27,7 +27,7 @@ export const noticeState = z.object({
   message_id: z.nullable(storedText),
   sent_at: z.nullable(storedText),
 });
-export type NoticeState = z.infer<typeof noticeState>;
+export type NotificationState = z.infer<typeof notificationState>;
 
 /** A stored submission: the contract's fields as they were stored, and ours. */
 export const storedIntake = z.object({
@@ -58,9 +58,9 @@ export const storedIntake = z.object({
   sender_network: z.optional(storedText),
   expires_at: z.optional(z.number()),
   notices: z.object({
-    confirmation_email: noticeState,
-    notification_email: noticeState,
-    notification_sms: noticeState,
+    confirmation_email: notificationState,
+    notification_email: notificationState,
+    notification_sms: notificationState,
   }),
   /** Both absent once nothing is owed. */
   owed: z.optional(z.enum(['notices', 'abandoned'])),
@@ -86,19 +86,19 @@ function consentTime(given: string, now: number) {
     : { consent_timestamp: new Date(now).toISOString(), consent_timestamp_given: given };
 }
 
-/** A record as it is first stored: every field, explicit nulls, and all three notices owed or held. */
+/** A record as it is first stored: every field, explicit nulls, and all three notifications owed or held. */
 export function newRecord(
   id: string,
   fields: IntakeRecord,
   { reference, bodyHash, trapped, senderNetwork, retentionDays, now }: Origin,
 ): StoredIntake {
   const created = new Date(now).toISOString();
-  const due = new Date(now + limits.notices.jobAfterSeconds * 1000).toISOString();
+  const due = new Date(now + limits.notifications.jobAfterSeconds * 1000).toISOString();
   const suspect = trapped !== '';
-  const { heldSlotSeconds } = limits.notices;
+  const { heldSlotSeconds } = limits.notifications;
   // All of one slot at the same moment, so that they make one e-mail.
   const slotEnd = new Date((windowStart(now, heldSlotSeconds) + heldSlotSeconds) * 1000).toISOString();
-  const notice = (held: boolean): NoticeState => ({
+  const state = (held: boolean): NotificationState => ({
     state: held ? 'held' : 'owed',
     attempts: 0,
     next_at: held ? slotEnd : due,
@@ -107,7 +107,7 @@ export function newRecord(
     message_id: null,
     sent_at: null,
   });
-  const [confirmation, notification, sms] = noticeNames;
+  const [confirmation, notification, sms] = notificationNames;
   return {
     id,
     ...fields,
@@ -119,7 +119,7 @@ export function newRecord(
     suspect,
     sender_network: senderNetwork,
     expires_at: expiryOf(now, retentionDays),
-    notices: { [confirmation]: notice(false), [notification]: notice(suspect), [sms]: notice(suspect) },
+    notices: { [confirmation]: state(false), [notification]: state(suspect), [sms]: state(suspect) },
     owed: 'notices',
     owed_at: due,
   };

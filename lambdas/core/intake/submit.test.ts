@@ -4,22 +4,22 @@ import { fieldMessages, notices } from '@concierge/contract/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
 import { intakeBody } from '../testing/samples';
-import { post, startWorld, type World } from '../testing/world';
+import { post, startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
 import { intakeHandler } from './handler';
 
-let world: World;
+let environment: TestEnvironment;
 let book: HttpHandler;
 let write: HttpHandler;
 
 beforeAll(async () => {
-  world = await startWorld();
-  book = intakeHandler(world.runtime, 'appointment');
-  write = intakeHandler(world.runtime, 'contact');
+  environment = await startTestEnvironment();
+  book = intakeHandler(environment.runtime, 'appointment');
+  write = intakeHandler(environment.runtime, 'contact');
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const stored = async (id: string) =>
-  (await world.engine.items('appointment_requests')).filter((item) => item.id === id);
+  (await environment.engine.items('appointment_requests')).filter((item) => item.id === id);
 /** Many posts of one test must not meet the limit by network address. */
 let network = 0;
 const fromElsewhere = () => ({ 'x-viewer-address': `198.51.100.${network++ % 250}-${network}` });
@@ -43,7 +43,7 @@ describe('a submission', () => {
     await post(book, body, fromElsewhere());
     const [record] = await stored(body.id);
     const days = (Number(record?.expires_at) - Date.parse(String(record?.created_at)) / 1000) / 86_400;
-    expect(days).toBeCloseTo(Number(world.runtime.env.RETENTION_DAYS), 3);
+    expect(days).toBeCloseTo(Number(environment.runtime.env.RETENTION_DAYS), 3);
   });
 
   it.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
@@ -58,7 +58,7 @@ describe('a submission', () => {
   );
 
   it('keeps the moment of consent of a browser whose clock is wrong by less than a day', async () => {
-    const hours = (count: number) => new Date(world.runtime.now() + count * 3_600_000).toISOString();
+    const hours = (count: number) => new Date(environment.runtime.now() + count * 3_600_000).toISOString();
     for (const consent_timestamp of [hours(-23.9), hours(23.9)]) {
       const body = intakeBody({ consent_timestamp });
       await post(book, body, fromElsewhere());
@@ -195,7 +195,7 @@ describe('the rolling hour', () => {
     const bodies = Array.from({ length: 6 }, () => intakeBody({ email }));
     for (const body of bodies.slice(0, 5)) {
       expect((await post(book, body, fromElsewhere())).status).toBe(201);
-      world.advance(60);
+      environment.advance(60);
     }
     const sixth = await post(book, bodies[5], fromElsewhere());
     expect(sixth.status).toBe(429);
@@ -208,9 +208,9 @@ describe('the rolling hour', () => {
     expect(wait).toBeLessThanOrEqual(3600 - 5 * 60);
     expect(await stored(String(bodies[5]?.id))).toEqual([]);
 
-    world.advance(wait - 5);
+    environment.advance(wait - 5);
     expect((await post(book, bodies[5], fromElsewhere())).status).toBe(429);
-    world.advance(6);
+    environment.advance(6);
     expect((await post(book, bodies[5], fromElsewhere())).status).toBe(201);
     expect((await post(book, intakeBody({ email }), fromElsewhere())).status).toBe(429);
   });
@@ -237,7 +237,7 @@ describe('the rolling hour', () => {
   });
 
   it('is kept under keyed hashes: no guard holds an address', async () => {
-    const guards = JSON.stringify(await world.engine.items('request_guards'));
+    const guards = JSON.stringify(await environment.engine.items('request_guards'));
     expect(guards).not.toMatch(/@|example\.com|198\.51|203\.0/i);
   });
 });

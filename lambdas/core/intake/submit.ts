@@ -4,18 +4,18 @@ import type { IntakeInsert, IntakeKind, IntakeRecord } from '@concierge/contract
 import { limits } from '@concierge/contract/limits';
 import { mailboxOf } from '@concierge/contract/mailbox';
 import { notices } from '@concierge/contract/messages';
-import { type AdmissionContext, admit } from '../captcha/admit';
+import { type CaptchaContext, verifyCaptcha } from '../captcha/verify-captcha';
 import { Failure } from '../failure';
 import { networkOf } from '../guards/network';
 import { takeSlot } from '../guards/rolling-window';
 import { claimGuard, submissionOf } from '../guards/single-use';
-import { contentHash, keyedHash, referenceOf, sameSecret } from '../hashes';
+import { canonicalHash, keyedHash, referenceOf, sameSecret } from '../hashes';
 import type { Item, Table } from '../storage/table';
 import { count } from '../telemetry';
 import { recentPostedIds } from './posted-id';
 import { newRecord } from './record';
 
-export interface IntakeContext extends AdmissionContext {
+export interface IntakeContext extends CaptchaContext {
   readonly kind: IntakeKind;
   readonly records: Table;
   readonly retentionDays: number;
@@ -47,7 +47,7 @@ export async function submitIntake(
   if (byId) return replay(byId, bodyHash);
 
   const tooMany = notices.rateLimit[kind].description;
-  await admit(context, { token: recaptchaToken, endpoint: kind, id, viewerAddress, tooMany });
+  await verifyCaptcha(context, { token: recaptchaToken, endpoint: kind, id, viewerAddress, tooMany });
   if (byContent) return replay(byContent, bodyHash);
 
   const now = runtime.now();
@@ -123,7 +123,7 @@ export function contentOf(input: IntakeInsert): { fields: IntakeRecord; bodyHash
  * not the field that the visitor does not see.
  */
 function hashOf({ consent_timestamp: _, ...content }: IntakeRecord): string {
-  return contentHash(content);
+  return canonicalHash(content);
 }
 
 /** A text that sanitising left empty is stored as null. */

@@ -1,18 +1,18 @@
 import { limits } from '@concierge/contract/limits';
-import { noticeNames } from '@concierge/contract/notice-requests';
+import { notificationNames } from '@concierge/contract/notification-requests';
 import { type TableName, tableNames } from '@concierge/contract/tables';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
-import { noticeHandler, owedNoticesHandler } from '../notices/handler';
+import { notificationHandler, outboxHandler } from '../notifications/handler';
 import { surveyHandler } from '../survey/handler';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
-import { post, startWorld, type World } from '../testing/world';
+import { post, startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 const person = { name: 'Xanthippe Quill', email: 'xanthippe.quill@example.com', phone: '+12125550187' };
 const network = '203.0.113.77';
@@ -25,27 +25,27 @@ async function useTheSite(): Promise<void> {
   for (const kind of ['appointment', 'contact'] as const) {
     for (let time = 0; time <= limits.ratePerWindow[kind]; time += 1) {
       const body = intakeBody({ ...person, website: time === 0 ? 'filled' : '' });
-      await post(intakeHandler(world.runtime, kind), body, fromThere);
-      for (const notice of noticeNames) {
+      await post(intakeHandler(environment.runtime, kind), body, fromThere);
+      for (const notification of notificationNames) {
         const payload =
-          notice === 'confirmation_email' ? confirmationBody(kind, body) : notificationBody(kind, body);
-        await post(noticeHandler(world.runtime, notice), payload, fromThere);
+          notification === 'confirmation_email' ? confirmationBody(kind, body) : notificationBody(kind, body);
+        await post(notificationHandler(environment.runtime, notification), payload, fromThere);
       }
       const survey = {
         id: body.id,
         session_id: body.id,
         appointment_request_id: kind === 'appointment' ? body.id : null,
       };
-      await post(surveyHandler(world.runtime), survey, fromThere);
+      await post(surveyHandler(environment.runtime), survey, fromThere);
     }
   }
   await post(
-    intakeHandler(world.runtime, 'appointment'),
+    intakeHandler(environment.runtime, 'appointment'),
     intakeBody({ ...person, recaptchaToken: 'false' }),
     fromThere,
   );
-  world.advance(limits.notices.giveUpAfterSeconds / 2);
-  await owedNoticesHandler(world.runtime)({});
+  environment.advance(limits.notifications.giveUpAfterSeconds / 2);
+  await outboxHandler(environment.runtime)({});
 }
 
 const textOf = (items: unknown): string =>
@@ -58,7 +58,7 @@ it('no table names a person or a network beyond the record itself', async () => 
     contact_form_submissions: ['name', 'email', 'phone'],
   };
   for (const table of tableNames) {
-    const items = await world.engine.items(table);
+    const items = await environment.engine.items(table);
     expect(items.length, table).toBeGreaterThan(1);
     for (const item of items) {
       const rest = Object.entries(item).filter(([field]) => !own[table]?.includes(field));

@@ -38,7 +38,7 @@ const momentary = new Set([
  * Runs one call. A condition that failed is an outcome and passes through; a call that we made wrongly
  * is a bug and passes through; everything else is the engine being out of reach.
  */
-export async function reach<T>(call: Promise<T>): Promise<T> {
+export async function wrapDynamoError<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {

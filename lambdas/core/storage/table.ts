@@ -11,7 +11,7 @@ import { type TableName, tables } from '@concierge/contract/tables';
 import type { WithClient } from '../aws-clients';
 import { tableName } from '../config';
 import type { Runtime } from '../runtime';
-import { reach } from './client';
+import { wrapDynamoError } from './client';
 
 /** The one set of indexes that there is: both kinds of submission share it. */
 const owedIndex = tables.appointment_requests.indexes;
@@ -42,7 +42,7 @@ export class Table {
 
   /** A consistent read. */
   async get(key: string): Promise<Item | undefined> {
-    const { Item } = await reach(
+    const { Item } = await wrapDynamoError(
       this.dynamo((client) =>
         client.send(
           new GetItemCommand({
@@ -96,7 +96,7 @@ export class Table {
   /** Keys of an index's partition up to and including `until`, in the order of its sort key. */
   async keysUntil(index: IndexName, partition: string, until: string, limit: number): Promise<string[]> {
     const shape = owedIndex[index];
-    const { Items = [] } = await reach(
+    const { Items = [] } = await wrapDynamoError(
       this.dynamo((client) =>
         client.send(
           new QueryCommand({
@@ -116,7 +116,7 @@ export class Table {
 
 async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
   try {
-    return await reach(call);
+    return await wrapDynamoError(call);
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return undefined;
     throw error;

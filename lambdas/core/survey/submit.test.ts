@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';
 import { intakeBody } from '../testing/samples';
-import { post, startWorld, type World } from '../testing/world';
+import { post, startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
 import { surveyHandler } from './handler';
 
-let world: World;
+let environment: TestEnvironment;
 let submit: HttpHandler;
 beforeAll(async () => {
-  world = await startWorld();
-  submit = surveyHandler(world.runtime);
+  environment = await startTestEnvironment();
+  submit = surveyHandler(environment.runtime);
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
 let session = 1_790_000_000_000;
 const survey = (changes: Record<string, unknown> = {}) => ({
@@ -28,7 +28,7 @@ const survey = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 const rows = async (key: unknown) =>
-  (await world.engine.items('patient_surveys')).filter((item) => item.session_id === key);
+  (await environment.engine.items('patient_surveys')).filter((item) => item.session_id === key);
 
 describe('a survey', () => {
   it('is stored as one row with all 18 answers, unanswered ones as null', async () => {
@@ -53,7 +53,7 @@ describe('a survey', () => {
     await post(submit, body);
     const [row] = await rows(body.session_id);
     const days = (Number(row?.expires_at) - Date.parse(String(row?.created_at)) / 1000) / 86_400;
-    expect(days).toBeCloseTo(Number(world.runtime.env.RETENTION_DAYS), 3);
+    expect(days).toBeCloseTo(Number(environment.runtime.env.RETENTION_DAYS), 3);
   });
 
   it('answers the first result to the same answers again, from another tab as well', async () => {
@@ -123,7 +123,7 @@ describe('a survey', () => {
     expect(await rows(unknown.session_id)).toEqual([]);
 
     const booking = intakeBody();
-    await post(intakeHandler(world.runtime, 'appointment'), booking);
+    await post(intakeHandler(environment.runtime, 'appointment'), booking);
     const known = survey({ appointment_request_id: booking.id });
     expect((await post(submit, known)).status).toBe(201);
     expect((await rows(known.session_id))[0]?.appointment_request_id).toBe(booking.id);
@@ -144,7 +144,7 @@ describe('a survey', () => {
   it('that cannot be stored is answered in the survey’s own words', async () => {
     const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
     process.env.AWS_ENDPOINT_URL_DYNAMODB = 'http://127.0.0.1:1';
-    const answer = await post(surveyHandler(world.runtime), survey());
+    const answer = await post(surveyHandler(environment.runtime), survey());
     process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint;
     expect([answer.status, answer.error.message]).toEqual([503, notices.surveyFailed.description]);
   });

@@ -1,15 +1,15 @@
 import type { Inserted } from '@concierge/contract/answers';
 import { fieldMessages, notices } from '@concierge/contract/messages';
 import type { SurveyInsert, SurveyRecord } from '@concierge/contract/survey';
-import { type AdmissionContext, admit } from '../captcha/admit';
+import { type CaptchaContext, verifyCaptcha } from '../captcha/verify-captcha';
 import { Failure } from '../failure';
-import { contentHash, referenceOf, sameSecret } from '../hashes';
+import { canonicalHash, referenceOf, sameSecret } from '../hashes';
 import { invalidFields } from '../http/request';
 import { expiryOf } from '../storage/expiry';
 import type { Item, Table } from '../storage/table';
 import { count } from '../telemetry';
 
-export interface SurveyContext extends AdmissionContext {
+export interface SurveyContext extends CaptchaContext {
   readonly surveys: Table;
   readonly appointments: Table;
   readonly retentionDays: number;
@@ -28,9 +28,9 @@ export async function submitSurvey(
   const { id, recaptchaToken, ...given } = input;
   const row = withoutEmpty(given);
   const session = row.session_id;
-  const bodyHash = contentHash(row);
+  const bodyHash = canonicalHash(row);
 
-  await admit(context, {
+  await verifyCaptcha(context, {
     token: recaptchaToken,
     endpoint: 'survey',
     id,

@@ -24,5 +24,5 @@ export interface SiteFacts {
 }
 
 // The sender and the practice's own addresses are the functions' business, not a visitor's.
-const { notices: _notices, ...facts } = json;
+const { notifications: _notifications, ...facts } = json;
 export const site: SiteFacts = facts as SiteFacts;

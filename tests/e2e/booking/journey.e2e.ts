@@ -6,7 +6,7 @@ import { expectNotice } from '../../support/notices';
 import { siteFacts } from '../../support/site-facts';
 import { expect, test } from '../../support/test';
 
-const { practiceEmail, practiceSms } = siteFacts.notices;
+const { practiceEmail, practiceSms } = siteFacts.notifications;
 
 /** One confirmation for the visitor, one notification and one SMS for the practice, and nothing else. */
 function expectOneOfEach({ emails, sms }: Outbox, who: ReturnType<typeof visitor>): void {

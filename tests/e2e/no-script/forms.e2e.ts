@@ -44,7 +44,9 @@ for (const { kind, next, stored, received } of forms) {
       expect(await inbox.tally()).toEqual({ ...nothing, [stored]: 1, emails: 2, sms: 1 });
       expect((await inbox.rows(tableOf[kind]))[0]).toMatchObject(storedFor(who));
       const { emails } = await inbox.outbox();
-      expect(emails.map(({ to }) => to).sort()).toEqual([siteFacts.notices.practiceEmail, who.email].sort());
+      expect(emails.map(({ to }) => to).sort()).toEqual(
+        [siteFacts.notifications.practiceEmail, who.email].sort(),
+      );
     });
 
     test('comes back with what is wrong and everything still typed, and can be posted again', async ({

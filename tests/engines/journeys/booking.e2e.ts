@@ -41,7 +41,7 @@ test('booking: from the home page to the survey', async ({ visitor, inbox }) => 
   await visitor.seesItAlive();
   expect(await inbox.rows('appointment_requests')).toMatchObject([storedFor(who)]);
   const { emails, sms } = await inbox.outbox();
-  expect(recipients(emails)).toEqual([siteFacts.notices.practiceEmail, who.email].sort());
+  expect(recipients(emails)).toEqual([siteFacts.notifications.practiceEmail, who.email].sort());
   expect(sms).toHaveLength(1);
 });
 

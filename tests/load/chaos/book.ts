@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorAnswer, inserted, noticeAnswer } from '@concierge/contract/answers';
-import { type NoticeName, noticeNames } from '@concierge/contract/notice-requests';
+import { errorAnswer, inserted, notificationAnswer } from '@concierge/contract/answers';
+import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
 import { functionPaths, insertPath, noticePayloads } from '../../support/submissions';
 import type { Random } from '../random';
 import type { Answer, Visitor } from '../site/http';
@@ -12,7 +12,7 @@ const pathOf = {
   confirmation_email: functionPaths.confirmation,
   notification_email: functionPaths.notification,
   notification_sms: functionPaths.sms,
-} as const satisfies Record<NoticeName, string>;
+} as const satisfies Record<NotificationName, string>;
 
 /** Answers of a site that is in trouble: pressing the button again is all that a visitor can do. */
 const troubles = [0, 500, 502, 503, 504];
@@ -24,7 +24,7 @@ export class Attempt {
   #stored = false;
   #token = '';
   #tokenAheadMs = 0;
-  readonly #missing = new Set<NoticeName>(noticeNames);
+  readonly #missing = new Set<NotificationName>(notificationNames);
 
   constructor(
     private readonly booking: Booking,
@@ -96,14 +96,14 @@ export class Attempt {
     } else this.#judge('insert', { status, text });
   }
 
-  async #notify(notice: NoticeName, leave: AbortSignal): Promise<number> {
+  async #notify(notice: NotificationName, leave: AbortSignal): Promise<number> {
     const { confirmation, notification } = noticePayloads(this.booking.kind, this.booking.body);
     const payload = notice === 'confirmation_email' ? confirmation : notification;
     const answers = await this.#call(notice, pathOf[notice], payload, leave);
     for (const answer of answers) {
       if (answer.status !== 200) this.#judge(notice, answer);
       else {
-        const { status } = noticeAnswer.parse(JSON.parse(answer.text));
+        const { status } = notificationAnswer.parse(JSON.parse(answer.text));
         if (status === 'sent') this.journal.answeredOnce(this.booking.body.id, `${notice} sent`);
         this.#missing.delete(notice);
       }

@@ -4,7 +4,11 @@ import type { Life } from '../site/site';
 import type { Booking } from './booking';
 import type { Journal } from './journal';
 
-const noticeState = z.object({ state: z.string(), attempts: z.number(), message_id: z.nullable(z.string()) });
+const notificationState = z.object({
+  state: z.string(),
+  attempts: z.number(),
+  message_id: z.nullable(z.string()),
+});
 
 /** A stored submission as the local inbox shows it; what a visitor typed is compared as it stands. */
 export const storedRecord = z.looseObject({
@@ -13,9 +17,9 @@ export const storedRecord = z.looseObject({
   reference: z.string(),
   owed: z.optional(z.string()),
   notices: z.object({
-    confirmation_email: noticeState,
-    notification_email: noticeState,
-    notification_sms: noticeState,
+    confirmation_email: notificationState,
+    notification_email: notificationState,
+    notification_sms: notificationState,
   }),
 });
 export type StoredRecord = z.infer<typeof storedRecord>;

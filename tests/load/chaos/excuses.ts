@@ -1,5 +1,5 @@
 import { endpoints, scheduled } from '@concierge/contract/endpoints';
-import type { NoticeName } from '@concierge/contract/notice-requests';
+import type { NotificationName } from '@concierge/contract/notification-requests';
 import type { LostCall } from '../site/orders';
 import type { Life } from '../site/site';
 import type { TakenMessage } from './evidence';
@@ -16,7 +16,7 @@ export type Reason = 'answer cut' | 'sender killed';
 interface Killed {
   /** The job's may be of any record. */
   readonly id: string | undefined;
-  readonly notice: NoticeName | undefined;
+  readonly notice: NotificationName | undefined;
   readonly from: number;
   readonly to: number;
 }
@@ -32,7 +32,7 @@ const answersItselfMs = 13_000;
 /** The job sends one notice after the other; how long before its end the last one may have been taken. */
 const jobSendMs = 8000;
 
-const noticeOf: Readonly<Record<string, NoticeName>> = {
+const noticeOf: Readonly<Record<string, NotificationName>> = {
   [endpoints.sendConfirmationEmail.function]: 'confirmation_email',
   [endpoints.sendNotificationEmail.function]: 'notification_email',
   [endpoints.sendSmsNotification.function]: 'notification_sms',
@@ -46,7 +46,7 @@ export class Excuses {
     this.#killed = [...lost.flatMap(ofLostCall), ...lives.flatMap((life) => ofKilledSite(life, calls))];
   }
 
-  reasonFor({ at, cut }: TakenMessage, id: string, notice: NoticeName): Reason | undefined {
+  reasonFor({ at, cut }: TakenMessage, id: string, notice: NotificationName): Reason | undefined {
     if (cut) return 'answer cut';
     const taken = Date.parse(at);
     const fits = (killed: Killed) =>
@@ -66,7 +66,7 @@ export class Excuses {
 
 function ofLostCall(call: LostCall): Killed[] {
   const { began: from, ended: to, id } = call;
-  if (call.function === scheduled.sendOwedNotices.function)
+  if (call.function === scheduled.sendPendingNotifications.function)
     return [{ id: undefined, notice: undefined, from, to }];
   const notice = noticeOf[call.function];
   return notice && id ? [{ id, notice, from, to }] : [];

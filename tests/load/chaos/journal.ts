@@ -1,6 +1,6 @@
-import type { NoticeName } from '@concierge/contract/notice-requests';
+import type { NotificationName } from '@concierge/contract/notification-requests';
 
-export type Step = 'insert' | NoticeName;
+export type Step = 'insert' | NotificationName;
 
 /** One request that a visitor made, as they saw it. Times are real ones, milliseconds since 1970. */
 export interface Call {

@@ -1,4 +1,4 @@
-import { type NoticeName, noticeNames } from '@concierge/contract/notice-requests';
+import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
 import type { Booking } from './booking';
 import { isDigest, namesIn } from './digests';
 import type { Evidence, TakenMessage } from './evidence';
@@ -33,7 +33,7 @@ export function reconcile(evidence: Evidence): Verdict {
     if (!booking) failures.push(`Record ${record.id} was sent by nobody`);
     else failures.push(...differences(booking, record));
     if (record.owed !== undefined) failures.push(`Record ${record.id} is still in the index: ${record.owed}`);
-    for (const notice of noticeNames) {
+    for (const notice of notificationNames) {
       const { state, message_id } = record.notices[notice];
       const taken = byNotice.get(keyOf(record.id, notice)) ?? [];
       const own = taken.filter(({ id, cut }) => id === message_id && !cut);
@@ -104,13 +104,13 @@ export function reconcile(evidence: Evidence): Verdict {
 
 const noticeOfDigest = { email: 'notification_email', sms: 'notification_sms' } as const;
 
-const keyOf = (id: string, notice: NoticeName): string => `${id} ${notice}`;
+const keyOf = (id: string, notice: NotificationName): string => `${id} ${notice}`;
 
 function addressee(
   message: TakenMessage,
   byEmail: ReadonlyMap<string, string>,
   byReference: ReadonlyMap<string, string>,
-): [string | undefined, NoticeName] {
+): [string | undefined, NotificationName] {
   if (message.kind === 'sms') {
     const reference = /Ref ([\w-]+)$/.exec(message.body)?.[1] ?? '';
     return [byReference.get(reference), 'notification_sms'];

@@ -56,10 +56,10 @@ export async function chaos(argv: readonly string[]): Promise<number> {
     await site.stop();
     // Two hours later everything that is owed is due; a quarter of an hour later the next digest is.
     await site.resume(site.aheadMs + patienceMs);
-    const digests = Math.ceil(size.bookings / limits.notices.perDigest);
+    const digests = Math.ceil(size.bookings / limits.notifications.perDigest);
     for (let digest = 0; !(await nothingIsOwed(site, size.settleSeconds)) && digest < digests; digest += 1) {
       await site.stop();
-      await site.resume(site.aheadMs + limits.notices.digestSeconds * 1000);
+      await site.resume(site.aheadMs + limits.notifications.digestSeconds * 1000);
     }
     const stored = await storedEvidence(site.origin);
     const evidence = { bookings, journal, ...stored, lostCalls: site.lostCalls, lives: site.lives };

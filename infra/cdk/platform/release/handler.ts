@@ -1,7 +1,7 @@
 import { type ReleaseAnswer, releaseOrder } from '@concierge/release/release-order';
 import { S3Store } from '@concierge/release/store/s3-store';
-import { carryOut } from '../carry-out';
 import { required } from '../environment';
+import { executeRelease } from '../execute-release';
 import { remoteComposer } from '../remote-composer';
 
 const name = required('RELEASES_OF');
@@ -10,7 +10,7 @@ const composer = remoteComposer(required('RENDER_FUNCTION'));
 
 /** Releases one remote, with the platform's rights. */
 export async function handler(event: unknown): Promise<ReleaseAnswer> {
-  const answer = await carryOut(name, releaseOrder.parse(event), { store, composer });
+  const answer = await executeRelease(name, releaseOrder.parse(event), { store, composer });
   console.log(JSON.stringify({ name, ...answer }));
   return answer;
 }

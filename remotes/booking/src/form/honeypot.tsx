@@ -3,7 +3,7 @@ import { honeypotField, honeypotLabel } from '@concierge/contract/field-names';
 /**
  * A field for programs: people do not see it, reach it by keyboard or hear of it. Moved out of sight instead of
  * taken away, because programs skip what is not displayed. Nothing that a browser or a password manager fills in
- * by itself is asked for here; where one does so nevertheless, nothing is lost (lambdas/core/notices/digest.ts).
+ * by itself is asked for here; where one does so nevertheless, nothing is lost (lambdas/core/notifications/digest.ts).
  */
 export function Honeypot() {
   return (

@@ -3,12 +3,12 @@ import { limits } from '@concierge/contract/limits';
 import * as z from 'zod/mini';
 import { tabStore } from '../storage/tab-store';
 
-export const noticeFunctions = [
+export const notificationFunctions = [
   'sendConfirmationEmail',
   'sendNotificationEmail',
   'sendSmsNotification',
 ] as const;
-export type NoticeFunction = (typeof noticeFunctions)[number];
+export type NotificationFunction = (typeof notificationFunctions)[number];
 
 /**
  * How far one submission has come. It is kept until it is complete, so that pressing the button again, also
@@ -21,7 +21,7 @@ const attempt = z.object({
   fingerprint: z.string(),
   startedAt: z.number(),
   insertedAt: z.nullable(z.number()),
-  done: z.array(z.enum(noticeFunctions)),
+  done: z.array(z.enum(notificationFunctions)),
 });
 export type Attempt = z.infer<typeof attempt>;
 const isAttempt = (value: unknown): value is Attempt => attempt.safeParse(value).success;
@@ -62,7 +62,7 @@ export function clearAttempt(kind: IntakeKind): void {
 }
 
 /** What this browser still has to ask for. After an hour the functions leave it to the scheduled job. */
-export function missingNotices({ insertedAt, done }: Attempt, now = Date.now()): NoticeFunction[] {
-  if (insertedAt !== null && now - insertedAt >= limits.noticeRecordMaxAgeSeconds * 1000) return [];
-  return noticeFunctions.filter((name) => !done.includes(name));
+export function missingNotices({ insertedAt, done }: Attempt, now = Date.now()): NotificationFunction[] {
+  if (insertedAt !== null && now - insertedAt >= limits.notificationRecordMaxAgeSeconds * 1000) return [];
+  return notificationFunctions.filter((name) => !done.includes(name));
 }

@@ -1,5 +1,5 @@
 import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
-import type { ConfirmationRequest, NotificationRequest } from '@concierge/contract/notice-requests';
+import type { ConfirmationRequest, NotificationRequest } from '@concierge/contract/notification-requests';
 
 /** What the three functions have in common. */
 export interface NoticeSource {

@@ -5,7 +5,7 @@ import {
   attemptFor,
   clearAttempt,
   missingNotices,
-  type NoticeFunction,
+  type NotificationFunction,
   saveAttempt,
 } from './attempt';
 import { confirmationPayload, type NoticeSource, notificationPayload } from './notice-payloads';
@@ -48,7 +48,7 @@ async function insert(
   return null;
 }
 
-function callNotice(name: NoticeFunction, source: NoticeSource): Promise<unknown> {
+function callNotice(name: NotificationFunction, source: NoticeSource): Promise<unknown> {
   return name === 'sendConfirmationEmail'
     ? call(name, confirmationPayload(source))
     : call(name, notificationPayload(source));

@@ -1,7 +1,0 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
-import type { Stage } from '../stages/stage';
-
-/** What becomes of things that hold data when their stack is deleted. */
-export function keepingOf(stage: Stage): RemovalPolicy {
-  return stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
-}

@@ -1,0 +1,139 @@
+import { scheduled } from '@concierge/contract/endpoints';
+import type { Site } from '@concierge/contract/site';
+import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
+import type { FunctionResources } from '@concierge/lambdas/build/environment';
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import { ConfigurationSetEventDestination, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
+import { Subscription, SubscriptionProtocol, Topic } from 'aws-cdk-lib/aws-sns';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { acknowledge, ownRightReason } from '../constructs/acknowledge';
+import { ContractFunction } from '../constructs/contract-function';
+import { logicalIdOf } from '../constructs/logical-id';
+import { SmsLimit } from '../constructs/sms-limit';
+import type { Stage } from '../stages/stage';
+import type { DataStack } from './data';
+import type { MailStack } from './mail';
+import { deployedResources } from './resources';
+
+export interface NotificationsProps extends StackProps {
+  readonly stage: Stage;
+  readonly site: Site;
+  readonly data: DataStack;
+  readonly mail: MailStack;
+  readonly functions: BundledFunctions;
+}
+
+/** What becomes of what goes out to people: mail that comes back, text messages, and the job that sends what is still owed. */
+export class NotificationsStack extends Stack {
+  readonly resources: FunctionResources;
+  readonly mailArns: readonly string[];
+  readonly job: ContractFunction;
+  readonly deadLetters: Queue;
+  readonly mailTrouble: Topic;
+
+  constructor(scope: Construct, id: string, props: NotificationsProps) {
+    const { stage, site, data, mail, functions, ...rest } = props;
+    super(scope, id, rest);
+    this.mailTrouble = new Topic(this, 'MailTrouble', {
+      displayName: 'Mail that came back, or that somebody complained about',
+      masterKey: data.operationsKey,
+      enforceSSL: true,
+    });
+    this.keepTrouble(data);
+    new ConfigurationSetEventDestination(this, 'Trouble', {
+      configurationSet: mail.configurationSet,
+      destination: EventDestination.snsTopic(this.mailTrouble),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+    });
+    this.mailArns = mail.arns;
+    this.resources = deployedResources(stage, site, data, mail.configurationSet.configurationSetName);
+    if (stage.sms.monthlyLimitUsd !== null) {
+      new SmsLimit(this, 'SmsLimit', {
+        stage,
+        key: data.operationsKey,
+        monthlyLimitUsd: stage.sms.monthlyLimitUsd,
+      });
+    }
+    this.deadLetters = new Queue(this, 'DeadLetters', {
+      encryption: QueueEncryption.KMS,
+      encryptionMasterKey: data.operationsKey,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    acknowledge(this.deadLetters, 'It is the queue of dead letters.', 'AwsSolutions-SQS3');
+    this.job = this.makeJob({ stage, data, functions });
+  }
+
+  /** A topic forgets at once what nobody listens to: this keeps it for whoever looks into an alarm. */
+  private keepTrouble(data: DataStack): void {
+    const kept = new Queue(this, 'MailTroubleKept', {
+      encryption: QueueEncryption.KMS,
+      encryptionMasterKey: data.operationsKey,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    acknowledge(kept, 'Nothing takes from it but a person.', 'AwsSolutions-SQS3');
+    kept.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('sns.amazonaws.com')],
+        actions: ['sqs:SendMessage'],
+        resources: [kept.queueArn],
+        conditions: { ArnEquals: { 'aws:SourceArn': this.mailTrouble.topicArn } },
+      }),
+    );
+    new Subscription(this, 'MailTroubleKeeping', {
+      topic: this.mailTrouble,
+      protocol: SubscriptionProtocol.SQS,
+      endpoint: kept.queueArn,
+      rawMessageDelivery: true,
+    });
+  }
+
+  private makeJob({ stage, data, functions }: Pick<NotificationsProps, 'stage' | 'data' | 'functions'>) {
+    const row = scheduled.sendPendingNotifications;
+    const job = new ContractFunction(this, 'SendPendingNotifications', {
+      row,
+      stage,
+      data,
+      resources: this.resources,
+      mailArns: this.mailArns,
+      directory: functions[row.function]?.directory ?? '',
+      concurrency: stage.concurrency.scheduled,
+    });
+    const role = new Role(this, 'SchedulerRole', {
+      description: 'Starts the job that sends what is owed',
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    });
+    // What could not be started goes into a queue under this key.
+    role.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+        resources: [data.operationsKey.keyArn],
+      }),
+    );
+    new Schedule(this, 'EveryMinute', {
+      description: 'Sends what visitors’ browsers did not finish',
+      schedule: ScheduleExpression.rate(Duration.minutes(row.everyMinutes)),
+      target: new LambdaInvoke(job.fn, {
+        role,
+        deadLetterQueue: this.deadLetters,
+        // The next minute is the next attempt: older ones need not be made up for.
+        maxEventAge: Duration.minutes(1),
+        retryAttempts: 0,
+      }),
+    });
+    acknowledge(
+      role,
+      'It may start any version of the one function that it starts.',
+      `AwsSolutions-IAM5[Resource::<${logicalIdOf(job.fn)}.Arn>:*]`,
+    );
+    acknowledge(role, ownRightReason, 'HIPAA.Security-IAMNoInlinePolicy');
+    return job;
+  }
+}

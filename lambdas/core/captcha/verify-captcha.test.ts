@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { limits } from '@concierge/contract/limits';
+import { notices } from '@concierge/contract/messages';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HttpHandler } from '../http/handler';
+import { intakeHandler } from '../intake/handler';
+import { surveyHandler } from '../survey/handler';
+import { listen } from '../testing/listen';
+import { intakeBody } from '../testing/samples';
+import {
+  ask,
+  httpEvent,
+  post,
+  startTestEnvironment,
+  type TestEnvironment,
+  testSecrets,
+} from '../testing/test-environment';
+import { altchaChallenge } from './altcha';
+import { challengeHandler } from './handler';
+
+let environment: TestEnvironment;
+let book: HttpHandler;
+beforeAll(async () => {
+  environment = await startTestEnvironment();
+  book = intakeHandler(environment.runtime, 'appointment');
+});
+afterAll(() => environment.stop());
+
+interface Challenge {
+  parameters: Parameters<typeof deriveKey>[0];
+  signature?: string;
+}
+async function solve(challenge: unknown): Promise<string> {
+  const given = challenge as Challenge;
+  const solution = await solveChallenge({ challenge: given, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge: given, solution })).toString('base64');
+}
+async function freshToken(): Promise<string> {
+  const answer = await ask(challengeHandler(environment.runtime), httpEvent({ method: 'GET' }));
+  expect(answer.body.provider).toBe('altcha');
+  return solve(answer.body.challenge);
+}
+
+describe('an altcha token', () => {
+  it('that was solved lets its submission in, again and in parallel, and no other one', async () => {
+    const recaptchaToken = await freshToken();
+    const body = intakeBody({ recaptchaToken });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(book, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
+    const other = await post(book, intakeBody({ recaptchaToken }));
+    expect([other.status, other.error.code]).toEqual([400, 'captcha_failed']);
+    expect(other.error.message).toBe(notices.submissionFailed.description);
+  });
+
+  it('buys one record on one endpoint: not the same id on the other form, nor a survey under it', async () => {
+    const recaptchaToken = await freshToken();
+    const body = intakeBody({ recaptchaToken });
+    const survey = { id: body.id, session_id: body.id, recaptchaToken };
+    const answers = await Promise.all([
+      post(book, body),
+      post(intakeHandler(environment.runtime, 'contact'), body),
+      post(surveyHandler(environment.runtime), survey),
+    ]);
+    expect(answers.map(({ status, error }) => error.code ?? status).sort()).toEqual([
+      201,
+      'captcha_failed',
+      'captcha_failed',
+    ]);
+  });
+
+  it('buys one survey, whatever id the others are sent with', async () => {
+    const send = surveyHandler(environment.runtime);
+    const survey = { id: randomUUID(), recaptchaToken: await freshToken() };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, session) => post(send, { ...survey, session_id: `bought-${session}` })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error.code === 'captcha_failed')).toHaveLength(19);
+  });
+
+  it('lets one of many parallel submissions in, however each of them writes it', async () => {
+    const token = await freshToken();
+    const text = Buffer.from(token, 'base64').toString('utf8');
+    const { challenge, solution } = JSON.parse(text);
+    const spellings = [
+      token,
+      Buffer.from(token, 'base64').toString('base64url'),
+      Buffer.from(` ${text}\n`).toString('base64'),
+      Buffer.from(JSON.stringify({ solution, challenge })).toString('base64'),
+      Buffer.from(JSON.stringify({ challenge, solution, took: 1 })).toString('base64'),
+      Buffer.from(JSON.stringify({ challenge: { ...challenge, more: 1 }, solution })).toString('base64'),
+      Buffer.from(
+        JSON.stringify({
+          challenge: { ...challenge, parameters: { ...challenge.parameters, x: 1 } },
+          solution,
+        }),
+      ).toString('base64'),
+    ];
+    const answers = await Promise.all(
+      [...spellings, ...spellings].map((recaptchaToken) => post(book, intakeBody({ recaptchaToken }))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.map(({ error }) => error.code))).toEqual(new Set([undefined, 'captcha_failed']));
+  });
+
+  it.each([
+    ['garbage', async () => 'garbage'],
+    [
+      'one of another secret',
+      async () => solve((await altchaChallenge('x'.repeat(20), Date.now())).challenge),
+    ],
+    [
+      'one that is too old',
+      async () => solve((await altchaChallenge(testSecrets.captcha, Date.now() - 3_600_000)).challenge),
+    ],
+    [
+      'one that was made easier',
+      async () => {
+        const { challenge } = await altchaChallenge(testSecrets.captcha, Date.now());
+        const { parameters, signature } = challenge as unknown as Challenge;
+        return solve({ parameters: { ...parameters, keyPrefix: '00' }, signature });
+      },
+    ],
+  ])('that is %s is refused', async (_, token) => {
+    const answer = await post(book, intakeBody({ recaptchaToken: await token() }));
+    expect([answer.status, answer.error.code]).toEqual([400, 'captcha_failed']);
+  });
+});
+
+describe('a submission without a token', () => {
+  it('is held to a limit per network address and clock hour, exactly, and a replay counts once', async () => {
+    const elsewhere = { 'x-viewer-address': '192.0.2.1' };
+    const first = intakeBody();
+    const bodies = [
+      ...Array(10).fill(first),
+      ...Array.from({ length: limits.untokenedPerHour + 9 }, () => intakeBody()),
+    ];
+    const answers = [];
+    while (bodies.length > 0) {
+      const together = bodies.splice(0, 15).map((body) => post(book, body, elsewhere));
+      answers.push(...(await Promise.all(together)));
+    }
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.untokenedPerHour);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(10);
+    expect(refused[0]?.error.message).toBe(notices.rateLimit.appointment.description);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeLessThanOrEqual(3600);
+    expect((await post(book, intakeBody(), { 'x-viewer-address': '192.0.2.2' })).status).toBe(201);
+    expect((await post(book, intakeBody({ recaptchaToken: await freshToken() }), elsewhere)).status).toBe(
+      201,
+    );
+    environment.advance(3600);
+    expect((await post(book, intakeBody(), elsewhere)).status).toBe(201);
+  });
+});
+
+describe('a survey without a token', () => {
+  it('counts by what is stored, not by the id that it is sent with', async () => {
+    const elsewhere = { 'x-viewer-address': '192.0.2.77' };
+    const send = surveyHandler(environment.runtime);
+    const id = randomUUID();
+    const statuses = [];
+    for (let session = 0; session < limits.untokenedPerHour + 5; session += 1) {
+      statuses.push((await post(send, { id, session_id: `counted-${session}` }, elsewhere)).status);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(limits.untokenedPerHour);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    const other = intakeHandler(environment.runtime, 'contact');
+    expect((await post(other, intakeBody({ id }), elsewhere)).status).toBe(429);
+  });
+});
+
+describe.each(['recaptcha', 'turnstile'] as const)('a %s token', (provider) => {
+  let verifier: Awaited<ReturnType<typeof listen>>;
+  let reply: (form: URLSearchParams) => object | undefined;
+  let asked: URLSearchParams[];
+  let handler: HttpHandler;
+  beforeAll(async () => {
+    const server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (part) => {
+        text += part;
+      });
+      request.on('end', () => {
+        const form = new URLSearchParams(text);
+        asked.push(form);
+        const answer = reply(form);
+        if (answer) response.end(JSON.stringify(answer));
+        else response.destroy();
+      });
+    });
+    verifier = await listen(server);
+    const env = {
+      ...environment.runtime.env,
+      CAPTCHA_PROVIDER: provider,
+      CAPTCHA_VERIFY_URL: `http://127.0.0.1:${verifier.port}/siteverify`,
+    };
+    handler = intakeHandler({ ...environment.runtime, env }, 'appointment');
+  });
+  beforeEach(() => {
+    asked = [];
+    reply = () => ({ success: true });
+  });
+  afterAll(() => verifier.stop());
+
+  it('is verified with our secret and lets one submission in', async () => {
+    const recaptchaToken = `good-${provider}`;
+    expect((await post(handler, intakeBody({ recaptchaToken }))).status).toBe(201);
+    expect(asked.map((form) => [form.get('secret'), form.get('response')])).toEqual([
+      [testSecrets.captcha, recaptchaToken],
+    ]);
+    expect((await post(handler, intakeBody({ recaptchaToken }))).error.code).toBe('captcha_failed');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('that the provider refuses is refused', async () => {
+    reply = () => ({ success: false, 'error-codes': ['invalid-input-response'] });
+    expect((await post(handler, intakeBody({ recaptchaToken: 'bad' }))).error.code).toBe('captcha_failed');
+  });
+
+  it('that is presented by parallel twins passes for all, though the provider knows it only once', async () => {
+    let known = false;
+    reply = () => {
+      const success = !known;
+      known = true;
+      return success ? { success } : { success, 'error-codes': ['timeout-or-duplicate'] };
+    };
+    const body = intakeBody({ recaptchaToken: `twins-${provider}` });
+    const answers = await Promise.all([post(handler, body), post(handler, body), post(handler, body)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+  });
+
+  it('loses no booking while the provider is down: the limit by network address holds instead', async () => {
+    reply = () => undefined;
+    const down = { 'x-viewer-address': `203.0.113.99-${provider}` };
+    expect((await post(handler, intakeBody({ recaptchaToken: 'any' }), down)).status).toBe(201);
+  });
+
+  it('of a doubtful score is treated like none', async () => {
+    reply = () => ({ success: true, score: 0.1 });
+    expect((await post(handler, intakeBody({ recaptchaToken: `doubt-${provider}` }))).status).toBe(201);
+  });
+});
+
+describe('the challenge endpoint', () => {
+  it('has nothing to give where another provider makes the challenges', async () => {
+    const env = { ...environment.runtime.env, CAPTCHA_PROVIDER: 'turnstile' };
+    const answer = await ask(challengeHandler({ ...environment.runtime, env }), httpEvent({ method: 'GET' }));
+    expect(answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { IntakeInsertBody } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HttpHandler } from '../http/handler';
+import { intakeHandler } from '../intake/handler';
+import { notificationFunctions } from '../testing/notification-functions';
+import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
+import {
+  type Answered,
+  post,
+  startTestEnvironment,
+  type TestEnvironment,
+  testVariables,
+} from '../testing/test-environment';
+
+let environment: TestEnvironment;
+let insert: HttpHandler;
+let functions: Record<NotificationName, HttpHandler>;
+
+beforeAll(async () => {
+  environment = await startTestEnvironment();
+  insert = intakeHandler(environment.runtime, 'appointment');
+  functions = notificationFunctions(environment.runtime);
+});
+beforeEach(() => environment.aws.reset());
+afterAll(() => environment.stop());
+
+async function submitted(changes: Partial<IntakeInsertBody> = {}) {
+  const body = intakeBody(changes);
+  expect((await post(insert, body, { 'x-viewer-address': randomUUID() })).status).toBe(201);
+  return body;
+}
+const payload = (notification: NotificationName, body: IntakeInsertBody) =>
+  notification === 'confirmation_email'
+    ? confirmationBody('appointment', body)
+    : notificationBody('appointment', body);
+const ask = (notification: NotificationName, body: IntakeInsertBody, change: Record<string, unknown> = {}) =>
+  post(functions[notification], { ...payload(notification, body), ...change });
+const sent = () => [environment.aws.emails.length, environment.aws.sms.length];
+
+/** A thousand at once, taking turns at what there is to ask. */
+const thousand = (requests: readonly (() => Promise<Answered>)[]): Promise<Answered[]> =>
+  Promise.all(
+    Array.from({ length: Math.ceil(1000 / requests.length) }, () =>
+      requests.map((request) => request()),
+    ).flat(),
+  );
+
+const victim = 'victim@example.com';
+const guesses: Record<string, () => Record<string, unknown>> = {
+  'an id that nobody has': () => ({ requestId: randomUUID(), appointmentRequestId: undefined }),
+  'the right id and another address': () => ({ email: victim }),
+  'the right id and two addresses': () => ({ email: `maeve@example.com,${victim}` }),
+  'the right id and a line break in the address': () => ({ email: `maeve@example.com\r\nBcc: ${victim}` }),
+  'the right id and another name': () => ({ name: 'Somebody Else' }),
+  'the right id and the other kind': () => ({ type: 'contact', appointmentRequestId: undefined }),
+  'a list in place of the id': () => ({ requestId: [randomUUID()] }),
+};
+const recipients = [
+  'to',
+  'cc',
+  'bcc',
+  'recipient',
+  'ToAddresses',
+  'Destination',
+  'replyTo',
+  'phoneNumber',
+  '__proto__',
+];
+
+describe.each(notificationNames)('the function of the %s', (notification) => {
+  it.each(Object.entries(guesses))('sends nothing for %s', async (_, change) => {
+    const body = await submitted();
+    const { status, error } = await ask(notification, body, change());
+    expect(['no_matching_record', 'validation_failed']).toContain(error.code);
+    expect([400, 404]).toContain(status);
+    expect(sent()).toEqual([0, 0]);
+  });
+
+  it.each(recipients)('refuses a body with %s, and sends nothing', async (field) => {
+    const body = await submitted();
+    const text = JSON.stringify(payload(notification, body)).replace(
+      '{',
+      `{${JSON.stringify(field)}:"${victim}",`,
+    );
+    const answer = await post(functions[notification], text);
+    expect([answer.status, answer.error.code]).toEqual([400, 'validation_failed']);
+    expect(sent()).toEqual([0, 0]);
+  });
+
+  it('sends nothing for an old record, and says of it what it says of none', async () => {
+    const body = await submitted();
+    environment.advance(limits.notificationRecordMaxAgeSeconds + 1);
+    const old = await ask(notification, body);
+    const none = await ask(notification, intakeBody());
+    expect([old.status, old.text]).toEqual([none.status, none.text]);
+    expect(sent()).toEqual([0, 0]);
+  });
+
+  it('sends one, to whom the record names, though a thousand ask at once', async () => {
+    const body = await submitted();
+    environment.aws.delayMs = 20;
+    const answers = await thousand([() => ask(notification, body)]);
+    // On a busy machine some wait longer for the one than they may; they are told to try again.
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+    expect(answers.filter((answer) => answer.body.status === 'sent')).toHaveLength(1);
+    expect(sent()).toEqual(notification === 'notification_sms' ? [0, 1] : [1, 0]);
+    const { PRACTICE_EMAIL, PRACTICE_SMS } = testVariables;
+    expect(environment.aws.emails.map(({ to }) => to)).toEqual(
+      notification === 'notification_sms'
+        ? []
+        : [[notification === 'confirmation_email' ? body.email : PRACTICE_EMAIL]],
+    );
+    expect(environment.aws.sms.map(({ to }) => to)).toEqual(
+      notification === 'notification_sms' ? [PRACTICE_SMS] : [],
+    );
+    expect((await ask(notification, body)).body).toEqual({ status: 'already-sent' });
+    expect(environment.aws.emails.length + environment.aws.sms.length).toBe(1);
+  });
+});
+
+it('a thousand guesses at once at a record that is there send nothing at all', async () => {
+  const body = await submitted();
+  const wrong = notificationNames.flatMap((notification) =>
+    Object.values(guesses).map((change) => () => ask(notification, body, change())),
+  );
+  const answers = await thousand(wrong);
+  expect(answers.filter(({ status }) => ![400, 404, 503].includes(status))).toEqual([]);
+  expect(sent()).toEqual([0, 0]);
+});

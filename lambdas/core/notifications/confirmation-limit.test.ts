@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { IntakeKind } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { intakeHandler } from '../intake/handler';
+import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
+import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
+import { notificationHandler, outboxHandler } from './handler';
+
+const { address: perAddress } = limits.confirmationsPerDay;
+const perNetwork = 10;
+
+let environment: TestEnvironment;
+beforeEach(async () => {
+  environment = await startTestEnvironment({ CONFIRMATIONS_PER_NETWORK: String(perNetwork) });
+  // Early in a UTC day, so that no test crosses into the next one unless it means to.
+  const day = limits.notifications.giveUpAfterSeconds;
+  environment.advance(day - (Math.floor(environment.runtime.now() / 1000) % day) + 60);
+});
+afterEach(() => environment.stop());
+
+async function submitted(email: string, viewer: string, kind: IntakeKind = 'appointment') {
+  const body = intakeBody({ email });
+  const answer = await post(intakeHandler(environment.runtime, kind), body, { 'x-viewer-address': viewer });
+  expect(answer.status).toBe(201);
+  return body;
+}
+const confirm = async (body: ReturnType<typeof intakeBody>, kind: IntakeKind = 'appointment') =>
+  post(notificationHandler(environment.runtime, 'confirmation_email'), confirmationBody(kind, body));
+const confirmations = () => environment.aws.emails.filter(({ to }) => to[0] !== testVariables.PRACTICE_EMAIL);
+const anywhere = () => `198.51.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
+
+/** All that both forms let in for one address in an hour, each from another network. */
+async function fullHour(email: string) {
+  const bodies = [];
+  for (const [kind, times] of Object.entries(limits.ratePerWindow) as [IntakeKind, number][]) {
+    for (let time = 0; time < times; time += 1) {
+      const body = await submitted(email, randomUUID(), kind);
+      bodies.push({ kind, body });
+    }
+  }
+  return bodies;
+}
+
+describe('one address', () => {
+  it('gets every confirmation that an hour’s limits let in, and no more that day', async () => {
+    const victim = 'victim@example.com';
+    for (const { kind, body } of await fullHour(victim)) await confirm(body, kind);
+    expect(confirmations()).toHaveLength(perAddress);
+    environment.advance(limits.rateWindowSeconds + 1);
+    for (const { kind, body } of await fullHour('Victim+offers@Example.com')) {
+      const answer = await confirm(body, kind);
+      // The record is stored and the practice will hear of it: nothing is left for the visitor to do.
+      expect([answer.status, answer.body.status]).toEqual([200, 'already-sent']);
+    }
+    expect(confirmations()).toHaveLength(perAddress);
+  });
+
+  it('gets them the next day, and the practice hears of each at once', async () => {
+    const job = outboxHandler(environment.runtime);
+    const bodies = await fullHour('victim@example.com');
+    for (const { kind, body } of bodies) await confirm(body, kind);
+    environment.advance(limits.rateWindowSeconds + 1);
+    const late = await submitted('victim@example.com', anywhere());
+    await confirm(late);
+    for (const notification of ['notification_email', 'notification_sms'] as const) {
+      const answer = await post(
+        notificationHandler(environment.runtime, notification),
+        notificationBody('appointment', late),
+      );
+      expect(answer.body.status).toBe('sent');
+    }
+    environment.advance(3600);
+    await job({});
+    expect(confirmations()).toHaveLength(perAddress);
+    environment.advance(limits.notifications.giveUpAfterSeconds - 1.5 * 3600);
+    await job({});
+    expect(confirmations()).toHaveLength(perAddress + 1);
+    const stored = (await environment.engine.items('appointment_requests')).find(({ id }) => id === late.id);
+    expect(stored).toMatchObject({ notices: { confirmation_email: { state: 'sent' } } });
+    expect(stored).not.toHaveProperty('owed');
+  });
+
+  it('counts a booking and a message of one id as two', async () => {
+    const email = 'victim@example.com';
+    const from = (id: string, kind: IntakeKind) =>
+      post(intakeHandler(environment.runtime, kind), intakeBody({ id, email }), {
+        'x-viewer-address': anywhere(),
+      });
+    for (let pair = 0; pair < 2 * limits.ratePerWindow.contact; pair += 1) {
+      if (pair === limits.ratePerWindow.contact) environment.advance(limits.rateWindowSeconds + 1);
+      const id = randomUUID();
+      for (const kind of ['appointment', 'contact'] as const) {
+        expect((await from(id, kind)).status).toBe(201);
+        await confirm(intakeBody({ id, email }), kind);
+      }
+    }
+    expect(confirmations()).toHaveLength(perAddress);
+  });
+
+  it('is held exactly to its number by parallel calls', async () => {
+    const victim = 'victim@example.com';
+    const bodies = await fullHour(victim);
+    environment.advance(limits.rateWindowSeconds + 1);
+    bodies.push(...(await fullHour(victim)));
+    await Promise.all(
+      bodies.flatMap(({ kind, body }) => [confirm(body, kind), confirm(body, kind), confirm(body, kind)]),
+    );
+    expect(confirmations()).toHaveLength(perAddress);
+  });
+});
+
+describe('one network', () => {
+  const submitAll = async (viewers: readonly string[]) => {
+    const bodies = [];
+    for (const viewer of viewers) bodies.push(await submitted(`${randomUUID()}@example.com`, viewer));
+    return bodies;
+  };
+
+  it.each([
+    ['of 256 IPv4 addresses', (index: number) => `203.0.113.${index}`],
+    ['of an IPv6 customer', (index: number) => `2001:db8:1:${index}::${index}`],
+  ])('%s is held exactly to its number by parallel calls', async (_, viewerOf) => {
+    const bodies = await submitAll(Array.from({ length: perNetwork + 5 }, (_each, index) => viewerOf(index)));
+    const answers = await Promise.all(bodies.map((body) => confirm(body)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers.filter(({ body }) => body.status === 'sent')).toHaveLength(perNetwork);
+    expect(confirmations()).toHaveLength(perNetwork);
+    const [elsewhere] = await submitAll(['192.0.2.1']);
+    if (elsewhere) await confirm(elsewhere);
+    expect(confirmations()).toHaveLength(perNetwork + 1);
+  });
+});
+
+it('the tables name neither the address nor the network', async () => {
+  const body = await submitted('somebody@example.com', '203.0.113.77');
+  await confirm(body);
+  const guards = JSON.stringify(await environment.engine.items('request_guards'), (_key, value: unknown) =>
+    value instanceof Set ? [...value] : value,
+  );
+  expect(guards).not.toMatch(/somebody|203\.0/);
+  expect(JSON.stringify(await environment.engine.items('appointment_requests'))).not.toContain('203.0');
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { sendingService } from '@concierge/contract/endpoints';
+import { formPaths } from '@concierge/contract/form-paths';
+import { limits } from '@concierge/contract/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HttpHandler } from '../http/handler';
+import type { TestEnvironment } from '../testing/test-environment';
+
+/** The metrics that functions wrote, as CloudWatch adds them up: `<service> <metric>`. */
+let written: Map<string, number>;
+const read = (line: string) => {
+  if (!line.includes('CloudWatchMetrics')) return;
+  const entry: Record<string, unknown> = JSON.parse(line);
+  for (const [name, value] of Object.entries(entry)) {
+    const sum = [value].flat().reduce((total: number, one) => total + Number(one), 0);
+    if (/^(EmailTo|SmsTo|Confirmation)/.test(name)) {
+      const key = `${entry.service} ${name}`;
+      written.set(key, (written.get(key) ?? 0) + sum);
+    }
+  }
+};
+
+let environment: TestEnvironment;
+let testing: typeof import('../testing/test-environment') & typeof import('../testing/samples');
+let book: HttpHandler;
+let confirm: HttpHandler;
+let job: (event: unknown) => Promise<void>;
+beforeAll(async () => {
+  vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'false');
+  vi.stubEnv('POWERTOOLS_DEV', 'true');
+  vi.stubEnv('POWERTOOLS_SERVICE_NAME', 'some-function');
+  vi.spyOn(console, 'log').mockImplementation((line) => read(String(line)));
+  testing = { ...(await import('../testing/test-environment')), ...(await import('../testing/samples')) };
+  environment = await testing.startTestEnvironment();
+  const { intakeHandler } = await import('../intake/handler');
+  const { notificationHandler, outboxHandler } = await import('./handler');
+  book = intakeHandler(environment.runtime, 'appointment');
+  confirm = notificationHandler(environment.runtime, 'confirmation_email');
+  job = outboxHandler(environment.runtime);
+});
+beforeEach(() => {
+  written = new Map();
+  // Another day, another count.
+  environment.advance(2 * 24 * 3600);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await environment.stop();
+});
+
+const counted = (name: string) => written.get(`${sendingService} ${name}`) ?? 0;
+const elsewhere = () => ({ 'x-viewer-address': randomUUID() });
+const victim = (tag: number) => `victim+${tag}@example.com`;
+const many = 2 * limits.ratePerWindow.appointment;
+
+/** A booking posted by the browser itself, before any script: the insert sends its notices. */
+async function postedNatively(tag: number) {
+  if (tag === limits.ratePerWindow.appointment) environment.advance(limits.rateWindowSeconds + 1);
+  const { id, recaptchaToken: _, ...fields } = testing.intakeBody({ email: victim(tag) });
+  const typed = { name: fields.name, email: victim(tag), phone: String(fields.phone), consent: 'true' };
+  const event = testing.httpEvent({
+    path: formPaths.appointment,
+    headers: {
+      ...elsewhere(),
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    },
+    body: String(new URLSearchParams(typed)),
+  });
+  expect((await testing.ask(book, event)).status).toBe(303);
+}
+
+async function bookedByScript(tag: number) {
+  if (tag === limits.ratePerWindow.appointment) environment.advance(limits.rateWindowSeconds + 1);
+  const body = testing.intakeBody({ email: victim(tag) });
+  expect((await testing.post(book, body, elsewhere())).status).toBe(201);
+  return body;
+}
+
+describe('what is sent is counted where it is sent, and an alarm on it sees the same', () => {
+  it('by native posts', async () => {
+    for (let tag = 0; tag < many; tag += 1) await postedNatively(tag);
+    const { address } = limits.confirmationsPerDay;
+    expect(counted('EmailToVisitor')).toBe(address);
+    expect(counted('ConfirmationDeferred')).toBe(many - address);
+    expect([counted('EmailToPractice'), counted('SmsToPractice')]).toEqual([many, many]);
+  });
+
+  it('by the page’s functions', async () => {
+    for (let tag = 0; tag < many; tag += 1) {
+      const body = await bookedByScript(tag);
+      await testing.post(confirm, testing.confirmationBody('appointment', body));
+    }
+    const { address } = limits.confirmationsPerDay;
+    expect([counted('EmailToVisitor'), counted('ConfirmationDeferred')]).toEqual([address, many - address]);
+  });
+
+  it('by the scheduled job', async () => {
+    await bookedByScript(0);
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    await job({});
+    expect(
+      [counted('EmailToVisitor'), counted('EmailToPractice'), counted('SmsToPractice')].every(
+        (sum) => sum > 0,
+      ),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,150 @@
+import type { IntakeKind } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import type { NotificationName } from '@concierge/contract/notification-requests';
+import { Unavailable } from '../failure';
+import type { StoredIntake } from '../intake/record';
+import type { Runtime } from '../runtime';
+import { count, describeError, log } from '../telemetry';
+import type { Outbox } from './outbox';
+
+/** Milliseconds since 1970 at which a notification may go out by itself; `now` or before where it may at once. */
+export type Allowance = (notification: NotificationName, record: StoredIntake) => Promise<number>;
+
+/** Sends one notification built from a record, and returns the service's message id. */
+export type SendNotification = (
+  notification: NotificationName,
+  kind: IntakeKind,
+  record: StoredIntake,
+) => Promise<string>;
+
+export interface Delivery {
+  readonly runtime: Runtime;
+  readonly outbox: Outbox;
+  readonly send: SendNotification;
+  readonly allowance: Allowance;
+  readonly kind: IntakeKind;
+}
+
+/** `later`: the job's business (held as suspect, or more than may go out now). */
+export type DeliveryOutcome = 'sent' | 'already-sent' | 'later' | 'failed' | 'abandoned' | 'missing';
+export type AttemptOutcome = DeliveryOutcome | 'held';
+
+/** Pauses between attempts to record that a notification went out: losing that would send it a second time. */
+const recordPauses = [0, 200, 500, 1000];
+/** Looks at a holder's progress: soon at first, as most sends are quick, then less and less often. */
+const look = { firstMs: 100, growth: 1.5, longestMs: 1000 } as const;
+
+/** Sends a notification unless it was sent; where somebody else is sending it, waits for how that ends. */
+export async function deliver(
+  delivery: Delivery,
+  id: string,
+  notification: NotificationName,
+): Promise<DeliveryOutcome> {
+  const outcome = await attempt(delivery, id, notification);
+  return outcome === 'held' ? outcomeOfHolder(delivery, id, notification) : outcome;
+}
+
+/** Sends a notification unless it was sent or somebody else is sending it. `from`: the job also takes what is held. */
+export async function attempt(
+  delivery: Delivery,
+  id: string,
+  notification: NotificationName,
+  from: 'owed' | 'held' = 'owed',
+): Promise<AttemptOutcome> {
+  const claim = await delivery.outbox.claim(id, notification, from);
+  if (claim.outcome === 'ours') return sendClaimed(delivery, claim.record, notification, claim.lease);
+  return claim.outcome === 'sent' ? 'already-sent' : claim.outcome;
+}
+
+async function sendClaimed(
+  delivery: Delivery,
+  record: StoredIntake,
+  notification: NotificationName,
+  lease: string,
+): Promise<DeliveryOutcome> {
+  const { outbox, send, allowance, kind } = delivery;
+  const { attempts, lease_until } = record.notices[notification];
+  let messageId: string;
+  try {
+    const allowedAt = await allowance(notification, record);
+    if (allowedAt > delivery.runtime.now()) {
+      log.info('A notification waits: as many as may went out', {
+        notification,
+        kind,
+        reference: record.reference,
+      });
+      await outbox.hold(record.id, notification, lease, new Date(allowedAt).toISOString());
+      return 'later';
+    }
+    if (delivery.runtime.now() >= lease_until) {
+      // A function that AWS froze after its answer and woke later: whoever took over may have sent it.
+      log.warn('A lease ended before its holder sent', { notification, kind, reference: record.reference });
+      return 'failed';
+    }
+    messageId = await send(notification, kind, record);
+  } catch (error) {
+    count('NotificationFailed');
+    log.warn('A notification was not sent', {
+      notification,
+      kind,
+      attempts,
+      reference: record.reference,
+      error: describeError(error),
+    });
+    await outbox.release(record.id, notification, lease, attempts);
+    return 'failed';
+  }
+  await recordSent(delivery, record.id, notification, messageId);
+  count('NotificationSent');
+  log.info('A notification was sent', { notification, kind, attempts, reference: record.reference });
+  return 'sent';
+}
+
+/** Records that a notification went out, if need be in several attempts. */
+export async function recordSent(
+  { outbox, runtime }: Delivery,
+  id: string,
+  notification: NotificationName,
+  messageId: string,
+) {
+  for (const [index, pause] of recordPauses.entries()) {
+    await runtime.sleep(pause);
+    try {
+      return await outbox.markSent(id, notification, messageId);
+    } catch (error) {
+      if (index === recordPauses.length - 1) throw error;
+    }
+  }
+}
+
+async function outcomeOfHolder(
+  { outbox, runtime }: Delivery,
+  id: string,
+  notification: NotificationName,
+): Promise<DeliveryOutcome> {
+  let pause: number = look.firstMs;
+  for (let waited = 0; waited < limits.notifications.waitMs; waited += pause) {
+    pause = Math.min(look.longestMs, pause * look.growth);
+    await runtime.sleep(pause);
+    const state = await stateOf(outbox, id, notification);
+    if (state === 'sent') return 'already-sent';
+    if (state === 'held') return 'later';
+    // The holder's failure is the answer: trying again at once would hammer a service that is down.
+    if (state !== 'sending') return 'failed';
+  }
+  return 'failed';
+}
+
+/** One look that fails is not the holder's failure. */
+async function stateOf(
+  outbox: Outbox,
+  id: string,
+  notification: NotificationName,
+): Promise<string | undefined> {
+  try {
+    return (await outbox.read(id))?.notices[notification].state;
+  } catch (error) {
+    if (error instanceof Unavailable) return 'sending';
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
+import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
+import { readSettings } from '../config';
+import { tableOf } from '../intake/record';
+import type { Runtime } from '../runtime';
+import { connectDynamo } from '../storage/client';
+import { Table } from '../storage/table';
+import { confirmationLimit } from './confirmation-limit';
+import type { Allowance, Delivery } from './deliver';
+import { Outbox } from './outbox';
+import { practiceLimit } from './practice-limit';
+import {
+  type DigestSenders,
+  digestSenders,
+  notificationSender,
+  type ReferenceOnlySender,
+  referenceOnlySender,
+} from './send';
+import { awsTransport } from './transport';
+
+export interface KindDelivery extends Delivery {
+  readonly records: Table;
+  readonly guards: Table;
+  readonly digests: DigestSenders;
+  readonly sendReferenceOnly: ReferenceOnlySender;
+}
+
+/** What it takes to send notifications of one kind of record. A function has only the tables of its row. */
+export function connectDelivery(
+  runtime: Runtime,
+  kind: IntakeKind,
+  sends: readonly NotificationName[] = notificationNames,
+): KindDelivery {
+  const settings = readSettings(runtime, 'notifications');
+  const dynamo = connectDynamo(runtime);
+  const records = new Table(dynamo, runtime, tableOf[kind]);
+  const guards = new Table(dynamo, runtime, 'request_guards');
+  const transport = awsTransport(settings);
+  return {
+    kind,
+    runtime,
+    records,
+    guards,
+    outbox: new Outbox(records, runtime),
+    send: notificationSender(settings, transport),
+    digests: digestSenders(settings, transport),
+    sendReferenceOnly: referenceOnlySender(settings, transport),
+    allowance: allowanceOf(runtime, guards, kind, sends),
+  };
+}
+
+/** Confirmations are counted where they are sent, and only there a function has the key of the counts. */
+function allowanceOf(
+  runtime: Runtime,
+  guards: Table,
+  kind: IntakeKind,
+  sends: readonly NotificationName[],
+): Allowance {
+  const perHour = practiceLimit(runtime, guards);
+  const perDay = sends.includes('confirmation_email')
+    ? confirmationLimit(runtime, guards, readSettings(runtime, 'guards'))
+    : undefined;
+  return (notification, record) => {
+    if (notification !== 'confirmation_email') return perHour(notification, record);
+    if (!perDay) throw new Error('Confirmations are sent where they are counted only');
+    return perDay(kind, record);
+  };
+}
+
+/** The same for both kinds. */
+export function connectDeliveries(
+  runtime: Runtime,
+  sends: readonly NotificationName[] = notificationNames,
+): Readonly<Record<IntakeKind, KindDelivery>> {
+  const [appointment, contact] = intakeKinds;
+  return {
+    [appointment]: connectDelivery(runtime, appointment, sends),
+    [contact]: connectDelivery(runtime, contact, sends),
+  };
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { IntakeInsertBody } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import { notificationNames } from '@concierge/contract/notification-requests';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { intakeHandler } from '../intake/handler';
+import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
+import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
+import { notificationHandler, outboxHandler } from './handler';
+
+const slot = limits.notifications.heldSlotSeconds;
+let environment: TestEnvironment;
+let job: () => Promise<void>;
+beforeEach(async () => {
+  environment = await startTestEnvironment();
+  // Early in a slot.
+  environment.advance(slot - (Math.floor(environment.runtime.now() / 1000) % slot) + 1);
+  const handler = outboxHandler(environment.runtime);
+  job = () => handler({});
+});
+afterEach(() => environment.stop());
+
+/** A submission by a program, or by a person whose browser filled in what nobody sees; with all that the page does. */
+async function trapped(changes: Partial<IntakeInsertBody> = {}) {
+  const body = intakeBody({ website: 'https://pills.example', ...changes });
+  const insert = intakeHandler(environment.runtime, 'appointment');
+  expect((await post(insert, body, { 'x-viewer-address': randomUUID() })).status).toBe(201);
+  const answers = await Promise.all(
+    notificationNames.map((notification) =>
+      post(
+        notificationHandler(environment.runtime, notification),
+        notification === 'confirmation_email'
+          ? confirmationBody('appointment', body)
+          : notificationBody('appointment', body),
+      ),
+    ),
+  );
+  return { body, answers };
+}
+const record = async (id: string) =>
+  (await environment.engine.items('appointment_requests')).find((item) => item.id === id);
+const toPractice = () => environment.aws.emails.filter(({ to }) => to[0] === testVariables.PRACTICE_EMAIL);
+
+describe('a record with something in the field that people do not see', () => {
+  it('succeeds like any other and is stored whole, and its visitor gets the confirmation', async () => {
+    const { body, answers } = await trapped();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await record(body.id)).toMatchObject({
+      suspect: true,
+      website: 'https://pills.example',
+      message: body.message,
+      primary_concern: body.primary_concern,
+    });
+    expect(environment.aws.emails.map(({ to }) => to[0])).toEqual([body.email]);
+  });
+
+  it('rings no phone and fills no inbox, however often the functions and the job are asked', async () => {
+    const { body } = await trapped();
+    for (let time = 0; time < 3; time += 1) {
+      await post(
+        notificationHandler(environment.runtime, 'notification_sms'),
+        notificationBody('appointment', body),
+      );
+      await job();
+    }
+    expect([toPractice().length, environment.aws.sms.length]).toEqual([0, 0]);
+    expect((await record(body.id))?.notices).toMatchObject({ notification_email: { state: 'held' } });
+  });
+
+  it('reaches the practice with all others of its slot in one e-mail, once', async () => {
+    const all = [];
+    for (let time = 0; time < 3; time += 1) all.push(await trapped({ message: `Held message ${time}` }));
+    environment.advance(slot);
+    await Promise.all([job(), job()]);
+    // What one of the two had claimed and not told waits for the next digest.
+    environment.advance(limits.notifications.digestSeconds);
+    await job();
+    const mails = toPractice();
+    const text = mails.map((mail) => mail.text).join('\n');
+    for (const { body } of all) {
+      expect(text.split(String(body.message))).toHaveLength(2);
+      expect(text).toContain(body.email);
+      const after = await record(body.id);
+      expect(after).not.toHaveProperty('owed');
+      expect(after?.notices).toMatchObject({
+        notification_email: { state: 'sent' },
+        notification_sms: { state: 'sent' },
+      });
+    }
+    expect(text).not.toMatch(/Insomnia|\b47\b|female/);
+    expect(mails[0]?.subject).toContain('Looks automated');
+    expect(environment.aws.sms).toHaveLength(0);
+  });
+
+  it('is in one e-mail where one job runs', async () => {
+    for (let time = 0; time < 3; time += 1) await trapped();
+    environment.advance(slot);
+    await job();
+    expect(toPractice()).toHaveLength(1);
+  });
+
+  it('is tried again where the e-mail could not be sent', async () => {
+    const { body } = await trapped();
+    environment.advance(slot);
+    environment.aws.modes.ses = 'error';
+    await job();
+    expect(toPractice()).toHaveLength(0);
+    environment.aws.modes.ses = 'ok';
+    await job();
+    expect(toPractice()).toHaveLength(0);
+    environment.advance(limits.notifications.digestSeconds);
+    await job();
+    expect(toPractice()).toHaveLength(1);
+    expect(await record(body.id)).not.toHaveProperty('owed');
+  });
+
+  it('costs nobody else a notification where the mail service refuses what it says', async () => {
+    const others = [];
+    for (let time = 0; time < 3; time += 1) others.push(await trapped({ message: `Held message ${time}` }));
+    const { body } = await trapped({ message: 'POISON' });
+    others.push(await trapped({ message: 'Held message 3' }));
+    environment.aws.refused = 'POISON';
+    environment.advance(slot);
+    await job();
+    const texts = toPractice().map(({ text }) => text);
+    for (const other of others) {
+      expect(texts.filter((text) => text.includes(String(other.body.message)))).toHaveLength(1);
+      expect(await record(other.body.id)).not.toHaveProperty('owed');
+    }
+    const poisoned = await record(body.id);
+    expect(texts.filter((text) => text.includes(String(poisoned?.reference)))).toHaveLength(1);
+    expect(poisoned).not.toHaveProperty('owed');
+  });
+
+  it('is finished without a second e-mail where a run ended in the middle', async () => {
+    const { body } = await trapped();
+    const item = await record(body.id);
+    const notices = item?.notices as Record<string, Record<string, unknown>>;
+    await environment.engine.put('appointment_requests', {
+      ...item,
+      notices: {
+        ...notices,
+        notification_email: { ...notices.notification_email, state: 'sent', message_id: 'm' },
+      },
+    });
+    environment.advance(slot);
+    await job();
+    expect(toPractice()).toHaveLength(0);
+    expect((await record(body.id))?.notices).toMatchObject({
+      notification_sms: { state: 'sent', message_id: 'm' },
+    });
+    expect(await record(body.id)).not.toHaveProperty('owed');
+  });
+
+  it('waits for the end of a lease whose holder is gone', async () => {
+    const { body } = await trapped();
+    const item = await record(body.id);
+    const notices = item?.notices as Record<string, Record<string, unknown>>;
+    environment.advance(slot);
+    const held = {
+      ...notices.notification_email,
+      lease: 'gone',
+      lease_until: environment.runtime.now() + 30_000,
+    };
+    await environment.engine.put('appointment_requests', {
+      ...item,
+      notices: { ...notices, notification_email: held },
+    });
+    await job();
+    expect(toPractice()).toHaveLength(0);
+    environment.advance(limits.notifications.leaseSeconds + 1);
+    await job();
+    expect(toPractice()).toHaveLength(1);
+  });
+
+  it('may be posted again without it: the field decides nothing about what is the same', async () => {
+    const { body } = await trapped();
+    const again = await post(intakeHandler(environment.runtime, 'appointment'), { ...body, website: '' });
+    expect(again.status).toBe(200);
+  });
+
+  it('is not suspect for blanks alone', async () => {
+    const { body } = await trapped({ website: '  ' });
+    expect(await record(body.id)).toMatchObject({ suspect: false, website: null });
+    expect(toPractice()).toHaveLength(1);
+  });
+});

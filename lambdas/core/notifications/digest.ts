@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@concierge/contract/limits';
+import type { NotificationName } from '@concierge/contract/notification-requests';
+import type { DigestReason } from '../emails/digest';
+import { Unavailable } from '../failure';
+import { countInWindow, windowStart } from '../guards/fixed-window';
+import type { StoredIntake } from '../intake/record';
+import { count, describeError, log } from '../telemetry';
+import { recordSent } from './deliver';
+import type { KindDelivery } from './deliveries';
+import { parseRecord } from './outbox';
+import { nextDigest, type PracticeNotification } from './practice-limit';
+import { giveUpWithReference } from './reference-only';
+
+/*
+ * What the practice is told together instead of one by one, in a digest at most every quarter of the clock's hour:
+ *
+ * - Records beyond the hour's most of notifications (practice-limit.ts), e-mails and texts each for themselves.
+ * - Suspect records, with something in the field that people do not see. Browsers and password managers fill in such
+ *   fields too, so nothing is refused or dropped: the visitor sees what everybody sees and gets the confirmation,
+ *   and the notifications to the practice wait for the end of a slot of four hours. One e-mail tells of all, says that
+ *   they look automatic and stands for the texts as well; a person who tripped over the field is still read within
+ *   the 24 hours that the site promises.
+ *
+ * Neither a command nor a page: the practice reads its mail, and nobody has to remember to look.
+ */
+
+/** A record with a notification to the practice that is due and held. */
+export interface Waiting {
+  readonly delivery: KindDelivery;
+  readonly record: StoredIntake;
+}
+
+const { digestSeconds, perDigest } = limits.notifications;
+/** Records that are claimed or settled at the same time. */
+const abreast = 10;
+
+/** Whether a notification goes to the practice together with those of other records. */
+export function isHeldForPractice(
+  record: StoredIntake,
+  notification: NotificationName,
+): notification is PracticeNotification {
+  return notification !== 'confirmation_email' && record.notices[notification].state === 'held';
+}
+
+/** Tells the practice of these records, in one message a channel and reason. Never rejects: each is looked at again. */
+export async function sendDigests(waiting: readonly Waiting[]): Promise<void> {
+  const suspects = waiting.filter(({ record }) => record.suspect);
+  const others = waiting.filter(({ record }) => !record.suspect);
+  await attemptTogether(suspects, 'notification_email', 'suspect');
+  await attemptTogether(others, 'notification_email', 'beyond');
+  await attemptTogether(others, 'notification_sms', 'beyond');
+  await inTurns(suspects, markTextSent);
+}
+
+async function attemptTogether(
+  waiting: readonly Waiting[],
+  notification: PracticeNotification,
+  reason: DigestReason,
+) {
+  try {
+    await sendTogether(waiting, notification, reason);
+  } catch (error) {
+    log.error('A digest could not be sent', { notification, error: describeError(error) });
+  }
+}
+
+async function sendTogether(
+  waiting: readonly Waiting[],
+  notification: PracticeNotification,
+  reason: DigestReason,
+): Promise<void> {
+  const [first] = waiting;
+  if (!first) return;
+  const { runtime, guards } = first.delivery;
+  const now = runtime.now();
+  const lease = randomUUID();
+  const due = waiting.filter(
+    ({ record }) =>
+      isHeldForPractice(record, notification) && Date.parse(record.notices[notification].next_at) <= now,
+  );
+  const claimed: Waiting[] = [];
+  await inTurns(due.slice(0, perDigest), async ({ delivery, record: { id } }) => {
+    const record = await claim(delivery, id, notification, lease);
+    if (record) claimed.push({ delivery, record });
+  });
+  if (claimed.length === 0) return;
+  // What came too late for a digest, because an index lags or another run was quicker, waits for the next.
+  const guard = `digest:${reason}:${notification}:${windowStart(now, digestSeconds)}`;
+  const slot = await countInWindow(guards, guard, lease, { max: 1, now, seconds: digestSeconds });
+  if (slot.granted) await sendInHalves(claimed, notification, reason);
+  else await postponeAll(claimed, notification, now);
+}
+
+/** Sends one digest; where what it says can never be sent, one of each half, so that nobody waits for another's text. */
+async function sendInHalves(
+  claimed: readonly Waiting[],
+  notification: PracticeNotification,
+  reason: DigestReason,
+): Promise<void> {
+  const [first] = claimed;
+  if (!first) return;
+  let messageId: string;
+  try {
+    messageId = await sendDigest(first.delivery, claimed, notification, reason);
+  } catch (error) {
+    if (claimed.length > 1 && !(error instanceof Unavailable)) {
+      const half = Math.ceil(claimed.length / 2);
+      await sendInHalves(claimed.slice(0, half), notification, reason);
+      return sendInHalves(claimed.slice(half), notification, reason);
+    }
+    count('NotificationFailed');
+    log.warn('A digest was not sent', { notification, count: claimed.length, error: describeError(error) });
+    return postponeAll(claimed, notification, first.delivery.runtime.now());
+  }
+  await inTurns(claimed, ({ delivery, record }) => recordSent(delivery, record.id, notification, messageId));
+  count('NotificationSent');
+  log.info('A digest was sent', { notification, count: claimed.length });
+}
+
+async function sendDigest(
+  delivery: KindDelivery,
+  claimed: readonly Waiting[],
+  notification: PracticeNotification,
+  reason: DigestReason,
+): Promise<string> {
+  const entries = claimed.map((one) => ({ kind: one.delivery.kind, record: one.record }));
+  if (notification === 'notification_sms') return delivery.digests.sms(entries);
+  try {
+    return await delivery.digests.email(reason, entries);
+  } catch (error) {
+    const [alone, ...others] = claimed;
+    if (!alone || others.length > 0 || error instanceof Unavailable) throw error;
+    return giveUpWithReference(alone.delivery, alone.record.reference);
+  }
+}
+
+async function postponeAll(
+  claimed: readonly Waiting[],
+  notification: PracticeNotification,
+  now: number,
+): Promise<void> {
+  const next = new Date(nextDigest(now)).toISOString();
+  await inTurns(claimed, ({ delivery, record }) => delivery.outbox.postpone(record.id, notification, next));
+}
+
+/** The text of a suspect record: its e-mail stands for it. */
+async function markTextSent({ delivery, record: { id } }: Waiting): Promise<void> {
+  const notices = (await delivery.outbox.read(id))?.notices;
+  const { state, message_id } = notices?.notification_email ?? {};
+  if (state === 'sent' && notices?.notification_sms.state === 'held') {
+    await recordSent(delivery, id, 'notification_sms', message_id ?? '');
+  }
+}
+
+/** Some at a time; one that fails costs itself alone. */
+async function inTurns(waiting: readonly Waiting[], visit: (one: Waiting) => Promise<void>): Promise<void> {
+  for (let start = 0; start < waiting.length; start += abreast) {
+    await Promise.all(
+      waiting.slice(start, start + abreast).map((one) =>
+        visit(one).catch((error: unknown) => {
+          log.error('A record of a digest was left out', {
+            kind: one.delivery.kind,
+            reference: one.record.reference,
+            error: describeError(error),
+          });
+        }),
+      ),
+    );
+  }
+}
+
+/** Takes the right to tell of a record, unless somebody has it. */
+async function claim(
+  { records, runtime }: KindDelivery,
+  id: string,
+  notification: PracticeNotification,
+  lease: string,
+): Promise<StoredIntake | undefined> {
+  const now = runtime.now();
+  const updated = await records.update(id, {
+    expression: 'SET notices.#n.lease = :lease, notices.#n.lease_until = :until ADD notices.#n.attempts :one',
+    condition: 'notices.#n.#state = :held AND (notices.#n.lease_until <= :now OR notices.#n.lease = :lease)',
+    names: { '#n': notification, '#state': 'state' },
+    values: {
+      ':held': 'held',
+      ':lease': lease,
+      ':until': now + limits.notifications.leaseSeconds * 1000,
+      ':now': now,
+      ':one': 1,
+    },
+  });
+  return parseRecord(updated);
+}

@@ -1,0 +1,45 @@
+import { endpoints } from '@concierge/contract/endpoints';
+import type { NotificationName } from '@concierge/contract/notification-requests';
+import type { Context } from 'aws-lambda';
+import { jsonAnswer } from '../http/answer';
+import { type HttpHandler, httpHandler } from '../http/handler';
+import { jsonBody, validated } from '../http/request';
+import type { Runtime } from '../runtime';
+import { count, log, observed } from '../telemetry';
+import { connectDeliveries } from './deliveries';
+import { withReferenceOnlyFallback } from './reference-only';
+import { requestNotification, type SendRequest } from './request';
+import { sendPending } from './send-pending';
+
+const endpointOf = {
+  confirmation_email: endpoints.sendConfirmationEmail,
+  notification_email: endpoints.sendNotificationEmail,
+  notification_sms: endpoints.sendSmsNotification,
+} as const;
+
+/** One of the three functions that the page calls after an insert. */
+export function notificationHandler(runtime: Runtime, notification: NotificationName): HttpHandler {
+  const deliveries = connectDeliveries(runtime, [notification]);
+  const endpoint = endpointOf[notification];
+  return httpHandler(runtime, endpoint, async (event) => {
+    const request: SendRequest = validated(endpoint.body, jsonBody(event));
+    return jsonAnswer(200, await requestNotification(deliveries[request.type], notification, request));
+  });
+}
+
+/** The end of a run, before the function's own time-out: one record's three notifications may take this long. */
+const reserveMs = 25_000;
+const runMs = 30_000;
+
+/** The scheduled job: sends what is owed and due, of both kinds. */
+export function outboxHandler(runtime: Runtime): (event: unknown, context?: Context) => Promise<void> {
+  const deliveries = Object.values(connectDeliveries(runtime)).map(withReferenceOnlyFallback);
+  return (_event, context) =>
+    observed(context, async () => {
+      const remaining = (context?.getRemainingTimeInMillis() ?? runMs + reserveMs) - reserveMs;
+      const until = runtime.now() + remaining;
+      const seen = await sendPending(deliveries, until);
+      count('NotificationsOverdue', seen);
+      if (seen > 0) log.info('Pending notifications were processed', { count: seen });
+    });
+}

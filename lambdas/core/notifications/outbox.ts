@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@concierge/contract/limits';
+import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
+import { type StoredIntake, storedIntake } from '../intake/record';
+import type { Runtime } from '../runtime';
+import type { Item, Table } from '../storage/table';
+
+export type Claim =
+  | { readonly outcome: 'ours'; readonly lease: string; readonly record: StoredIntake }
+  | { readonly outcome: 'sent' }
+  /** Somebody else is sending it. */
+  | { readonly outcome: 'held' }
+  /** It waits for the job: see digest.ts and confirmation-limit.ts. */
+  | { readonly outcome: 'later' }
+  | { readonly outcome: 'abandoned' }
+  | { readonly outcome: 'missing' };
+
+/**
+ * What a record owes, kept in the record itself. A notification is claimed by a lease in one conditional update,
+ * so that of any number of senders one sends; a lease whose holder died ends by itself.
+ */
+export class Outbox {
+  constructor(
+    private readonly records: Table,
+    private readonly runtime: Runtime,
+  ) {}
+
+  async read(id: string): Promise<StoredIntake | undefined> {
+    return parseRecord(await this.records.get(id));
+  }
+
+  /** Takes the right to send one notification, or says who has it. Only the job takes what is held. */
+  async claim(id: string, notification: NotificationName, from: 'owed' | 'held' = 'owed'): Promise<Claim> {
+    const now = this.runtime.now();
+    const lease = randomUUID();
+    const updated = await this.records.update(id, {
+      expression:
+        'SET notices.#n.#state = :sending, notices.#n.lease = :lease, notices.#n.lease_until = :until' +
+        ' ADD notices.#n.attempts :one',
+      condition:
+        'notices.#n.#state = :from OR (notices.#n.#state = :sending AND notices.#n.lease_until <= :now)',
+      names: { '#n': notification, '#state': 'state' },
+      values: {
+        ':from': from,
+        ':sending': 'sending',
+        ':lease': lease,
+        ':until': now + limits.notifications.leaseSeconds * 1000,
+        ':now': now,
+        ':one': 1,
+      },
+    });
+    const record = updated ? parseRecord(updated) : await this.read(id);
+    if (!record) return { outcome: 'missing' };
+    const state = record.notices[notification];
+    // The lease is ours as well where the SDK's first attempt was carried out but its answer was lost.
+    if (state.lease === lease) return { outcome: 'ours', lease, record };
+    if (state.state === 'sent' || state.state === 'abandoned') return { outcome: state.state };
+    return { outcome: state.state === 'held' ? 'later' : 'held' };
+  }
+
+  /** Records that a notification went out, and that the record owes nothing once all have. */
+  async markSent(id: string, notification: NotificationName, messageId: string): Promise<void> {
+    const updated = await this.records.update(id, {
+      expression:
+        'SET notices.#n.#state = :sent, notices.#n.message_id = :message, notices.#n.sent_at = :at,' +
+        ' notices.#n.lease = :none',
+      condition: 'attribute_exists(id) AND notices.#n.#state <> :sent',
+      names: { '#n': notification, '#state': 'state' },
+      values: {
+        ':sent': 'sent',
+        ':message': messageId,
+        ':at': new Date(this.runtime.now()).toISOString(),
+        ':none': null,
+      },
+    });
+    const record = parseRecord(updated);
+    if (record && notificationNames.every((name) => record.notices[name].state === 'sent'))
+      await this.closeIfDone(id);
+  }
+
+  /** Gives a lease back after a failure; the job's next attempt waits longer each time. */
+  async release(id: string, notification: NotificationName, lease: string, attempts: number): Promise<void> {
+    await this.giveBack(id, notification, lease, 'owed', this.afterPause(attempts));
+  }
+
+  /** Gives a lease back and leaves the notification to the job, from `next` (ISO) on. */
+  async hold(id: string, notification: NotificationName, lease: string, next: string): Promise<void> {
+    await this.giveBack(id, notification, lease, 'held', next);
+  }
+
+  /** Leaves what is held to a later run of the job. */
+  async postpone(id: string, notification: NotificationName, next: string): Promise<void> {
+    await this.records.update(id, {
+      expression: 'SET notices.#n.next_at = :next, notices.#n.lease = :none, notices.#n.lease_until = :never',
+      condition: 'notices.#n.#state = :held',
+      names: { '#n': notification, '#state': 'state' },
+      values: { ':held': 'held', ':next': next, ':none': null, ':never': 0 },
+    });
+  }
+
+  private async giveBack(
+    id: string,
+    notification: NotificationName,
+    lease: string,
+    state: string,
+    next: string,
+  ) {
+    await this.records.update(id, {
+      expression: 'SET notices.#n.#state = :state, notices.#n.lease = :none, notices.#n.next_at = :next',
+      condition: 'notices.#n.lease = :lease',
+      names: { '#n': notification, '#state': 'state' },
+      values: { ':state': state, ':none': null, ':lease': lease, ':next': next },
+    });
+  }
+
+  /** Gives a notification up: it stays in the record, and in the index under 'abandoned', until a person looks. */
+  async abandon(id: string, notification: NotificationName): Promise<boolean> {
+    const updated = await this.records.update(id, {
+      expression: 'SET notices.#n.#state = :abandoned, notices.#n.lease = :none, owed = :abandoned',
+      condition:
+        'notices.#n.#state = :owed OR' +
+        ' ((notices.#n.#state = :sending OR notices.#n.#state = :held) AND notices.#n.lease_until <= :now)',
+      names: { '#n': notification, '#state': 'state' },
+      values: {
+        ':held': 'held',
+        ':abandoned': 'abandoned',
+        ':owed': 'owed',
+        ':sending': 'sending',
+        ':none': null,
+        ':now': this.runtime.now(),
+      },
+    });
+    return updated !== undefined;
+  }
+
+  /** Takes a record out of the index of what is due, if all three notifications are sent. */
+  async closeIfDone(id: string): Promise<void> {
+    const [a, b, c] = notificationNames;
+    await this.records.update(id, {
+      expression: 'REMOVE owed, owed_at',
+      condition: 'notices.#a.#state = :sent AND notices.#b.#state = :sent AND notices.#c.#state = :sent',
+      names: { '#a': a, '#b': b, '#c': c, '#state': 'state' },
+      values: { ':sent': 'sent' },
+    });
+  }
+
+  /** Moves a record in the index to the time at which it is worth another look. */
+  async reschedule(id: string, at: string): Promise<void> {
+    await this.records.update(id, {
+      expression: 'SET owed_at = :at',
+      condition: 'owed = :notices',
+      values: { ':at': at, ':notices': 'notices' },
+    });
+  }
+
+  /** When to try again after so many attempts: longer each time. */
+  afterPause(attempts: number): string {
+    const { firstPauseSeconds, longestPauseSeconds } = limits.notifications;
+    const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.max(0, attempts - 1));
+    return new Date(this.runtime.now() + pause * 1000).toISOString();
+  }
+}
+
+/** An item of a table of records that is no record. What it holds is nobody's to log. */
+export class UnreadableRecord extends Error {
+  override readonly name = 'UnreadableRecord';
+}
+
+/** @throws UnreadableRecord */
+export function parseRecord(item: Item | undefined): StoredIntake | undefined {
+  if (!item) return undefined;
+  const parsed = storedIntake.safeParse(item);
+  if (!parsed.success) throw new UnreadableRecord('A stored record cannot be read');
+  return parsed.data;
+}

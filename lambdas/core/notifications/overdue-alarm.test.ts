@@ -1,0 +1,155 @@
+import { limits } from '@concierge/contract/limits';
+import { notificationNames } from '@concierge/contract/notification-requests';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { intakeHandler } from '../intake/handler';
+import { count, log } from '../telemetry';
+import { intakeBody } from '../testing/samples';
+import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
+import { outboxHandler } from './handler';
+
+vi.mock('../telemetry', async (original) => ({
+  ...(await original<typeof import('../telemetry')>()),
+  count: vi.fn(),
+}));
+
+let environment: TestEnvironment;
+let job: () => Promise<void>;
+beforeEach(async () => {
+  vi.mocked(count).mockClear();
+  environment = await startTestEnvironment();
+  const handler = outboxHandler(environment.runtime);
+  job = () => handler({});
+});
+afterEach(() => environment.stop());
+
+const counted = (metric: string) => vi.mocked(count).mock.calls.filter(([name]) => name === metric).length;
+async function submitted() {
+  const body = intakeBody();
+  await post(intakeHandler(environment.runtime, 'appointment'), body);
+  return body.id;
+}
+async function record(id: string) {
+  const item = (await environment.engine.items('appointment_requests')).find((one) => one.id === id);
+  return { item, notices: item?.notices as Record<string, Record<string, unknown>> };
+}
+
+const toPractice = () => environment.aws.emails.filter(({ to }) => to[0] === testVariables.PRACTICE_EMAIL);
+
+describe('a record of which the practice can never be told in full', () => {
+  it('is told by its reference where the mail service refuses what it says, once, and raises the alarm', async () => {
+    const stranger = await submitted();
+    const bystander = await submitted();
+    const { item } = await record(stranger);
+    environment.aws.refused = String(item?.email);
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    for (let hour = 0; hour < 3; hour += 1) {
+      await job();
+      environment.advance(3600);
+    }
+    const [plain, ...others] = toPractice().filter(({ subject }) =>
+      subject.includes(String(item?.reference)),
+    );
+    expect(others).toEqual([]);
+    expect(plain?.text).not.toContain(item?.name);
+    expect(counted('NotificationAbandoned')).toBe(1);
+    expect((await record(stranger)).notices.notification_email).toMatchObject({ state: 'sent' });
+    expect((await record(bystander)).item).not.toHaveProperty('owed');
+  });
+
+  it('is told by its reference where it cannot be read, by one of two jobs, and raises the alarm', async () => {
+    const id = await submitted();
+    const { item } = await record(id);
+    await environment.engine.put('appointment_requests', { ...item, name: { S: 'broken' } });
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    await Promise.all([job(), job()]);
+    environment.advance(3600);
+    await job();
+    expect(toPractice().map(({ subject }) => subject)).toEqual([
+      `New consultation request: look up ${item?.reference}`,
+    ]);
+    expect(counted('NotificationAbandoned')).toBe(1);
+    expect((await record(id)).item?.owed).toBe('abandoned');
+  });
+
+  it('is tried again later where its reference could not be sent either', async () => {
+    const id = await submitted();
+    const { item } = await record(id);
+    await environment.engine.put('appointment_requests', { ...item, name: 7 });
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    environment.aws.modes.ses = 'error';
+    await job();
+    expect((await record(id)).item?.owed).toBe('notices');
+    environment.aws.modes.ses = 'ok';
+    environment.advance(limits.notifications.firstPauseSeconds + 1);
+    await job();
+    expect(toPractice()).toHaveLength(1);
+  });
+});
+
+describe('what the job cannot send', () => {
+  it('raises the alarm once for each notification when its day is over, and names only the reference', async () => {
+    const error = vi.spyOn(log, 'error');
+    const id = await submitted();
+    environment.aws.modes.ses = 'error';
+    environment.aws.modes.sns = 'throttle';
+    for (let hour = 0; hour < 26; hour += 1) {
+      environment.advance(3600);
+      await job();
+    }
+    expect(counted('NotificationAbandoned')).toBe(notificationNames.length);
+    const { item } = await record(id);
+    const said = error.mock.calls.filter(([text]) => text === 'A notification was given up');
+    expect(said.map(([, fields]) => fields?.reference)).toEqual(notificationNames.map(() => item?.reference));
+    expect(JSON.stringify(said)).not.toContain(item?.email);
+    error.mockRestore();
+  });
+
+  it('is tried about once an hour at the end, not each minute', async () => {
+    const id = await submitted();
+    environment.aws.modes.ses = 'error';
+    for (let minute = 0; minute < 12 * 60; minute += 5) {
+      environment.advance(300);
+      await job();
+    }
+    const attempts = Number((await record(id)).notices.confirmation_email?.attempts);
+    // 1, 2, 4, 8, 16, 32 and then 60 minutes apart.
+    expect(attempts).toBeGreaterThan(12);
+    expect(attempts).toBeLessThan(20);
+    expect(limits.notifications.longestPauseSeconds).toBe(3600);
+  });
+});
+
+describe('a sender that was killed', () => {
+  it('after the record was stored and before anything was sent, is made up for: one of each', async () => {
+    const id = await submitted();
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    await job();
+    await job();
+    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
+    for (const notification of Object.values((await record(id)).notices)) {
+      expect(notification).toMatchObject({
+        state: 'sent',
+        message_id: expect.stringMatching(/^message-/),
+        lease: null,
+      });
+    }
+  });
+
+  it('while it held a notification, is waited for until its lease ends, and no longer', async () => {
+    const id = await submitted();
+    const { item, notices } = await record(id);
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    const until = environment.runtime.now() + limits.notifications.leaseSeconds * 1000;
+    const held = { ...notices.notification_sms, state: 'sending', lease: 'of the dead', lease_until: until };
+    await environment.engine.put('appointment_requests', {
+      ...item,
+      notices: { ...notices, notification_sms: held },
+    });
+    await job();
+    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 0]);
+    environment.advance(limits.notifications.leaseSeconds + 1);
+    await job();
+    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
+    expect((await record(id)).item).not.toHaveProperty('owed');
+  });
+});

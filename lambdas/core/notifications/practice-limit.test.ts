@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { IntakeKind } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import { notificationNames } from '@concierge/contract/notification-requests';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { intakeHandler } from '../intake/handler';
+import { notificationFunctions } from '../testing/notification-functions';
+import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
+import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
+import { outboxHandler } from './handler';
+
+const { practicePerHour, digestSeconds, referencesInText } = limits.notifications;
+const [emails, texts] = [practicePerHour.notification_email, practicePerHour.notification_sms];
+
+let environment: TestEnvironment;
+let job: () => Promise<void>;
+beforeEach(async () => {
+  environment = await startTestEnvironment();
+  // Early in a digest's part of the hour.
+  environment.advance(digestSeconds - (Math.floor(environment.runtime.now() / 1000) % digestSeconds) + 1);
+  const handler = outboxHandler(environment.runtime);
+  job = () => handler({});
+});
+afterEach(() => environment.stop());
+
+/** Bookings and messages of as many people, each with all that the page does. */
+async function sent(count: number) {
+  const functions = notificationFunctions(environment.runtime);
+  const one = async (kind: IntakeKind) => {
+    const body = intakeBody();
+    const viewer = { 'x-viewer-address': randomUUID() };
+    const stored = await post(intakeHandler(environment.runtime, kind), body, viewer);
+    expect(stored.status).toBe(201);
+    for (const notification of notificationNames) {
+      const payload = notification === 'confirmation_email' ? confirmationBody : notificationBody;
+      const ask = () => post(functions[notification], payload(kind, body));
+      // On a busy machine one may be told to try again, and does.
+      const { status } = await ask();
+      expect(status === 503 ? (await ask()).status : status).toBe(200);
+    }
+    return { ...body, reference: String(stored.body.reference) };
+  };
+  const all = [];
+  for (let begun = 0; begun < count; begun += abreast) {
+    const some = Array.from({ length: Math.min(abreast, count - begun) }, (_, at) =>
+      one(at % 2 === 0 ? 'appointment' : 'contact'),
+    );
+    all.push(...(await Promise.all(some)));
+  }
+  return all;
+}
+const abreast = 5;
+const toPractice = () => environment.aws.emails.filter(({ to }) => to[0] === testVariables.PRACTICE_EMAIL);
+const records = async () => [
+  ...(await environment.engine.items('appointment_requests')),
+  ...(await environment.engine.items('contact_form_submissions')),
+];
+const stillOwed = async () => (await records()).filter((record) => record.owed !== undefined);
+
+it('a flood reaches the practice as the hour’s most one by one and one digest, and nothing is dropped', async () => {
+  const flood = await sent(emails + 12);
+  expect([toPractice().length, environment.aws.sms.length]).toEqual([emails, texts]);
+  // Whoever booked is told what everybody is told, and has the confirmation.
+  expect(environment.aws.emails).toHaveLength(flood.length + emails);
+  await job();
+  expect([toPractice().length, environment.aws.sms.length]).toEqual([emails, texts]);
+
+  environment.advance(digestSeconds);
+  await job();
+  await job();
+  expect([toPractice().length, environment.aws.sms.length]).toEqual([emails + 1, texts + 1]);
+  const alone = JSON.stringify(toPractice().slice(0, emails));
+  const digest = toPractice().at(-1)?.text ?? '';
+  for (const { reference, email } of flood) {
+    const told = alone.includes(reference) ? alone : digest;
+    expect(told).toContain(reference);
+    expect(told).toContain(email);
+  }
+  expect(digest).toContain('Message: I sleep badly.');
+  const text = environment.aws.sms.at(-1)?.body ?? '';
+  const beyond = flood.length - texts;
+  expect(text.match(/[2-9A-Z]{3}-[2-9A-Z]{4}/g)).toHaveLength(referencesInText);
+  expect(text).toContain(`and ${beyond - referencesInText} others`);
+  expect(await stillOwed()).toEqual([]);
+});
+
+it('the practice is told one by one again when the hour is over', async () => {
+  await sent(texts + 1);
+  expect(environment.aws.sms).toHaveLength(texts);
+  environment.advance(limits.rateWindowSeconds + 1);
+  await job();
+  expect(environment.aws.sms).toHaveLength(texts + 1);
+  const [late] = await sent(1);
+  expect(environment.aws.sms.at(-1)?.body).toContain(`Ref ${late?.reference}`);
+});
+
+it('a second digest waits for the next quarter of the hour, whatever is owed', async () => {
+  await sent(texts + 1);
+  environment.advance(digestSeconds);
+  await job();
+  expect(environment.aws.sms).toHaveLength(texts + 1);
+  // Looked at late, as where an index lags behind its table.
+  const { id } = intakeBody();
+  const [item] = await environment.engine.items('appointment_requests');
+  const due = new Date(environment.runtime.now() - 1000).toISOString();
+  const notices = item?.notices as Record<string, object>;
+  const held = { ...notices.notification_sms, state: 'held', next_at: due, lease: null, lease_until: 0 };
+  await environment.engine.put('appointment_requests', {
+    ...item,
+    id,
+    reference: 'LAT-ECOM',
+    owed: 'notices',
+    owed_at: due,
+    notices: { ...notices, notification_sms: held },
+  });
+  await job();
+  expect(environment.aws.sms).toHaveLength(texts + 1);
+  environment.advance(digestSeconds);
+  await job();
+  expect(environment.aws.sms.at(-1)?.body).toContain('LAT-ECOM');
+  expect(await stillOwed()).toEqual([]);
+});
+
+it('a digest that could not be sent is sent in the next quarter of the hour', async () => {
+  await sent(texts + 1);
+  environment.advance(digestSeconds);
+  environment.aws.modes.sns = 'error';
+  await job();
+  environment.aws.modes.sns = 'ok';
+  await job();
+  expect(environment.aws.sms).toHaveLength(texts);
+  environment.advance(digestSeconds);
+  await job();
+  expect(environment.aws.sms).toHaveLength(texts + 1);
+  expect(await stillOwed()).toEqual([]);
+});
+
+it('parallel senders are held exactly to the hour’s most', async () => {
+  const functions = notificationFunctions(environment.runtime);
+  const bodies = Array.from({ length: texts + 20 }, () => intakeBody());
+  for (const body of bodies)
+    await post(intakeHandler(environment.runtime, 'contact'), body, { 'x-viewer-address': randomUUID() });
+  const twice = [...bodies, ...bodies];
+  await Promise.all(twice.map((body) => post(functions.notification_sms, notificationBody('contact', body))));
+  expect(environment.aws.sms).toHaveLength(texts);
+});

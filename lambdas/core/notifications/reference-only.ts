@@ -1,0 +1,56 @@
+import { limits } from '@concierge/contract/limits';
+import { Unavailable } from '../failure';
+import { referenceOf } from '../hashes';
+import { count, log } from '../telemetry';
+import type { KindDelivery } from './deliveries';
+
+/*
+ * A record whose notification to the practice can never be sent, because it cannot be written or read or the mail
+ * service refuses what it says. The practice gets its reference alone, which nothing typed can spoil, and the alarm of
+ * notifications that were given up says so too.
+ */
+
+/** Tells the practice of a record by its reference, and returns the service's message id. */
+export async function giveUpWithReference(
+  { sendReferenceOnly, kind }: KindDelivery,
+  reference: string,
+): Promise<string> {
+  const messageId = await sendReferenceOnly(kind, reference);
+  count('NotificationAbandoned');
+  log.error('A notification was given up', { kind, notification: 'notification_email', reference });
+  return messageId;
+}
+
+/** A delivery that sends the practice's e-mail with the reference alone where it can never be sent in full. */
+export function withReferenceOnlyFallback(delivery: KindDelivery): KindDelivery {
+  return {
+    ...delivery,
+    send: async (notification, kind, record) => {
+      try {
+        return await delivery.send(notification, kind, record);
+      } catch (error) {
+        if (notification !== 'notification_email' || error instanceof Unavailable) throw error;
+        return giveUpWithReference(delivery, record.reference);
+      }
+    },
+  };
+}
+
+/** Takes a record that cannot be read out of what is due, once the practice knows its reference. */
+export async function giveUpUnreadable(delivery: KindDelivery, id: string): Promise<void> {
+  const { records, runtime, kind } = delivery;
+  const now = runtime.now();
+  const iso = (time: number) => new Date(time).toISOString();
+  const ours = await records.update(id, {
+    expression: 'SET owed_at = :later',
+    condition: 'owed = :notices AND owed_at <= :now',
+    values: {
+      ':later': iso(now + limits.notifications.firstPauseSeconds * 1000),
+      ':now': iso(now),
+      ':notices': 'notices',
+    },
+  });
+  if (!ours) return;
+  await giveUpWithReference(delivery, referenceOf(kind, id));
+  await records.update(id, { expression: 'SET owed = :abandoned', values: { ':abandoned': 'abandoned' } });
+}

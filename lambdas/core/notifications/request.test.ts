@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
+import { notices } from '@concierge/contract/messages';
+import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HttpHandler } from '../http/handler';
+import { intakeHandler } from '../intake/handler';
+import { tableOf } from '../intake/record';
+import { notificationFunctions } from '../testing/notification-functions';
+import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
+import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
+import { attempt } from './deliver';
+import { connectDelivery } from './deliveries';
+import { notificationHandler } from './handler';
+
+let environment: TestEnvironment;
+let insert: Record<IntakeKind, HttpHandler>;
+let functions: Record<NotificationName, HttpHandler>;
+
+beforeAll(async () => {
+  environment = await startTestEnvironment();
+  insert = {
+    appointment: intakeHandler(environment.runtime, 'appointment'),
+    contact: intakeHandler(environment.runtime, 'contact'),
+  };
+  functions = notificationFunctions(environment.runtime);
+});
+beforeEach(() => environment.aws.reset());
+afterAll(() => environment.stop());
+
+async function submitted(kind: IntakeKind = 'appointment', changes: Partial<IntakeInsertBody> = {}) {
+  const body = intakeBody({ recaptchaToken: '', ...changes });
+  expect((await post(insert[kind], body, { 'x-viewer-address': randomUUID() })).status).toBe(201);
+  return body;
+}
+
+const payload = (notification: NotificationName, kind: IntakeKind, body: IntakeInsertBody) =>
+  notification === 'confirmation_email' ? confirmationBody(kind, body) : notificationBody(kind, body);
+
+/** What the page does after an insert. */
+const callAll = (body: IntakeInsertBody, kind: IntakeKind = 'appointment') =>
+  Promise.all(
+    notificationNames.map((notification) => post(functions[notification], payload(notification, kind, body))),
+  );
+
+async function record(id: string, kind: IntakeKind = 'appointment') {
+  return (await environment.engine.items(tableOf[kind])).find((item) => item.id === id);
+}
+
+describe('the three functions', () => {
+  it.each(['appointment', 'contact'] as const)(
+    'send one notification each for a stored %s, and it owes nothing more',
+    async (kind) => {
+      const body = await submitted(kind);
+      expect((await record(body.id, kind))?.owed).toBe('notices');
+      const answers = await callAll(body, kind);
+      expect(answers.map(({ status, body: { status: said } }) => [status, said])).toEqual(
+        Array(3).fill([200, 'sent']),
+      );
+      expect(environment.aws.emails.map(({ to }) => to).sort()).toEqual(
+        [[testVariables.PRACTICE_EMAIL], [body.email]].sort(),
+      );
+      expect(environment.aws.sms.map(({ to }) => to)).toEqual([testVariables.PRACTICE_SMS]);
+      const after = await record(body.id, kind);
+      expect(after).not.toHaveProperty('owed');
+      expect(after).not.toHaveProperty('owed_at');
+      for (const notification of notificationNames) {
+        expect(after?.notices).toHaveProperty(`${notification}.state`, 'sent');
+        expect(after?.notices).toHaveProperty(
+          `${notification}.message_id`,
+          expect.stringMatching(/^message-/),
+        );
+      }
+    },
+  );
+
+  it('answer already-sent to a repetition, and send nothing', async () => {
+    const body = await submitted();
+    await callAll(body);
+    const again = await callAll(body);
+    expect(again.map(({ body: { status } }) => status)).toEqual(Array(3).fill('already-sent'));
+    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
+  });
+
+  it('end 20 parallel submissions of one id as one of each, and every caller succeeds', async () => {
+    const body = intakeBody();
+    environment.aws.delayMs = 50;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => [
+        await post(insert.appointment, body),
+        ...(await callAll(body)),
+      ]),
+    );
+    expect(answers.flat().every(({ status }) => status === 200 || status === 201)).toBe(true);
+    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['another id', () => ({ requestId: randomUUID(), appointmentRequestId: undefined })],
+    ['another name', () => ({ name: 'Somebody Else' })],
+    ['another address', () => ({ email: 'victim@example.com' })],
+    ['the other kind', () => ({ type: 'contact' })],
+    ['another appointment', () => ({ appointmentRequestId: randomUUID() })],
+  ])('send nothing for %s and say only that nothing matches', async (_, change) => {
+    const body = await submitted();
+    const answer = await post(functions.confirmation_email, {
+      ...confirmationBody('appointment', body),
+      ...change(),
+    });
+    expect([answer.status, answer.error.code]).toEqual([404, 'no_matching_record']);
+    expect(environment.aws.emails).toEqual([]);
+  });
+
+  it('send nothing for a record that is older than an hour', async () => {
+    const body = await submitted();
+    environment.advance(3601);
+    const answer = await post(functions.confirmation_email, confirmationBody('appointment', body));
+    expect([answer.status, answer.error.code]).toEqual([404, 'no_matching_record']);
+    expect(environment.aws.emails).toEqual([]);
+  });
+
+  it('say already-sent of what was sent, whenever they are asked: the first answers may have been lost', async () => {
+    const body = await submitted();
+    await callAll(body);
+    for (const seconds of [3601, 30 * 24 * 3600]) {
+      environment.advance(seconds);
+      expect((await post(insert.appointment, body)).status).toBe(200);
+      const answers = await callAll(body);
+      expect(answers.map(({ status, body: said }) => [status, said])).toEqual(
+        Array(3).fill([200, { status: 'already-sent' }]),
+      );
+    }
+    const stranger = { ...confirmationBody('appointment', body), name: 'Somebody Else' };
+    expect((await post(functions.confirmation_email, stranger)).status).toBe(404);
+    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
+  });
+
+  it('say already-sent of what is left to the job, whenever they are asked', async () => {
+    const body = await submitted('appointment', { website: 'https://pills.example' });
+    await post(functions.confirmation_email, confirmationBody('appointment', body));
+    environment.advance(3601);
+    const answers = await callAll(body);
+    expect(answers.map(({ body: said }) => said)).toEqual(Array(3).fill({ status: 'already-sent' }));
+    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([1, 0]);
+  });
+
+  it('refuse a body that names a recipient', async () => {
+    const body = await submitted();
+    const answer = await post(functions.notification_email, {
+      ...notificationBody('appointment', body),
+      to: 'victim@example.com',
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.error.fields).toHaveProperty('to');
+    expect(environment.aws.emails).toEqual([]);
+  });
+
+  it('build what they send from the record, not from the payload', async () => {
+    const body = await submitted();
+    await post(functions.notification_email, {
+      ...notificationBody('appointment', body),
+      message: 'Buy our pills',
+      phone: '+15550100999',
+    });
+    expect(environment.aws.emails[0]?.text).toContain(body.message);
+    expect(environment.aws.emails[0]?.text).not.toMatch(/pills|0999/);
+  });
+});
+
+describe('when sending fails', () => {
+  it('the visitor is told so, and pressing again sends only what is missing', async () => {
+    const body = await submitted();
+    environment.aws.modes.ses = 'error';
+    const failed = await callAll(body);
+    expect(failed.map(({ status }) => status)).toEqual([503, 503, 200]);
+    expect(failed[0]?.error).toEqual({ code: 'unavailable', message: notices.submissionFailed.description });
+    expect((await record(body.id))?.owed).toBe('notices');
+
+    environment.aws.modes.ses = 'ok';
+    expect((await post(insert.appointment, body)).status).toBe(200);
+    const again = await callAll(body);
+    expect(again.map(({ body: { status } }) => status)).toEqual(['sent', 'sent', 'already-sent']);
+    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
+    expect(await record(body.id)).not.toHaveProperty('owed');
+  });
+
+  it('a throttled service is tried once a call and not hammered', async () => {
+    const body = await submitted();
+    environment.aws.modes.sns = 'throttle';
+    expect((await post(functions.notification_sms, notificationBody('appointment', body))).status).toBe(503);
+    const { notices: state } = (await record(body.id)) ?? {};
+    expect(state).toMatchObject({ notification_sms: { state: 'owed', attempts: 1, lease: null } });
+  });
+
+  it('a sender that died leaves the notification to the next one when its lease has ended', async () => {
+    const body = await submitted();
+    const item = await record(body.id);
+    const owed = (item?.notices ?? {}) as Record<string, Record<string, unknown>>;
+    const held = {
+      ...owed.confirmation_email,
+      state: 'sending',
+      lease: 'gone',
+      lease_until: environment.runtime.now() + 30_000,
+    };
+    await environment.engine.put('appointment_requests', {
+      ...item,
+      notices: { ...owed, confirmation_email: held },
+    });
+    const request = confirmationBody('appointment', body);
+    // Waits for the holder as long as it may, in a hundredth of the time.
+    const sleep = (ms: number) => environment.runtime.sleep(ms / 100);
+    const hurried = notificationHandler({ ...environment.runtime, sleep }, 'confirmation_email');
+    expect((await post(hurried, request)).status).toBe(503);
+    expect(environment.aws.emails).toEqual([]);
+    environment.advance(31);
+    expect((await post(functions.confirmation_email, request)).body).toEqual({ status: 'sent' });
+    expect(environment.aws.emails).toHaveLength(1);
+  });
+
+  it('a sender that was frozen until its lease ended sends nothing: another may have', async () => {
+    const body = await submitted();
+    const delivery = connectDelivery(environment.runtime, 'appointment');
+    const frozen = async () => {
+      environment.advance(31);
+      return 0;
+    };
+    expect(await attempt({ ...delivery, allowance: frozen }, body.id, 'confirmation_email')).toBe('failed');
+    expect(environment.aws.emails).toEqual([]);
+    expect(await attempt(delivery, body.id, 'confirmation_email')).toBe('sent');
+    expect(environment.aws.emails).toHaveLength(1);
+  });
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@concierge/contract/limits';
+import { notificationNames } from '@concierge/contract/notification-requests';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HttpHandler } from '../http/handler';
+import { intakeHandler } from '../intake/handler';
+import { confirmationBody, intakeBody } from '../testing/samples';
+import { post, startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
+import { notificationHandler, outboxHandler } from './handler';
+
+let environment: TestEnvironment;
+let insert: HttpHandler;
+let job: () => Promise<void>;
+
+beforeEach(async () => {
+  environment = await startTestEnvironment();
+  insert = intakeHandler(environment.runtime, 'appointment');
+  const handler = outboxHandler(environment.runtime);
+  job = () => handler({});
+});
+afterEach(() => environment.stop());
+
+async function submitted() {
+  const body = intakeBody();
+  await post(insert, body, { 'x-viewer-address': randomUUID() });
+  return body;
+}
+async function record(id: string) {
+  return (await environment.engine.items('appointment_requests')).find((item) => item.id === id);
+}
+const sent = () => [environment.aws.emails.length, environment.aws.sms.length];
+
+describe('the scheduled job', () => {
+  it('leaves a fresh record to the browser, and sends all it owes after five minutes', async () => {
+    const body = await submitted();
+    await job();
+    expect(sent()).toEqual([0, 0]);
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    await job();
+    expect(sent()).toEqual([2, 1]);
+    expect(await record(body.id)).not.toHaveProperty('owed');
+    await job();
+    expect(sent()).toEqual([2, 1]);
+  });
+
+  it('sends only what the functions have not', async () => {
+    const body = await submitted();
+    await post(
+      notificationHandler(environment.runtime, 'confirmation_email'),
+      confirmationBody('appointment', body),
+    );
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    await job();
+    expect(sent()).toEqual([2, 1]);
+    expect(environment.aws.emails.filter(({ to }) => to[0] === body.email)).toHaveLength(1);
+  });
+
+  it('sends each notification once though two jobs run at the same time', async () => {
+    await Promise.all(Array.from({ length: 10 }, submitted));
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    environment.aws.delayMs = 10;
+    await Promise.all([job(), job()]);
+    environment.advance(limits.notifications.leaseSeconds + 1);
+    await job();
+    expect(sent()).toEqual([20, 10]);
+  });
+
+  it('finishes a record whose last sender died before it could say that nothing is owed', async () => {
+    const body = await submitted();
+    const item = await record(body.id);
+    const states = (item?.notices ?? {}) as Record<string, object>;
+    const done = Object.fromEntries(
+      notificationNames.map((name) => [name, { ...states[name], state: 'sent' }]),
+    );
+    await environment.engine.put('appointment_requests', { ...item, notices: done });
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    await job();
+    expect(await record(body.id)).not.toHaveProperty('owed');
+    expect(sent()).toEqual([0, 0]);
+  });
+
+  it('waits longer after each failure', async () => {
+    const body = await submitted();
+    environment.aws.modes.ses = 'error';
+    environment.aws.modes.sns = 'error';
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    const attempts = async () => {
+      const states = (await record(body.id))?.notices;
+      return (states as Record<string, { attempts: number }>).confirmation_email?.attempts;
+    };
+    await job();
+    await job();
+    expect(await attempts()).toBe(1);
+    environment.advance(limits.notifications.firstPauseSeconds + 1);
+    await job();
+    expect(await attempts()).toBe(2);
+    environment.advance(limits.notifications.firstPauseSeconds + 1);
+    await job();
+    expect(await attempts()).toBe(2);
+    environment.advance(limits.notifications.firstPauseSeconds + 1);
+    await job();
+    expect(await attempts()).toBe(3);
+  });
+
+  it('gives up after a day, and leaves the record where a person finds it', async () => {
+    const body = await submitted();
+    environment.aws.modes.ses = 'error';
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    await job();
+    environment.advance(limits.notifications.giveUpAfterSeconds);
+    await job();
+    const after = await record(body.id);
+    expect(after).toMatchObject({
+      owed: 'abandoned',
+      notices: {
+        confirmation_email: { state: 'abandoned' },
+        notification_email: { state: 'abandoned' },
+        notification_sms: { state: 'sent' },
+      },
+    });
+    environment.aws.modes.ses = 'ok';
+    await job();
+    expect(sent()).toEqual([0, 1]);
+  });
+
+  it('is not kept from the others by a record that it cannot read', async () => {
+    const broken = await submitted();
+    const good = await submitted();
+    const { name: _, ...item } = (await record(broken.id)) ?? {};
+    await environment.engine.put('appointment_requests', item);
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    await job();
+    expect(environment.aws.emails.map(({ to }) => to[0])).toContain(good.email);
+  });
+});

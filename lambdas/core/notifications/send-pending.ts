@@ -1,0 +1,110 @@
+import { limits } from '@concierge/contract/limits';
+import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
+import type { StoredIntake } from '../intake/record';
+import { count, describeError, log } from '../telemetry';
+import { attempt } from './deliver';
+import type { KindDelivery } from './deliveries';
+import { isHeldForPractice, sendDigests, type Waiting } from './digest';
+import { UnreadableRecord } from './outbox';
+import { giveUpUnreadable } from './reference-only';
+
+const batch = 50;
+
+/**
+ * Sends what is due, of each kind oldest first, and begins no further record after `until` (milliseconds since
+ * 1970); then the digest of what waits for it. Returns how many records it looked at.
+ */
+export async function sendPending(deliveries: readonly KindDelivery[], until: number): Promise<number> {
+  const waiting: Waiting[] = [];
+  let looked = 0;
+  for (const delivery of deliveries) {
+    const seen = new Set<string>();
+    await eachDue(delivery, until, seen, async (id) => {
+      try {
+        const record = await processRecord(delivery, id);
+        if (record) waiting.push({ delivery, record });
+      } catch (error) {
+        if (!(error instanceof UnreadableRecord)) throw error;
+        await giveUpUnreadable(delivery, id);
+      }
+    });
+    looked += seen.size;
+  }
+  await sendDigests(waiting);
+  for (const { delivery, record } of waiting) await reschedule(delivery, record.id).catch(() => undefined);
+  return looked;
+}
+
+async function eachDue(
+  { records, runtime, kind }: KindDelivery,
+  until: number,
+  seen: Set<string>,
+  visit: (id: string) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const now = new Date(runtime.now()).toISOString();
+    const due = await records.keysUntil('owed', 'notices', now, batch + seen.size);
+    // The index lags behind the table, and a record that cannot be dealt with stays in it.
+    const fresh = due.filter((id) => !seen.has(id));
+    if (fresh.length === 0) return;
+    for (const id of fresh) {
+      if (runtime.now() >= until) return;
+      seen.add(id);
+      await visit(id).catch((error: unknown) => {
+        // One record that cannot be dealt with must not keep the others waiting.
+        log.error('What a record owes could not be sent', { kind, error: describeError(error) });
+      });
+    }
+  }
+}
+
+/** Answers the record if notifications of it are due to go to the practice with those of others. */
+async function processRecord(delivery: KindDelivery, id: string): Promise<StoredIntake | undefined> {
+  const { outbox, runtime } = delivery;
+  const before = await outbox.read(id);
+  if (!before) return undefined;
+  const now = runtime.now();
+  const expired = now - Date.parse(before.created_at) > limits.notifications.giveUpAfterSeconds * 1000;
+  let held = false;
+  for (const notification of notificationNames) {
+    const { state, next_at } = before.notices[notification];
+    if (state === 'sent' || state === 'abandoned') continue;
+    if (expired) {
+      if (await outbox.abandon(id, notification)) reportAbandoned(before, notification);
+    } else if (Date.parse(next_at) <= now) {
+      if (isHeldForPractice(before, notification)) held = true;
+      else await attempt(delivery, id, notification, state === 'held' ? 'held' : 'owed');
+    }
+  }
+  if (held) return before;
+  await reschedule(delivery, id);
+  return undefined;
+}
+
+/** Takes a record that owes nothing out of the index, or moves it to when it is worth another look. */
+async function reschedule({ outbox, runtime }: KindDelivery, id: string): Promise<void> {
+  await outbox.closeIfDone(id);
+  const after = await outbox.read(id);
+  if (after?.owed === 'notices') await outbox.reschedule(id, nextLook(after, runtime.now()));
+}
+
+function reportAbandoned(record: StoredIntake, notification: NotificationName): void {
+  count('NotificationAbandoned');
+  log.error('A notification was given up', {
+    notification,
+    attempts: record.notices[notification].attempts,
+    reference: record.reference,
+  });
+}
+
+/** The earliest time at which a notification of this record can be tried. */
+function nextLook(record: StoredIntake, now: number): string {
+  const times = notificationNames.flatMap((name) => {
+    const { state, next_at, lease_until } = record.notices[name];
+    if (state === 'owed' || state === 'held') return [Math.max(Date.parse(next_at), lease_until)];
+    return state === 'sending' ? [lease_until] : [];
+  });
+  return new Date(
+    Math.max(now + 1000, Math.min(now + limits.notifications.longestPauseSeconds * 1000, ...times)),
+  ).toISOString();
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { settings } from '../config';
+import { startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
+import { awsTransport, type OutgoingEmail } from './transport';
+
+let environment: TestEnvironment;
+beforeAll(async () => {
+  environment = await startTestEnvironment();
+});
+beforeEach(() => environment.aws.reset());
+afterAll(() => environment.stop());
+
+const transport = () => awsTransport(settings.notifications.parse(testVariables));
+const email = (to: string, changes: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
+  to,
+  replyTo: to,
+  subject: `To ${to}`,
+  html: `<p>${to}</p>`,
+  text: to,
+  ...changes,
+});
+/** Half of a surrogate pair, which cannot be written as UTF-8. */
+const half = '\ud83d';
+
+describe('a message that cannot be written', () => {
+  it.each(['subject', 'text', 'html', 'replyTo'] as const)(
+    'in its %s leaves nothing of itself in the e-mails that follow',
+    async (part) => {
+      const { email: send } = transport();
+      await expect(send(email('stranger@example.com', { [part]: half }))).rejects.toThrow();
+      await send(email('first@example.com'));
+      await send(email('second@example.com'));
+      expect(environment.aws.emails).toEqual(
+        ['first@example.com', 'second@example.com'].map((to) => ({
+          from: testVariables.MAIL_SENDER,
+          to: [to],
+          replyTo: [to],
+          subject: `To ${to}`,
+          html: `<p>${to}</p>`,
+          text: to,
+        })),
+      );
+    },
+  );
+
+  it('leaves nothing of itself in e-mails that are being sent at the same time', async () => {
+    const { email: send } = transport();
+    const addresses = Array.from({ length: 5 }, (_, index) => `person-${index}@example.com`);
+    await Promise.allSettled(
+      addresses.flatMap((to) => [send(email('stranger@example.com', { text: half })), send(email(to))]),
+    );
+    const sent = environment.aws.emails.map(({ to, subject, text }) => `${to} ${subject} ${text}`);
+    expect(sent.sort()).toEqual(addresses.map((to) => `${to} To ${to} ${to}`));
+  });
+
+  it('leaves nothing of itself in the text messages that follow', async () => {
+    const { sms } = transport();
+    await expect(sms('+15550100199', `Poison ${half}`)).rejects.toThrow();
+    await sms('+15550100199', 'Hello');
+    expect(environment.aws.sms).toEqual([{ to: '+15550100199', body: 'Hello' }]);
+  });
+});

@@ -1,0 +1,96 @@
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { clientsOf, wasNeverSent } from '../aws-clients';
+import type { Settings } from '../config';
+import type { Email } from '../emails/email';
+import { Unavailable, Unsendable } from '../failure';
+import { countSending } from '../telemetry';
+
+export interface Transport {
+  /** @throws Unsendable where this message can never be sent, Unavailable where it may be later */
+  email(message: OutgoingEmail): Promise<string>;
+  /** @throws Unsendable or Unavailable, as above */
+  sms(to: string, body: string): Promise<string>;
+}
+
+export interface OutgoingEmail extends Email {
+  readonly to: string;
+  readonly replyTo?: string;
+}
+
+/**
+ * One attempt: neither service knows that a second request is the first one's repetition, so the SDK may not
+ * repeat a send whose answer was lost. The outbox decides about another attempt.
+ */
+const configuration = {
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 1000, requestTimeout: 6000, throwOnRequestTimeout: true },
+} as const;
+
+const charset = 'UTF-8';
+const utf8 = (text: string) => ({ Data: text, Charset: charset });
+
+/** Who sends, and which address is the practice's own. */
+type Sender = Pick<Settings<'notifications'>, 'MAIL_SENDER' | 'SES_CONFIGURATION_SET'> &
+  Partial<Pick<Settings<'notifications'>, 'PRACTICE_EMAIL'>>;
+
+/** SES and SNS. */
+export function awsTransport(settings: Sender): Transport {
+  const ses = clientsOf(() => new SESClient(configuration));
+  const sns = clientsOf(() => new SNSClient(configuration));
+  return {
+    async email({ to, replyTo, subject, html, text }) {
+      countSending(to === settings.PRACTICE_EMAIL ? 'EmailToPractice' : 'EmailToVisitor');
+      const command = new SendEmailCommand({
+        Source: settings.MAIL_SENDER,
+        Destination: { ToAddresses: [to] },
+        ...(replyTo ? { ReplyToAddresses: [replyTo] } : {}),
+        ...(settings.SES_CONFIGURATION_SET ? { ConfigurationSetName: settings.SES_CONFIGURATION_SET } : {}),
+        Message: { Subject: utf8(oneLine(subject)), Body: { Html: utf8(html), Text: utf8(text) } },
+      });
+      const { MessageId } = await wrapSendError(
+        'ses',
+        ses((client) => client.send(command)),
+      );
+      return MessageId ?? '';
+    },
+    async sms(to, body) {
+      countSending('SmsToPractice');
+      const command = new PublishCommand({
+        PhoneNumber: to,
+        Message: body,
+        MessageAttributes: {
+          'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' },
+        },
+      });
+      const { MessageId } = await wrapSendError(
+        'sns',
+        sns((client) => client.send(command)),
+      );
+      return MessageId ?? '';
+    },
+  };
+}
+
+/** A header ends at a line break. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\u2028\u2029]+/g, ' ').trim();
+}
+
+/** How the two refuse one message for what it is: the same message will not be taken later either. */
+const refusals = new Set([
+  'MessageRejected',
+  'InvalidParameterValue',
+  'InvalidParameterException',
+  'InvalidParameterValueException',
+  'ValidationError',
+]);
+
+async function wrapSendError<T>(service: 'ses' | 'sns', call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    const refused = error instanceof Error && refusals.has(error.name);
+    throw refused || wasNeverSent(error) ? new Unsendable(service, error) : new Unavailable(service, error);
+  }
+}

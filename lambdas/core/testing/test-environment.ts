@@ -1,0 +1,143 @@
+import type { ErrorAnswer } from '@concierge/contract/answers';
+import { edgeHeaders } from '@concierge/contract/endpoints';
+import { tableNames, tables } from '@concierge/contract/tables';
+import type { HttpHandler } from '../http/handler';
+import type { HttpEvent } from '../http/request';
+import { liveRuntime, type Runtime } from '../runtime';
+import { type AwsStandins, startAwsStandins } from './aws-standins';
+import { type Engine, startEngine } from './engine';
+
+export const testSecrets = {
+  origin: 'origin-secret-of-the-tests',
+  hash: 'hash-key-of-the-tests-only',
+  captcha: 'captcha-secret-of-the-tests',
+} as const;
+
+export interface TestEnvironment {
+  readonly engine: Engine;
+  readonly aws: AwsStandins;
+  readonly runtime: Runtime;
+  /** Moves the functions' clock. */
+  advance(seconds: number): void;
+  stop(): Promise<void>;
+}
+
+/** The embedded engine, SES and SNS, and a runtime whose clock the test turns. */
+export async function startTestEnvironment(
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestEnvironment> {
+  const [engine, aws] = await Promise.all([startEngine(), startAwsStandins()]);
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = engine.endpoint;
+  process.env.AWS_ENDPOINT_URL_SES = aws.endpoint;
+  process.env.AWS_ENDPOINT_URL_SNS = aws.endpoint;
+  let ahead = 0;
+  const runtime: Runtime = {
+    env: { ...testVariables, ...env },
+    now: () => Date.now() + ahead,
+    sleep: liveRuntime.sleep,
+    fetch: liveRuntime.fetch,
+    // Dozens of parallel callers and the engine share this process, and maybe a busy machine.
+    patience: 10,
+  };
+  return {
+    engine,
+    aws,
+    runtime,
+    advance: (seconds) => {
+      ahead += seconds * 1000;
+    },
+    async stop() {
+      await Promise.all([engine.stop(), aws.stop()]);
+    },
+  };
+}
+
+/** For a function as it is deployed: its own module, the process's environment, the real clock. */
+export async function startDeployedTestEnvironment(): Promise<TestEnvironment> {
+  Object.assign(process.env, testVariables);
+  return startTestEnvironment();
+}
+
+/** What a function's environment variables say in tests. */
+export const testVariables: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(tableNames.map((name) => [tables[name].env, name])),
+  ORIGIN_SECRET: testSecrets.origin,
+  HASH_KEY: testSecrets.hash,
+  CAPTCHA_PROVIDER: 'altcha',
+  CAPTCHA_SECRET: testSecrets.captcha,
+  SITE_ORIGIN: 'https://hearthside.example',
+  BRAND_NAME: 'Hearthside Medical',
+  SUPPORT_EMAIL: 'care@hearthside.example',
+  SUPPORT_PHONE: '(800) 555-0142',
+  MAIL_SENDER: 'Hearthside Medical <care@hearthside.example>',
+  PRACTICE_EMAIL: 'front-desk@hearthside.example',
+  PRACTICE_SMS: '+15550100199',
+  CODES_KEY: 'arn:aws:kms:us-east-1:111122223333:key/codes',
+  RETENTION_DAYS: '730',
+};
+
+interface Sending {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly isBase64Encoded?: boolean;
+}
+
+/** An event of API Gateway, payload 2.0, as it comes through the edge. */
+export function httpEvent({
+  method = 'POST',
+  path = '/',
+  headers = {},
+  body,
+  isBase64Encoded = false,
+}: Sending): HttpEvent {
+  return {
+    version: '2.0',
+    routeKey: '$default',
+    rawPath: path,
+    rawQueryString: '',
+    headers: {
+      'content-type': 'application/json',
+      [edgeHeaders.originSecret]: testSecrets.origin,
+      [edgeHeaders.viewerAddress]: '203.0.113.7',
+      ...headers,
+    },
+    requestContext: {
+      accountId: '0',
+      apiId: 'test',
+      domainName: 'test',
+      domainPrefix: 'test',
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+      requestId: 'test',
+      routeKey: '$default',
+      stage: '$default',
+      time: '',
+      timeEpoch: 0,
+    },
+    ...(body === undefined ? {} : { body }),
+    isBase64Encoded,
+  };
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly body: Record<string, unknown>;
+  readonly error: Partial<ErrorAnswer['error']>;
+}
+
+/** Calls a handler and reads its answer. */
+export async function ask(handler: HttpHandler, event: HttpEvent): Promise<Answered> {
+  const { statusCode = 0, headers = {}, body: text = '' } = await handler(event);
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  const body: Record<string, unknown> = isJson ? JSON.parse(text) : {};
+  const error: Partial<ErrorAnswer['error']> = isJson && body.error ? JSON.parse(text).error : {};
+  const plain = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+  return { status: statusCode, headers: plain, text, body, error };
+}
+
+export function post(handler: HttpHandler, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+  return ask(handler, httpEvent({ headers, body: typeof body === 'string' ? body : JSON.stringify(body) }));
+}
