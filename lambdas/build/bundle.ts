@@ -2,7 +2,7 @@ import { access, copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { functionRows } from '@concierge/contract/endpoints';
 import { build, type Metafile } from 'esbuild';
-import { compiledTemplates } from '../core/emails/compiled-templates';
+import { compiledTemplates } from './compiled-templates';
 
 const root = resolve(import.meta.dirname, '../..');
 const lambdas = join(root, 'lambdas');

@@ -1,4 +1,4 @@
-import { ButtonLink, EmailLayout, Paragraph, TextLink } from './layout';
+import { ButtonLink, EmailLayout, HtmlOnly, Paragraph, TextLink } from './layout';
 import { renderEmail } from './render';
 
 interface Words {
@@ -15,14 +15,15 @@ function accountMail({ heading, preview, lead, button, unasked }: Words) {
     <EmailLayout preview={preview} heading={heading}>
       <Paragraph>{lead}</Paragraph>
       <ButtonLink href="{{link}}">{button}</ButtonLink>
-      <Paragraph quiet>
-        Button not working? Copy this address into your browser:
-        <br />
-        <TextLink href="{{link}}">{'{{link}}'}</TextLink>
-      </Paragraph>
+      <HtmlOnly>
+        <Paragraph quiet>
+          Button not working? Copy this address into your browser:
+          <br />
+          <TextLink href="{{link}}">{'{{link}}'}</TextLink>
+        </Paragraph>
+      </HtmlOnly>
       <Paragraph quiet>{unasked}</Paragraph>
     </EmailLayout>,
-    [heading, '', lead, '', `${button}: {{link}}`, '', unasked, '', '{{brand}}'],
   );
 }
 

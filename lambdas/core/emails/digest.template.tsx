@@ -8,8 +8,6 @@ interface Words {
   readonly why: string;
 }
 
-const whole = 'Look up the full records by their references.';
-
 function digestMail({ subject, heading, preview, why }: Words) {
   return renderEmail(
     subject,
@@ -21,9 +19,8 @@ function digestMail({ subject, heading, preview, why }: Words) {
           { label: 'Received', value: '{{entries}}', long: true },
         ]}
       />
-      <Paragraph quiet>{whole}</Paragraph>
+      <Paragraph quiet>Look up the full records by their references.</Paragraph>
     </EmailLayout>,
-    [heading, '', why, '', 'References: {{references}}', '', '{{entries}}', '', whole],
   );
 }
 

@@ -1,3 +1,8 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Column } from '@react-email/column';
+import { Container } from '@react-email/container';
+import { Row } from '@react-email/row';
 import type { CSSProperties, ReactNode } from 'react';
 import { fonts, palette } from './palette';
 
@@ -7,14 +12,14 @@ const text: CSSProperties = {
   fontSize: 17,
   lineHeight: '27px',
   color: palette.ink,
+  // A long address or link would else make the whole mail wider than a phone.
+  wordBreak: 'break-word',
 };
+const quietText: CSSProperties = { ...text, fontSize: 15, lineHeight: '23px', color: palette.muted };
+const display: CSSProperties = { margin: 0, fontFamily: fonts.display };
 
 export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
-  return (
-    <p style={quiet ? { ...text, fontSize: 15, lineHeight: '23px', color: palette.muted } : text}>
-      {children}
-    </p>
-  );
+  return <p style={quiet ? quietText : text}>{children}</p>;
 }
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
@@ -25,69 +30,55 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** A link that looks like a button in clients that know padding, and like a link on a band elsewhere. */
 export function ButtonLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ margin: '6px 0 26px' }}>
-      <tbody>
-        <tr>
-          <td style={{ borderRadius: 999, backgroundColor: palette.pine }}>
-            <a
-              href={href}
-              style={{
-                display: 'inline-block',
-                padding: '13px 28px',
-                fontFamily: fonts.text,
-                fontSize: 16,
-                fontWeight: 600,
-                lineHeight: '22px',
-                color: palette.white,
-                textDecoration: 'none',
-              }}
-            >
-              {children}
-            </a>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <div style={{ margin: '6px 0 26px' }}>
+      <Button
+        href={href}
+        style={{
+          ...text,
+          margin: 0,
+          padding: '13px 28px',
+          borderRadius: 999,
+          backgroundColor: palette.pine,
+          fontSize: 16,
+          fontWeight: 600,
+          color: palette.white,
+        }}
+      >
+        {children}
+      </Button>
+    </div>
   );
 }
 
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  /** A text that is read, not looked up. */
+  /** A text that is read, not looked up: below its label instead of beside it. */
   readonly long?: boolean;
 }
 
-/** What a person looks up: label above value, so that it needs no width. */
+/** What a person looks up, a line each. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <table
-      role="presentation"
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
-      style={{ margin: '6px 0 26px', borderRadius: 14, backgroundColor: palette.sand }}
-    >
-      <tbody>
-        {facts.map(({ label, value, long }, index) => (
-          <tr key={label}>
-            <td
-              style={{ padding: `${index === 0 ? 20 : 8}px 24px ${index === facts.length - 1 ? 20 : 8}px` }}
-            >
-              <p style={{ ...text, margin: 0, fontSize: 14, lineHeight: '20px', color: palette.muted }}>
-                {label}
-              </p>
-              <p style={{ ...text, margin: 0, fontWeight: long ? 400 : 600 }}>{value}</p>
-            </td>
-          </tr>
+    <Row style={{ margin: '6px 0 26px', borderRadius: 14, backgroundColor: palette.sand }}>
+      <Column style={{ padding: '16px 24px' }}>
+        {facts.map(({ label, value, long }) => (
+          <div key={label} style={{ ...text, margin: '4px 0' }}>
+            <span style={{ fontSize: 15, color: palette.muted }}>{label}:</span>
+            {long ? <br /> : ' '}
+            <span style={{ fontWeight: long ? 400 : 600 }}>{value}</span>
+          </div>
         ))}
-      </tbody>
-    </table>
+      </Column>
+    </Row>
   );
+}
+
+/** What the plain text does without: it repeats, or says how the HTML works. */
+export function HtmlOnly({ children }: { children: ReactNode }) {
+  return <div data-skip-in-text>{children}</div>;
 }
 
 interface Props {
@@ -107,101 +98,58 @@ export function EmailLayout({ preview, heading, children }: Props) {
         <meta name="x-apple-disable-message-reformatting" />
         <title>{heading}</title>
       </head>
-      <body style={{ margin: 0, padding: 0, backgroundColor: palette.sand }}>
-        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
-        <table
-          role="presentation"
-          width="100%"
-          cellPadding={0}
-          cellSpacing={0}
-          border={0}
-          style={{ backgroundColor: palette.sand }}
+      <Body style={{ padding: '32px 12px', backgroundColor: palette.sand }}>
+        {/* What lists of mail show beside the subject. */}
+        <div data-skip-in-text style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
+          {preview}
+        </div>
+        <Container
+          style={{ maxWidth: 600, backgroundColor: palette.paper, borderRadius: 14, overflow: 'hidden' }}
         >
-          <tbody>
-            <tr>
-              <td align="center" style={{ padding: '32px 12px' }}>
-                <table
-                  role="presentation"
-                  width="100%"
-                  cellPadding={0}
-                  cellSpacing={0}
-                  border={0}
-                  style={{
-                    maxWidth: 600,
-                    backgroundColor: palette.paper,
-                    borderRadius: 14,
-                    overflow: 'hidden',
-                  }}
-                >
-                  <tbody>
-                    <Masthead />
-                    <tr>
-                      <td style={{ padding: '40px 36px 22px' }}>
-                        <h1
-                          style={{
-                            margin: '0 0 22px',
-                            fontFamily: fonts.display,
-                            fontSize: 32,
-                            fontWeight: 500,
-                            lineHeight: '38px',
-                            color: palette.ink,
-                          }}
-                        >
-                          {heading}
-                        </h1>
-                        {children}
-                      </td>
-                    </tr>
-                    <Footer />
-                  </tbody>
-                </table>
-              </td>
-            </tr>
-          </tbody>
-        </table>
-      </body>
+          <Row data-skip-in-text>
+            <Column
+              style={{
+                padding: '24px 36px',
+                backgroundColor: palette.night,
+                borderBottom: `3px solid ${palette.lamp}`,
+              }}
+            >
+              <p style={{ ...display, fontSize: 22, lineHeight: '28px', color: palette.paper }}>
+                <span aria-hidden="true" style={{ color: palette.lamp }}>
+                  &#9679;&nbsp;
+                </span>
+                {'{{brand}}'}
+              </p>
+            </Column>
+          </Row>
+          <Row>
+            <Column style={{ padding: '40px 36px 22px' }}>
+              <h1
+                style={{
+                  ...display,
+                  margin: '0 0 22px',
+                  fontSize: 32,
+                  fontWeight: 500,
+                  lineHeight: '38px',
+                  color: palette.ink,
+                }}
+              >
+                {heading}
+              </h1>
+              {children}
+            </Column>
+          </Row>
+          <Row>
+            <Column style={{ padding: '22px 36px 12px', borderTop: `1px solid ${palette.rule}` }}>
+              <Paragraph quiet>
+                {'{{brand}}'} &middot;{' '}
+                <TextLink href="mailto:{{supportEmail}}">{'{{supportEmail}}'}</TextLink> &middot;{' '}
+                {'{{supportPhone}}'}
+              </Paragraph>
+            </Column>
+          </Row>
+        </Container>
+      </Body>
     </html>
-  );
-}
-
-function Masthead() {
-  return (
-    <tr>
-      <td
-        style={{
-          padding: '24px 36px',
-          backgroundColor: palette.night,
-          borderBottom: `3px solid ${palette.lamp}`,
-        }}
-      >
-        <p
-          style={{
-            margin: 0,
-            fontFamily: fonts.display,
-            fontSize: 22,
-            lineHeight: '28px',
-            color: palette.paper,
-          }}
-        >
-          <span aria-hidden="true" style={{ color: palette.lamp }}>
-            &#9679;&nbsp;
-          </span>
-          {'{{brand}}'}
-        </p>
-      </td>
-    </tr>
-  );
-}
-
-function Footer() {
-  return (
-    <tr>
-      <td style={{ padding: '22px 36px 30px', borderTop: `1px solid ${palette.rule}` }}>
-        <Paragraph quiet>
-          {'{{brand}}'} &middot; <TextLink href="mailto:{{supportEmail}}">{'{{supportEmail}}'}</TextLink>{' '}
-          &middot; {'{{supportPhone}}'}
-        </Paragraph>
-      </td>
-    </tr>
   );
 }

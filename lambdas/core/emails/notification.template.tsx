@@ -1,4 +1,4 @@
-import { ButtonLink, EmailLayout, Facts, Paragraph } from './layout';
+import { ButtonLink, EmailLayout, Facts, HtmlOnly, Paragraph } from './layout';
 import { renderEmail } from './render';
 
 /** Who wrote, how to reach them, what they asked, and the reference; nothing else about their health. */
@@ -16,24 +16,23 @@ export const notification = renderEmail(
         { label: 'Message', value: '{{message}}', long: true },
       ]}
     />
-    <ButtonLink href="mailto:{{emailInLink}}">Reply to {'{{name}}'}</ButtonLink>
+    <HtmlOnly>
+      <ButtonLink href="mailto:{{emailInLink}}">Reply to {'{{name}}'}</ButtonLink>
+    </HtmlOnly>
     <Paragraph quiet>
       You can also reply to this email to reach the sender. Look up the full record by its reference.
     </Paragraph>
   </EmailLayout>,
-  [
-    'New {{type}}',
-    '',
-    'Reference: {{reference}}',
-    'Name: {{name}}',
-    'Email: {{email}}',
-    'Phone: {{phone}}',
-    'Interest: {{interest}}',
-    'Healthcare provider: {{isHealthcareProvider}}',
-    '',
-    'Message:',
-    '{{message}}',
-    '',
-    'You can also reply to this email to reach the sender. Look up the full record by its reference.',
-  ],
+);
+
+/** In place of the above where something in the record keeps it from being sent: nothing typed is in it. */
+export const referenceOnly = renderEmail(
+  'New {{type}}: look up {{reference}}',
+  <EmailLayout preview="Look up the record by its reference." heading="New {{type}}">
+    <Paragraph>
+      A new {'{{type}}'} came in, but something in it keeps us from emailing you what it says. Nothing is
+      lost: look up the full record by its reference. Someone is waiting for your answer.
+    </Paragraph>
+    <Facts facts={[{ label: 'Reference', value: '{{reference}}' }]} />
+  </EmailLayout>,
 );

@@ -3,7 +3,7 @@ import { interestOptions, labelOf } from '@concierge/contract/options';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/record';
 import { type Email, fill } from './email';
-import { notification } from './notification.template';
+import { notification, referenceOnly } from './notification.template';
 import { frame, notGiven, typeLabels } from './wording';
 
 /** Tells the practice who wrote. */
@@ -25,4 +25,13 @@ export function notificationEmail(
     message: record.message ?? notGiven,
     isHealthcareProvider: record.is_healthcare_provider ? 'Yes' : 'No',
   });
+}
+
+/** Tells the practice of a record by its reference alone. */
+export function referenceOnlyEmail(
+  settings: Settings<'notifications'>,
+  kind: IntakeKind,
+  reference: string,
+): Email {
+  return fill(referenceOnly, { ...frame(settings), type: typeLabels[kind], reference });
 }
