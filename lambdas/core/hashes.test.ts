@@ -1,3 +1,4 @@
+import { referenceInBrowser } from '@concierge/contract/reference';
 import { describe, expect, it } from 'vitest';
 import { canonicalHash, keyedHash, referenceOf, sameSecret } from './hashes';
 
@@ -18,6 +19,11 @@ describe('hashes', () => {
     expect(sameSecret('abc', 'abc')).toBe(true);
     expect(sameSecret('abc', 'abcd')).toBe(false);
     expect(sameSecret('', 'abc')).toBe(false);
+  });
+
+  it('give the references that the browser shows', async () => {
+    const id = '0b8b2b1e-7a4c-4f0e-9d5a-3f1c2d4e5a6b';
+    expect(await referenceInBrowser('appointment', id)).toBe(referenceOf('appointment', id));
   });
 
   it('give references that can be read out, stable and different for different keys', () => {

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { referenceSource, spellReference } from '@concierge/contract/reference';
 
 /** Keys of guards: nobody who reads the table can tell, or test a guess of, what was hashed. */
 export function keyedHash(key: string, kind: string, value: string): string {
@@ -31,12 +32,7 @@ export function sameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Without 0 and O, 1, I and L, and U: what is easily misheard or misread. */
-const spoken = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** A short code that people can read out, the same for the same key: 'K7M-4QXP'. */
 export function referenceOf(kind: string, key: string): string {
-  const digest = createHash('sha256').update(`${kind}\0${key}`).digest();
-  const letters = Array.from(digest.subarray(0, 7), (byte) => spoken[byte % spoken.length]).join('');
-  return `${letters.slice(0, 3)}-${letters.slice(3)}`;
+  return spellReference(createHash('sha256').update(referenceSource(kind, key)).digest());
 }

@@ -51,6 +51,13 @@ test('a visitor books a consultation, from the home page to the survey', async (
   expectOneOfEach(outbox, who);
   const thanks = outbox.emails.find(({ to }) => to === who.email)?.html ?? '';
   expect(thanks).toContain('/thank-you?type=appointment&amp;name=');
+
+  const reference = page.getByRole('main').getByText(/^[2-9A-Z]{3}-[2-9A-Z]{4}$/);
+  expect(thanks, 'the page and the mail give the same reference').toContain(
+    (await reference.textContent()) ?? '?',
+  );
+  await page.reload();
+  await expect(reference, 'and it stays in this tab').toBeVisible();
 });
 
 test('a visitor sends a message and is thanked by first name', async ({ page, inbox }) => {

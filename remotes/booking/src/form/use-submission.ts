@@ -1,3 +1,4 @@
+import { keepConfirmation } from '@concierge/contract/confirmation';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { notices } from '@concierge/contract/messages';
 import { notify, useNavigate } from '@concierge/kit';
@@ -59,6 +60,7 @@ export function useSubmission(
           case 'sent':
             pressed.current = false;
             clearDraft();
+            keepConfirmation(kind, outcome.id);
             notify({ ...received, tone: 'success' });
             navigate(next(outcome.id, record.name));
             return;

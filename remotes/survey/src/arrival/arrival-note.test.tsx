@@ -1,8 +1,9 @@
+import { keepConfirmation } from '@concierge/contract/confirmation';
 import { renderPage } from '@concierge/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page as SurveyPage } from '../survey/survey-page';
 import { address, freshBrowser } from '../survey/test-support';
 import { Page as ThankYouPage } from '../thank-you/thank-you-page';
@@ -50,13 +51,50 @@ describe.each(pages)('$page, after a form that the browser posted itself', ({ Pa
     expect(held).toHaveClass('hidden', 'target:block');
   });
 
-  it('says them once: they stay for this visit, and the address is the usual one again', async () => {
+  it('keeps them for this tab, and the address is the usual one again', async () => {
     const visit = renderPage(Site, `${at}#${place}`);
     await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(at));
     expect(note()).toHaveTextContent(words);
     expect(note()).not.toHaveClass('hidden');
     visit.unmount();
     renderPage(Site, at);
+    expect(note()).toHaveTextContent(words);
+  });
+
+  it('says nothing in a tab that sent nothing', () => {
+    renderPage(Site, at);
     expect(note()).toBeNull();
+  });
+});
+
+describe('a booking that this tab sent', () => {
+  const id = '0b8b2b1e-7a4c-4f0e-9d5a-3f1c2d4e5a6b';
+  const ofThisBooking = `${address}&appointment_id=${id}`;
+  const confirmed = () => screen.findByText(/^[2-9A-Z]{3}-[2-9A-Z]{4}$/);
+
+  it('is confirmed above the survey, with the reference, what is next and how to cancel', async () => {
+    keepConfirmation('appointment', id);
+    renderPage(SurveyPage, ofThisBooking);
+    expect(await confirmed()).toBeVisible();
+    expect(screen.getByText(/We'll contact you within 24 hours to schedule\./)).toBeVisible();
+    expect(screen.getByText(/To change or cancel, call/)).toHaveTextContent('give your reference');
+  });
+
+  it('is confirmed on the thank-you page after the survey too, which keeps the booking’s promise', async () => {
+    keepConfirmation('appointment', id);
+    renderPage(ThankYouPage, '/thank-you?type=survey');
+    expect(await confirmed()).toBeVisible();
+    expect(screen.getByText(/You can expect a response within 24 hours\./)).toBeVisible();
+  });
+
+  it('is not confirmed above the survey of another booking, nor after a day', () => {
+    keepConfirmation('appointment', id);
+    const other = renderPage(SurveyPage, `${address}&appointment_id=${id.replace('0b', '1c')}`);
+    expect(screen.queryByText(/Your reference/)).toBeNull();
+    other.unmount();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3600 * 1000 });
+    renderPage(SurveyPage, ofThisBooking);
+    expect(document.getElementById('consultation-received')).toBeNull();
+    vi.useRealTimers();
   });
 });

@@ -23,7 +23,7 @@ export function Page() {
 
   return (
     <div className="mx-auto grid max-w-form gap-8 px-6 py-12 md:py-18">
-      <ArrivalNote kind="appointment" />
+      <ArrivalNote kind="appointment" id={appointmentId} />
       <header className="grid gap-3">
         <PageHeading className="font-display text-hero tracking-tight text-ink">Patient Survey</PageHeading>
         {completed ? null : (

@@ -9,6 +9,7 @@ export const address = `/patient-survey?session=${session}`;
 /** A browser as it is before the first visit. */
 export function freshBrowser(): void {
   window.localStorage.clear();
+  window.sessionStorage.clear();
   dropDraft();
 }
 

@@ -1,3 +1,4 @@
+import { keptConfirmation } from '@concierge/contract/confirmation';
 import { greetedName } from '@concierge/contract/person-name';
 import { ButtonLink, PageHeading, site, useHydrated, useSearchParams } from '@concierge/kit';
 import { ArrivalNote } from '../arrival/arrival-note';
@@ -9,14 +10,17 @@ export function Page() {
   const hydrated = useHydrated();
   const [params] = useSearchParams();
   // Composed HTML knows no query, so the first client render must not either.
-  const appointment = hydrated && params.get('type') === 'appointment';
+  const type = hydrated ? params.get('type') : null;
+  const appointment = type === 'appointment';
   const name = (hydrated ? greetedName(params.get('name') ?? '') : null) ?? 'there';
   // Known only to the page that was open when it was sent.
-  const sent = params.get('type') === 'survey' ? lastSent() : null;
+  const sent = type === 'survey' ? lastSent() : null;
+  // A survey that follows a booking keeps the booking's promise.
+  const booked = type === 'survey' && keptConfirmation()?.kind === 'appointment';
 
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-6 px-6 py-12 text-center md:py-18">
-      <ArrivalNote kind="contact" className="w-full text-left" />
+      <ArrivalNote kind={appointment || booked ? 'appointment' : 'contact'} className="w-full text-left" />
       <DoorwayLamp className="h-28 w-auto text-pine" />
       <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere text-ink">
         {appointment ? (
@@ -30,7 +34,7 @@ export function Page() {
       <p className="max-w-prose text-lg text-balance text-muted">
         {appointment
           ? 'A physician reviews every request within 24 hours. We’ll contact you to schedule a time that works for you.'
-          : 'We read every message ourselves. You can expect a response within 24-48 hours.'}
+          : `We read every message ourselves. You can expect a response within ${booked ? '24' : '24-48'} hours.`}
       </p>
       {sent ? <p className="max-w-prose text-base text-balance text-ink">{sentenceOf(sent)}</p> : null}
       {/* The page is one for all addresses until a script reads which it is: true for whoever asked for a visit. */}
