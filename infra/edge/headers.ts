@@ -16,7 +16,7 @@ export const noOtherOrigins: PageOrigins = { script: [], connect: [], frame: [],
 
 /**
  * The policy of a page.
- * @param styleHashes of its inline style elements, as `sha256-...` (written by compose).
+ * @param styleHashes of its inline style elements, as `sha256-...` (metadata of the composed page).
  */
 export function pagePolicy(
   styleHashes: readonly string[] = [],

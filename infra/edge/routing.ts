@@ -46,7 +46,7 @@ export function routeOf(path: string, query: string): Route {
   }
   const last = path.slice(path.lastIndexOf('/') + 1);
   if (last.indexOf('.') < 0) return { kind: 'store', key: `pages${path}.html`, page: true };
-  // Beside pages the store holds facts for the edge itself (csp.json): only these kinds are public.
+  // Beside pages the store holds a note of what they were composed from (composed.json): only these kinds are public.
   if (/\.(xml|txt|ico|svg|png|webmanifest)$/.test(last)) {
     return { kind: 'store', key: `pages${path}`, page: false };
   }

@@ -63,7 +63,9 @@ describe('the local edge', () => {
       'content-encoding': 'br',
       'cache-control': 'public, max-age=0, must-revalidate',
       vary: 'accept-encoding',
-      'content-security-policy': expect.stringContaining("style-src 'self' 'sha256-AAAA='"),
+      'content-security-policy': expect.stringContaining(
+        "style-src 'self' 'sha256-rheys4690LYhhCAxqHdoFhp82X2pfw/WYWpxkPawJjc='",
+      ),
     });
     expect(brotliDecompressSync(page.body).toString()).toBe(tinyStore['pages/contact.html']);
     const gzip = await raw('/contact', { headers: { 'accept-encoding': 'gzip, br;q=0' } });
@@ -124,7 +126,7 @@ describe('the local edge', () => {
       '/remotes/booking/9.9.9/entry.js',
       '/contact/more',
       '/remotes',
-      '/csp.json',
+      '/composed.json',
     ]) {
       const missing = await raw(path);
       expect(missing.status, path).toBe(404);

@@ -31,16 +31,19 @@ export function heldBack(registry: Registry, manifest: Manifest, options: GoLive
   return semver.gt(live, version) ? 'a newer one is live' : null;
 }
 
+/** Passes a change of the registry. @throws Refusal where it must not be made. */
+export type Gate = (registry: Registry, next: Registry) => Promise<void>;
+
 /**
- * The gate over a store: answers a check of any registry that throws a Refusal and otherwise passes. Rendering
- * is the expensive part and depends on nothing but the set that would be live, so it is done once for each.
+ * The gate over a store. Rendering is the expensive part and depends on nothing but the set that would be live,
+ * so one gate renders each set once, however often it is asked.
  */
 export function gateFor(
   store: ReleaseStore,
   composer: Composer,
   candidates: readonly Candidate[],
   options: GateOptions,
-): (registry: Registry, next: Registry) => Promise<void> {
+): Gate {
   const rendered = new Set<string>();
   const manifests = candidates.map(({ manifest }) => manifest);
   return async (registry, next) => {
@@ -75,14 +78,13 @@ export function registryWith(
 }
 
 /** Makes the candidates live, all of them in one write, if the gate lets them. */
-export async function flip(
+export async function makeLive(
   store: ReleaseStore,
-  composer: Composer,
+  gate: Gate,
   candidates: readonly Candidate[],
   options: GoLiveOptions,
   now: () => Date,
 ): Promise<Registry> {
-  const gate = gateFor(store, composer, candidates, options);
   return updateRegistry(store, async (registry) => {
     const next = registryWith(registry, candidates, options, now());
     if (next !== registry) await gate(registry, next);

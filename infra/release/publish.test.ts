@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { decodeManifest } from './manifest';
 import { liveEntry, liveVersions } from './registry';
 import { readRegistry } from './registry-store';
@@ -17,6 +17,14 @@ describe('publish', () => {
     expect(report.written).toEqual(['pages/composed.json', 'pages/contact.html']);
     expect(await site.text('pages/contact.html')).toBe('/contact of booking 1.1.0 in shell 1.0.0');
     expect(await verify(site.store)).toMatchObject({ problems: [], pages: 2 });
+  });
+
+  it('renders what it would make live once, before anything is uploaded', async () => {
+    const site = await startedSite();
+    const renderCheck = vi.fn(site.composer.renderCheck);
+    const composer = { ...site.composer, renderCheck };
+    await site.publish([fakeRemote('booking', { version: '1.1.0', paths: ['/contact'] })], { composer });
+    expect(renderCheck).toHaveBeenCalledTimes(1);
   });
 
   it('tells the shell what to load, with an integrity for each file', async () => {

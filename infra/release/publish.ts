@@ -2,7 +2,7 @@ import { asLocalVersion, type Candidate } from './candidate';
 import type { Composer } from './composer';
 import { budgetRule } from './gate/budget-rule';
 import { containerCheck } from './gate/container-check';
-import { flip, type GoLiveOptions, gateFor, heldBack, registryWith } from './go-live';
+import { type GoLiveOptions, gateFor, heldBack, makeLive, registryWith } from './go-live';
 import { releaseName } from './manifest';
 import { Refusal } from './refusal';
 import { entryOf, liveEntry } from './registry';
@@ -58,11 +58,13 @@ export async function publish(
     named.map(({ manifest }) => [manifest.name, outcomeOf(registry, manifest, policy)]),
   );
   const fresh = named.filter(({ manifest }) => outcomes.get(manifest.name) !== 'nothing to do');
+  // The same before the upload and at the switch, so that pages are rendered once.
+  const gate = gateFor(store, composer, fresh, policy);
 
   if (fresh.length > 0) {
     const unfit = await containerCheck(fresh);
     if (unfit.length > 0) throw Refusal.of(unfit);
-    await gateFor(store, composer, fresh, policy)(registry, registryWith(registry, fresh, policy, now()));
+    await gate(registry, registryWith(registry, fresh, policy, now()));
     if (options.local) await warnOfBudgets(store, registry, fresh, log);
     onStep('gated');
   }
@@ -74,7 +76,7 @@ export async function publish(
   }
   onStep('uploaded');
 
-  const result = fresh.length > 0 ? await flip(store, composer, fresh, policy, now) : registry;
+  const result = fresh.length > 0 ? await makeLive(store, gate, fresh, policy, now) : registry;
   onStep('live');
   const wentLive = fresh.some(({ manifest }) => isLive(result, manifest));
   const composed = wentLive ? await settle(store, composer, log) : await repairPages(store, composer, log);

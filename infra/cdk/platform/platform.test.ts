@@ -122,7 +122,7 @@ describe('the index of pages', () => {
       (await import('@aws-sdk/client-cloudfront-keyvaluestore')).CloudFrontKeyValueStoreClient.prototype,
     );
     const pages = Array.from({ length: 70 }, (_, index) => `pages/page-${index}.html`);
-    const all = ['pages/index.html', 'pages/sitemap.xml', 'pages/csp.json', ...pages];
+    const all = ['pages/index.html', 'pages/sitemap.xml', 'pages/composed.json', ...pages];
     const { added, removed } = await writeIndex(
       client as unknown as CloudFrontKeyValueStoreClient,
       'arn',

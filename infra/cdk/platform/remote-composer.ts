@@ -21,8 +21,8 @@ export function remoteComposer(functionName: string, client = new LambdaClient({
         log('No shell is live yet, so there are no pages to compose.');
         return { written: [], unchanged: [], removed: [] };
       }
-      const { releases, files, styleHashes } = pages;
-      return await writePages(store, releases, { files: new Map(files), styleHashes });
+      const { releases, files } = pages;
+      return await writePages(store, releases, new Map(files));
     },
     async renderCheck(store, candidate) {
       const registry = await store.get(registryKey);

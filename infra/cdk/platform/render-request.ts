@@ -16,7 +16,6 @@ export const renderedPages = z.nullable(
   z.object({
     releases: z.record(z.string(), z.string()),
     files: z.array(z.tuple([z.string(), z.string()])),
-    styleHashes: z.record(z.string(), z.array(z.string())),
   }),
 );
 export type RenderedPages = z.infer<typeof renderedPages>;

@@ -44,7 +44,7 @@ export const routingCases: readonly (readonly [path: string, query: string, rout
     '/pages\\..\\x',
     '/con\u0000tact',
     '/contact.html',
-    '/csp.json',
+    '/composed.json',
     '/composed.json',
     '/.env',
     `/${'a'.repeat(2000)}`,

@@ -1,14 +1,10 @@
 import { cachingOf, revalidatedCaching } from '@concierge/edge/caching';
 import { inertHeaders, type PageOrigins, pageHeaders } from '@concierge/edge/headers';
 import { missingPageKey } from '@concierge/edge/routing';
-import * as z from 'zod/mini';
+import { styleHashesOf } from '@concierge/release/compose/document';
 import type { EdgeRequest, EdgeResponse } from './exchange';
 import type { EdgeFile, EdgeFiles } from './files';
 import { encodingFor, matchesTag } from './negotiation';
-
-/** Written by compose: the hashes of each page's inline styles, by the page's key. */
-export const styleHashesKey = 'pages/csp.json';
-const styleHashes = z.record(z.string(), z.array(z.string()));
 
 export interface StoreAnswers {
   readonly files: EdgeFiles;
@@ -24,12 +20,12 @@ export async function answerFromStore(
 ): Promise<void> {
   const file = key === undefined ? undefined : await files.get(key);
   if (file && key !== undefined) {
-    await send(request, response, key === missingPageKey ? 404 : 200, key, file, { files, origins });
+    await send(request, response, key === missingPageKey ? 404 : 200, key, file, origins);
     return;
   }
   const page = await files.get(missingPageKey);
   if (page) {
-    await send(request, response, 404, missingPageKey, page, { files, origins });
+    await send(request, response, 404, missingPageKey, page, origins);
     return;
   }
   const body = 'There’s no page at this address.';
@@ -48,13 +44,13 @@ async function send(
   status: number,
   key: string,
   file: EdgeFile,
-  { files, origins }: StoreAnswers,
+  origins: PageOrigins,
 ): Promise<void> {
   const encoding = file.compressible ? encodingFor(header(request, 'accept-encoding')) : 'identity';
   const tag = `"${file.digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const isPage = key.endsWith('.html');
   const headers: Record<string, string | number> = {
-    ...(isPage ? pageHeaders(await styleHashesOf(key, files), origins) : inertHeaders()),
+    ...(isPage ? pageHeaders(await hashesOf(file), origins) : inertHeaders()),
     'cache-control': cachingOf(key),
     etag: tag,
     ...(file.compressible ? { vary: 'accept-encoding' } : {}),
@@ -74,17 +70,16 @@ async function send(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-async function styleHashesOf(key: string, files: EdgeFiles): Promise<readonly string[]> {
-  const file = await files.get(styleHashesKey);
-  if (!file) return [];
-  const bytes = await file.bytes('identity');
-  const known = parsed.get(bytes) ?? styleHashes.parse(JSON.parse(bytes.toString('utf8')));
-  parsed.set(bytes, known);
-  return known[key] ?? known[key.replace(/^pages\//, '')] ?? [];
+/** A folder keeps no metadata with its files, as the bucket does: read from the page itself, once. */
+async function hashesOf(page: EdgeFile): Promise<readonly string[]> {
+  const bytes = await page.bytes('identity');
+  const hashes = known.get(bytes) ?? styleHashesOf(bytes.toString('utf8'));
+  known.set(bytes, hashes);
+  return hashes;
 }
 
 /** By the bytes themselves, which stay the same object for as long as the file does. */
-const parsed = new WeakMap<Buffer, z.infer<typeof styleHashes>>();
+const known = new WeakMap<Buffer, readonly string[]>();
 
 function header(request: EdgeRequest, name: 'accept-encoding' | 'if-none-match'): string | undefined {
   const value = request.headers[name];

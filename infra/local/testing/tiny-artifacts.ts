@@ -7,14 +7,13 @@ import type { StatePaths } from '../state';
 import { tinyFunction } from './tiny-functions';
 
 const page = (title: string) =>
-  `<!doctype html><title>${title}</title><h1>${title}</h1>${'<p>text</p>'.repeat(100)}`;
+  `<!doctype html><head><title>${title}</title><style data-remote="shell">h1{}</style></head><h1>${title}</h1>${'<p>text</p>'.repeat(100)}`;
 
 export const tinyStore: Readonly<Record<string, string>> = {
   'registry.json': '{"microFrontends":{}}',
   'pages/index.html': page('Home'),
   'pages/contact.html': page('Contact'),
   'pages/404.html': page('Nothing here'),
-  'pages/csp.json': JSON.stringify({ 'pages/contact.html': ['sha256-AAAA='] }),
   'remotes/booking/1.0.0/entry.js': `export const x = ${JSON.stringify('x'.repeat(2000))};`,
 };
 

@@ -1,15 +1,12 @@
-import { z } from 'zod';
 import type { Composed, ComposeOptions, ComposeResult } from '../composer';
 import { encodeJson, integrityOf } from '../manifest';
 import { liveVersions } from '../registry';
 import { composedKey } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
 import { removeStrayPages } from '../stray-pages';
+import { styleHashesOf } from './document';
 import { readLiveSet } from './live-set';
 import { type ComposedFiles, composePages } from './pages';
-
-/** Where the edge learns which inline styles a page's policy admits. */
-const styleHashesKey = 'pages/csp.json';
 
 /**
  * Writes what visitors are served, from what is live: only files whose bytes changed; removes pages that
@@ -29,11 +26,10 @@ export async function compose(store: ReleaseStore, { log }: ComposeOptions): Pro
 export async function writePages(
   store: ReleaseStore,
   releases: Composed['releases'],
-  { files, styleHashes }: ComposedFiles,
+  files: ComposedFiles,
 ): Promise<ComposeResult> {
   const contents = new Map<string, Uint8Array>();
   for (const [key, text] of files) contents.set(key, Buffer.from(text));
-  contents.set(styleHashesKey, encodeJson(styleHashes));
   const composed: Composed = {
     releases,
     pages: Object.fromEntries([...contents].map(([key, bytes]) => [key, integrityOf(bytes)])),
@@ -47,31 +43,12 @@ export async function writePages(
       unchanged.push(key);
       return;
     }
-    const hashes = styleHashes[key];
-    await store.put(key, bytes, hashes ? { styleHashes: hashes } : {});
+    const page = key.endsWith('.html') ? files.get(key) : undefined;
+    await store.put(key, bytes, page === undefined ? {} : { styleHashes: styleHashesOf(page) });
     written.push(key);
   };
-  await admitBoth(store, styleHashes);
   for (const [key, bytes] of contents) await write(key, bytes);
   const removed = await removeStrayPages(store, [...contents.keys()]);
   await write(composedKey, encodeJson(composed));
   return { written, unchanged, removed };
-}
-
-const hashesByPage = z.record(z.string(), z.array(z.string()));
-
-/** While pages are being replaced the policy admits the styles of the old ones and the new. */
-async function admitBoth(store: ReleaseStore, next: Record<string, string[]>): Promise<void> {
-  const stored = await store.get(styleHashesKey);
-  if (!stored) {
-    await store.put(styleHashesKey, encodeJson(next));
-    return;
-  }
-  const before = hashesByPage.parse(JSON.parse(Buffer.from(stored.bytes).toString('utf8')));
-  const both: Record<string, string[]> = { ...before };
-  for (const [key, hashes] of Object.entries(next))
-    both[key] = [...new Set([...hashes, ...(before[key] ?? [])])];
-  const bytes = encodeJson(both);
-  const isNew = Object.entries(both).some(([key, hashes]) => hashes.length !== before[key]?.length);
-  if (isNew) await store.put(styleHashesKey, bytes);
 }

@@ -30,9 +30,16 @@ export interface DocumentParts {
   readonly registry: unknown;
 }
 
-/** The hash by which a policy admits an inline style. */
-export const styleHash = (css: string): string =>
-  `sha256-${createHash('sha256').update(css).digest('base64')}`;
+/**
+ * The hashes by which a page's policy admits its inline styles: those that {@link writeDocument} put into its
+ * head, and none that a page renders itself.
+ */
+export function styleHashesOf(html: string): string[] {
+  const head = html.slice(0, html.indexOf('</head>'));
+  return [...head.matchAll(/<style data-remote=[^>]*>([\s\S]*?)<\/style>/g)].map(
+    ([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
+  );
+}
 
 function practice({ brand, origin, supportEmail, supportPhone, serviceAreas }: SiteFacts): object {
   return {

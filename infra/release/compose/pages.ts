@@ -4,7 +4,7 @@ import { assetOf, inlineRegistry, liveEntry } from '../registry';
 import type { Registry, RegistryAsset } from '../registry-schema';
 import { pageKey, releasePrefix } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
-import { type InlineStyle, styleHash, writeDocument } from './document';
+import { type InlineStyle, writeDocument } from './document';
 import { type LiveSet, type RemoteDefinition, readDefinition, textOf } from './live-set';
 import { stylesFor } from './page-styles';
 import { writeRobots, writeSitemap } from './site-files';
@@ -12,12 +12,8 @@ import { writeRobots, writeSitemap } from './site-files';
 /** Where a path that no remote owns is rendered from; what counts is that nobody can own it. */
 const unknownPath = '/404';
 
-export interface ComposedFiles {
-  /** Key in the store -> text. */
-  readonly files: Map<string, string>;
-  /** Page key -> hashes of its inline styles, for the edge's policy. */
-  readonly styleHashes: Record<string, string[]>;
-}
+/** Key in the store -> text. */
+export type ComposedFiles = ReadonlyMap<string, string>;
 
 /** A release's stylesheets as one inline style, with addresses that are right from any page. */
 export async function inlineStyle(store: ReleaseStore, manifest: Manifest): Promise<InlineStyle> {
@@ -72,7 +68,6 @@ export async function composePages(store: ReleaseStore, live: LiveSet): Promise<
   const shellScript = assetOf(shell.manifest, shell.manifest.entry);
   const fonts = fontsOf(shell.manifest);
   const files = new Map<string, string>();
-  const styleHashes: Record<string, string[]> = {};
   const listed: string[] = [];
 
   const add = async (key: string, path: string | null, owner: RemoteManifest | undefined) => {
@@ -95,7 +90,6 @@ export async function composePages(store: ReleaseStore, live: LiveSet): Promise<
         registry: inlineRegistry(registry, owner?.name, path),
       }),
     );
-    styleHashes[key] = styles.map(({ css }) => styleHash(css));
     if (path !== null && !page.head.noindex) listed.push(path);
   };
 
@@ -106,5 +100,5 @@ export async function composePages(store: ReleaseStore, live: LiveSet): Promise<
   files.set('pages/sitemap.xml', writeSitemap(shell.site, listed.sort()));
   files.set('pages/robots.txt', writeRobots(shell.site));
   files.set('pages/favicon.svg', shell.favicon);
-  return { files, styleHashes };
+  return files;
 }

@@ -129,7 +129,12 @@ export function storeContract(form: string, open: () => Promise<ReleaseStore>): 
 
     it('removes nothing of a release, nor the registry, nor what the edge needs', async () => {
       const store = await open();
-      for (const key of ['remotes/a/1.0.0/x.js', 'registry.json', 'pages/csp.json', 'pages/../registry.json'])
+      for (const key of [
+        'remotes/a/1.0.0/x.js',
+        'registry.json',
+        'pages/composed.json',
+        'pages/../registry.json',
+      ])
         await expect(store.remove(key, '"x"')).rejects.toThrow(/Only composed pages|Not a key/);
     });
 

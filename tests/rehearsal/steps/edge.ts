@@ -23,7 +23,7 @@ const oddAddresses = [
   '/nowhere',
   '/nowhere/deeper',
   '/index.html',
-  '/csp.json',
+  '/composed.json',
   '/pages/index.html',
   '/robots.txt',
   '/sitemap.xml',

@@ -23,6 +23,6 @@ export async function handler(event: unknown): Promise<unknown> {
   }
   const live = await readLiveSet(store);
   if (!live) return null;
-  const { files, styleHashes } = await composePages(store, live);
-  return { releases: liveVersions(live.registry), files: [...files], styleHashes } satisfies RenderedPages;
+  const files = await composePages(store, live);
+  return { releases: liveVersions(live.registry), files: [...files] } satisfies RenderedPages;
 }
