@@ -5,7 +5,7 @@ import { functionRows } from '@concierge/contract/endpoints';
 import type { PageOrigins } from '@concierge/edge/headers';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
 import { readSite, repository } from '@concierge/release/workspace';
-import type { AccountFacts } from './cognito/server';
+import type { AccountFacts } from './cognito/tokens';
 import { contentHash } from './content-hash';
 import { type LocalWorld, localVariables } from './function-variables';
 import type { FunctionSpec } from './gateway/environment';

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 import { systemCode, UserError } from '@concierge/release/user-error';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
 
 /** Everything that runs on this machine is for this machine. */
 export const loopback = '127.0.0.1';
@@ -60,6 +62,10 @@ export async function listen(
       }),
   };
 }
+
+/** Listens with an app on a free port. */
+export const listenTo = (app: Hono<{ Bindings: HttpBindings }> | Hono): Promise<Listening> =>
+  listen(createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }));
 
 function refusalOf(error: unknown, port: number): unknown {
   switch (systemCode(error)) {

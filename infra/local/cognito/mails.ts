@@ -2,16 +2,61 @@ import { randomBytes } from 'node:crypto';
 import { buildEncrypt } from '@aws-crypto/encrypt-node';
 import { KmsKeyringNode } from '@aws-crypto/kms-keyring-node';
 import { CommitmentPolicy } from '@aws-crypto/material-management-node';
-import type { Messages } from 'cognito-local/lib/services/messages.js';
 import { type EncryptionContext, type LocalKey, localKeyArn } from '../kms/key';
+import type { AccountFacts } from './tokens';
+import type { CodePurpose, User } from './users';
 
 /** Starts the function of a trigger, and answers what it answers. */
 export type Trigger = (event: unknown) => Promise<unknown>;
 
-const sources = {
-  SignUp: 'CustomEmailSender_SignUp',
-  ForgotPassword: 'CustomEmailSender_ForgotPassword',
-} as const;
+/** What all of a pool's triggers are given. */
+export function triggerEvent(
+  { userPoolId, clientId }: AccountFacts,
+  { username, email }: Pick<User, 'username' | 'email'>,
+  triggerSource: string,
+  request: object,
+) {
+  return {
+    version: '1',
+    triggerSource,
+    region: 'us-east-1',
+    userPoolId,
+    userName: username,
+    callerContext: { awsSdkVersion: 'local', clientId },
+    request: { userAttributes: { email }, ...request },
+  };
+}
+
+const sources: Record<CodePurpose, string> = {
+  confirm: 'CustomEmailSender_SignUp',
+  reset: 'CustomEmailSender_ForgotPassword',
+};
+
+export type MailCode = (user: User, purpose: CodePurpose, code: string) => Promise<void>;
+
+/**
+ * Hands each code to the site's own function, which mails it, or not. As in Cognito nobody waits for that, and
+ * nothing of what becomes of the mail reaches whoever asked for it.
+ */
+export function codeMailer(facts: AccountFacts, key: LocalKey, sendMail: Trigger): MailCode {
+  const encrypted = codeWriter(key);
+  return async (user, purpose, code) => {
+    const request = { type: 'customEmailSenderRequestV1', code: await encrypted(code) };
+    void startRepeatedly(sendMail, triggerEvent(facts, user, sources[purpose], request));
+  };
+}
+
+/** Lambda starts what fails twice more. */
+async function startRepeatedly(sendMail: Trigger, event: object): Promise<void> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      await sendMail(event);
+      return;
+    } catch {
+      // The function has logged it.
+    }
+  }
+}
 
 /** Encrypts a code as Cognito does before it hands it to a function: a data key of its own, under the pool's key. */
 function codeWriter(key: LocalKey): (code: string) => Promise<string> {
@@ -38,47 +83,4 @@ function clientOf(key: LocalKey) {
 interface DataKeyRequest {
   readonly NumberOfBytes?: number;
   readonly EncryptionContext?: EncryptionContext;
-}
-
-/**
- * Cognito's mails: each is handed to the site's own function, which sends it, or not. Cognito does not wait for it,
- * and nothing of what becomes of the mail reaches whoever asked for it.
- */
-export function handedOver(key: LocalKey, sendMail: Trigger): Messages {
-  const encrypted = codeWriter(key);
-  return {
-    async deliver(_context, source, clientId, userPoolId, user, code) {
-      const event = {
-        version: '1',
-        triggerSource: source === 'ForgotPassword' ? sources.ForgotPassword : sources.SignUp,
-        region: 'us-east-1',
-        userPoolId,
-        userName: user.Username,
-        callerContext: { awsSdkVersion: 'local', clientId: clientId ?? '' },
-        request: {
-          type: 'customEmailSenderRequestV1',
-          code: await encrypted(code),
-          userAttributes: attributesOf(user),
-        },
-      };
-      void started(sendMail, event);
-    },
-  };
-}
-
-type User = Parameters<Messages['deliver']>[4];
-
-/** As functions see them. */
-export const attributesOf = ({ Attributes }: Pick<User, 'Attributes'>): Record<string, string> =>
-  Object.fromEntries(Attributes.map(({ Name, Value }) => [Name, Value ?? '']));
-
-/** Lambda starts what fails twice more. */
-async function started(sendMail: Trigger, event: unknown): Promise<void> {
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const done = await sendMail(event).then(
-      () => true,
-      () => false,
-    );
-    if (done) return;
-  }
 }

@@ -1,132 +1,117 @@
 import { randomUUID } from 'node:crypto';
 import { email as emailRule } from '@concierge/contract/intake';
-import { CognitoError, UsernameExistsError } from 'cognito-local/lib/errors.js';
-import type { Route } from 'cognito-local/lib/server/Router.js';
-import type { Services } from 'cognito-local/lib/services/index.js';
-import { attribute, attributesAppend } from 'cognito-local/lib/services/userPoolService.js';
+import { limits } from '@concierge/contract/limits';
+import { passwordRule } from '@concierge/contract/password';
 import * as z from 'zod/mini';
-import { deliveryTo, emailOf, mailCode, ownerOf, passwordField, poolOf, read } from './accounts';
-import { attributesOf, type Trigger } from './mails';
-import { checkCode } from './one-time-code';
+import { triggerEvent } from './mails';
+import { CognitoError, type Operation, operation } from './operation';
+import type { Pool } from './pool';
+import { type Verifier, verifierOf } from './srp';
+import { type CodePurpose, checkCode, expiredCode, newCode, type User, wrongCode } from './users';
 
-const username = z.string().check(z.minLength(1), z.maxLength(128));
-const signUpRequest = z.object({
-  ClientId: z.string(),
-  Username: username,
-  Password: z.string().check(z.maxLength(256)),
-  UserAttributes: z.array(z.object({ Name: z.literal('email'), Value: emailRule })).check(z.length(1)),
-});
-const confirmRequest = z.object({ ClientId: z.string(), Username: username, ConfirmationCode: z.string() });
-const resendRequest = z.object({ ClientId: z.string(), Username: username });
+const Username = z.string().check(z.minLength(1), z.maxLength(128));
+const Password = z.string().check(z.maxLength(256));
+const ConfirmationCode = z.string();
 
-export const wrongCode = () =>
-  new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.');
-export const expiredCode = () =>
-  new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+/** Signing up, confirming the address, and a new password for one that was forgotten. */
+export function signUpOperations(pool: Pool): Record<string, Operation> {
+  const { users, facts } = pool;
 
-/** What of the stand-in signing up needs. */
-export interface SignUpParts {
-  readonly facts: { readonly userPoolId: string };
-  /** The function that is asked before an account is made. */
-  readonly preSignUp: Trigger;
-}
+  const mailCode = async (user: User, purpose: CodePurpose) => {
+    const { code, kept } = newCode(purpose);
+    await users.save({ ...user, code: kept });
+    await pool.mailCode(user, purpose, code);
+  };
 
-/** Cognito's error for a function that refuses, around the function's own words. */
-const refusedByFunction = (error: unknown) =>
-  new CognitoError(
-    'UserLambdaValidationException',
-    `PreSignUp failed with error ${error instanceof Error ? error.message : String(error)}.`,
-  );
-
-/** Signing up, and confirming the address. */
-export function signUpOperations(
-  services: Services,
-  { facts: { userPoolId }, preSignUp }: SignUpParts,
-): Record<string, Route> {
   return {
-    async SignUp(context, request: unknown) {
-      const { ClientId, Username, Password, UserAttributes } = read(signUpRequest, request);
-      const pool = await poolOf(services, context, ClientId);
-      if (Username.includes('@')) {
-        throw new CognitoError(
-          'InvalidParameterException',
-          'Username cannot be of email format, since user pool is configured for email alias.',
+    SignUp: operation(
+      z.object({
+        Username: Username.check(
+          z.refine((name) => !name.includes('@'), 'An address is an alias, and no name'),
+        ),
+        Password,
+        UserAttributes: z.tuple([z.object({ Name: z.literal('email'), Value: emailRule })]),
+      }),
+      async ({ Username: username, Password, UserAttributes: [{ Value: email }] }) => {
+        const verifier = checkedVerifier(pool.name, username, Password);
+        const event = triggerEvent(facts, { username, email }, 'PreSignUp_SignUp', { validationData: null });
+        const response = { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false };
+        await pool.preSignUp({ ...event, response }).catch((error: unknown) => {
+          const reason = error instanceof Error ? error.message : String(error);
+          throw new CognitoError('UserLambdaValidationException', `PreSignUp failed with error ${reason}.`);
+        });
+        if (users.byUsername(username))
+          throw new CognitoError('UsernameExistsException', 'User already exists');
+        const sub = randomUUID();
+        await mailCode(
+          { username, sub, email, confirmed: false, verifier, code: null, sessions: [] },
+          'confirm',
         );
-      }
-      const Password_ = passwordField(pool, Username, Password);
-      if (await pool.service.getUserByUsername(context, Username)) throw new UsernameExistsError();
-      const event = {
-        version: '1',
-        triggerSource: 'PreSignUp_SignUp',
-        region: 'us-east-1',
-        userPoolId,
-        userName: Username,
-        callerContext: { awsSdkVersion: 'local', clientId: ClientId },
-        request: { userAttributes: attributesOf({ Attributes: UserAttributes }), validationData: null },
-        response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
-      };
-      await preSignUp(event).catch((error: unknown) => {
-        throw refusedByFunction(error);
-      });
-      const sub = randomUUID();
-      const user = {
-        Username,
-        Password: Password_,
-        Attributes: [attribute('sub', sub), ...UserAttributes],
-        Enabled: true,
-        RefreshTokens: [],
-        UserCreateDate: pool.now,
-        UserLastModifiedDate: pool.now,
-        UserStatus: 'UNCONFIRMED',
-      };
-      await pool.service.saveUser(context, await mailCode(pool, user, 'confirm'));
-      return { UserConfirmed: false, UserSub: sub, ...deliveryTo(emailOf(user)) };
-    },
+        return { UserConfirmed: false, UserSub: sub, ...deliveryTo(email) };
+      },
+    ),
 
-    async ConfirmSignUp(context, request: unknown) {
-      const { ClientId, Username, ConfirmationCode } = read(confirmRequest, request);
-      const pool = await poolOf(services, context, ClientId);
-      const user = await pool.service.getUserByUsername(context, Username);
+    ConfirmSignUp: operation(z.object({ Username, ConfirmationCode }), async (request) => {
+      const user = users.byUsername(request.Username);
       if (!user) throw expiredCode();
-      if (user.UserStatus === 'CONFIRMED') {
+      if (user.confirmed) {
         throw new CognitoError(
           'NotAuthorizedException',
           'User cannot be confirmed. Current status is CONFIRMED',
         );
       }
-      const { result, kept } = checkCode(
-        user.ConfirmationCode,
-        Username,
-        'confirm',
-        ConfirmationCode,
-        pool.now,
-      );
-      if (result === 'right' && (await ownerOf(pool, emailOf(user)))) {
+      checkCode(user, 'confirm', request.ConfirmationCode);
+      if (users.byEmail(user.email)) {
         throw new CognitoError('AliasExistsException', 'An account with the email already exists.');
       }
-      const { ConfirmationCode: _used, ...rest } = user;
-      await pool.service.saveUser(context, {
-        ...rest,
-        ...(kept === undefined ? {} : { ConfirmationCode: kept }),
-        ...(result === 'right'
-          ? {
-              UserStatus: 'CONFIRMED',
-              Attributes: attributesAppend(user.Attributes, attribute('email_verified', 'true')),
-            }
-          : {}),
-      });
-      if (result === 'right') return {};
-      throw result === 'expired' ? expiredCode() : wrongCode();
-    },
+      await users.save({ ...user, confirmed: true, code: null });
+      return {};
+    }),
 
-    async ResendConfirmationCode(context, request: unknown) {
-      const { ClientId, Username } = read(resendRequest, request);
-      const pool = await poolOf(services, context, ClientId);
-      const user = await pool.service.getUserByUsername(context, Username);
-      if (user?.UserStatus === 'UNCONFIRMED') {
-        await pool.service.saveUser(context, await mailCode(pool, user, 'confirm'));
-      }
-      return deliveryTo(user ? emailOf(user) : Username);
-    },
+    ResendConfirmationCode: operation(z.object({ Username }), async (request) => {
+      const user = users.byUsername(request.Username);
+      if (user?.confirmed === false) await mailCode(user, 'confirm');
+      return deliveryTo(user?.email ?? request.Username);
+    }),
+
+    ForgotPassword: operation(z.object({ Username }), async (request) => {
+      const user = users.byName(request.Username);
+      if (user?.confirmed) await mailCode(user, 'reset');
+      return deliveryTo(request.Username);
+    }),
+
+    ConfirmForgotPassword: operation(z.object({ Username, ConfirmationCode, Password }), async (request) => {
+      const user = users.byName(request.Username);
+      // First: a password that is too short does not cost the code.
+      const verifier = checkedVerifier(pool.name, user?.username ?? request.Username, request.Password);
+      if (!user) throw wrongCode();
+      checkCode(user, 'reset', request.ConfirmationCode);
+      await users.save({ ...user, verifier, code: null });
+      return {};
+    }),
   };
+}
+
+/** @throws CognitoError for a password that the pool does not take. */
+function checkedVerifier(poolName: string, username: string, password: string): Verifier {
+  if (!passwordRule.test(password)) {
+    throw new CognitoError(
+      'InvalidParameterException',
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
+    );
+  }
+  if (password.length < limits.passwordMinChars) {
+    throw new CognitoError(
+      'InvalidPasswordException',
+      'Password did not conform with policy: Password not long enough',
+    );
+  }
+  return verifierOf(poolName, username, password);
+}
+
+/** Where a code went, as far as Cognito says it: made from what was typed, so the same for nobody's address. */
+function deliveryTo(typed: string) {
+  const [name = '', domain = ''] = typed.toLowerCase().split('@');
+  const Destination = `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`;
+  return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } };
 }

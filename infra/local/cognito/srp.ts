@@ -1,22 +1,11 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto';
 
 /*
- * 2026-11: the server's half of SRP-6a as Cognito speaks it (RFC 5054's 3072-bit group, SHA-256, hex numbers
- * padded so that they read as positive). Written here because cognito-local has none.
+ * The server's half of SRP-6a as Cognito speaks it: the 3072-bit group (RFC 5054 takes its prime from RFC 3526) with
+ * g = 2, SHA-256, numbers in hex padded so that they read as positive.
  */
 
-const N = BigInt(
-  `0x${[
-    'FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD',
-    'EF9519B3CD3A431B302B0A6DF25F14374FE1356D6D51C245E485B576625E7EC6F44C42E9A637ED6B0BFF5CB6F406B7ED',
-    'EE386BFB5A899FA5AE9F24117C4B1FE649286651ECE45B3DC2007CB8A163BF0598DA48361C55D39A69163FA8FD24CF5F',
-    '83655D23DCA3AD961C62F356208552BB9ED529077096966D670C354E4ABC9804F1746C08CA18217C32905E462E36CE3B',
-    'E39E772C180E86039B2783A2EC07A28FB5C55DF06F4C52C9DE2BCBF6955817183995497CEA956AE515D2261898FA0510',
-    '15728E5A8AAAC42DAD33170D04507A33A85521ABDF1CBA64ECFB850458DBEF0A8AEA71575D060C7DB3970F85A6E1E4C7',
-    'ABF5AE8CDB0933D71E8C94E04A25619DCEE3D2261AD2EE6BF12FFA06D98A0864D87602733EC86A64521F2B18177B200C',
-    'BBE117577A615D6C770988C0BAD946E208E24FA074E5AB3143DB5BFCE0FD108E4B82D120A93AD2CAFFFFFFFFFFFFFFFF',
-  ].join('')}`,
-);
+const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const g = 2n;
 
 const sha256 = (...parts: (string | Buffer)[]): Buffer =>
@@ -56,17 +45,6 @@ export function verifierOf(pool: string, user: string, password: string): Verifi
   return { salt: salt.toString(16), verifier: power(g, x).toString(16) };
 }
 
-/** The verifier of nobody: the same for the same name as long as the secret is, and as much work as a real one. */
-export function fakeVerifier(secret: Buffer, name: string): Verifier {
-  const verifier = Buffer.concat(
-    Array.from({ length: 12 }, (_, at) => hmac(secret, `verifier ${at} ${name}`)),
-  );
-  return {
-    salt: number(hmac(secret, `salt ${name}`).subarray(0, 16)).toString(16),
-    verifier: (number(verifier) % N).toString(16),
-  };
-}
-
 export interface SrpSession extends Verifier {
   readonly secret: bigint;
   /** Public values of client and server. */
@@ -100,6 +78,5 @@ export function provesPassword(session: SrpSession, claim: PasswordClaim): boole
   const key = hmac(hmac(padded(u), padded(shared)), 'Caldera Derived Key\u0001').subarray(0, 16);
   const { pool, user, secretBlock, timestamp, signature } = claim;
   const expected = hmac(key, pool, user, Buffer.from(secretBlock, 'base64'), timestamp);
-  const given = Buffer.from(signature, 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return signature === expected.toString('base64');
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile 
 import { join } from 'node:path';
 import { type Builder, candidateFrom } from '../candidate';
 import { decodeManifest, encodeManifest } from '../manifest';
-import { errnoOf } from '../store/errno';
+import { systemCode } from '../user-error';
 import { findPackage, repository } from '../workspace';
 import { buildPackage } from './build-package';
 import { inputsHash } from './inputs';
@@ -44,7 +44,7 @@ export function cachedBuilder(
 }
 
 function unlessThereAlready(error: unknown): void {
-  if (errnoOf(error) !== 'ENOTEMPTY' && errnoOf(error) !== 'EEXIST') throw error;
+  if (systemCode(error) !== 'ENOTEMPTY' && systemCode(error) !== 'EEXIST') throw error;
 }
 
 async function forgetOld(folder: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { errnoOf, unlessMissing } from './errno';
+import { systemCode } from '../user-error';
+import { unlessMissing } from './errno';
 import { checkKey, checkRemovable } from './keys';
 import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';
 
@@ -68,7 +69,7 @@ export class FolderStore implements ReleaseStore {
     const moved = await rename(file, taken).then(
       () => true,
       (error: unknown) => {
-        if (errnoOf(error) === 'ENOENT') return false;
+        if (systemCode(error) === 'ENOENT') return false;
         throw error;
       },
     );
@@ -130,7 +131,7 @@ export class FolderStore implements ReleaseStore {
       await link(draft, file);
       return 'written';
     } catch (error) {
-      if (errnoOf(error) === 'EEXIST') return 'conflict';
+      if (systemCode(error) === 'EEXIST') return 'conflict';
       throw error;
     }
   }

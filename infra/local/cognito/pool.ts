@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { LocalKey } from '../kms/key';
+import { codeMailer, type MailCode, type Trigger } from './mails';
+import { type AccountFacts, type TokenIssuer, tokenIssuer } from './tokens';
+import { Users } from './users';
+
+export interface PoolParts {
+  /** Where users are kept. */
+  readonly folder: string;
+  readonly facts: AccountFacts;
+  /** Under which codes travel. */
+  readonly key: LocalKey;
+  /** The functions that Cognito starts: before somebody signs up, and for each mail. */
+  readonly preSignUp: Trigger;
+  readonly sendMail: Trigger;
+}
+
+/** The one pool of users. */
+export interface Pool {
+  readonly facts: AccountFacts;
+  /** What SRP mixes into hashes: the id without its region. */
+  readonly name: string;
+  readonly users: Users;
+  readonly tokens: TokenIssuer;
+  readonly preSignUp: Trigger;
+  readonly mailCode: MailCode;
+}
+
+export async function openPool({ folder, facts, key, preSignUp, sendMail }: PoolParts): Promise<Pool> {
+  const [users, tokens] = await Promise.all([Users.open(join(folder, 'users.json')), tokenIssuer(facts)]);
+  const name = facts.userPoolId.split('_')[1] ?? '';
+  return { facts, name, users, tokens, preSignUp, mailCode: codeMailer(facts, key, sendMail) };
+}

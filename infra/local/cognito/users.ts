@@ -1,0 +1,106 @@
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { unlessMissing } from '@concierge/release/store/errno';
+import * as z from 'zod/mini';
+import { replaceFile } from '../replace-file';
+import { CognitoError } from './operation';
+
+/** Times are milliseconds since 1970. */
+const user = z.object({
+  username: z.string(),
+  sub: z.string(),
+  email: z.string(),
+  confirmed: z.boolean(),
+  /** What SRP needs in place of the password. */
+  verifier: z.object({ salt: z.string(), verifier: z.string() }),
+  /** The last code that was mailed, if it was not used. */
+  code: z.nullable(
+    z.object({ purpose: z.enum(['confirm', 'reset']), hash: z.string(), expires: z.number() }),
+  ),
+  /** Sign-ins that can be refreshed. */
+  sessions: z.array(z.object({ origin: z.string(), hash: z.string(), expires: z.number() })),
+});
+export type User = z.infer<typeof user>;
+export type CodePurpose = NonNullable<User['code']>['purpose'];
+
+/** The users of the pool, in one file that is replaced whole, so that a kill leaves all of it. */
+export class Users {
+  readonly #path: string;
+  readonly #users: Map<string, User>;
+  #writing: Promise<void> = Promise.resolve();
+
+  private constructor(path: string, users: readonly User[]) {
+    this.#path = path;
+    this.#users = new Map(users.map((one) => [one.username, one]));
+  }
+
+  static async open(path: string): Promise<Users> {
+    await mkdir(dirname(path), { recursive: true });
+    const text = await unlessMissing(readFile(path, 'utf8'));
+    return new Users(path, z.array(user).parse(JSON.parse(text ?? '[]')));
+  }
+
+  byUsername(username: string): User | undefined {
+    return this.#users.get(username);
+  }
+
+  /** An address becomes a name of its account when it is confirmed (Cognito's AliasAttributes). */
+  byEmail(email: string): User | undefined {
+    const wanted = email.toLowerCase();
+    return [...this.#users.values()].find((one) => one.confirmed && one.email.toLowerCase() === wanted);
+  }
+
+  byName(name: string): User | undefined {
+    return this.byUsername(name) ?? this.byEmail(name);
+  }
+
+  /** The user of a refresh token that is still good, and the sign-in that it came from. */
+  bySession(refreshToken: string): { user: User; origin: string } | undefined {
+    const hash = hashOf(refreshToken);
+    for (const one of this.#users.values()) {
+      const session = one.sessions.find((kept) => kept.hash === hash && kept.expires > Date.now());
+      if (session) return { user: one, origin: session.origin };
+    }
+    return undefined;
+  }
+
+  /** Seen by the next reader at once; the promise is kept when it is on the disk. */
+  save(changed: User): Promise<void> {
+    this.#users.set(changed.username, changed);
+    const write = () => replaceFile(this.#path, JSON.stringify([...this.#users.values()]));
+    this.#writing = this.#writing.then(write, write);
+    return this.#writing;
+  }
+}
+
+/** What is kept of codes and refresh tokens. */
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+const refreshMs = 30 * 86_400_000;
+
+/** The refresh token of a new sign-in, and what is kept of it. */
+export function newRefreshToken(): { token: string; kept: User['sessions'][number] } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, kept: { origin: randomUUID(), hash: hashOf(token), expires: Date.now() + refreshMs } };
+}
+
+/** As long as Cognito's codes live. */
+const lifetimeMs: Record<CodePurpose, number> = { confirm: 24 * 3_600_000, reset: 3_600_000 };
+
+/** A new code, and what is kept of it. */
+export function newCode(purpose: CodePurpose): { code: string; kept: NonNullable<User['code']> } {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  return { code, kept: { purpose, hash: hashOf(code), expires: Date.now() + lifetimeMs[purpose] } };
+}
+
+/** @throws CognitoError unless it is the code that was mailed last for this purpose. */
+export function checkCode({ code: kept }: User, purpose: CodePurpose, code: string): void {
+  if (kept?.purpose !== purpose || kept.hash !== hashOf(code)) throw wrongCode();
+  if (kept.expires <= Date.now()) throw expiredCode();
+}
+
+export const wrongCode = () =>
+  new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+export const expiredCode = () =>
+  new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
