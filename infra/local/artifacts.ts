@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { functionRows } from '@concierge/contract/endpoints';
 import type { PageOrigins } from '@concierge/edge/headers';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
+import { lockWhenFree } from '@concierge/release/store/lock';
 import { readSite, repository } from '@concierge/release/workspace';
 import type { AccountFacts } from './cognito/tokens';
 import { contentHash } from './content-hash';
 import { type LocalWorld, localVariables } from './function-variables';
 import type { FunctionSpec } from './gateway/environment';
-import { lockWhenFree } from './lock';
 import type { StatePaths } from './state';
 
 /** What a stack runs: built functions, and the facts of `site.json` that its parts need. */

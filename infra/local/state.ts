@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Lock, tryLock } from '@concierge/release/store/lock';
 import { systemCode, UserError } from '@concierge/release/user-error';
-import { type Lock, tryLock } from './lock';
 
 /** Where things lie under the state folder. Built things may lie apart from data, so that runs can share them. */
 export interface StatePaths {

@@ -1,11 +1,11 @@
 import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
 import { type TableName, tableConstructId, tableNames } from '@concierge/contract/tables';
+import { tryLock } from '@concierge/release/store/lock';
 import { UserError } from '@concierge/release/user-error';
 import { announcedEngine } from '../dynamodb/announced';
 import { startEngine } from '../dynamodb/engine';
 import { LocalTables } from '../dynamodb/tables';
 import { Faults } from '../faults';
-import { tryLock } from '../lock';
 import { statePaths } from '../state';
 import { dynamoStore } from './dynamo-store';
 import type { RecordStore } from './person';

@@ -21,21 +21,6 @@ it('shows every key as a plain file, the newest state of it, for whatever serves
   }
 });
 
-it('brings the plain file up to date where a process died between its two steps', async () => {
-  const root = await folder();
-  await new FolderStore(root).put('registry.json', Buffer.from('old'), { ifAbsent: true });
-  const dying = new FolderStore(root, (step) => {
-    if (step === 'linked') throw new Error('killed');
-  });
-  const ifMatch = (await dying.get('registry.json'))?.etag ?? '';
-  await expect(dying.put('registry.json', Buffer.from('new'), { ifMatch })).rejects.toThrow('killed');
-  expect(await readFile(join(root, 'registry.json'), 'utf8')).toBe('old');
-
-  const after = new FolderStore(root);
-  expect(Buffer.from((await after.get('registry.json'))?.bytes ?? []).toString()).toBe('new');
-  expect(await readFile(join(root, 'registry.json'), 'utf8')).toBe('new');
-});
-
 it('leaves nothing of a write behind', async () => {
   const root = await folder();
   await new FolderStore(root).put('pages/index.html', Buffer.from('x'));

@@ -10,7 +10,7 @@ export type PutOptions = {
   contentType?: string;
   /** Of a composed page: the inline styles that its policy admits. A bucket keeps them with the bytes. */
   styleHashes?: readonly string[];
-} & ({ ifAbsent?: never; ifMatch?: never } | { ifAbsent: true } | { ifMatch: string });
+} & ({ ifAbsent?: true; ifMatch?: never } | { ifAbsent?: never; ifMatch: string });
 
 export type PutResult = 'written' | 'conflict';
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 /** Bundles the publisher, so that fifty processes of it start in no time; answers a function that runs one. */
@@ -14,6 +15,8 @@ export async function publisherProcess(): Promise<(...args: string[]) => Promise
     format: 'esm',
     target: 'node20',
     outfile,
+    // By which classic-level finds its binary.
+    define: { __dirname: JSON.stringify(dirname(createRequire(import.meta.url).resolve('classic-level'))) },
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

@@ -15,7 +15,7 @@ const step = (at: string): void => {
   if (seen === Number(which)) process.kill(process.pid, 'SIGKILL');
 };
 await publish([fakeRemote(name, { version, paths: [`/${name}`, `/${name}/more`], code: version })], {
-  store: new FolderStore(root, (at) => step(`store ${at}`)),
+  store: new FolderStore(root),
   composer: fakeComposer((key) => step(key === 'pages/composed.json' ? 'page list' : 'page')),
   log: () => {},
   onStep: step,

@@ -1,16 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemCode } from '@concierge/release/user-error';
 import { ClassicLevel } from 'classic-level';
+import { systemCode } from '../user-error';
 
 export interface Lock {
   release(): Promise<void>;
 }
 
 /**
- * Takes a lock that belongs to this process for as long as it lives: an open LevelDB holds a lock of the
- * operating system, which goes with the process however that ends, so a lock is never stale after kill -9.
- * (2026-11: Node has no flock of its own, and a file with a process id can outlive its process.)
+ * Takes a lock that belongs to this process for as long as it lives: an open LevelDB holds a lock of the operating
+ * system, which goes with the process however that ends. Node has no flock, and lock files outlive a kill -9.
  * @returns undefined where somebody else holds it.
  */
 export async function tryLock(folder: string): Promise<Lock | undefined> {
@@ -27,11 +26,12 @@ export async function tryLock(folder: string): Promise<Lock | undefined> {
 }
 
 /** Waits for the lock as long as it takes; `onWait` is called once if it is not free at once. */
-export async function lockWhenFree(folder: string, onWait: () => void): Promise<Lock> {
+export async function lockWhenFree(folder: string, onWait: () => void = () => undefined): Promise<Lock> {
   for (let attempt = 0; ; attempt += 1) {
     const lock = await tryLock(folder);
     if (lock) return lock;
     if (attempt === 0) onWait();
-    await sleep(200);
+    // At random, so that no two meet at every attempt.
+    await sleep(10 + Math.random() * 40);
   }
 }

@@ -1,11 +1,15 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { lockWhenFree, tryLock } from './lock';
-import { temporaryFolder } from './testing/temporary';
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'release-lock-'));
 
 describe('a lock on a folder', () => {
   it('is held by one at a time, in this process too', async () => {
-    const folder = await temporaryFolder();
+    const folder = await newFolder();
     const first = await tryLock(folder);
     expect(first).toBeDefined();
     expect(await tryLock(folder)).toBeUndefined();
@@ -16,7 +20,7 @@ describe('a lock on a folder', () => {
   });
 
   it('is waited for, and says once that it waits', async () => {
-    const folder = await temporaryFolder();
+    const folder = await newFolder();
     const first = await tryLock(folder);
     let waits = 0;
     const waiting = lockWhenFree(folder, () => {
