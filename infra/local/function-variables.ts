@@ -2,7 +2,7 @@ import type { FunctionRow } from '@concierge/contract/endpoints';
 import type { Site } from '@concierge/contract/site';
 import { type TableName, tables } from '@concierge/contract/tables';
 import { functionEnvironment } from '@concierge/lambdas/build/environment';
-import { localKeyArn } from './kms/key';
+import { localKeyArn } from './kms';
 import type { Secrets } from './secrets';
 
 /** Where the functions of one stack find what they work with. */

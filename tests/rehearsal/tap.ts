@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type FaultService, type Faults, faultServices } from '@concierge/local/faults';
 import { type Listening, loopback } from '@concierge/local/listening';
 import type { Outbox } from '@concierge/local/messages/outbox';
-import { members } from '@concierge/local/messages/query-protocol';
+import { members } from '@concierge/local/messages/services';
 import { type Answer, startPassOn } from './pass-on';
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buildEncrypt } from '@aws-crypto/encrypt-node';
 import { KmsKeyringNode } from '@aws-crypto/kms-keyring-node';
 import { CommitmentPolicy } from '@aws-crypto/material-management-node';
-import { type EncryptionContext, type LocalKey, localKeyArn } from '../kms/key';
+import { type EncryptionContext, type LocalKey, localKeyArn } from '../kms';
 import type { AccountFacts } from './tokens';
 import type { CodePurpose, User } from './users';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { LocalKey } from '../kms/key';
+import type { LocalKey } from '../kms';
 import { codeMailer, type MailCode, type Trigger } from './mails';
 import { type AccountFacts, type TokenIssuer, tokenIssuer } from './tokens';
 import { Users } from './users';

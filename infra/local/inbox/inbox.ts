@@ -1,15 +1,16 @@
+import { EventEmitter } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import type { ErrorCode } from '@concierge/contract/answers';
 import { fieldErrors } from '@concierge/contract/fields';
 import { tableNames } from '@concierge/contract/tables';
+import { commonHeaders } from '@concierge/edge/headers';
+import { getRequestListener } from '@hono/node-server';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { streamSSE } from 'hono/streaming';
 import type { LocalTables } from '../dynamodb/tables';
-import type { EdgeRequest, EdgeResponse } from '../edge/exchange';
 import { type Faults, faultOrder } from '../faults';
 import type { Outbox } from '../messages/outbox';
-import { BodyTooLarge, readBody } from '../request-body';
-import { ChangeFeed } from './change-feed';
-import { mailDocument } from './mail-document';
-import { isFromHere } from './same-machine';
-import { sendDocument, sendError, sendJson } from './send';
+import { mailDocument, mailPolicy } from './mail-document';
 
 export interface InboxParts {
   readonly outbox: Outbox;
@@ -19,111 +20,118 @@ export interface InboxParts {
 }
 
 const page = {
-  '': ['index.html', 'text/html; charset=utf-8'],
+  '/': ['index.html', 'text/html; charset=utf-8'],
   '/inbox.css': ['inbox.css', 'text/css; charset=utf-8'],
   '/inbox.js': ['inbox.js', 'text/javascript; charset=utf-8'],
 } as const;
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const heartbeatMs = 15_000;
+
+const failure = (code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>) => ({
+  error: { code, message, ...(fields ? { fields } : {}) },
+});
 
 /**
  * What a person and a test see of the machinery behind the site: sent messages, stored records, fault switches.
  * It exists only here; nothing of it is deployed.
  */
-export function createInbox(parts: InboxParts): (request: EdgeRequest, response: EdgeResponse) => void {
-  const feed = new ChangeFeed();
-  parts.outbox.onChange(() => feed.tell());
-  parts.faults.onChange(() => feed.tell());
-  return (request, response) => {
-    answer(request, response, parts, feed).catch(() => {
-      if (!response.headersSent) sendError(response, 500, 'internal', 'The local inbox failed.');
+export function createInbox({ outbox, tables, faults, siteOrigin }: InboxParts) {
+  const changes = new EventEmitter().setMaxListeners(0);
+  for (const part of [outbox, faults]) part.onChange(() => changes.emit('change'));
+
+  const app = new Hono({ strict: false }).basePath('/__local');
+  app.use(async (context, next) => {
+    const headers = { ...commonHeaders, 'content-security-policy': policy, 'cache-control': 'no-store' };
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    await next();
+  });
+  app.use(onlyThisMachine(siteOrigin));
+
+  for (const [path, [file, type]] of Object.entries(page)) {
+    app.get(path, async (context) => {
+      context.header('content-type', type);
+      return context.body(await readFile(new URL(`./page/${file}`, import.meta.url), 'utf8'));
     });
-  };
-}
+  }
 
-async function answer(
-  request: EdgeRequest,
-  response: EdgeResponse,
-  parts: InboxParts,
-  feed: ChangeFeed,
-): Promise<void> {
-  const path =
-    (request.url ?? '')
-      .split('?', 1)[0]
-      ?.replace(/^\/__local/, '')
-      .replace(/\/$/, '') ?? '';
-  if (!isFromHere(request, parts.siteOrigin)) {
-    return sendError(
-      response,
-      403,
-      'forbidden',
-      'The local inbox answers only pages and tools of this machine.',
-    );
-  }
-  if (request.method === 'POST') return await order(path, request, response, parts);
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return sendError(response, 405, 'method_not_allowed', 'Only GET and POST are possible here.');
-  }
-  await show(path, response, parts, feed);
-}
-
-async function show(
-  path: string,
-  response: EdgeResponse,
-  parts: InboxParts,
-  feed: ChangeFeed,
-): Promise<void> {
-  const { outbox, tables, faults } = parts;
-  const file = Object.entries(page).find(([name]) => name === path)?.[1];
-  if (file) {
-    const [name, type] = file;
-    return sendDocument(response, type, await readFile(new URL(`./page/${name}`, import.meta.url)));
-  }
-  if (path === '/events') return feed.subscribe(response);
-  if (path === '/faults') return sendJson(response, 200, faults.all());
-  if (path === '/faults/counts') return sendJson(response, 200, faults.counts);
-  if (path === '/messages') return sendJson(response, 200, { messages: outbox.messages });
-  if (path === '/outbox') {
+  app.get('/messages', (context) => context.json({ messages: outbox.messages }));
+  app.get('/outbox', (context) => {
     const emails = outbox.messages.filter((message) => message.kind === 'email');
     const texts = outbox.messages.filter((message) => message.kind === 'sms');
-    return sendJson(response, 200, {
+    return context.json({
       emails: emails.map(({ to, subject, text, html, at }) => ({ to, subject, text, html, at })),
       sms: texts.map(({ to, body, at }) => ({ to, body, at })),
     });
-  }
-  if (path === '/tables') return sendJson(response, 200, { tables: tableNames });
-  const table = tableNames.find((name) => path === `/tables/${name}`);
-  if (table) return sendJson(response, 200, { items: await tables.items(table) });
-  const mail = outbox.messages.find(
-    (message) => message.kind === 'email' && path === `/emails/${message.id}`,
-  );
-  if (mail?.kind === 'email') return mailDocument(response, mail);
-  sendError(response, 404, 'not_found', 'The local inbox has nothing at this address.');
-}
+  });
+  app.get('/emails/:id', (context) => {
+    const mail = outbox.messages.find(({ id }) => id === context.req.param('id'));
+    if (mail?.kind !== 'email') return context.notFound();
+    context.header('x-frame-options', 'SAMEORIGIN');
+    context.header('content-security-policy', mailPolicy);
+    return context.html(mailDocument(mail));
+  });
 
-async function order(
-  path: string,
-  request: EdgeRequest,
-  response: EdgeResponse,
-  { outbox, tables, faults }: InboxParts,
-): Promise<void> {
-  if (path === '/reset') {
+  app.get('/tables', (context) => context.json({ tables: tableNames }));
+  app.get('/tables/:name', async (context) => {
+    const table = tableNames.find((name) => name === context.req.param('name'));
+    return table ? context.json({ items: await tables.items(table) }) : context.notFound();
+  });
+
+  app.get('/faults', (context) => context.json(faults.all()));
+  app.get('/faults/counts', (context) => context.json(faults.counts));
+  app.post('/faults', async (context) => {
+    const parsed = faultOrder.safeParse(await context.req.json().catch(() => undefined));
+    if (!parsed.success)
+      return context.json(failure('validation_failed', 'No such fault.', fieldErrors(parsed.error)), 400);
+    faults.set(parsed.data);
+    return context.json(faults.all());
+  });
+  app.post('/reset', async (context) => {
     faults.reset();
     await tables.empty();
     await outbox.clear();
-    return sendJson(response, 200, { status: 'ok' });
-  }
-  if (path !== '/faults') return sendError(response, 404, 'not_found', 'The local inbox has no such order.');
-  let body: unknown;
-  try {
-    body = JSON.parse((await readBody(request, 4096)).toString('utf8'));
-  } catch (error) {
-    if (error instanceof BodyTooLarge)
-      return sendError(response, 413, 'payload_too_large', 'This order is too long.');
-    return sendError(response, 400, 'invalid_json', 'A fault is ordered by JSON.');
-  }
-  const parsed = faultOrder.safeParse(body);
-  if (!parsed.success) {
-    return sendError(response, 400, 'validation_failed', 'No such fault.', fieldErrors(parsed.error));
-  }
-  faults.set(parsed.data);
-  sendJson(response, 200, faults.all());
+    return context.json({ status: 'ok' });
+  });
+
+  // Tells an open inbox page that there is something new to fetch.
+  app.get('/events', (context) =>
+    streamSSE(context, async (stream) => {
+      const tell = () => stream.writeSSE({ event: 'change', data: 'now', retry: 1000 });
+      changes.on('change', tell);
+      stream.onAbort(() => void changes.off('change', tell));
+      await tell();
+      while (!stream.aborted) {
+        await stream.sleep(heartbeatMs);
+        await stream.write(': still here\n\n');
+      }
+    }),
+  );
+
+  app.notFound((context) =>
+    context.json(failure('not_found', 'The local inbox has nothing at this address.'), 404),
+  );
+  app.onError((_, context) => context.json(failure('internal', 'The local inbox failed.'), 500));
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+}
+
+/**
+ * Keeps other sites in this machine's browser out of the inbox: a name that was rebound to 127.0.0.1 shows in
+ * Host, a page elsewhere that posts shows in Origin. Tools without a browser send no Origin.
+ */
+function onlyThisMachine(siteOrigin: string): MiddlewareHandler {
+  return async (context, next) => {
+    const { hostname, host } = new URL(context.req.url);
+    const origin = context.req.header('origin');
+    // The development server stands in front of the stack, at an origin of its own.
+    const ours = [undefined, siteOrigin, `http://${host}`, `https://${host}`];
+    const reads = context.req.method === 'GET' || context.req.method === 'HEAD';
+    if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname) && (reads || ours.includes(origin)))
+      return await next();
+    const message = 'The local inbox answers only pages and tools of this machine.';
+    return context.json(failure('forbidden', message), 403);
+  };
 }

@@ -1,28 +1,16 @@
-import { commonHeaders } from '@concierge/edge/headers';
-import type { EdgeResponse } from '../edge/exchange';
 import type { SentEmail } from '../messages/outbox';
 
 /**
  * Admits what a mail program would: inline styles and embedded pictures. As a document of its own in a sandbox,
  * because a srcdoc frame would inherit the inbox page's policy and lose its styles.
  */
-const policy =
+export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Shows an e-mail as it looks; its links open outside of the frame. */
-export function mailDocument(response: EdgeResponse, { html, text }: SentEmail): void {
-  const body = Buffer.from(html === '' ? asHtml(text) : withLinksOutside(html));
-  response.writeHead(200, {
-    ...commonHeaders,
-    'x-frame-options': 'SAMEORIGIN',
-    'content-security-policy': policy,
-    'cache-control': 'no-store',
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': body.length,
-  });
-  response.end(body);
-}
+/** An e-mail as it looks; its links open outside of the frame. */
+export const mailDocument = ({ html, text }: SentEmail): string =>
+  html === '' ? asHtml(text) : withLinksOutside(html);
 
 const base = '<base target="_blank">';
 

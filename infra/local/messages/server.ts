@@ -1,48 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Faults } from '../faults';
-import { type Listening, listen } from '../listening';
-import { readBody } from '../request-body';
+import { listenTo } from '../listening';
 import type { Outbox } from './outbox';
-import { errorXml, QueryError, resultXml } from './query-protocol';
-import { sendEmail } from './ses';
-import { publish } from './sns';
-
-/*
- * 2026-11: written here because nothing on npm does it. aws-ses-v2-local forgets what it was sent when it stops,
- * never answers actions that it does not know and cannot fail on demand; for SNS text messages there is nothing.
- */
-
-type Action = (form: URLSearchParams, outbox: Pick<Outbox, 'add'>) => Promise<Record<string, string>>;
-
-interface Service {
-  readonly name: 'ses' | 'sns';
-  readonly namespace: string;
-  readonly actions: Readonly<Record<string, Action>>;
-  readonly error: QueryError;
-  readonly throttle: QueryError;
-}
-
-const services: readonly Service[] = [
-  {
-    name: 'ses',
-    namespace: 'http://ses.amazonaws.com/doc/2010-12-01/',
-    actions: { SendEmail: sendEmail },
-    error: new QueryError(400, 'MessageRejected', 'Email address is not verified.'),
-    throttle: new QueryError(400, 'Throttling', 'Maximum sending rate exceeded.'),
-  },
-  {
-    name: 'sns',
-    namespace: 'http://sns.amazonaws.com/doc/2010-03-31/',
-    actions: { Publish: publish },
-    error: new QueryError(500, 'InternalError', 'An internal error occurred.'),
-    throttle: new QueryError(429, 'Throttled', 'Rate exceeded.'),
-  },
-];
+import { type MessageService, QueryError, ses, sns } from './services';
 
 /** SES refuses mails above 10 MB. */
-const bodyBytes = 10 * 1024 * 1024;
+const maxSize = 10 * 1024 * 1024;
 
 export interface MessageServers {
   readonly ses: string;
@@ -50,62 +20,64 @@ export interface MessageServers {
   close(): Promise<void>;
 }
 
-/** Starts the stand-ins of SES and SNS, each on a port of its own as their endpoints are. */
+/**
+ * Starts the stand-ins of SES and SNS, each on a port of its own as their endpoints are. Nothing on npm does it:
+ * aws-ses-v2-local forgets what it was sent when it stops, never answers actions that it does not know and cannot fail
+ * on demand; for SNS text messages there is nothing.
+ */
 export async function startMessageServers(outbox: Outbox, faults: Faults): Promise<MessageServers> {
-  const listening = new Map<Service['name'], Listening>();
-  for (const service of services) {
-    const server = createServer((request, response) => {
-      void answer(service, request, response, outbox, faults);
-    });
-    listening.set(service.name, await listen(server));
-  }
+  const servers = await Promise.all([ses, sns].map((one) => listenTo(messageApp(one, outbox, faults))));
+  const [mails, texts] = servers.map(({ origin }) => origin);
   return {
-    ses: listening.get('ses')?.origin ?? '',
-    sns: listening.get('sns')?.origin ?? '',
-    close: async () => {
-      await Promise.all([...listening.values()].map((one) => one.close()));
-    },
+    ses: mails ?? '',
+    sns: texts ?? '',
+    close: async () => void (await Promise.all(servers.map((server) => server.close()))),
   };
 }
 
-async function answer(
-  service: Service,
-  request: IncomingMessage,
-  response: ServerResponse,
-  outbox: Outbox,
-  faults: Faults,
-): Promise<void> {
-  const requestId = randomUUID();
-  let status = 200;
-  let body: string;
-  try {
-    const form = new URLSearchParams((await readBody(request, bodyBytes)).toString('utf8'));
-    const name = form.get('Action') ?? '';
-    const action = Object.hasOwn(service.actions, name) ? service.actions[name] : undefined;
-    if (!action) throw new QueryError(400, 'InvalidAction', `Could not find operation ${name}`);
-    const cut = await undergo(service, faults);
+/** The AWS query protocol, which SES v1 and SNS speak: a form in, XML out. */
+function messageApp(service: MessageService, outbox: Outbox, faults: Faults) {
+  const { action, namespace } = service;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const xml = (context: Context, status: ContentfulStatusCode, body: unknown) =>
+    context.body(String(body), status, { 'content-type': 'text/xml' });
+
+  app.post('/', bodyLimit({ maxSize }), async (context) => {
+    const form = new URLSearchParams(await context.req.text());
+    const asked = form.get('Action');
+    if (asked !== action) throw new QueryError(400, 'InvalidAction', `Could not find operation ${asked}`);
+    const cut = await applyFault(service, faults);
+    const { outgoing } = context.env;
     // Whoever gave up waiting is not sent for: a slow service has not taken the message yet.
-    if (response.destroyed) return;
-    const result = await action(form, cut ? noting(outbox) : outbox);
-    if (cut) return void response.destroy();
-    body = resultXml(service.namespace, name, result, requestId);
-  } catch (error) {
-    const known =
+    if (outgoing.destroyed) return RESPONSE_ALREADY_SENT;
+    const message = { ...service.read(form), id: randomUUID(), at: new Date().toISOString() };
+    await outbox.add(cut ? { ...message, cut } : message);
+    if (cut) {
+      outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }
+    return xml(
+      context,
+      200,
+      `<${action}Response xmlns="${namespace}"><${action}Result><MessageId>${message.id}</MessageId></${action}Result>` +
+        `<ResponseMetadata><RequestId>${message.id}</RequestId></ResponseMetadata></${action}Response>`,
+    );
+  });
+  app.onError((error, context) => {
+    const { status, code, message } =
       error instanceof QueryError ? error : new QueryError(500, 'InternalFailure', 'The stand-in failed.');
-    status = known.status;
-    body = errorXml(service.namespace, known, requestId);
-  }
-  if (response.destroyed) return;
-  response.writeHead(status, { 'content-type': 'text/xml', 'x-amzn-requestid': requestId }).end(body);
+    const type = status < 500 ? 'Sender' : 'Receiver';
+    return xml(
+      context,
+      status,
+      html`<ErrorResponse xmlns="${namespace}"><Error><Type>${type}</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
+    );
+  });
+  return app;
 }
 
-/** Keeps with a message that whoever sent it was not told. */
-const noting = (outbox: Outbox): Pick<Outbox, 'add'> => ({
-  add: (sent) => outbox.add({ ...sent, cut: true }),
-});
-
-/** Whether the connection is to be cut once the message is taken. */
-async function undergo(service: Service, faults: Faults): Promise<boolean> {
+/** Whether the connection is to be cut once the message is taken. @throws QueryError for what fails at once. */
+async function applyFault(service: MessageService, faults: Faults): Promise<boolean> {
   const { mode, ms } = faults.strike(service.name);
   if (mode === 'error') throw service.error;
   if (mode === 'throttle') throw service.throttle;

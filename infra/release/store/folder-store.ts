@@ -7,67 +7,65 @@ import { checkKey, checkRemovable } from './keys';
 import { lockWhenFree } from './lock';
 import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';
 
-/** Older than any write can take: what a killed process left behind. */
 const abandonedAfterMs = 60 * 60 * 1000;
 
 /**
  * The store of releases in a folder. Every write goes to a file of its own first and takes its place in one system
- * call, so no reader ever sees half of it. What depends on the state before happens under a lock, one process at a
- * time; a file that must not be there yet needs none, because link(2) fails if it is.
+ * call, so no reader ever sees half of it. Only replacing exactly what was read needs a lock; a file that must not be
+ * there yet needs none, because link(2) fails if it is. No key is written both with `ifMatch` and without a condition.
  */
 export class FolderStore implements ReleaseStore {
   readonly location: string;
-  readonly #drafts: string;
-  #swept = false;
+  #drafts: Promise<string> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly root: string) {
     this.location = root;
-    this.#drafts = join(root, '.incoming');
   }
 
-  async get(key: string): Promise<Stored | null> {
-    const path = join(this.root, checkKey(key));
-    const file = await unlessMissing(open(path));
-    if (!file) return null;
-    try {
-      const { mtimeNs } = await file.stat({ bigint: true });
-      const bytes = await file.readFile();
-      // The same bytes written again are still another state than before.
-      return { bytes, etag: `${mtimeNs}-${createHash('sha256').update(bytes).digest('hex')}` };
-    } finally {
-      await file.close();
-    }
+  get(key: string): Promise<Stored | null> {
+    return read(join(this.root, checkKey(key)));
   }
 
-  async put(key: string, bytes: Uint8Array, options: PutOptions = {}): Promise<PutResult> {
+  async put(key: string, bytes: Uint8Array, { ifAbsent, ifMatch }: PutOptions = {}): Promise<PutResult> {
     const path = join(this.root, checkKey(key));
     await mkdir(dirname(path), { recursive: true });
-    if (options.ifAbsent) return await this.#withDraft(bytes, (draft) => linkIfAbsent(draft, path));
-    const stale = async () =>
-      options.ifMatch !== undefined && (await this.get(key))?.etag !== options.ifMatch;
-    return await this.#inTurn(async () => {
-      // What is stale already needs neither a draft on the disk nor the lock.
-      if (await stale()) return 'conflict';
-      return await this.#withDraft(bytes, (draft) =>
-        this.#locked(async () => {
-          if (await stale()) return 'conflict';
-          await rename(draft, path);
-          return 'written';
-        }),
-      );
+    if (ifMatch !== undefined) return await this.#inTurn(() => this.#replace(path, bytes, ifMatch));
+    return await this.#withDraft(bytes, async (draft) => {
+      if (ifAbsent) return await linkIfAbsent(draft, path);
+      await rename(draft, path);
+      return 'written';
+    });
+  }
+
+  async #replace(path: string, bytes: Uint8Array, ifMatch: string): Promise<PutResult> {
+    const isStale = async () => (await read(path))?.etag !== ifMatch;
+    // What is stale already needs neither a draft on the disk nor the lock.
+    if (await isStale()) return 'conflict';
+    return await this.#withDraft(bytes, async (draft) => {
+      const lock = await lockWhenFree(join(this.root, '.lock'));
+      try {
+        if (await isStale()) return 'conflict';
+        await rename(draft, path);
+        return 'written';
+      } finally {
+        await lock.release();
+      }
     });
   }
 
   async remove(key: string, ifMatch: string): Promise<'removed' | 'conflict'> {
     const path = join(this.root, checkRemovable(key));
-    return await this.#inTurn(() =>
-      this.#locked(async () => {
-        if ((await this.get(key))?.etag !== ifMatch) return 'conflict';
-        await rm(path);
-        return 'removed';
-      }),
-    );
+    const taken = join(await this.#draftFolder(), randomUUID());
+    // Taken away first and looked at then: what somebody writes meanwhile is a new file, and stays.
+    if ((await unlessMissing(rename(path, taken).then(() => true))) === undefined) return 'conflict';
+    try {
+      if ((await read(taken))?.etag === ifMatch) return 'removed';
+      await linkIfAbsent(taken, path);
+      return 'conflict';
+    } finally {
+      await rm(taken, { force: true });
+    }
   }
 
   async list(prefix: string): Promise<string[]> {
@@ -87,22 +85,11 @@ export class FolderStore implements ReleaseStore {
     return next;
   }
 
-  /** One step at a time of all processes. */
-  async #locked<Result>(step: () => Promise<Result>): Promise<Result> {
-    const lock = await lockWhenFree(join(this.root, '.lock'));
-    try {
-      return await step();
-    } finally {
-      await lock.release();
-    }
-  }
-
   /** Has the bytes in a file that no reader looks at, and on the disk, for as long as a step takes. */
   async #withDraft<Result>(bytes: Uint8Array, step: (draft: string) => Promise<Result>): Promise<Result> {
-    await mkdir(this.#drafts, { recursive: true });
-    await this.#sweep();
-    const draft = join(this.#drafts, randomUUID());
+    const draft = join(await this.#draftFolder(), randomUUID());
     try {
+      // Flushed, or a power cut could leave a name without its bytes.
       await writeFile(draft, bytes, { flag: 'wx', flush: true });
       return await step(draft);
     } finally {
@@ -110,14 +97,33 @@ export class FolderStore implements ReleaseStore {
     }
   }
 
-  async #sweep(): Promise<void> {
-    if (this.#swept) return;
-    this.#swept = true;
-    for (const name of await readdir(this.#drafts)) {
-      const path = join(this.#drafts, name);
-      const found = await unlessMissing(stat(path));
-      if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
-    }
+  #draftFolder(): Promise<string> {
+    this.#drafts ??= sweptFolder(join(this.root, '.incoming'));
+    return this.#drafts;
+  }
+}
+
+/** The folder of drafts, without those that are older than any write can take: killed processes left them. */
+async function sweptFolder(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await unlessMissing(stat(path));
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+  }
+  return folder;
+}
+
+async function read(path: string): Promise<Stored | null> {
+  const file = await unlessMissing(open(path));
+  if (!file) return null;
+  try {
+    const { mtimeNs } = await file.stat({ bigint: true });
+    const bytes = await file.readFile();
+    // The same bytes written again are still another state than before.
+    return { bytes, etag: `${mtimeNs}-${createHash('sha256').update(bytes).digest('hex')}` };
+  } finally {
+    await file.close();
   }
 }
 

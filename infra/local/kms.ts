@@ -1,4 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod/mini';
+import { type Listening, listenTo } from './listening';
 
 /** As KMS names a key. */
 export const localKeyArn = 'arn:aws:kms:us-east-1:000000000000:key/00000000-0000-4000-8000-000000000000';
@@ -31,4 +35,23 @@ export class LocalKey {
     const plain = decipher.update(sealed.subarray(lengths.nonce, -lengths.tag));
     return Buffer.concat([plain, decipher.final()]);
   }
+}
+
+const decryptRequest = z.object({
+  CiphertextBlob: z.base64(),
+  EncryptionContext: z._default(z.record(z.string(), z.string()), {}),
+});
+
+/** Starts the stand-in of KMS: it opens what its key has sealed, which is all that a function asks of it. */
+export async function startKms(key: LocalKey): Promise<Listening> {
+  const app = new Hono();
+  app.post('/', bodyLimit({ maxSize: 64 * 1024 }), async (context) => {
+    if (context.req.header('x-amz-target') !== 'TrentService.Decrypt')
+      return context.json({ __type: 'UnknownOperationException' }, 400);
+    const { CiphertextBlob, EncryptionContext } = decryptRequest.parse(await context.req.json());
+    const plain = key.decrypt(Buffer.from(CiphertextBlob, 'base64'), EncryptionContext);
+    return context.json({ KeyId: localKeyArn, Plaintext: plain.toString('base64') });
+  });
+  app.onError((_, context) => context.json({ __type: 'InvalidCiphertextException' }, 400));
+  return await listenTo(app);
 }
