@@ -1,11 +1,5 @@
 import type { Installed } from './lock-file';
 
-/** Where the lock file says nothing: read from the package by hand. */
-const readByHand: Readonly<Record<string, string>> = {
-  // Its License.md is the MIT licence.
-  'querystring@0.2.0': 'MIT',
-};
-
 /**
  * Licences that ask for nothing but their own text, and two that need a word: MPL-2.0 asks that changes to its own
  * files be published, and nothing here is changed; OFL-1.1 is of fonts.
@@ -30,9 +24,7 @@ export const accepted: ReadonlySet<string> = new Set([
   '(MIT OR GPL-3.0-or-later)',
 ]);
 
-export function licenceOf({ name, version, license }: Installed): string {
-  return license ?? readByHand[`${name}@${version}`] ?? 'unknown';
-}
+export const licenceOf = ({ license }: Installed): string => license ?? 'unknown';
 
 /** The list of everything that is installed, by licence. */
 export function licenceList(packages: readonly Installed[]): string {
