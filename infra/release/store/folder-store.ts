@@ -23,8 +23,8 @@ export class FolderStore implements ReleaseStore {
     this.location = root;
   }
 
-  get(key: string): Promise<Stored | null> {
-    return read(join(this.root, checkKey(key)));
+  async get(key: string): Promise<Stored | null> {
+    return await read(join(this.root, checkKey(key)));
   }
 
   async put(key: string, bytes: Uint8Array, { ifAbsent, ifMatch }: PutOptions = {}): Promise<PutResult> {
