@@ -3,28 +3,28 @@ import { limits } from '@concierge/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
-import { startWorld, testSecrets, type World } from '../testing/world';
-import { type AccountCount, accountCap } from './mail-cap';
+import { startTestEnvironment, type TestEnvironment, testSecrets } from '../testing/test-environment';
+import { type AccountCount, accountMailLimit } from './mail-limit';
 
 const { hour, day } = limits.accountMails;
 
-let world: World;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  world = await startWorld();
+  environment = await startTestEnvironment();
 });
-afterAll(() => world.stop());
+afterAll(() => environment.stop());
 
-const capOf = (counted: AccountCount) =>
-  accountCap(
-    world.runtime,
-    new Table(connectDynamo(world.runtime), world.runtime, 'request_guards'),
+const limitOf = (counted: AccountCount) =>
+  accountMailLimit(
+    environment.runtime,
+    new Table(connectDynamo(environment.runtime), environment.runtime, 'request_guards'),
     testSecrets.hash,
     counted,
   );
 
 /** How many of so many attempts in a mailbox's name are allowed. */
 async function allowedOf(attempts: number, mailbox: string, counted: AccountCount = 'account-mails') {
-  const allowed = capOf(counted);
+  const allowed = limitOf(counted);
   let count = 0;
   for (let tag = 0; tag < attempts; tag += 1)
     if (await allowed(`${mailbox}+${tag}@example.com`, randomUUID())) count += 1;
@@ -37,18 +37,18 @@ describe.each<AccountCount>(['sign-ups', 'account-mails'])('%s of one mailbox', 
     expect(await allowedOf(2 * hour, mailbox, counted)).toBe(hour);
     let inDay = hour;
     for (let hours = 1; hours < 23; hours += 1) {
-      world.advance(3600);
+      environment.advance(3600);
       inDay += await allowedOf(1, mailbox, counted);
     }
     expect(inDay).toBe(day);
-    world.advance(2 * 3600);
+    environment.advance(2 * 3600);
     expect(await allowedOf(hour, mailbox, counted)).toBeGreaterThan(0);
   });
 });
 
 describe('a place of a mailbox', () => {
   it('is taken once by an event that is repeated', async () => {
-    const allowed = capOf('account-mails');
+    const allowed = limitOf('account-mails');
     for (let time = 0; time < 2 * hour; time += 1)
       expect(await allowed('repeated@example.com', 'the same request')).toBe(true);
     expect(await allowedOf(hour, 'repeated')).toBe(hour - 1);
