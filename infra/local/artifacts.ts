@@ -8,13 +8,13 @@ import { lockWhenFree } from '@concierge/release/store/lock';
 import { readSite, repository } from '@concierge/release/workspace';
 import type { AccountFacts } from './cognito/tokens';
 import { contentHash } from './content-hash';
-import { type LocalWorld, localVariables } from './function-variables';
+import { type LocalServices, localVariables } from './function-variables';
 import type { FunctionSpec } from './gateway/environment';
 import type { StatePaths } from './state';
 
 /** What a stack runs: built functions, and the facts of `site.json` that its parts need. */
 export interface Artifacts {
-  functions(world: LocalWorld): FunctionSpec[];
+  functions(services: LocalServices): FunctionSpec[];
   readonly pageOrigins: PageOrigins;
   readonly accounts: AccountFacts;
 }
@@ -37,13 +37,13 @@ export async function prepareArtifacts(
     const site = readSite();
     const [folder] = await Promise.all([bundled(paths, log), releases ? published(paths, log) : undefined]);
     return {
-      functions: (world) =>
+      functions: (services) =>
         functionRows.map((row) => ({
           name: row.function,
           handlerUrl: pathToFileURL(join(folder, row.function, 'handler.mjs')).href,
           timeoutMs: row.timeoutSeconds * 1000,
           memoryMb: row.memoryMb,
-          variables: localVariables(row, site, world),
+          variables: localVariables(row, site, services),
         })),
       pageOrigins: pageOriginsOf(site),
       accounts: site.accounts,

@@ -21,7 +21,7 @@ export interface Fault {
   readonly ms: number;
   readonly share: number;
 }
-/** How often each kind of fault has struck. */
+/** How often each kind of fault was injected. */
 export type FaultCounts = Record<FaultService, Partial<Record<FaultMode, number>>>;
 
 /** Longer than the functions' clients wait for an answer. */
@@ -43,7 +43,7 @@ export class Faults {
   }
 
   /** What becomes of one call: the fault if it is hit, and counted then. */
-  strike(service: FaultService): Fault {
+  injectFault(service: FaultService): Fault {
     const fault = this.get(service);
     if (fault.mode === 'ok') return none;
     this.#turn = (this.#turn + golden) % 1;

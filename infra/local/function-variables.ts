@@ -6,7 +6,7 @@ import { localKeyArn } from './kms';
 import type { Secrets } from './secrets';
 
 /** Where the functions of one stack find what they work with. */
-export interface LocalWorld {
+export interface LocalServices {
   readonly siteOrigin: string;
   readonly secrets: Secrets;
   readonly dynamodb: string;
@@ -25,11 +25,15 @@ const tableNames = Object.fromEntries(Object.keys(tables).map((name) => [name, n
 >;
 
 /** The environment of a function on this machine. */
-export function localVariables(row: FunctionRow, site: Site, world: LocalWorld): Record<string, string> {
-  const { secrets } = world;
+export function localVariables(
+  row: FunctionRow,
+  site: Site,
+  services: LocalServices,
+): Record<string, string> {
+  const { secrets } = services;
   const sends = row.sends ?? [];
   const facts = {
-    SITE_ORIGIN: world.siteOrigin,
+    SITE_ORIGIN: services.siteOrigin,
     BRAND_NAME: site.brand,
     SUPPORT_EMAIL: site.supportEmail,
     SUPPORT_PHONE: site.supportPhone.display,
@@ -65,10 +69,10 @@ export function localVariables(row: FunctionRow, site: Site, world: LocalWorld):
       AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: 'local',
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-      ...(Object.keys(row.tables).length > 0 ? { AWS_ENDPOINT_URL_DYNAMODB: world.dynamodb } : {}),
-      ...(sends.includes('ses') ? { AWS_ENDPOINT_URL_SES: world.ses } : {}),
-      ...(row.settings.includes('accountMails') ? { AWS_ENDPOINT_URL_KMS: world.kms } : {}),
-      ...(sends.includes('sns') ? { AWS_ENDPOINT_URL_SNS: world.sns } : {}),
+      ...(Object.keys(row.tables).length > 0 ? { AWS_ENDPOINT_URL_DYNAMODB: services.dynamodb } : {}),
+      ...(sends.includes('ses') ? { AWS_ENDPOINT_URL_SES: services.ses } : {}),
+      ...(row.settings.includes('accountMails') ? { AWS_ENDPOINT_URL_KMS: services.kms } : {}),
+      ...(sends.includes('sns') ? { AWS_ENDPOINT_URL_SNS: services.sns } : {}),
     },
   });
 }

@@ -12,7 +12,7 @@ const patienceMs = 10_000;
  * Reads and drops what still comes, for a while. Closing at once would reset the connection, and a client that is
  * still sending would never read its answer.
  */
-export function swallow(request: Readable): void {
+export function drain(request: Readable): void {
   const timer = setTimeout(() => request.destroy(), patienceMs);
   timer.unref();
   request.once('close', () => clearTimeout(timer));
@@ -22,7 +22,7 @@ export function swallow(request: Readable): void {
 
 /**
  * Reads a request's body, keeping at most `maxBytes` of it in memory.
- * @throws BodyTooLarge as soon as it is known; the rest is swallowed.
+ * @throws BodyTooLarge as soon as it is known; the rest is drained.
  */
 export function readBody(request: Readable, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function readBody(request: Readable, maxBytes: number): Promise<Buffer> {
       }
       chunks.length = 0;
       request.off('data', keep);
-      swallow(request);
+      drain(request);
       reject(new BodyTooLarge());
     };
     request.on('data', keep);

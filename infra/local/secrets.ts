@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { unlessMissing } from '@concierge/release/store/errno';
 import * as z from 'zod/mini';
-import { replaceFile } from './replace-file';
+import { replaceFile } from './state';
 
 const secrets = z.object({ hashKey: z.string(), originSecret: z.string(), captchaSecret: z.string() });
 export type Secrets = z.infer<typeof secrets>;

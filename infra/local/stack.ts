@@ -2,10 +2,8 @@ import { endpoints, type FunctionRow, scheduled, triggers } from '@concierge/con
 import { type Artifacts, prepareArtifacts } from './artifacts';
 import type { Trigger } from './cognito/mails';
 import { startCognito } from './cognito/server';
-import { announceEngine } from './dynamodb/announced';
-import { startEngine } from './dynamodb/engine';
-import { startSweeper } from './dynamodb/sweeper';
-import { LocalTables } from './dynamodb/tables';
+import { startEngine, writeEngineAddress } from './dynamodb/engine';
+import { LocalTables, startExpiry } from './dynamodb/tables';
 import { FolderFiles } from './edge/files';
 import { startEdge } from './edge-server';
 import { Faults } from './faults';
@@ -102,15 +100,15 @@ async function startParts(
     () => functionLog.close(),
     () => engine.close(),
   );
-  const tables = new LocalTables(engine.backDoor);
+  const tables = new LocalTables(engine.directEndpoint);
   closing.push(() => tables.close());
   const [, messages] = await Promise.all([
-    tables.create().then(() => tables.mend()),
+    tables.create().then(() => tables.repairIndexes()),
     startMessageServers(outbox, faults),
-    announceEngine(paths.engine, engine.backDoor),
+    writeEngineAddress(paths.engine, engine),
   ]);
-  const sweeper = startSweeper(tables);
-  closing.push(() => sweeper.stop());
+  const expiry = startExpiry(tables);
+  closing.push(() => expiry.stop());
   closing.push(() => messages.close());
 
   const key = new LocalKey();
@@ -118,7 +116,7 @@ async function startParts(
   closing.push(() => kms.close());
 
   const pools = new Map<string, FunctionPool>();
-  const world = {
+  const services = {
     siteOrigin: origin,
     secrets,
     dynamodb: engine.endpoint,
@@ -126,7 +124,7 @@ async function startParts(
     sns: messages.sns,
     kms: kms.origin,
   };
-  for (const spec of artifacts.functions(world))
+  for (const spec of artifacts.functions(services))
     pools.set(spec.name, new FunctionPool(spec, functionLog.log, options.onLostRun));
   closing.push(() => Promise.all([...pools.values()].map((pool) => pool.close())));
   const trigger =
@@ -147,10 +145,10 @@ async function startParts(
     () => gateway.close(),
     () => cognito.close(),
   );
-  const owed = pools.get(scheduled.sendPendingNotifications.function);
-  if (owed) {
+  const job = pools.get(scheduled.sendPendingNotifications.function);
+  if (job) {
     const every = options.jobEveryMinutes ?? scheduled.sendPendingNotifications.everyMinutes;
-    const schedule = startSchedule(owed, every);
+    const schedule = startSchedule(job, every);
     closing.push(() => schedule.stop());
   }
   // What the first visitor of a form or an account needs, so that it is as quick as the second.

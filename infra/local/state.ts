@@ -1,4 +1,4 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Lock, tryLock } from '@concierge/release/store/lock';
 import { systemCode, UserError } from '@concierge/release/user-error';
@@ -55,4 +55,10 @@ export async function openState(paths: StatePaths): Promise<Lock> {
   throw new UserError(
     `Another start already uses the state folder ${paths.state}: stop that one, or choose another folder with CONCIERGE_STATE=/some/folder npm start.`,
   );
+}
+
+/** Writes a file that only this user reads, whole or not at all. One writer at a time. */
+export async function replaceFile(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.draft`, text, { mode: 0o600 });
+  await rename(`${path}.draft`, path);
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { unlessMissing } from '@concierge/release/store/errno';
 import * as z from 'zod/mini';
-import { replaceFile } from '../replace-file';
+import { replaceFile } from '../state';
 import { CognitoError } from './operation';
 
 /** Times are milliseconds since 1970. */

@@ -13,11 +13,11 @@ let fault = { mode: 'ok', ms: 0, share: 1 };
 let turn = 0;
 
 /** What becomes of one call. Drawn as in faults.ts, which this thread cannot ask for every call. */
-function strike() {
+function injectedFault() {
   if (fault.mode === 'ok') return 'ok';
   turn = (turn + 0.618_033_988_749_894_9) % 1;
   if (turn >= fault.share) return 'ok';
-  parentPort.postMessage({ struck: fault.mode });
+  parentPort.postMessage({ injected: fault.mode });
   return fault.mode;
 }
 
@@ -28,7 +28,7 @@ const [handle] = engine.listeners('request');
  * Gives the engine a request that has arrived whole. Dynalite throws on the stream errors of a client that goes
  * away in mid-request (a function that was stopped by its time-out), which would end every other client too.
  */
-async function handOver(request, response) {
+async function answerWhole(request, response) {
   const chunks = [];
   let length = 0;
   try {
@@ -57,8 +57,8 @@ const failures = {
 };
 
 /** What functions talk to: the engine behind the fault switch. */
-const front = createServer((request, response) => {
-  const mode = strike();
+const withFaults = createServer((request, response) => {
+  const mode = injectedFault();
   const failure = failures[mode];
   if (failure) {
     request.resume();
@@ -73,17 +73,17 @@ const front = createServer((request, response) => {
   }
   if (mode === 'slow') {
     // Whoever gave up waiting is not served: nothing is written behind the back of a client that has gone.
-    const timer = setTimeout(() => void handOver(request, response), fault.ms);
+    const timer = setTimeout(() => void answerWhole(request, response), fault.ms);
     response.once('close', () => clearTimeout(timer));
     return;
   }
-  void handOver(request, response);
+  void answerWhole(request, response);
 });
 /** What the local inbox and set-up talk to: the same engine, never broken. */
-const back = createServer((request, response) => void handOver(request, response));
+const direct = createServer((request, response) => void answerWhole(request, response));
 
 const ports = [];
-for (const server of [front, back]) {
+for (const server of [withFaults, direct]) {
   // As in listening.ts: no client meets a connection that is just being closed.
   server.keepAliveTimeout = 75_000;
   server.listen({ port: 0, host: loopback });
@@ -95,10 +95,10 @@ parentPort.on('message', (message) => {
   if (message.fault) fault = message.fault;
   if (message.stop) void stop();
 });
-parentPort.postMessage({ front: ports[0], back: ports[1] });
+parentPort.postMessage({ withFaults: ports[0], direct: ports[1] });
 
 async function stop() {
-  for (const server of [front, back]) {
+  for (const server of [withFaults, direct]) {
     server.close();
     server.closeAllConnections();
   }

@@ -11,7 +11,7 @@ async function engineIn(folder: string) {
   const faults = new Faults();
   const lost: string[] = [];
   const engine = await startEngine(folder, faults, (reason) => lost.push(reason));
-  const tables = new LocalTables(engine.backDoor);
+  const tables = new LocalTables(engine.directEndpoint);
   await tables.create();
   const client = new DynamoDBClient({
     endpoint: engine.endpoint,
@@ -96,7 +96,7 @@ describe('the embedded DynamoDB, asked by the real client', () => {
       return Items.map(({ id }) => id?.S);
     };
     expect(await due()).toEqual([]);
-    await tables.mend();
+    await tables.repairIndexes();
     expect(await due()).toEqual(['1']);
     expect(await tables.items('appointment_requests')).toEqual([
       { id: '1', owed: 'notices', owed_at: '2026-01-01' },
@@ -168,7 +168,7 @@ describe('the embedded DynamoDB, asked by the real client', () => {
     await client.send(put('old', { expires_at: { N: String(now / 1000 - 1) } }));
     await client.send(put('new', { expires_at: { N: String(now / 1000 + 60) } }));
     await client.send(put('of a time before records expired'));
-    expect(await tables.sweep(now)).toBe(1);
+    expect(await tables.deleteExpired(now)).toBe(1);
     const left = (await tables.items('appointment_requests')).map(({ id }) => id).sort();
     expect(left).toEqual(['new', 'of a time before records expired']);
   });

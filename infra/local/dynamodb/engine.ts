@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { type Faults, faultModes } from '../faults';
@@ -9,12 +9,12 @@ export interface Engine {
   /** The endpoint of functions, behind the fault switch. */
   readonly endpoint: string;
   /** The endpoint of this machinery itself, never broken by the switch. */
-  readonly backDoor: string;
+  readonly directEndpoint: string;
   close(): Promise<void>;
 }
 
-const ready = z.object({ front: z.int(), back: z.int() });
-const struck = z.object({ struck: z.enum(faultModes) });
+const ready = z.object({ withFaults: z.int(), direct: z.int() });
+const injected = z.object({ injected: z.enum(faultModes) });
 
 /**
  * Starts the embedded DynamoDB on a thread of its own. Its data is in `path`; each write is with the operating
@@ -44,13 +44,13 @@ export async function startEngine(
   faults.onChange(tell);
   tell();
   worker.on('message', (said) => {
-    const hit = struck.safeParse(said);
-    if (hit.success) faults.count('dynamodb', hit.data.struck);
+    const hit = injected.safeParse(said);
+    if (hit.success) faults.count('dynamodb', hit.data.injected);
   });
 
   return {
-    endpoint: `http://${loopback}:${ports.front}`,
-    backDoor: `http://${loopback}:${ports.back}`,
+    endpoint: `http://${loopback}:${ports.withFaults}`,
+    directEndpoint: `http://${loopback}:${ports.direct}`,
     close: async () => {
       closing = true;
       const ended = once(worker, 'exit');
@@ -58,4 +58,16 @@ export async function startEngine(
       await ended;
     },
   };
+}
+
+const address = z.object({ endpoint: z.string() });
+
+/** Leaves word of where a running stack's engine is, for a command that works on the same state folder. */
+export async function writeEngineAddress(path: string, { directEndpoint }: Engine): Promise<void> {
+  await writeFile(path, JSON.stringify({ endpoint: directEndpoint }), { mode: 0o600 });
+}
+
+/** The direct endpoint of a running stack's engine; of use only while that stack holds the state folder's lock. */
+export async function readEngineAddress(path: string): Promise<string> {
+  return address.parse(JSON.parse(await readFile(path, 'utf8'))).endpoint;
 }

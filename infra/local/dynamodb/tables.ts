@@ -41,7 +41,7 @@ export class LocalTables {
    * entries one after the other, DynamoDB does not lose any. Writing an item as it is writes its entries too.
    * (An entry without its item may stay; whoever follows it finds nothing.)
    */
-  async mend(): Promise<void> {
+  async repairIndexes(): Promise<void> {
     for (const [name, { key, indexes = {} }] of Object.entries<TableShape>(tables)) {
       for (const { partition } of Object.values(indexes)) {
         const pages = paginateScan(
@@ -96,8 +96,8 @@ export class LocalTables {
   }
 
   /** Deletes what has expired at `now` (milliseconds), as DynamoDB does by itself and this engine does not. */
-  async sweep(now: number): Promise<number> {
-    let swept = 0;
+  async deleteExpired(now: number): Promise<number> {
+    let deleted = 0;
     for (const table of tableNames) {
       const name = this.deployedName(table);
       const { key, expires } = tables[table];
@@ -114,15 +114,28 @@ export class LocalTables {
       for await (const { Items = [] } of pages) {
         for (const item of Items)
           await this.#client.send(new DeleteItemCommand({ TableName: name, Key: item }));
-        swept += Items.length;
+        deleted += Items.length;
       }
     }
-    return swept;
+    return deleted;
   }
 
   close(): void {
     this.#client.destroy();
   }
+}
+
+/** DynamoDB takes up to days; an hour is soon enough here, and does not disturb whoever measures something. */
+const expiryMs = 3600_000;
+
+/** Deletes what has expired, every hour. */
+export function startExpiry(tables: LocalTables): { stop(): void } {
+  const timer = setInterval(() => {
+    // What could not be deleted now is deleted the next time.
+    tables.deleteExpired(Date.now()).catch(() => undefined);
+  }, expiryMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
 }
 
 /** An update that changes nothing. */

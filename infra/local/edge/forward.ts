@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
 import { edgeHeaders } from '@concierge/contract/endpoints';
 import { errorAnswerOf } from '../gateway/answers';
-import { swallow } from '../request-body';
+import { drain } from '../request-body';
 import type { EdgeRequest, EdgeResponse } from './exchange';
 
 /** Of one connection only (RFC 9110), and HTTP/2's pseudo headers. */
@@ -54,7 +54,7 @@ export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwar
     const early = !request.complete;
     if (early) {
       request.unpipe(outgoing);
-      swallow(request);
+      drain(request);
     }
     pipeline(answer, response, () => {
       if (early) outgoing.destroy();

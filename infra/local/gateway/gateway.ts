@@ -38,7 +38,7 @@ async function answerTo(request: IncomingMessage, options: GatewayOptions): Prom
     ([, endpoint]) => endpoint.path === path && endpoint.method === request.method,
   );
   if (row?.[0] === 'captchaChallenge') {
-    const broken = await undergoCaptchaFault(options.faults);
+    const broken = await injectCaptchaFault(options.faults);
     if (broken) return broken;
   }
   // API Gateway would answer 404 to a known path with another method. A function of our own on its $default
@@ -55,8 +55,8 @@ async function answerTo(request: IncomingMessage, options: GatewayOptions): Prom
   }
 }
 
-async function undergoCaptchaFault(faults: Faults): Promise<GatewayAnswer | undefined> {
-  const { mode, ms } = faults.strike('captcha');
+async function injectCaptchaFault(faults: Faults): Promise<GatewayAnswer | undefined> {
+  const { mode, ms } = faults.injectFault('captcha');
   if (mode === 'error' || mode === 'cut') return unavailable(503);
   if (mode === 'throttle') return throttled();
   if (mode === 'slow') await sleep(ms, undefined, { ref: false });

@@ -46,7 +46,7 @@ function messageApp(service: MessageService, outbox: Outbox, faults: Faults) {
     const form = new URLSearchParams(await context.req.text());
     const asked = form.get('Action');
     if (asked !== action) throw new QueryError(400, 'InvalidAction', `Could not find operation ${asked}`);
-    const cut = await applyFault(service, faults);
+    const cut = await injectFault(service, faults);
     const { outgoing } = context.env;
     // Whoever gave up waiting is not sent for: a slow service has not taken the message yet.
     if (outgoing.destroyed) return RESPONSE_ALREADY_SENT;
@@ -77,8 +77,8 @@ function messageApp(service: MessageService, outbox: Outbox, faults: Faults) {
 }
 
 /** Whether the connection is to be cut once the message is taken. @throws QueryError for what fails at once. */
-async function applyFault(service: MessageService, faults: Faults): Promise<boolean> {
-  const { mode, ms } = faults.strike(service.name);
+async function injectFault(service: MessageService, faults: Faults): Promise<boolean> {
+  const { mode, ms } = faults.injectFault(service.name);
   if (mode === 'error') throw service.error;
   if (mode === 'throttle') throw service.throttle;
   if (mode === 'slow') await sleep(ms, undefined, { ref: false });

@@ -2,8 +2,7 @@ import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
 import { type TableName, tableConstructId, tableNames } from '@concierge/contract/tables';
 import { tryLock } from '@concierge/release/store/lock';
 import { UserError } from '@concierge/release/user-error';
-import { announcedEngine } from '../dynamodb/announced';
-import { startEngine } from '../dynamodb/engine';
+import { readEngineAddress, startEngine } from '../dynamodb/engine';
 import { LocalTables } from '../dynamodb/tables';
 import { Faults } from '../faults';
 import { statePaths } from '../state';
@@ -25,7 +24,7 @@ export async function localPlace(stateDir: string): Promise<Place> {
   const paths = statePaths(stateDir);
   const lock = await tryLock(paths.lock);
   const engine = lock && (await startEngine(paths.database, new Faults(), () => undefined));
-  const endpoint = engine?.backDoor ?? (await announcedEngine(paths.engine).catch(() => undefined));
+  const endpoint = engine?.directEndpoint ?? (await readEngineAddress(paths.engine).catch(() => undefined));
   if (endpoint === undefined)
     throw new UserError('The site on this machine is just starting: try again in a moment.');
   if (engine) {

@@ -4,7 +4,7 @@ import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { type TableName, tableNames } from '@concierge/contract/tables';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { announcedEngine } from '../dynamodb/announced';
+import { readEngineAddress } from '../dynamodb/engine';
 import { startStack } from '../stack';
 import { statePaths } from '../state';
 import { temporaryFolder } from '../testing/temporary';
@@ -50,7 +50,7 @@ async function stack() {
 async function used({ running }: { running: boolean }, stored = items): Promise<void> {
   const started = await stack();
   const client = new DynamoDBClient({
-    endpoint: await announcedEngine(statePaths(folder).engine),
+    endpoint: await readEngineAddress(statePaths(folder).engine),
     region: 'us-east-1',
     credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
   });

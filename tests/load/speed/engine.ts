@@ -3,7 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { intakeInsert } from '@concierge/contract/intake';
 import { newRecord, type StoredIntake } from '@concierge/lambdas/core/intake/record';
 import { contentOf } from '@concierge/lambdas/core/intake/submit';
-import { announcedEngine } from '@concierge/local/dynamodb/announced';
+import { readEngineAddress } from '@concierge/local/dynamodb/engine';
 import { statePaths } from '@concierge/local/state';
 import { Agent, request } from 'undici';
 import { submission } from '../../support/submissions';
@@ -21,7 +21,7 @@ export class Engine {
   private constructor(readonly endpoint: string) {}
 
   static async of(stateDir: string): Promise<Engine> {
-    return new Engine(await announcedEngine(statePaths(stateDir).engine));
+    return new Engine(await readEngineAddress(statePaths(stateDir).engine));
   }
 
   /** Stores a new record by a conditional put, as the function does it in the end. */
