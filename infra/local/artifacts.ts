@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { functionRows } from '@concierge/contract/endpoints';
 import type { PageOrigins } from '@concierge/edge/headers';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
+import { hashOfFiles } from '@concierge/release/build/inputs';
 import { lockWhenFree } from '@concierge/release/store/lock';
 import { readSite, repository } from '@concierge/release/workspace';
 import type { AccountFacts } from './cognito/tokens';
-import { contentHash } from './content-hash';
 import { type LocalServices, localVariables } from './function-variables';
 import type { FunctionSpec } from './gateway/environment';
 import type { StatePaths } from './state';
@@ -60,7 +60,7 @@ const functionSources = ['lambdas', 'package-lock.json', 'tsconfig.json', 'shell
  * under a stack that runs them, and is made only once.
  */
 async function bundled(paths: StatePaths, log: (line: string) => void): Promise<string> {
-  const folder = join(paths.functions, await contentHash(repository, functionSources));
+  const folder = join(paths.functions, await hashOfFiles(repository, functionSources));
   if (await exists(folder)) return folder;
   const began = performance.now();
   const draft = `${folder}.draft`;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -190,9 +190,13 @@ describe("the hash of a build's inputs", () => {
     for (const path of [
       'remotes/survey/src/routes.tsx',
       'remotes/booking/dist/x.js',
+      'remotes/booking/node_modules/m/index.js',
       'remotes/booking/src/routes.test.tsx',
     ]) {
       expect(await changes(path), path).toBe(false);
     }
+    const before = hash;
+    await rename(join(root, 'shell/kit/src/index.ts'), join(root, 'shell/kit/src/other.ts'));
+    expect(await inputsHash(booking, root), 'another name').not.toBe(before);
   });
 });

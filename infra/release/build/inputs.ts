@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { ReleasePackage } from '../workspace';
 
 const skipped = new Set(['node_modules', 'dist', 'test-results']);
@@ -11,20 +11,24 @@ const isTest = /\.test\.tsx?$/;
  * A hash of everything that a build of this package reads: its own folder, the kit, the contract, the site's
  * facts, the installed packages, and the code that builds and describes. Equal inputs, equal build.
  */
-export async function inputsHash(source: ReleasePackage, root: string): Promise<string> {
+export function inputsHash(source: ReleasePackage, root: string): Promise<string> {
+  return hashOfFiles(root, [
+    relative(root, source.dir),
+    'shell/kit',
+    'lambdas/contract',
+    'infra/release/build',
+    'infra/release/manifest.ts',
+    'shell/site.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ]);
+}
+
+/** A hash of files, and of all files in folders, by path and content. Tests and built things do not count. */
+export async function hashOfFiles(root: string, paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(process.version);
-  const places = [
-    source.dir,
-    join(root, 'shell/kit'),
-    join(root, 'lambdas/contract'),
-    join(root, 'infra/release/build'),
-    join(root, 'infra/release/manifest.ts'),
-    join(root, 'shell/site.json'),
-    join(root, 'package-lock.json'),
-    join(root, 'tsconfig.json'),
-  ];
-  for (const place of places) {
-    for (const file of await filesIn(place)) {
+  for (const path of paths) {
+    for (const file of await filesIn(join(root, path))) {
       hash.update(`\0${file.slice(root.length)}\0`).update(await readFile(file));
     }
   }
