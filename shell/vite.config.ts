@@ -5,7 +5,7 @@ import { createLogger, defineConfig } from 'vite';
 import { checkSite } from './build/check-site.ts';
 import { fallbackFonts } from './build/fallback-fonts.ts';
 import { subsetFonts } from './build/fonts.ts';
-import { prunableRouter } from './build/prunable-router.ts';
+import { treeshakeRouter } from './build/treeshake-router.ts';
 import { browsers } from './kit/build/browsers.ts';
 import { withoutStyles } from './kit/build/without-styles.ts';
 
@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) =>
         base: './',
         plugins: [
           checkSite(root),
-          prunableRouter(),
+          treeshakeRouter(),
           react(),
           tailwindcss({ optimize: false }),
           fallbackFonts(),

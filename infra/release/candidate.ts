@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentHash, type Manifest } from './manifest';
+import { type Manifest, releaseHash } from './manifest';
 
 /** A built release that wants to go live. */
 export type Candidate = {
@@ -28,7 +28,7 @@ export function candidateFrom(dir: string, manifest: Manifest): Candidate {
  */
 export function asLocalVersion(candidate: Candidate): Candidate {
   // With a letter first: one hash in a few hundred is of digits alone and begins with 0, which semver refuses.
-  const version = `${candidate.manifest.version}-local.x${contentHash(candidate.manifest).slice(0, 8)}`;
+  const version = `${candidate.manifest.version}-local.x${releaseHash(candidate.manifest).slice(0, 8)}`;
   return { ...candidate, manifest: { ...candidate.manifest, version } };
 }
 

@@ -4,12 +4,12 @@ import semver from 'semver';
 import { freshBuilder } from './build/build-package';
 import { help } from './cli-help';
 import { siteComposer } from './compose/site-composer';
+import { composeUntilCurrent } from './composed-pages';
 import { versionRule } from './gate/version-rule';
 import { publish } from './publish';
 import { defaultState } from './publish-all';
 import { Refusal } from './refusal';
 import { type RollbackTarget, rollback } from './rollback';
-import { settle } from './settle';
 import { status, statusTable } from './status';
 import { openStore } from './store/open-store';
 import type { ReleaseStore } from './store/store';
@@ -26,7 +26,7 @@ type Run = {
 };
 
 /** Only who releases to AWS needs its client. */
-const handOver = () => import('./hand-over');
+const platformClient = () => import('./platform-client');
 
 const commands: Record<string, (run: Run) => Promise<number>> = {
   publish: async ({ store, names, again, platform, log }) => {
@@ -41,7 +41,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
       log(`Building ${names.join(', ')}...`);
       const candidates = await Promise.all([...new Set(names)].map(builder.build));
       if (platform) {
-        await (await handOver()).publishByPlatform(candidates, { store, again, stage: platform, log });
+        await (await platformClient()).publishByPlatform(candidates, { store, again, stage: platform, log });
         return 0;
       }
       const report = await publish(candidates, { store, composer: siteComposer, again, log });
@@ -57,7 +57,10 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     if (platform) {
       const [target, ...more] = targets;
       if (!target || more.length > 0) throw new Refusal('The platform rolls back one remote at a time.');
-      await (await handOver()).rollBackByPlatform(target.name, target.version, { stage: platform, log });
+      await (await platformClient()).rollBackByPlatform(target.name, target.version, {
+        stage: platform,
+        log,
+      });
       return 0;
     }
     const startedAt = performance.now();
@@ -68,7 +71,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
   compose: async ({ store, names, platform, log }) => {
     if (names.length > 0) throw new Refusal('compose takes no names: it writes every page that changed.');
     if (platform) throw new Refusal('The platform composes whenever it releases; leave --platform out.');
-    const { written, unchanged } = await settle(store, siteComposer, log);
+    const { written, unchanged } = await composeUntilCurrent(store, siteComposer, log);
     log(`${written.length} pages written, ${unchanged.length} as they were, in ${store.location}.`);
     return 0;
   },

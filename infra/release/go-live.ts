@@ -2,7 +2,7 @@ import semver from 'semver';
 import { type Candidate, isLocalVersion } from './candidate';
 import type { Composer } from './composer';
 import { checkGate, type GateOptions } from './gate/gate';
-import { renderCheck } from './gate/render-check';
+import { renderCheck } from './gate/render-rule';
 import { encodeJson, type Manifest } from './manifest';
 import { Refusal } from './refusal';
 import { entryOf, liveEntry, liveVersions, withListed, withLive } from './registry';
@@ -14,7 +14,7 @@ import type { ReleaseStore } from './store/store';
 export type HeldBack = 'live already' | 'a newer one is live' | 'rolled back';
 
 export type GoLiveOptions = GateOptions & {
-  /** Whatever is live now gives way, be it newer: for one machine, where the code at hand is what counts. */
+  /** Replaces what is live even if that is newer. For local use, where the working copy counts. */
   force?: boolean;
   /** Brings back what a roll-back took out of service. */
   again?: boolean;

@@ -7,7 +7,7 @@ import { publishAll } from './publish-all';
 import { FolderStore } from './store/folder-store';
 import { copyWorkspace, type WorkspaceCopy } from './testing/workspace-copy';
 
-/** The kit's `notify` under another name, its version as it was, and nobody who uses it told. */
+/** The kit's `showToast` under another name, its version as it was, and nobody who uses it told. */
 describe('a shell whose kit renamed what live remotes call', () => {
   let copy: WorkspaceCopy;
   let state: string;
@@ -19,8 +19,8 @@ describe('a shell whose kit renamed what live remotes call', () => {
     await publishAll({ store, state, build, names: ['shell', 'booking'], log: () => {} });
     copy = await copyWorkspace();
     await copy.edit('shell/package.json', '"version": "1.0.0"', '"version": "1.0.1"');
-    await copy.edit('shell/kit/src/index.ts', ' notify,', ' notify as announce,');
-    await copy.edit('shell/src/chrome/account.tsx', ' notify,', ' announce as notify,');
+    await copy.edit('shell/kit/src/index.ts', ' showToast,', ' showToast as announce,');
+    await copy.edit('shell/src/chrome/account.tsx', ' showToast,', ' announce as showToast,');
   });
   afterAll(async () => {
     await copy?.remove();
@@ -30,7 +30,7 @@ describe('a shell whose kit renamed what live remotes call', () => {
   it('is refused, with the name and the remote that needs it', async () => {
     const { code, output } = await copy.release('publish', 'shell', '--store', join(state, 'store'));
     expect(output).toMatch(
-      /shell 1\.0\.1 does not export notify of @concierge\/kit, and booking 1\.0\.0 uses notify/,
+      /shell 1\.0\.1 does not export showToast of @concierge\/kit, and booking 1\.0\.0 uses showToast/,
     );
     expect(code).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentHash, decodeManifest, encodeManifest, fileFacts, manifestSchema } from './manifest';
+import { decodeManifest, encodeManifest, fileFacts, manifestSchema, releaseHash } from './manifest';
 import { fakeRemote } from './testing/fake-release';
 
 const { manifest } = fakeRemote('booking', { paths: ['/contact'] });
@@ -24,9 +24,9 @@ describe('the manifest', () => {
   });
 
   it('gives a content hash that another version shares and another file does not', () => {
-    expect(contentHash({ ...manifest, version: '2.0.0' })).toBe(contentHash(manifest));
-    expect(contentHash(fakeRemote('booking', { paths: ['/contact'], code: 'x' }).manifest)).not.toBe(
-      contentHash(manifest),
+    expect(releaseHash({ ...manifest, version: '2.0.0' })).toBe(releaseHash(manifest));
+    expect(releaseHash(fakeRemote('booking', { paths: ['/contact'], code: 'x' }).manifest)).not.toBe(
+      releaseHash(manifest),
     );
   });
 

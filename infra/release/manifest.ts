@@ -116,7 +116,7 @@ export function encodeManifest(manifest: Manifest): Uint8Array {
   return encodeJson(manifest);
 }
 
-/** Reads a manifest, whoever wrote it. */
+/** Reads and checks a manifest. */
 export function decodeManifest(bytes: Uint8Array): Manifest {
   return manifestSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
 }
@@ -125,7 +125,7 @@ export function decodeManifest(bytes: Uint8Array): Manifest {
  * What a release is, whatever its version is called. Compressed sizes are left out: they differ between
  * versions of Node, and the same files built on two machines are the same release.
  */
-export function contentHash(manifest: Manifest): string {
+export function releaseHash(manifest: Manifest): string {
   const files = Object.fromEntries(
     Object.entries(manifest.files).map(([path, { integrity, type }]) => [path, { integrity, type }]),
   );

@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import { cachedBuilder } from './build/cached-builder';
 import type { Builder, Candidate } from './candidate';
 import { siteComposer } from './compose/site-composer';
+import { composeUntilCurrent } from './composed-pages';
 import type { Composer } from './composer';
 import { type PublishReport, publish } from './publish';
-import { settle } from './settle';
 import type { ReleaseStore } from './store/store';
 import { remoteNames, repository } from './workspace';
 
@@ -34,7 +34,7 @@ export async function publishAll(options: PublishAllOptions): Promise<PublishRep
   const candidates = await buildAll(names, build);
   const report = await publish(candidates, { store, composer, local: true, log: quietly(log) });
   // The composer's own code and the site's facts may have changed without any release.
-  const { written } = report.written.length > 0 ? report : await settle(store, composer, log);
+  const { written } = report.written.length > 0 ? report : await composeUntilCurrent(store, composer, log);
   return { ...report, written };
 }
 
@@ -56,7 +56,7 @@ async function buildAll(names: readonly string[], build: Builder): Promise<Candi
       );
     }
   };
-  // Whoever hears of a failure finds no build still running behind it.
+  // Rejects only after every build has stopped.
   await Promise.all(Array.from({ length: parallelBuilds }, worker));
   if (failures.length > 0) throw failures[0];
   return names.flatMap((name) => built.get(name) ?? []);

@@ -1,14 +1,14 @@
 import { asLocalVersion, type Candidate } from './candidate';
+import { composeUntilCurrent, repairPages } from './composed-pages';
 import type { Composer } from './composer';
 import { budgetRule } from './gate/budget-rule';
-import { containerCheck } from './gate/container-check';
+import { containerCheck } from './gate/container-rule';
 import { type GoLiveOptions, gateFor, heldBack, makeLive, registryWith } from './go-live';
 import { releaseName } from './manifest';
 import { Refusal } from './refusal';
 import { entryOf, liveEntry } from './registry';
 import type { Registry } from './registry-schema';
 import { loadLive, readRegistry } from './registry-store';
-import { repairPages, settle } from './settle';
 import type { ReleaseStore } from './store/store';
 import { claim, claimOf, takenVersion, upload } from './upload';
 
@@ -52,7 +52,7 @@ export async function publish(
     force: options.local ?? false,
     again: options.again ?? false,
   };
-  const named = await Promise.all(candidates.map((candidate) => settleVersion(candidate, options)));
+  const named = await Promise.all(candidates.map((candidate) => versionToPublish(candidate, options)));
   const { registry } = await readRegistry(store);
   const outcomes = new Map(
     named.map(({ manifest }) => [manifest.name, outcomeOf(registry, manifest, policy)]),
@@ -79,7 +79,9 @@ export async function publish(
   const result = fresh.length > 0 ? await makeLive(store, gate, fresh, policy, now) : registry;
   onStep('live');
   const wentLive = fresh.some(({ manifest }) => isLive(result, manifest));
-  const composed = wentLive ? await settle(store, composer, log) : await repairPages(store, composer, log);
+  const composed = wentLive
+    ? await composeUntilCurrent(store, composer, log)
+    : await repairPages(store, composer, log);
   onStep('composed');
 
   return {
@@ -112,7 +114,7 @@ async function warnOfBudgets(
 }
 
 /** Settles under which version a candidate is published, or refuses a version that is taken. */
-async function settleVersion(candidate: Candidate, options: PublishOptions): Promise<Candidate> {
+async function versionToPublish(candidate: Candidate, options: PublishOptions): Promise<Candidate> {
   if ((await claimOf(options.store, candidate.manifest)) !== 'taken') return candidate;
   if (!options.local) throw takenVersion(candidate.manifest);
   return asLocalVersion(candidate);

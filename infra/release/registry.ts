@@ -43,7 +43,7 @@ export function liveVersions(registry: Registry): Record<string, string> {
  * The registry as the page at `path` carries it: who owns which path, in which version, and what to load for
  * this page alone. Of every other page the shell reads that in the release's own manifest when a visitor is
  * about to go there: inlined for all of them it was 2.9 of the home page's 17.8 KB, and grew
- * with every page of every remote. The versions of all remotes stay in it, although each publish thereby
+ * with every page of every remote. The versions of all remotes stay in it, although each publish then
  * rewrites every page: a tab keeps to the releases that it began with, whatever goes live meanwhile.
  *
  * The same releases give the same bytes, however they got there.

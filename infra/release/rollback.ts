@@ -1,4 +1,5 @@
 import type { Candidate } from './candidate';
+import { composeUntilCurrent, repairPages } from './composed-pages';
 import type { Composer } from './composer';
 import { checkGate } from './gate/gate';
 import { gateFor } from './go-live';
@@ -6,7 +7,6 @@ import { Refusal } from './refusal';
 import { entriesOf, entryOf, liveEntry, withLive, withRolledBack } from './registry';
 import type { Registry } from './registry-schema';
 import { loadLive, loadManifest, readRegistry, updateRegistry } from './registry-store';
-import { repairPages, settle } from './settle';
 import type { ReleaseStore } from './store/store';
 
 export type RollbackOptions = {
@@ -63,7 +63,7 @@ export async function rollback(
     });
     return next(registry);
   });
-  const { written } = await settle(store, composer, log);
+  const { written } = await composeUntilCurrent(store, composer, log);
   for (const { name, from, to } of back) log(`${name} ${to} is live again (before: ${from}).`);
   return { back, written };
 }

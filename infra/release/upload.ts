@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate';
-import { contentHash, encodeManifest, integrityOf, type Manifest, releaseName } from './manifest';
+import { encodeManifest, integrityOf, type Manifest, releaseHash, releaseName } from './manifest';
 import { Refusal } from './refusal';
 import { findManifest } from './registry-store';
 import { manifestKey, releasePrefix } from './store/keys';
@@ -11,7 +11,7 @@ const parallelUploads = 8;
 export async function claimOf(store: ReleaseStore, manifest: Manifest): Promise<'free' | 'same' | 'taken'> {
   const found = await findManifest(store, manifest.name, manifest.version);
   if (!found) return 'free';
-  return contentHash(found) === contentHash(manifest) ? 'same' : 'taken';
+  return releaseHash(found) === releaseHash(manifest) ? 'same' : 'taken';
 }
 
 /** The refusal of a version that has other bytes already. */

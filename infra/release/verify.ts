@@ -1,8 +1,8 @@
+import { composedProblems } from './composed-pages';
 import { composedSchema } from './composer';
 import { integrityOf, type Manifest, releaseName } from './manifest';
 import { liveVersions } from './registry';
 import { findManifest, readRegistry } from './registry-store';
-import { composedProblems } from './settle';
 import { composedKey, pageKey, releasePrefix } from './store/keys';
 import type { ReleaseStore } from './store/store';
 

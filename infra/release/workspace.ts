@@ -32,7 +32,7 @@ export type ReleasePackage = {
   requires: Record<(typeof foundations)[number], string> | null;
 };
 
-/** Every remote there is: whoever adds a folder has added a remote. */
+/** Every remote: each package under remotes/ is one. */
 export async function remoteNames(root: string = repository): Promise<string[]> {
   const names: string[] = [];
   for (const entry of await readdir(join(root, 'remotes'), { withFileTypes: true })) {

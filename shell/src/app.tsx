@@ -1,18 +1,18 @@
 import { Assistant } from './assistant/assistant';
+import { BackgroundTasks } from './background/background-tasks';
 import { Footer } from './chrome/footer';
 import { Header } from './chrome/header';
-import { beneathMenuId } from './chrome/small-menu';
+import { pageBehindMenuId } from './chrome/mobile-menu';
+import { useLateFonts } from './fonts/late-fonts';
 import { useAfterNavigation } from './navigation/after-navigation';
 import { NavigationProgress } from './navigation/navigation-progress';
-import { NoticeRegion } from './notices/notice-region';
-import { LoadTrouble } from './page/load-trouble';
+import { LoadError } from './page/load-error';
 import { Page } from './page/page';
-import { useLateType } from './type/use-late-type';
-import { Upkeep } from './upkeep/upkeep';
+import { ToastRegion } from './toasts/toast-region';
 
 function AfterNavigation() {
   useAfterNavigation();
-  useLateType();
+  useLateFonts();
   return null;
 }
 
@@ -24,18 +24,18 @@ export function App() {
         Skip to content
       </a>
       <Header />
-      <div id={beneathMenuId} className="contents">
+      <div id={pageBehindMenuId} className="contents">
         <NavigationProgress />
-        <LoadTrouble />
+        <LoadError />
         <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
           <Page />
         </main>
         <Footer />
         <Assistant />
       </div>
-      <NoticeRegion />
+      <ToastRegion />
       <AfterNavigation />
-      <Upkeep />
+      <BackgroundTasks />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { ownedPath } from '@concierge/kit';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app';
-import { browserSource, servedPage } from './federation/browser-source';
+import { browserSource, servedPage } from './federation/browser-page-source';
 import {
   manifestPath,
   parseManifest,
@@ -16,8 +16,7 @@ import { RemoteLoader } from './federation/remote-loader';
 import { importRemote } from './federation/runtime';
 import { PageRouter } from './navigation/page-router';
 import { prefetchOnIntent } from './navigation/prefetch';
-import { LoaderProvider } from './page/loader-context';
-import { PageSourceProvider } from './page/page-source-context';
+import { LoaderProvider, PageSourceProvider } from './page/contexts';
 import './styles/shell.css';
 import 'virtual:fallback-fonts.css';
 

@@ -8,8 +8,8 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 import { registryElementId } from './federation/registry';
 import { documentTitle } from './navigation/document-head';
+import { PageSourceProvider } from './page/contexts';
 import { notFoundHead } from './page/not-found';
-import { PageSourceProvider } from './page/page-source-context';
 
 /** What a remote's server build is given for its imports: this shell's own copies. */
 export const shared: Readonly<Record<string, unknown>> = {
@@ -19,7 +19,6 @@ export const shared: Readonly<Record<string, unknown>> = {
 };
 
 export const { site } = kit;
-export { favicon } from './favicon';
 export { registryElementId };
 
 export interface RenderedPage {
@@ -61,15 +60,18 @@ export async function renderPage(path: string, remotes: readonly RemoteDefinitio
       </PageSourceProvider>
     </StrictMode>,
     {
-      // In one piece: a large boundary would else come out as a hidden fallback and an inline script.
+      // In one piece: otherwise a large boundary becomes a hidden fallback and an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error: unknown) {
         failure ??= { error };
       },
     },
   );
-  // A page that throws inside its Suspense boundary would else come out as an empty one.
+  // Otherwise a page that throws inside its Suspense boundary would come out empty.
   if (failure) throw failure.error;
   const html = await new Response(prelude).text();
   return { html, head, title: documentTitle(head), remote: owner?.name };
 }
+
+/** The mark on a night ground: a doorway with its lamp lit. */
+export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#102a24"/><g fill="none" stroke="#f1eadf" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M7 26V14l9-7.5L25 14v12"/><path d="M12.5 26v-7a3.5 3.5 0 0 1 7 0v7M5.5 26h21"/></g><circle cx="16" cy="13" r="1.8" fill="#e3be6b"/></svg>\n`;

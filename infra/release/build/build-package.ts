@@ -7,7 +7,7 @@ import { type Candidate, candidateFrom } from '../candidate';
 import type { Manifest } from '../manifest';
 import { Refusal } from '../refusal';
 import { findPackage, provided, repository } from '../workspace';
-import { describeBuild } from './describe';
+import { describeBuild } from './describe-build';
 
 const run = promisify(execFile);
 /** In lines: a report of a failed build begins with what matters. */
@@ -15,7 +15,7 @@ const longestReport = 20;
 
 /**
  * Builds a package into a folder: `browser/`, `server/`, and the manifest that says what they are.
- * @param log Is told what the build warns of (sample texts still in place): it is for whoever publishes.
+ * @param log Is told what the build warns of (sample texts still in place): shown to the person who publishes.
  */
 export async function buildPackage(
   name: string,
@@ -30,7 +30,7 @@ export async function buildPackage(
   try {
     const { stderr } = await run(
       process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, 'worker.ts'), source.dir, dir],
+      ['--import', 'tsx', join(import.meta.dirname, 'build-worker.ts'), source.dir, dir],
       {
         cwd: root,
         // A build that a test asks for is a build: the federation plugin does nothing where it sees VITEST.
@@ -45,7 +45,7 @@ export async function buildPackage(
   return describeBuild(dir, source, name === 'shell' ? await provided(root) : null);
 }
 
-/** A Builder that builds anew each time, into a folder of its own, and a clean-up for all of them. */
+/** A Builder that always builds, into a new folder each time, and removes those folders when disposed. */
 export function freshBuilder(
   state: string,
   log: (line: string) => void,

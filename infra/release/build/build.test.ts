@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chunkGraph } from './chunk-graph';
-import { describeBuild } from './describe';
-import { inputsHash } from './inputs';
-import { readRemote } from './owned-paths';
+import { describeBuild } from './describe-build';
+import { inputsHash } from './inputs-hash';
+import { readRemote } from './read-remote';
 
 async function folder(files: Record<string, string>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'release-build-'));

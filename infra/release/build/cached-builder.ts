@@ -6,9 +6,9 @@ import { decodeManifest, encodeManifest } from '../manifest';
 import { systemCode } from '../user-error';
 import { findPackage, repository } from '../workspace';
 import { buildPackage } from './build-package';
-import { inputsHash } from './inputs';
+import { inputsHash } from './inputs-hash';
 
-/** Switching between two branches should not build anew each time. */
+/** Switching between two branches should not rebuild each time. */
 const keptBuilds = 3;
 
 /** A Builder that builds only if what a build reads has changed; builds are kept under the state folder. */

@@ -1,9 +1,9 @@
+import { removeStrayPages } from '../composed-pages';
 import type { Composed, ComposeOptions, ComposeResult } from '../composer';
 import { encodeJson, integrityOf } from '../manifest';
 import { liveVersions } from '../registry';
 import { composedKey } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
-import { removeStrayPages } from '../stray-pages';
 import { styleHashesOf } from './document';
 import { readLiveSet } from './live-set';
 import { type ComposedFiles, composePages } from './pages';

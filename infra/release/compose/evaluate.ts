@@ -7,14 +7,14 @@ const nodeRequire = Module.createRequire(import.meta.url);
  * Runs a CommonJS server build from the store and returns its exports. What it may ask for is handed to it;
  * Node's own modules are the only others, so nothing is resolved from the machine that composes.
  * @param given What its imports get: the live shell's React and kit, for a remote.
- * @param surroundings Globals that it finds in place of this process's own.
+ * @param globals Globals that it finds in place of this process's own.
  * @throws whatever the module throws, and Error where it asks for anything else.
  */
 export function evaluate(
   bytes: Uint8Array,
   key: string,
   given: Readonly<Record<string, unknown>> = {},
-  surroundings: Readonly<Record<string, unknown>> = {},
+  globals: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   const module: { exports: Record<string, unknown> } = { exports: {} };
   const wanted = (id: string): unknown => {
@@ -22,8 +22,8 @@ export function evaluate(
     if (Module.isBuiltin(id)) return nodeRequire(id);
     throw new Error(`${key} asks for ${id}, which the shell does not provide`);
   };
-  const names = ['module', 'exports', 'require', ...Object.keys(surroundings)];
+  const names = ['module', 'exports', 'require', ...Object.keys(globals)];
   const run = compileFunction(Buffer.from(bytes).toString('utf8'), names, { filename: key });
-  run(module, module.exports, wanted, ...Object.values(surroundings));
+  run(module, module.exports, wanted, ...Object.values(globals));
   return module.exports;
 }

@@ -74,7 +74,7 @@ export async function textOf(store: ReleaseStore, manifest: Manifest, path: stri
   return Buffer.from(await bytesOf(store, manifest, path)).toString('utf8');
 }
 
-/** The shell's server build as the composer uses it, whoever loaded the module. */
+/** The shell's server build as the composer uses it, from a loaded module. */
 export function parseShell(module: unknown): Omit<LiveShell, 'manifest'> {
   const { renderPage, ...face } = shellModule.parse(module);
   return { ...face, render: async (path, remotes) => rendered.parse(await renderPage(path, remotes)) };
@@ -83,14 +83,14 @@ export function parseShell(module: unknown): Omit<LiveShell, 'manifest'> {
 /** What is live, with the shell ready to render; null while no shell is live, when there is nothing to compose. */
 export async function readLiveSet(
   store: ReleaseStore,
-  surroundings: Readonly<Record<string, unknown>> = {},
+  globals: Readonly<Record<string, unknown>> = {},
 ): Promise<LiveSet | null> {
   const { registry } = await readRegistry(store);
   const manifests = await loadLive(store, registry);
   const manifest = manifests.find((live): live is ShellManifest => live.kind === 'shell');
   if (!manifest) return null;
   const name = `${releaseName(manifest)} ${manifest.server}`;
-  const face = parseShell(evaluate(await bytesOf(store, manifest, manifest.server), name, {}, surroundings));
+  const face = parseShell(evaluate(await bytesOf(store, manifest, manifest.server), name, {}, globals));
   return {
     registry,
     remotes: manifests.filter((live): live is RemoteManifest => live.kind === 'remote'),
@@ -103,9 +103,9 @@ export async function readDefinition(
   store: ReleaseStore,
   shell: LiveShell,
   manifest: RemoteManifest,
-  surroundings: Readonly<Record<string, unknown>> = {},
+  globals: Readonly<Record<string, unknown>> = {},
 ): Promise<RemoteDefinition> {
   const name = `${releaseName(manifest)} ${manifest.server}`;
   const bytes = await bytesOf(store, manifest, manifest.server);
-  return remoteModule.parse(evaluate(bytes, name, shell.shared, surroundings)).remote;
+  return remoteModule.parse(evaluate(bytes, name, shell.shared, globals)).remote;
 }

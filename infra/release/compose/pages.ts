@@ -4,10 +4,9 @@ import { assetOf, inlineRegistry, liveEntry } from '../registry';
 import type { Registry, RegistryAsset } from '../registry-schema';
 import { pageKey, releasePrefix } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
-import { type InlineStyle, writeDocument } from './document';
+import { type InlineStyle, writeDocument, writeRobots, writeSitemap } from './document';
 import { type LiveSet, type RemoteDefinition, readDefinition, textOf } from './live-set';
 import { stylesFor } from './page-styles';
-import { writeRobots, writeSitemap } from './site-files';
 
 /** Where a path that no remote owns is rendered from; what counts is that nobody can own it. */
 const unknownPath = '/404';

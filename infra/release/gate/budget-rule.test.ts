@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manifestSchema } from '../manifest';
 import { fakeRemote, fakeShell } from '../testing/fake-release';
-import { budgetRule } from './budget-rule';
-import { budgets } from './budgets';
+import { budgetRule, budgets } from './budget-rule';
 
 const shell = fakeShell().manifest;
 const booking = fakeRemote('booking').manifest;

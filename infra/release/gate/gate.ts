@@ -1,11 +1,11 @@
 import type { Manifest } from '../manifest';
 import type { Problem } from '../refusal';
 import { budgetRule } from './budget-rule';
+import type { GateContext } from './gate-rule';
 import { manifestRule } from './manifest-rule';
 import { namesRule } from './names-rule';
 import { pathsRule } from './paths-rule';
 import { rangesRule } from './ranges-rule';
-import type { GateContext } from './rule';
 import { versionRule } from './version-rule';
 
 export type GateOptions = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { manifestSchema, releaseName } from '../manifest';
-import type { GateRule } from './rule';
+import type { GateRule } from './gate-rule';
 
 /** The manifest says what it must, in the form that everything else relies on. */
 export const manifestRule: GateRule = ({ candidates }) =>

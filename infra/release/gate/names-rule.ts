@@ -1,6 +1,6 @@
 import { type Manifest, type RemoteManifest, releaseName, type ShellManifest } from '../manifest';
 import type { Problem } from '../refusal';
-import { type GateRule, isRemote, isShell } from './rule';
+import { type GateRule, isRemote, isShell } from './gate-rule';
 
 /**
  * Every name that a remote imports of a shared module is there in the shell that it runs on. A version range

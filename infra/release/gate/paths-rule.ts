@@ -1,5 +1,5 @@
 import { releaseName } from '../manifest';
-import { type GateRule, isRemote } from './rule';
+import { type GateRule, isRemote } from './gate-rule';
 
 /** A page has one owner. */
 export const pathsRule: GateRule = ({ candidates, next }) =>

@@ -1,6 +1,6 @@
 import semver from 'semver';
 import { foundations, releaseName } from '../manifest';
-import { type GateRule, isRemote, isShell } from './rule';
+import { type GateRule, isRemote, isShell } from './gate-rule';
 
 /**
  * Every remote gets a kit, a React and a contract that it was made for: a new remote from the live shell, and

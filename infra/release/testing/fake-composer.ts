@@ -1,10 +1,10 @@
+import { removeStrayPages } from '../composed-pages';
 import { type Composed, type Composer, composedSchema } from '../composer';
 import { encodeJson, integrityOf, releaseName } from '../manifest';
 import { liveVersions } from '../registry';
 import { loadLive, loadManifest, readRegistry } from '../registry-store';
 import { composedKey, pageKey, releasePrefix } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
-import { removeStrayPages } from '../stray-pages';
 
 /**
  * A composer whose pages say from which releases they come. A server build whose code says THROWS does not

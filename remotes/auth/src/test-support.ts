@@ -33,11 +33,11 @@ export const notices = () => screen.getByRole('status', { name: 'Notices' });
 export const button = (name: string) => screen.getByRole('button', { name });
 export const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
 
-/** A promise and the way to settle it. */
+/** A promise and the way to resolve it. */
 export function pending<T = void>() {
-  let settle: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((resolve) => {
-    settle = resolve;
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
   });
-  return { promise, settle };
+  return { promise, resolve };
 }

@@ -6,9 +6,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import { z } from 'zod';
 import { browsers } from './browsers.ts';
-import { neverAHost } from './never-a-host.ts';
+import { importSharedFirst, withoutHostStartup } from './federation-fixes.ts';
 import { sharedModules } from './shared.ts';
-import { sharedFirst } from './shared-first.ts';
 import { sharedImports } from './shared-imports.ts';
 import { withoutStyles } from './without-styles.ts';
 
@@ -66,8 +65,8 @@ export function remoteConfig(root: string, { common }: RemoteOptions = {}): User
       root,
       base: './',
       plugins: [
-        sharedFirst(entry),
-        neverAHost(),
+        importSharedFirst(entry),
+        withoutHostStartup(),
         react(),
         sharedImports(),
         // Vite lowers and minifies styles, for the browsers below; Tailwind would for some of its own.

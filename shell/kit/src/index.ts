@@ -2,7 +2,7 @@ export { signOutFailed, unreachable } from '@concierge/contract/messages';
 export { Button, ButtonLink } from './button/button';
 export { type ButtonVariants, buttonVariants } from './button/variants';
 export { cn } from './cn';
-export { dismissNotice, type Notice, type NoticeTone, noticeMs, notify, useNotice } from './notices/store';
+export { expiringPrefix } from './expiring-storage';
 export { PageHeading } from './page-heading';
 export {
   defineRemote,
@@ -15,6 +15,6 @@ export {
 } from './remote';
 export { Link, NavLink, ownedPath, useLocation, useNavigate, useSearchParams } from './router';
 export { type SessionState, session, useSession } from './session/session';
-export { type SiteFacts, site } from './site-facts';
-export { expiringPrefix } from './storage/expiring';
+export { type SiteFacts, site } from './site';
+export { dismissToast, showToast, type Toast, type ToastTone, toastMs, useToast } from './toast';
 export { useHydrated } from './use-hydrated';

@@ -2,7 +2,7 @@ import { cn, site, useHydrated } from '@concierge/kit';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Panel } from './panel';
 import { usePersonalPage } from './personal-page';
-import { useWidget } from './use-widget';
+import { useWidget } from './widget';
 
 /**
  * The floating button at the bottom right, and its panel. It needs a script to do anything, so it appears with
@@ -12,9 +12,9 @@ import { useWidget } from './use-widget';
 export function Assistant() {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
-  const [told, setTold] = useState(false);
-  const untold = usePersonalPage(open) && !told;
-  const { status, retry } = useWidget(site.assistant, open && !untold);
+  const [disclosed, setDisclosed] = useState(false);
+  const needsDisclosure = usePersonalPage(open) && !disclosed;
+  const { status, retry } = useWidget(site.assistant, open && !needsDisclosure);
   const around = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
@@ -24,7 +24,7 @@ export function Assistant() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       const { activeElement } = document;
-      // Whoever is typing in the page's form stays there.
+      // Somebody who is typing in the page's form keeps the focus there.
       if (activeElement === document.body || around.current?.contains(activeElement)) button.current?.focus();
       setOpen(false);
     };
@@ -73,9 +73,9 @@ export function Assistant() {
         <Panel
           id={panelId}
           facts={site.assistant}
-          untold={untold}
+          needsDisclosure={needsDisclosure}
           status={status}
-          onGoOn={() => setTold(true)}
+          onGoOn={() => setDisclosed(true)}
           onRetry={retry}
         />
       ) : null}

@@ -1,16 +1,14 @@
-import { Button } from '@concierge/kit';
+import { Button, site } from '@concierge/kit';
 import { type ReactNode, useRef } from 'react';
 import type { AssistantFacts } from './load-widget';
-import { Reach } from './reach';
-import type { WidgetStatus } from './use-widget';
-import { Widget } from './widget';
+import { Widget, type WidgetStatus } from './widget';
 
 interface PanelProps {
   readonly id: string;
   /** Null where the practice has no assistant. */
   readonly facts: AssistantFacts | null;
   /** The page has a form, and the visitor was not told yet whose the assistant is. */
-  readonly untold: boolean;
+  readonly needsDisclosure: boolean;
   readonly status: WidgetStatus;
   readonly onGoOn: () => void;
   readonly onRetry: () => void;
@@ -39,16 +37,16 @@ export function Panel({ id, onGoOn, onRetry, ...content }: PanelProps) {
   );
 }
 
-function Content({ facts, untold, status, onGoOn, onRetry }: Omit<PanelProps, 'id'>): ReactNode {
+function Content({ facts, needsDisclosure, status, onGoOn, onRetry }: Omit<PanelProps, 'id'>): ReactNode {
   if (!facts) {
     return (
       <>
         <p>The assistant isn’t available right now. A person is:</p>
-        <Reach />
+        <ContactLine />
       </>
     );
   }
-  if (untold) {
+  if (needsDisclosure) {
     return (
       <>
         <p>
@@ -59,7 +57,7 @@ function Content({ facts, untold, status, onGoOn, onRetry }: Omit<PanelProps, 'i
           Continue to the assistant
         </Button>
         <p>Would you rather talk to a person?</p>
-        <Reach />
+        <ContactLine />
       </>
     );
   }
@@ -68,7 +66,7 @@ function Content({ facts, untold, status, onGoOn, onRetry }: Omit<PanelProps, 'i
     return (
       <>
         <p role="alert">The assistant couldn’t load. You can still reach us.</p>
-        <Reach />
+        <ContactLine />
         <Button size="sm" variant="outline" onClick={onRetry}>
           Try again
         </Button>
@@ -76,4 +74,21 @@ function Content({ facts, untold, status, onGoOn, onRetry }: Omit<PanelProps, 'i
     );
   }
   return <p role="status">Opening the assistant…</p>;
+}
+
+/** How to reach a person. */
+export function ContactLine() {
+  return (
+    <p>
+      Call{' '}
+      <a className="text-pine underline" href={`tel:${site.supportPhone.e164}`}>
+        {site.supportPhone.display}
+      </a>{' '}
+      or write to{' '}
+      <a className="text-pine underline" href={`mailto:${site.supportEmail}`}>
+        {site.supportEmail}
+      </a>
+      .
+    </p>
+  );
 }

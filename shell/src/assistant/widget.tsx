@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import type { AssistantFacts } from './load-widget';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type AssistantFacts, loadWidget } from './load-widget';
 
 /** The third party's element. It goes when the panel closes: nothing listens behind a closed panel. */
 export function Widget({ agentId, element }: Pick<AssistantFacts, 'agentId' | 'element'>) {
@@ -11,4 +11,26 @@ export function Widget({ agentId, element }: Pick<AssistantFacts, 'agentId' | 'e
     return () => widget.remove();
   }, [agentId, element]);
   return <div ref={place} className="min-h-40" />;
+}
+
+export type WidgetStatus = 'idle' | 'loading' | 'ready' | 'failed';
+
+/** Loads the widget's script when it is first wanted; `retry` after it failed. */
+export function useWidget(facts: AssistantFacts | null, wanted: boolean) {
+  const [status, setStatus] = useState<WidgetStatus>('idle');
+
+  const load = useCallback(() => {
+    if (!facts) return;
+    setStatus('loading');
+    loadWidget(facts).then(
+      () => setStatus('ready'),
+      () => setStatus('failed'),
+    );
+  }, [facts]);
+
+  useEffect(() => {
+    if (wanted && status === 'idle') load();
+  }, [wanted, status, load]);
+
+  return { status, retry: load };
 }

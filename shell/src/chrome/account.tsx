@@ -1,4 +1,4 @@
-import { Button, notify, signOutFailed, unreachable, useSession } from '@concierge/kit';
+import { Button, showToast, signOutFailed, unreachable, useSession } from '@concierge/kit';
 import { useState } from 'react';
 import { useRemoteAction } from '../federation/remote-action';
 
@@ -14,8 +14,8 @@ export function Account() {
     try {
       await signOut();
     } catch {
-      // Only the way to the remote can fail here; a refusal to sign out is the remote's own notice.
-      notify({ ...unreachable, title: signOutFailed.title, tone: 'destructive' });
+      // Only the way to the remote can fail here; if signing out is refused, the remote shows its own toast.
+      showToast({ ...unreachable, title: signOutFailed.title, tone: 'destructive' });
     } finally {
       setLeaving(false);
     }

@@ -1,9 +1,8 @@
 import { ButtonLink } from '@concierge/kit';
 import { Account } from './account';
-import { bookLink } from './links';
+import { bookLink, MainLinks } from './links';
 import { Logo } from './logo';
-import { MainLinks } from './main-links';
-import { SmallMenu } from './small-menu';
+import { MobileMenu } from './mobile-menu';
 
 export function Header() {
   return (
@@ -22,7 +21,7 @@ export function Header() {
               {bookLink.label}
             </ButtonLink>
           </div>
-          <SmallMenu />
+          <MobileMenu />
         </div>
       </div>
     </header>

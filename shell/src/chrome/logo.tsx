@@ -4,7 +4,7 @@ import { Fragment, useEffect, useState } from 'react';
 const letterMs = 50;
 const seenKey = 'concierge.logo-seen';
 
-/** True once a visit, after the first page came to life. */
+/** True once a visit, after the first page is hydrated. */
 function useFirstOfVisit(): boolean {
   const [first, setFirst] = useState(false);
   useEffect(() => {

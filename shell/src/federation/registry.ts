@@ -25,7 +25,7 @@ export interface LiveRemote {
 
 export type LiveRegistry = Readonly<Record<string, LiveRemote>>;
 
-/** Every composed page carries what is live in this element; after a failure the shell reads it anew. */
+/** Every composed page carries what is live in this element; after a failure the shell fetches the registry again. */
 export const registryElementId = 'live-registry';
 export const registryPath = '/registry.json';
 

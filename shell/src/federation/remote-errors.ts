@@ -20,7 +20,7 @@ export function nameVersionsBy(lookup: (remote: string) => string): void {
   versionOf = lookup;
 }
 
-/** Tells whoever watches (monitoring, tests) which remote failed and in which version. Carries nothing a visitor typed. */
+/** Tells monitoring and tests which remote failed, and in which version. Carries nothing a visitor typed. */
 export function reportRemoteError(remote: string, phase: RemoteErrorPhase, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   window.dispatchEvent(

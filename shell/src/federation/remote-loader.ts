@@ -1,8 +1,8 @@
 import { loadPage, type RemoteDefinition } from '@concierge/kit';
-import { loadStyles, preloadModules, refetchModules } from './files';
+import { loadStyles, preloadModules, refetchModules } from './load-files';
+import type { ReadyPage } from './page-source';
 import type { LiveRegistry, LiveRemote, Loading } from './registry';
 import { reportRemoteError } from './remote-errors';
-import type { ReadyPage } from './source';
 
 export type LoadStatus = 'loading' | 'slow' | 'failed' | 'ready';
 
@@ -49,7 +49,7 @@ export class RemoteLoader {
   }
 
   /** Without a registry every way on from here is another document. */
-  get isBlind(): boolean {
+  get hasNoRegistry(): boolean {
     return Object.keys(this.live).length === 0;
   }
 
@@ -107,7 +107,7 @@ export class RemoteLoader {
     const name = this.ownerOf(path);
     const live = name === undefined ? undefined : this.live[name];
     if (name === undefined || !live || live.loading?.pages[path]) return;
-    // Whoever goes there asks again, and hears of it.
+    // Going there asks again, and reports a failure.
     this.manifest(name, live).catch(() => undefined);
   }
 

@@ -11,8 +11,8 @@ import {
 } from '@module-federation/runtime/core';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
+import kitPackage from '../../kit/package.json';
 import type { LiveRemote } from './registry';
-import { contractVersions } from './versions';
 
 // Remotes are built without the runtime's core and read the shell's from here.
 // By name, so that the rest of it stays out of the bundle: these are what remotes built by the pinned plugin ask for.
@@ -39,7 +39,7 @@ const instance = createInstance({
   shared: {
     react: provide(React.version, React),
     'react/jsx-runtime': provide(React.version, jsxRuntime),
-    '@concierge/kit': provide(contractVersions.kit, kit),
+    '@concierge/kit': provide(kitPackage.version, kit),
   },
 });
 

@@ -1,6 +1,6 @@
 import { ownedPath, useLocation } from '@concierge/kit';
 import { useSyncExternalStore } from 'react';
-import { useLoader } from '../page/loader-context';
+import { useLoader } from '../page/contexts';
 
 const never = () => () => {};
 

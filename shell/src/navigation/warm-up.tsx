@@ -1,7 +1,7 @@
 import { Activity } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Navigator, Router } from 'react-router-dom';
-import type { ReadyPage } from '../federation/source';
+import type { ReadyPage } from '../federation/page-source';
 
 /** Goes nowhere: nobody can click in what is never on the screen. */
 const standing: Navigator = { createHref: String, go: () => {}, push: () => {}, replace: () => {} };

@@ -1,5 +1,5 @@
 import { ButtonLink, type PageHead, PageHeading } from '@concierge/kit';
-import { Crossroads } from './crossroads';
+import { SignpostDrawing } from './signpost-drawing';
 
 export const notFoundHead: PageHead = {
   title: 'Page not found',
@@ -22,7 +22,7 @@ export function NotFound() {
           </ButtonLink>
         </div>
         <div className="ml-auto w-40 rounded-t-field bg-night text-mist sm:w-full">
-          <Crossroads className="w-full" />
+          <SignpostDrawing className="w-full" />
         </div>
       </div>
     </section>

@@ -1,10 +1,9 @@
 import { ownedPath, useLocation } from '@concierge/kit';
-import { memo, Suspense, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import { useDocumentHead } from '../navigation/document-head';
-import { usePageAlive } from '../navigation/page-alive';
+import { usePageSource } from './contexts';
 import { NotFound, notFoundHead } from './not-found';
-import { PageBoundary } from './page-boundary';
-import { usePageSource } from './page-source-context';
+import { PageErrorBoundary } from './page-error-boundary';
 
 interface PageProps {
   readonly path: string;
@@ -30,9 +29,9 @@ function UnknownPage() {
 function Content({ path, remote }: Partial<PageProps>) {
   if (path === undefined || remote === undefined) return <UnknownPage />;
   return (
-    <PageBoundary key={path} remote={remote} path={path}>
+    <PageErrorBoundary key={path} remote={remote} path={path}>
       <RemotePage path={path} remote={remote} />
-    </PageBoundary>
+    </PageErrorBoundary>
   );
 }
 
@@ -44,7 +43,7 @@ function Content({ path, remote }: Partial<PageProps>) {
  * nothing that changes around a page that still waits reaches it: React would throw the served text away and
  * start over.
  */
-const WaitingPlace = memo(function WaitingPlace(page: Partial<PageProps>) {
+const PageSuspense = memo(function PageSuspense(page: Partial<PageProps>) {
   const [served] = useState(page.path);
   const content = <Content {...page} />;
   return (
@@ -58,5 +57,15 @@ const WaitingPlace = memo(function WaitingPlace(page: Partial<PageProps>) {
 export function Page() {
   const path = ownedPath(useLocation().pathname);
   const remote = usePageSource().ownerOf(path);
-  return remote ? <WaitingPlace path={path} remote={remote} /> : <WaitingPlace />;
+  return remote ? <PageSuspense path={path} remote={remote} /> : <PageSuspense />;
+}
+
+/**
+ * Marks in the browser's own performance timeline when a page's controls answer: hydrated, or rendered after a
+ * soft navigation. For measurements: tests/bench, and monitoring of real visits.
+ */
+export function usePageAlive(path: string): void {
+  useEffect(() => {
+    performance.mark('concierge:page-alive', { detail: { path } });
+  }, [path]);
 }

@@ -1,6 +1,6 @@
+import { renderCheck } from '@concierge/release/compose/check-rendering';
 import { readLiveSet } from '@concierge/release/compose/live-set';
 import { composePages } from '@concierge/release/compose/pages';
-import { renderCheck } from '@concierge/release/compose/render-check';
 import { liveVersions } from '@concierge/release/registry';
 import { registryKey } from '@concierge/release/store/keys';
 import { OverlayStore } from '@concierge/release/store/overlay-store';

@@ -41,7 +41,7 @@ Hub.listen('auth', ({ payload }) => {
     session.signedOut();
 });
 
-/** The address of who is signed in, after refreshing what has expired; null for nobody. */
+/** The email of the person who is signed in, after refreshing expired tokens; null if nobody is. */
 export async function currentEmail(): Promise<string | null> {
   const { tokens } = await fetchAuthSession();
   const email = tokens?.idToken?.payload.email;
@@ -79,13 +79,13 @@ export async function confirm(user: string, code: string): Promise<void> {
 }
 
 /** Refusals that only an address with an account can get: a stranger must not see the difference. */
-const telling = new Set(['UserNotFoundException', 'InvalidParameterException', 'LimitExceededException']);
+const revealing = new Set(['UserNotFoundException', 'InvalidParameterException', 'LimitExceededException']);
 
 export async function requestReset(email: string): Promise<void> {
   try {
     await resetPassword({ username: email });
   } catch (error) {
-    if (!telling.has(nameOf(error))) throw error;
+    if (!revealing.has(nameOf(error))) throw error;
   }
 }
 

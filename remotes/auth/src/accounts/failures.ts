@@ -14,7 +14,7 @@ export class AccountError extends Error {
 export const wrongPassword = 'Incorrect username or password.';
 
 /** Refusals whose own words would tell a stranger that an address has an account, or has none. */
-const telling = new Set([
+const revealing = new Set([
   'UserNotFoundException',
   'UserNotConfirmedException',
   'PasswordResetRequiredException',
@@ -36,7 +36,7 @@ export function isUnreachable(error: unknown): boolean {
 /** The server's message, as section 8 asks for it, or in plain words that there was none. */
 export function messageOf(error: unknown): string {
   if (isUnreachable(error)) return notices.unreachable.description;
-  if (telling.has(nameOf(error))) return wrongPassword;
+  if (revealing.has(nameOf(error))) return wrongPassword;
   // Cognito puts the words of the function that refused into a sentence of its own.
   if (nameOf(error) === 'UserLambdaValidationException') return accountMessages.tooManySignUps;
   return error instanceof Error && error.message ? error.message : 'Please try again.';

@@ -1,4 +1,4 @@
-import { dismissNotice, session } from '@concierge/kit';
+import { dismissToast, session } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,7 +37,7 @@ describe('signing out', () => {
       await waitFor(() =>
         expect(notices()).toHaveTextContent('Sign out failed / We couldn’t reach the server.'),
       );
-      act(() => dismissNotice());
+      act(() => dismissToast());
     }
   });
 });

@@ -1,5 +1,5 @@
 import { notices } from '@concierge/contract/messages';
-import { notify, session } from '@concierge/kit';
+import { session, showToast } from '@concierge/kit';
 import { messageOf } from './failures';
 import { loadAccounts } from './load-accounts';
 
@@ -21,7 +21,7 @@ function hasTraceOfSession(): boolean {
 function fetchAccountsWhenIdle(): void {
   const later = window.requestIdleCallback ?? window.setTimeout;
   later(() => {
-    // Whoever sends the form asks again, and hears of it.
+    // Sending the form tries again, and reports a failure.
     loadAccounts().catch(() => undefined);
   });
 }
@@ -50,8 +50,8 @@ export async function signOut(): Promise<void> {
   try {
     await (await loadAccounts()).signOut();
     session.signedOut();
-    notify({ title: 'Signed out', description: 'You’re signed out on this device.', tone: 'success' });
+    showToast({ title: 'Signed out', description: 'You’re signed out on this device.', tone: 'success' });
   } catch (error) {
-    notify({ ...notices.signOutFailed, description: messageOf(error), tone: 'destructive' });
+    showToast({ ...notices.signOutFailed, description: messageOf(error), tone: 'destructive' });
   }
 }

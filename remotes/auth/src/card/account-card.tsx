@@ -1,6 +1,5 @@
 import { PageHeading, site } from '@concierge/kit';
-import type { ReactNode } from 'react';
-import { LampGlyph } from './lamp-glyph';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 
 /**
  * The card that every account page consists of, titled with the product's name. It is
@@ -13,7 +12,7 @@ export function AccountCard({ children }: { children: ReactNode }) {
     <div data-personal className="min-h-184 px-6 py-12 md:min-h-212 md:py-18">
       <div className="mx-auto grid max-w-[27rem] grid-cols-1 gap-6 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">
         <div className="grid grid-cols-1 justify-items-center gap-4 text-center">
-          <LampGlyph className="size-12 text-pine" />
+          <LampDrawing className="size-12 text-pine" />
           <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere text-ink">
             {site.brand}
           </PageHeading>
@@ -30,6 +29,55 @@ export function AccountCard({ children }: { children: ReactNode }) {
           </p>
         </noscript>
       </div>
+    </div>
+  );
+}
+
+/** A lamp in a window: one stroke weight, one gold lamp. */
+export function LampDrawing(props: ComponentProps<'svg'>) {
+  return (
+    <svg
+      viewBox="0 0 48 48"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...props}
+    >
+      <path d="M8 44V18a16 16 0 0 1 32 0v26M4 44h40" />
+      <path className="fill-lamp" d="M20 18h8l4 9H16z" />
+      <path d="M24 27v11M19 38h10M24 12v6" />
+    </svg>
+  );
+}
+
+/** Heading of a view that took another one's place: it takes the focus that the other one had. */
+export function PanelHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-center font-display text-xl text-ink">
+      {children}
+    </h2>
+  );
+}
+
+/** Stands where a view will be, while a script finds out which. Without one it would be a promise nobody keeps. */
+export function Waiting({ children }: { children: string }) {
+  return (
+    <div className="grid gap-4 py-8 text-center noscript:hidden">
+      <p role="status" className="text-base text-muted">
+        {children}
+      </p>
+      <p className="late-note text-base text-balance text-ink">
+        This is taking longer than it should. Reload the page to try again. You don’t need an account to{' '}
+        <a href="/contact" className="text-pine underline underline-offset-4">
+          book a consultation or write to us
+        </a>
+        .
+      </p>
     </div>
   );
 }

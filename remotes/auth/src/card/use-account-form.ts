@@ -1,5 +1,5 @@
 import { fieldErrors } from '@concierge/contract/fields';
-import { notify } from '@concierge/kit';
+import { showToast } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
 import { type FormEvent, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -27,7 +27,7 @@ export function useAccountForm<T extends z.ZodMiniType>(
       if (field instanceof HTMLElement) field.focus();
       return null;
     },
-    (error) => notify({ title: failed, description: messageOf(error), tone: 'destructive' }),
+    (error) => showToast({ title: failed, description: messageOf(error), tone: 'destructive' }),
   );
 
   return {

@@ -1,12 +1,10 @@
 import { readAccountLink } from '@concierge/contract/account-links';
-import { Button, ButtonLink, notify, useLocation, useNavigate } from '@concierge/kit';
+import { Button, ButtonLink, showToast, useLocation, useNavigate } from '@concierge/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type LinkProblem, linkProblem } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
-import { AccountCard } from '../card/account-card';
-import { PanelHeading } from '../card/panel-heading';
-import { Waiting } from '../card/waiting';
-import { SpentLink } from './spent-link';
+import { AccountCard, PanelHeading, Waiting } from '../card/account-card';
+import { ExpiredLink } from './expired-link';
 
 /** Where the link in the confirmation mail leads: confirms, and ends at the home page with a notice. */
 export function Page() {
@@ -22,7 +20,7 @@ export function Page() {
     if (!link) return setProblem('spent');
     try {
       await (await loadAccounts()).confirm(link.user, link.code);
-      notify({ title: 'Email confirmed', description: 'You can sign in now.', tone: 'success' });
+      showToast({ title: 'Email confirmed', description: 'You can sign in now.', tone: 'success' });
       navigate('/', { replace: true });
     } catch (error) {
       setProblem(linkProblem(error));
@@ -41,7 +39,7 @@ export function Page() {
       {problem === null ? (
         <Waiting>Confirming your email...</Waiting>
       ) : problem === 'spent' ? (
-        <SpentLink user={readAccountLink(hash)?.user ?? null} />
+        <ExpiredLink user={readAccountLink(hash)?.user ?? null} />
       ) : problem === 'taken' ? (
         <div className="grid gap-4 text-center">
           <PanelHeading>This address has an account</PanelHeading>

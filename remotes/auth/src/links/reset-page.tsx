@@ -1,16 +1,14 @@
 import { readAccountLink } from '@concierge/contract/account-links';
-import { ButtonLink, notify, useHydrated, useLocation, useNavigate } from '@concierge/kit';
+import { ButtonLink, showToast, useHydrated, useLocation, useNavigate } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useState } from 'react';
 import { linkProblem } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
-import { AccountCard } from '../card/account-card';
+import { AccountCard, PanelHeading, Waiting } from '../card/account-card';
+import { PasswordField } from '../card/account-fields';
 import { newPasswordValues, passwordHint } from '../card/credentials';
-import { FailureNotice } from '../card/failure-notice';
-import { PanelHeading } from '../card/panel-heading';
-import { PasswordField } from '../card/password-field';
+import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
-import { Waiting } from '../card/waiting';
 
 /** Where the link in the forgotten-password mail leads. */
 export function Page() {
@@ -57,7 +55,11 @@ function NewPasswordForm({ user, code, onSpent }: NewPasswordFormProps) {
         if (linkProblem(error) === 'spent') return onSpent();
         throw error;
       }
-      notify({ title: 'Password changed', description: 'Sign in with your new password.', tone: 'success' });
+      showToast({
+        title: 'Password changed',
+        description: 'Sign in with your new password.',
+        tone: 'success',
+      });
       navigate('/auth', { replace: true });
     },
   );
@@ -75,7 +77,7 @@ function NewPasswordForm({ user, code, onSpent }: NewPasswordFormProps) {
         <SubmitButton pending={pending} pendingLabel="Saving..." className="w-full">
           Save new password
         </SubmitButton>
-        <FailureNotice error={failure} />
+        <FailureAlert error={failure} />
       </form>
     </FormScope>
   );

@@ -1,4 +1,4 @@
-import { notify } from '@concierge/kit';
+import { showToast } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
 import { messageOf } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
@@ -10,7 +10,7 @@ export function useResend(user: string, onSent: () => void) {
       await (await loadAccounts()).resendLink(user);
       onSent();
     },
-    (error) => notify({ title: 'Link not sent', description: messageOf(error), tone: 'destructive' }),
+    (error) => showToast({ title: 'Link not sent', description: messageOf(error), tone: 'destructive' }),
   );
   return { pending, resend: () => void submit() } as const;
 }

@@ -44,7 +44,7 @@ describe('the account page', () => {
     expect(screen.getByRole('heading', { level: 1, name: site.brand })).toBeVisible();
     expect(screen.getByText('Loading...')).toBeVisible();
     expect(screen.queryByRole('tab')).toBeNull();
-    await act(async () => check.settle(null));
+    await act(async () => check.resolve(null));
     expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Sign Up', selected: false })).toBeVisible();
   });
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(button('Signing in...')).toBeDisabled();
     expect(accounts.signIn.mock.calls).toEqual([['ada@example.com', 'quiet lamp']]);
     accounts.currentEmail.mockResolvedValue('ada@example.com');
-    await act(async () => server.settle());
+    await act(async () => server.resolve());
     await waitFor(() => expect(path()).toHaveTextContent(/^\/$/));
     expect(session.get()).toEqual({ status: 'signed-in', email: 'ada@example.com' });
   });
@@ -199,7 +199,7 @@ describe('signing up', () => {
     await enter('ada@example.com', '123456');
     await userEvent.click(button('Sign Up'));
     expect(button('Creating account...')).toBeDisabled();
-    await act(async () => server.settle('user-1'));
+    await act(async () => server.resolve('user-1'));
     expect(notices()).toHaveTextContent('Check your email / We sent you a confirmation link.');
     expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(screen.getByText('ada@example.com')).toBeVisible();

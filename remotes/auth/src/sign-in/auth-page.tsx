@@ -1,8 +1,7 @@
 import { useNavigate, useSearchParams, useSession } from '@concierge/kit';
 import { useEffect, useState } from 'react';
 import { refreshSession } from '../accounts/session-actions';
-import { AccountCard } from '../card/account-card';
-import { Waiting } from '../card/waiting';
+import { AccountCard, Waiting } from '../card/account-card';
 import { CheckEmail } from './check-email';
 import { ForgottenPassword } from './forgotten-password';
 import { SignInForm } from './sign-in-form';
@@ -62,7 +61,7 @@ export function Page() {
   );
 }
 
-/** True once it is certain that nobody is signed in; whoever is goes to the home page. */
+/** True once it is certain that nobody is signed in. Someone who is goes to the home page. */
 function useCheckedSession(): boolean {
   const [checked, setChecked] = useState(false);
   const { status } = useSession();

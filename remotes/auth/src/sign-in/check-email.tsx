@@ -1,6 +1,6 @@
 import { notices } from '@concierge/contract/messages';
-import { Button, notify } from '@concierge/kit';
-import { PanelHeading } from '../card/panel-heading';
+import { Button, showToast } from '@concierge/kit';
+import { PanelHeading } from '../card/account-card';
 import { useResend } from '../links/use-resend';
 
 interface CheckEmailProps {
@@ -11,7 +11,7 @@ interface CheckEmailProps {
 
 /** After signing up: what to do next, and the link once more. */
 export function CheckEmail({ email, user, onBack }: CheckEmailProps) {
-  const { pending, resend } = useResend(user, () => notify({ ...notices.checkEmail, tone: 'success' }));
+  const { pending, resend } = useResend(user, () => showToast({ ...notices.checkEmail, tone: 'success' }));
   return (
     <div className="grid gap-4">
       <PanelHeading>{notices.checkEmail.title}</PanelHeading>

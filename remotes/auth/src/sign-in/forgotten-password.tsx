@@ -1,12 +1,12 @@
 import { notices } from '@concierge/contract/messages';
-import { Button, notify } from '@concierge/kit';
-import { FormNotice, FormScope, SubmitButton } from '@concierge/kit/forms';
+import { Button, showToast } from '@concierge/kit';
+import { FormAlert, FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useState } from 'react';
 import { loadAccounts } from '../accounts/load-accounts';
+import { PanelHeading } from '../card/account-card';
+import { EmailField } from '../card/account-fields';
 import { addressValues } from '../card/credentials';
-import { EmailField } from '../card/email-field';
-import { FailureNotice } from '../card/failure-notice';
-import { PanelHeading } from '../card/panel-heading';
+import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
 /** Asks for a link to choose a new password by. The answer is the same whether or not there is an account. */
@@ -18,7 +18,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
     async ({ email }) => {
       await (await loadAccounts()).requestReset(email);
       setSent(true);
-      notify({
+      showToast({
         title: notices.checkEmail.title,
         description: 'If this address has an account, a link is on its way.',
         tone: 'success',
@@ -31,10 +31,10 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
       <form {...form} className="grid gap-6">
         <PanelHeading>Choose a new password</PanelHeading>
         {sent ? (
-          <FormNotice tone="success" title={notices.checkEmail.title}>
+          <FormAlert tone="success" title={notices.checkEmail.title}>
             If an account has this address, a link to choose a new password is on its way. It works for one
             hour.
-          </FormNotice>
+          </FormAlert>
         ) : (
           <p className="text-center text-base text-balance text-muted">
             We send a link to the address of your account.
@@ -45,7 +45,7 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
           <SubmitButton pending={pending} pendingLabel="Sending..." className="w-full">
             {sent ? 'Send the link again' : 'Send the link'}
           </SubmitButton>
-          <FailureNotice error={failure} />
+          <FailureAlert error={failure} />
           <Button variant="ghost" onClick={onBack}>
             Back to Sign In
           </Button>

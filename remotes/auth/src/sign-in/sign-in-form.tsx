@@ -1,11 +1,10 @@
 import { notices } from '@concierge/contract/messages';
-import { Button, dismissNotice, session } from '@concierge/kit';
+import { Button, dismissToast, session } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { loadAccounts } from '../accounts/load-accounts';
+import { EmailField, PasswordField } from '../card/account-fields';
 import { signInValues } from '../card/credentials';
-import { EmailField } from '../card/email-field';
-import { FailureNotice } from '../card/failure-notice';
-import { PasswordField } from '../card/password-field';
+import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
 /** Signing in. The page goes on to the home page when the session says so. */
@@ -18,7 +17,7 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
       await accounts.signIn(email, password);
       const signedInAs = (await accounts.currentEmail()) ?? email;
       // 'Sign in failed' of an attempt before is no longer true.
-      dismissNotice();
+      dismissToast();
       session.signedIn(signedInAs);
     },
   );
@@ -31,10 +30,10 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
         <SubmitButton pending={pending} pendingLabel="Signing in..." className="w-full">
           Sign In
         </SubmitButton>
-        <FailureNotice error={failure}>
+        <FailureAlert error={failure}>
           New here? Open the link in our confirmation email first. No email? Sign up once more, and we send a
           new link.
-        </FailureNotice>
+        </FailureAlert>
         <Button variant="link" className="justify-self-center" onClick={onForgotten}>
           Forgot your password?
         </Button>

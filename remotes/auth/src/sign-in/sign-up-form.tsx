@@ -1,11 +1,10 @@
 import { notices } from '@concierge/contract/messages';
-import { Link, notify } from '@concierge/kit';
+import { Link, showToast } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { loadAccounts } from '../accounts/load-accounts';
+import { EmailField, PasswordField } from '../card/account-fields';
 import { passwordHint, signUpValues } from '../card/credentials';
-import { EmailField } from '../card/email-field';
-import { FailureNotice } from '../card/failure-notice';
-import { PasswordField } from '../card/password-field';
+import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
 /** Signing up. Every address gets the same answer: a link by mail. */
@@ -15,7 +14,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string, user: s
     notices.signUpFailed.title,
     async ({ email, password }) => {
       const user = await (await loadAccounts()).signUp(email, password);
-      notify({ ...notices.checkEmail, tone: 'success' });
+      showToast({ ...notices.checkEmail, tone: 'success' });
       onSignedUp(email, user);
     },
   );
@@ -33,7 +32,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string, user: s
         <SubmitButton pending={pending} pendingLabel="Creating account..." className="w-full">
           Sign Up
         </SubmitButton>
-        <FailureNotice error={failure} />
+        <FailureAlert error={failure} />
         <p className="text-center text-sm text-muted">
           How we treat your data:{' '}
           <Link to="/privacy" className="text-pine underline underline-offset-4">

@@ -1,7 +1,7 @@
 import { call } from '@concierge/contract/client';
 import { limits } from '@concierge/contract/limits';
 import * as z from 'zod/mini';
-import type { CaptchaProvider } from './provider';
+import type { CaptchaProvider } from './token-cache';
 
 const solution = z.object({ counter: z.number(), derivedKey: z.string(), time: z.optional(z.number()) });
 type Solution = z.infer<typeof solution>;

@@ -1,8 +1,8 @@
 import { site } from '@concierge/kit';
 import { altcha } from './altcha';
-import type { CaptchaProvider } from './provider';
 import { recaptcha } from './recaptcha';
-import { keepTokens } from './token-keeper';
+import type { CaptchaProvider } from './token-cache';
+import { cacheTokens } from './token-cache';
 import { turnstile } from './turnstile';
 
 function configured(captcha: typeof site.captcha): CaptchaProvider {
@@ -17,4 +17,4 @@ function configured(captcha: typeof site.captcha): CaptchaProvider {
 }
 
 /** The captcha that the practice configured, for both forms. */
-export const captcha = keepTokens(configured(site.captcha));
+export const captcha = cacheTokens(configured(site.captcha));

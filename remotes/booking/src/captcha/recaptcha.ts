@@ -1,5 +1,5 @@
 import { loadScript } from './load-script';
-import type { CaptchaProvider } from './provider';
+import type { CaptchaProvider } from './token-cache';
 
 declare global {
   interface Window {

@@ -1,8 +1,8 @@
 import { ClosingBand } from './closing-band';
+import { ContactCards, GuaranteeCard } from './contact-cards';
 import { Faqs } from './faqs';
 import { Forms } from './forms';
 import { Hero } from './hero';
-import { GuaranteeCard, ReachUs } from './reach-us';
 
 /** /contact: book a consultation or send a message. */
 export function ContactPage() {
@@ -13,7 +13,7 @@ export function ContactPage() {
         <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-6 py-12 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] lg:py-18">
           <Forms />
           <div className="flex flex-col gap-8">
-            <ReachUs />
+            <ContactCards />
             <GuaranteeCard />
           </div>
         </div>

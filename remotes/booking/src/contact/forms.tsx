@@ -32,7 +32,7 @@ const panelOf: Record<IntakeKind, string> = {
   appointment: 'group-has-[input[value=contact]:checked]/forms:hidden',
   contact: 'hidden group-has-[input[value=contact]:checked]/forms:block',
 };
-/** So does, until scripts read the whole address, the place that it names (see waitlist-tick.tsx). */
+/** So does the address's fragment, until scripts read the whole address (see waitlist-checkbox.tsx). */
 const panelByPlace: Record<IntakeKind, string> = {
   appointment: 'group-has-[#waitlist:target]/forms:hidden',
   contact: 'group-has-[#waitlist:target]/forms:block',

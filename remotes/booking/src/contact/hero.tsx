@@ -1,6 +1,6 @@
 import { PageHeading } from '@concierge/kit';
 import { hero } from './content';
-import { Doorstep } from './doorstep';
+import { DoorstepDrawing } from './doorstep-drawing';
 
 export function Hero() {
   return (
@@ -13,7 +13,7 @@ export function Hero() {
           </PageHeading>
           <p className="mt-6 max-w-[32em] text-base text-muted sm:text-lg">{hero.lead}</p>
         </div>
-        <Doorstep className="hidden h-80 w-full overflow-visible text-ink md:block" />
+        <DoorstepDrawing className="hidden h-80 w-full overflow-visible text-ink md:block" />
       </div>
     </div>
   );

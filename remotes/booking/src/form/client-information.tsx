@@ -1,7 +1,7 @@
 import { fieldLabels, unchosenLabel } from '@concierge/contract/field-names';
 import { limits } from '@concierge/contract/limits';
 import { contactMethodOptions, genderOptions, urgencyOptions } from '@concierge/contract/options';
-import { CheckboxField, ChoiceGroup, KeptText, SelectField, TextField } from '@concierge/kit/forms';
+import { CharacterCount, CheckboxField, ChoiceGroup, SelectField, TextField } from '@concierge/kit/forms';
 import { blankValues, type FieldErrors, fieldOf } from './values';
 
 const urgencyChoices = urgencyOptions.map(({ value, label, window }) => ({ value, label, hint: window }));
@@ -39,7 +39,7 @@ export function ClientInformation({ errors, concern }: { errors: FieldErrors; co
           hint="A few words are enough."
           className="sm:col-span-2"
         >
-          <KeptText text={concern} quiet line />
+          <CharacterCount text={concern} quiet line />
         </TextField>
         <ChoiceGroup
           {...fieldOf(errors, 'preferred_contact_method')}

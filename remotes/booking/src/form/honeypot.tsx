@@ -25,7 +25,7 @@ export function Honeypot() {
 }
 
 /** What stands in it. */
-export function trappedIn(form: HTMLFormElement | null): string {
+export function honeypotValue(form: HTMLFormElement | null): string {
   const field = form?.elements.namedItem(honeypotField);
   return field instanceof HTMLInputElement ? field.value : '';
 }

@@ -2,10 +2,10 @@ import { fieldLabels } from '@concierge/contract/field-names';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { useHydrated } from '@concierge/kit';
 import {
+  CharacterCount,
   CheckboxField,
   ErrorSummary,
   FormScope,
-  KeptText,
   SubmitButton,
   TextAreaField,
 } from '@concierge/kit/forms';
@@ -19,7 +19,7 @@ import { SubmissionProblem } from './submission-problem';
 import { useDraft } from './use-draft';
 import { useSubmission } from './use-submission';
 import { fieldNames, fieldOf, isFieldName } from './values';
-import { WaitlistTick } from './waitlist-tick';
+import { WaitlistCheckbox } from './waitlist-checkbox';
 
 interface IntakeFormProps {
   kind: IntakeKind;
@@ -96,7 +96,7 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
         </header>
         <ErrorSummary errors={summary} attempt={attempt} />
         <Honeypot />
-        {kind === 'contact' && !hydrated ? <WaitlistTick /> : null}
+        {kind === 'contact' && !hydrated ? <WaitlistCheckbox /> : null}
         <ContactFields errors={errors} onPhoneNormalized={() => recheck('phone')} />
         <ClientInformation errors={errors} concern={values.primary_concern} />
         <div className="grid gap-6 border-t border-rule pt-8">
@@ -107,7 +107,7 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
             hint={messageHint}
             rows={6}
           >
-            <KeptText text={values.message} />
+            <CharacterCount text={values.message} />
           </TextAreaField>
           <CheckboxField
             {...fieldOf(errors, 'consent')}

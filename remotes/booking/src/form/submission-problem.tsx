@@ -1,5 +1,5 @@
 import { site } from '@concierge/kit';
-import { FormNotice } from '@concierge/kit/forms';
+import { FormAlert } from '@concierge/kit/forms';
 
 /** Why the last press did not finish. */
 export type Problem = 'limited' | 'not-stored' | 'not-notified';
@@ -24,7 +24,7 @@ export function SubmissionProblem({ problem, button }: { problem: Problem; butto
   const { title, text } = words[problem];
   const link = 'font-semibold text-pine underline underline-offset-4 whitespace-nowrap';
   return (
-    <FormNotice tone="error" title={title}>
+    <FormAlert tone="error" title={title}>
       {text(button)} You can also call{' '}
       <a className={link} href={`tel:${site.supportPhone.e164}`}>
         {site.supportPhone.display}
@@ -34,6 +34,6 @@ export function SubmissionProblem({ problem, button }: { problem: Problem; butto
         {site.supportEmail}
       </a>
       .
-    </FormNotice>
+    </FormAlert>
   );
 }

@@ -1,11 +1,11 @@
 import { keepConfirmation } from '@concierge/contract/confirmation';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { notices } from '@concierge/contract/messages';
-import { notify, useNavigate } from '@concierge/kit';
+import { showToast, useNavigate } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
 import { type RefObject, useRef, useState } from 'react';
 import { formKinds } from './form-kinds';
-import { trappedIn } from './honeypot';
+import { honeypotValue } from './honeypot';
 import { loadSubmission } from './load-submission';
 import type { Problem } from './submission-problem';
 import { type FieldErrors, type FieldName, readForm } from './values';
@@ -26,12 +26,12 @@ export function useSubmission(
   const typedSince = useRef(false);
 
   const refuse = (notice: { title: string; description: string }) =>
-    notify({ ...notice, tone: 'destructive' });
+    showToast({ ...notice, tone: 'destructive' });
 
   function refuseFields({ notice, fields }: { notice: typeof limited; fields: FieldErrors }) {
     refuse(notice);
     setErrors(fields);
-    // The answer may have been slow: whoever is correcting a field meanwhile is not taken away from it.
+    // The answer may have been slow: somebody who is correcting a field by now keeps the focus there.
     if (!typedSince.current) setAttempt((count) => count + 1);
   }
 
@@ -55,13 +55,13 @@ export function useSubmission(
       setErrors({});
       const { record } = checked;
       return async () => {
-        const outcome = await send(kind, record, trappedIn(element), captcha.getToken);
+        const outcome = await send(kind, record, honeypotValue(element), captcha.getToken);
         switch (outcome.status) {
           case 'sent':
             pressed.current = false;
             clearDraft();
             keepConfirmation(kind, outcome.id);
-            notify({ ...received, tone: 'success' });
+            showToast({ ...received, tone: 'success' });
             navigate(next(outcome.id, record.name));
             return;
           case 'limited':

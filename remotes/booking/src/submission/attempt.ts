@@ -62,7 +62,10 @@ export function clearAttempt(kind: IntakeKind): void {
 }
 
 /** What this browser still has to ask for. After an hour the functions leave it to the scheduled job. */
-export function missingNotices({ insertedAt, done }: Attempt, now = Date.now()): NotificationFunction[] {
+export function missingNotifications(
+  { insertedAt, done }: Attempt,
+  now = Date.now(),
+): NotificationFunction[] {
   if (insertedAt !== null && now - insertedAt >= limits.notificationRecordMaxAgeSeconds * 1000) return [];
   return notificationFunctions.filter((name) => !done.includes(name));
 }

@@ -4,11 +4,11 @@ import {
   type Attempt,
   attemptFor,
   clearAttempt,
-  missingNotices,
+  missingNotifications,
   type NotificationFunction,
   saveAttempt,
 } from './attempt';
-import { confirmationPayload, type NoticeSource, notificationPayload } from './notice-payloads';
+import { confirmationPayload, type NotificationSource, notificationPayload } from './notification-payloads';
 import { countAccepted, isLimited } from './rate-limit';
 
 export type Outcome =
@@ -48,16 +48,16 @@ async function insert(
   return null;
 }
 
-function callNotice(name: NotificationFunction, source: NoticeSource): Promise<unknown> {
+function requestNotification(name: NotificationFunction, source: NotificationSource): Promise<unknown> {
   return name === 'sendConfirmationEmail'
     ? call(name, confirmationPayload(source))
     : call(name, notificationPayload(source));
 }
 
 /** Asks for the missing notices in parallel; true when none is missing any more. */
-async function notifyAll(attempt: Attempt, source: NoticeSource): Promise<boolean> {
-  const missing = missingNotices(attempt);
-  const results = await Promise.allSettled(missing.map((name) => callNotice(name, source)));
+async function notifyAll(attempt: Attempt, source: NotificationSource): Promise<boolean> {
+  const missing = missingNotifications(attempt);
+  const results = await Promise.allSettled(missing.map((name) => requestNotification(name, source)));
   for (const [index, result] of results.entries()) {
     const name = missing[index];
     if (result.status === 'fulfilled' && name) attempt.done.push(name);

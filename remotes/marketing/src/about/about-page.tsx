@@ -1,8 +1,8 @@
 import { TypingHeadline } from '@concierge/kit/typing-headline';
 import { aboutClosing, aboutHero } from '../content/about';
 import { ClosingBand } from '../parts/closing-band';
-import { Eyebrow } from '../parts/eyebrow';
 import { PageHero } from '../parts/page-hero';
+import { Eyebrow } from '../parts/text';
 import { Credentials } from './credentials';
 import { Mission } from './mission';
 import { Values } from './values';

@@ -1,6 +1,6 @@
 import { Card, cardEffectsOf } from '@concierge/kit/card';
 import { values } from '../content/about';
-import { Icon } from '../drawings/icon';
+import { Icon } from '../drawings/scene';
 import { Section, SectionHeading } from '../parts/section';
 
 export function Values() {

@@ -1,8 +1,9 @@
+import type { IconName } from '../drawings/icon-paths';
+
 /**
  * The shapes of the practice's own texts. Everything in this folder may be
  * edited by someone who does not program: change what stands between quotation marks, keep the rest.
  */
-import type { IconName } from '../drawings/icon-paths';
 
 export interface Service {
   readonly icon: IconName;
@@ -64,3 +65,22 @@ export interface CallToAction {
   readonly about?: string;
   readonly to: string;
 }
+
+/** A paragraph, or a list of points. */
+export type LegalBlock = string | readonly string[];
+
+export interface LegalSection {
+  /** Address of the section within the page. */
+  readonly id: string;
+  readonly title: string;
+  readonly body: readonly LegalBlock[];
+}
+
+export interface LegalDocument {
+  readonly title: string;
+  readonly lead: string;
+  readonly sections: readonly LegalSection[];
+}
+
+/** One date for all three. */
+export const legalDate = { iso: '2025-09-05', text: 'September 5, 2025' } as const;

@@ -1,4 +1,5 @@
 import { cn } from '@concierge/kit';
+import { type IconName, iconPaths } from './icon-paths';
 import { type SceneName, scenePaths } from './scene-paths';
 
 interface SceneProps {
@@ -23,6 +24,17 @@ export function Scene({ name, className }: SceneProps) {
       <circle className="drawing-halo" cx={x} cy={y} r="34" />
       <path d={line} />
       <path className="drawing-lamp" d={lamp} />
+    </svg>
+  );
+}
+
+/** A small line drawing. Always decoration: the words beside it say the same. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  const { line, lamp } = iconPaths[name];
+  return (
+    <svg viewBox="0 0 40 40" className={cn('drawing', className)} aria-hidden="true" focusable="false">
+      <path className="drawing-lamp" d={lamp} />
+      <path d={line} />
     </svg>
   );
 }

@@ -1,9 +1,8 @@
 import { ButtonLink } from '@concierge/kit';
 import { TypingHeadline, typingSpeeds } from '@concierge/kit/typing-headline';
 import { hero } from '../content/home';
-import { ActionText } from '../parts/action-text';
-import { Eyebrow } from '../parts/eyebrow';
-import { Facade } from './facade';
+import { ActionText, Eyebrow } from '../parts/text';
+import { HouseDrawing } from './house-drawing';
 
 export function Hero() {
   return (
@@ -25,7 +24,7 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
-      <Facade />
+      <HouseDrawing />
     </div>
   );
 }

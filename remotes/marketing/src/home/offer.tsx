@@ -1,9 +1,9 @@
 import { Card, cardEffectsOf } from '@concierge/kit/card';
 import { membership, offer } from '../content/home';
 import type { Feature } from '../content/types';
-import { Icon } from '../drawings/icon';
-import { Pill } from '../parts/pill';
+import { Icon } from '../drawings/scene';
 import { Section, SectionHeading } from '../parts/section';
+import { Pill } from '../parts/text';
 
 /** What we bring, beside what a visitor asks before calling. */
 export function Offer() {

@@ -1,5 +1,5 @@
 import type { Testimonial } from '../content/types';
-import { Pill } from '../parts/pill';
+import { Pill } from '../parts/text';
 
 const star = 'l2.4 5.1 5.6.7-4.2 3.8 1.2 5.5-5-2.8-5 2.8 1.2-5.5-4.2-3.8 5.6-.7z';
 const fiveStars = [10, 32, 54, 76, 98].map((x) => `M${x} 2${star}`).join('');

@@ -1,5 +1,5 @@
 import { trustBadges } from '../content/home';
-import { Icon } from '../drawings/icon';
+import { Icon } from '../drawings/scene';
 
 export function TrustBadges() {
   return (

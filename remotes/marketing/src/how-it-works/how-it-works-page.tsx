@@ -1,8 +1,8 @@
 import { PageHeading } from '@concierge/kit';
 import { howItWorksClosing, howItWorksHero } from '../content/how-it-works';
 import { ClosingBand } from '../parts/closing-band';
-import { Eyebrow } from '../parts/eyebrow';
 import { PageHero } from '../parts/page-hero';
+import { Eyebrow } from '../parts/text';
 import { Steps } from './steps';
 import { Timeline } from './timeline';
 

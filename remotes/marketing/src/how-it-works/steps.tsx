@@ -1,9 +1,8 @@
 import { steps } from '../content/how-it-works';
 import type { ProcessStep } from '../content/types';
-import { Icon } from '../drawings/icon';
-import { Pill } from '../parts/pill';
+import { Icon } from '../drawings/scene';
 import { Section, SectionHeading } from '../parts/section';
-import { TickList } from '../parts/tick-list';
+import { Pill, TickList } from '../parts/text';
 
 export function Steps() {
   return (

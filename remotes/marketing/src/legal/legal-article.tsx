@@ -1,5 +1,5 @@
 import { Link, PageHeading } from '@concierge/kit';
-import { type LegalBlock, type LegalDocument, type LegalSection, legalDate } from '../content/legal/types';
+import { type LegalBlock, type LegalDocument, type LegalSection, legalDate } from '../content/types';
 
 const others = [
   { to: '/terms', label: 'Terms & Conditions' },

@@ -2,8 +2,8 @@ import { ButtonLink } from '@concierge/kit';
 import type { CallToAction } from '../content/types';
 import { Scene } from '../drawings/scene';
 import type { SceneName } from '../drawings/scene-paths';
-import { ActionText } from './action-text';
 import { SectionHeading } from './section';
+import { ActionText } from './text';
 
 interface ClosingBandProps {
   readonly title: string;

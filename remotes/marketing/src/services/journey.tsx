@@ -1,5 +1,5 @@
 import { journey } from '../content/services';
-import { Icon } from '../drawings/icon';
+import { Icon } from '../drawings/scene';
 import { Section, SectionHeading } from '../parts/section';
 
 export function Journey() {

@@ -2,11 +2,9 @@ import { ButtonLink } from '@concierge/kit';
 import { Card, cardEffectsOf } from '@concierge/kit/card';
 import { serviceCardLink, services } from '../content/services';
 import type { Service } from '../content/types';
-import { Icon } from '../drawings/icon';
-import { ActionText } from '../parts/action-text';
-import { Pill } from '../parts/pill';
+import { Icon } from '../drawings/scene';
 import { Section, SectionHeading } from '../parts/section';
-import { TickList } from '../parts/tick-list';
+import { ActionText, Pill, TickList } from '../parts/text';
 
 export function ServiceList() {
   return (

@@ -1,8 +1,8 @@
 import { TypingHeadline } from '@concierge/kit/typing-headline';
 import { servicesClosing, servicesHero } from '../content/services';
 import { ClosingBand } from '../parts/closing-band';
-import { Eyebrow } from '../parts/eyebrow';
 import { PageHero } from '../parts/page-hero';
+import { Eyebrow } from '../parts/text';
 import { Journey } from './journey';
 import { ServiceList } from './service-list';
 

@@ -1,10 +1,9 @@
 import { Card, cardEffectsOf } from '@concierge/kit/card';
 import type { AudienceCard } from '../content/types';
 import { audiences, audiencesTitle } from '../content/who-we-help';
-import { Icon } from '../drawings/icon';
-import { Pill } from '../parts/pill';
+import { Icon } from '../drawings/scene';
 import { Section, SectionHeading } from '../parts/section';
-import { TickList } from '../parts/tick-list';
+import { Pill, TickList } from '../parts/text';
 
 export function Audiences() {
   return (

@@ -1,8 +1,8 @@
 import { results, resultsNote } from '../content/results';
 import type { ResultCard } from '../content/types';
 import { resultsSection } from '../content/who-we-help';
-import { Pill } from '../parts/pill';
 import { Section, SectionHeading } from '../parts/section';
+import { Pill } from '../parts/text';
 
 export function Results() {
   return (

@@ -1,8 +1,8 @@
 import { PageHeading } from '@concierge/kit';
 import { whoWeHelpClosing, whoWeHelpHero } from '../content/who-we-help';
 import { ClosingBand } from '../parts/closing-band';
-import { Eyebrow } from '../parts/eyebrow';
 import { PageHero } from '../parts/page-hero';
+import { Eyebrow } from '../parts/text';
 import { Audiences } from './audiences';
 import { Results } from './results';
 import { Waitlist } from './waitlist';

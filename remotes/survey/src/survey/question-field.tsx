@@ -1,6 +1,6 @@
 import type { SurveyKey } from '@concierge/contract/survey-questions';
 import { Button } from '@concierge/kit';
-import { ChoiceGroup, KeptText, TextAreaField } from '@concierge/kit/forms';
+import { CharacterCount, ChoiceGroup, TextAreaField } from '@concierge/kit/forms';
 import { type Dispatch, useRef } from 'react';
 import type { SurveyAction } from './progress';
 import { questions } from './questions';
@@ -61,7 +61,7 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
         value={details}
         onChange={(event) => dispatch({ type: 'elaborated', key: name, text: event.currentTarget.value })}
       >
-        <KeptText text={details} quiet />
+        <CharacterCount text={details} quiet />
       </TextAreaField>
     </div>
   );

@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Page as ThankYouPage } from '../thank-you/thank-you-page';
-import { markCompleted } from './completed';
+import { markCompleted } from './completed-surveys';
 import { savedProgressKey } from './saved-progress';
 import { Page as SurveyPage } from './survey-page';
 import {

@@ -1,7 +1,7 @@
 import { CallError, call } from '@concierge/contract/client';
 import type { SurveyInsertBody } from '@concierge/contract/survey';
-import { contentOf } from './content';
 import type { SurveyProgress } from './progress';
+import { contentOf } from './survey-content';
 
 interface SubmitOptions {
   /** Sends these answers beside other ones that the session's link has brought already, as a survey of their own. */
@@ -23,7 +23,7 @@ export async function submitSurvey(
   try {
     await call('patientSurveys', options.separately ? await asItsOwn(body) : body);
   } catch (error) {
-    // The link named an appointment that does not exist. The patient cannot mend that, and it must not
+    // The link named an appointment that does not exist. The patient cannot fix that, and it must not
     // cost them their answers.
     if (error instanceof CallError && appointmentId !== null && 'appointment_request_id' in error.fields) {
       return submitSurvey(progress, null, options);

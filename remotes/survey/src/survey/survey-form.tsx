@@ -1,20 +1,20 @@
 import { notices } from '@concierge/contract/messages';
 import { surveySections } from '@concierge/contract/survey-questions';
-import { Button, notify } from '@concierge/kit';
-import { FormScope, KeptText, SubmitButton, TextAreaField } from '@concierge/kit/forms';
+import { Button, showToast } from '@concierge/kit';
+import { CharacterCount, FormScope, SubmitButton, TextAreaField } from '@concierge/kit/forms';
 import { useEffect, useRef, useState } from 'react';
-import { contentOf, isEmpty } from './content';
-import { DeviceCopyNote, RestoredNote } from './device-copy-note';
-import { EmptyQuestion } from './empty-question';
+import { ConfirmEmpty } from './confirm-empty';
 import { answeredCount, lastSection } from './progress';
 import { SurveyProgressBar } from './progress-bar';
 import { QuestionField } from './question-field';
-import { SubmitTrouble } from './submit-trouble';
+import { RestoredNote, SavedCopyStatus } from './saved-copy-status';
+import { SubmitError } from './submit-error';
+import { contentOf, isEmpty } from './survey-content';
 import { useSubmitSurvey } from './use-submit-survey';
 import { useSurvey } from './use-survey';
 
 interface SurveyFormProps {
-  /** Null while the page has not come to life: the questions can be read, not yet answered. */
+  /** Null until the page is hydrated: the questions can be read, not answered yet. */
   session: string | null;
   appointmentId: string | null;
   onDone: () => void;
@@ -51,10 +51,10 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
   };
 
   const save = () => {
-    notify(survey.save() ? { ...notices.surveySaved, tone: 'success' } : notSaved);
+    showToast(survey.save() ? { ...notices.surveySaved, tone: 'success' } : notSaved);
   };
   const erase = () => {
-    notify(
+    showToast(
       survey.erase()
         ? { title: 'Erased', description: 'No survey answers are saved on this device.', tone: 'success' }
         : {
@@ -104,7 +104,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
                 value={progress.additionalNotes}
                 onChange={(event) => dispatch({ type: 'noted', text: event.currentTarget.value })}
               >
-                <KeptText text={progress.additionalNotes} quiet />
+                <CharacterCount text={progress.additionalNotes} quiet />
               </TextAreaField>
             </div>
           ) : null}
@@ -137,14 +137,14 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
             )}
           </div>
           {isLast ? (
-            <EmptyQuestion
+            <ConfirmEmpty
               asked={asked}
               onAnswer={() => dispatch({ type: 'moved', by: -progress.currentSection })}
               onSend={completeEmpty}
             />
           ) : null}
           {failure === null ? null : (
-            <SubmitTrouble
+            <SubmitError
               failure={failure}
               onSendSeparately={() => void submit(progress, { separately: true })}
             />
@@ -160,7 +160,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
             Erase from this device
           </Button>
         </div>
-        <DeviceCopyNote copy={survey.copy} />
+        <SavedCopyStatus copy={survey.copy} />
       </div>
     </FormScope>
   );

@@ -1,10 +1,10 @@
 import { Link, PageHeading, site, useNavigate } from '@concierge/kit';
 import { useEffect } from 'react';
-import { ArrivalNote } from '../arrival/arrival-note';
-import { useCompleted } from './completed';
+import { ConfirmationMessage } from '../confirmation/confirmation-message';
+import { AlreadyReceived } from './already-received';
+import { useCompleted } from './completed-surveys';
 import { draftOf } from './draft';
 import { PrivacyNote } from './privacy-note';
-import { SurveyReceived } from './received';
 import { eraseProgressOf } from './saved-progress';
 import { SurveyForm } from './survey-form';
 import { useSurveyAddress } from './use-survey-address';
@@ -23,7 +23,7 @@ export function Page() {
 
   return (
     <div className="mx-auto grid max-w-form gap-8 px-6 py-12 md:py-18">
-      <ArrivalNote kind="appointment" id={appointmentId} />
+      <ConfirmationMessage kind="appointment" id={appointmentId} />
       <header className="grid gap-3">
         <PageHeading className="font-display text-hero tracking-tight text-ink">Patient Survey</PageHeading>
         {completed ? null : (
@@ -34,7 +34,7 @@ export function Page() {
         )}
       </header>
       {completed ? (
-        <SurveyReceived />
+        <AlreadyReceived />
       ) : (
         <>
           <noscript>

@@ -1,13 +1,13 @@
 import { CallError } from '@concierge/contract/client';
 import { notices } from '@concierge/contract/messages';
-import { notify } from '@concierge/kit';
+import { showToast } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
-import { markCompleted } from './completed';
-import { contentOf, rememberSent } from './content';
+import { markCompleted } from './completed-surveys';
 import { dropDraft } from './draft';
 import type { SurveyProgress } from './progress';
 import { eraseProgressOf } from './saved-progress';
 import { submitSurvey } from './submit';
+import { contentOf, rememberSent } from './survey-content';
 
 /** Why the last attempt did not go through, for the message that stays; the notice says that it did not. */
 export type SubmitFailure =
@@ -32,10 +32,10 @@ export function useSubmitSurvey(appointmentId: string | null, onDone: () => void
       dropDraft();
       markCompleted(progress.sessionId);
       rememberSent(contentOf(progress));
-      notify({ ...notices.surveyCompleted, tone: 'success' });
+      showToast({ ...notices.surveyCompleted, tone: 'success' });
       onDone();
     },
-    () => notify({ ...notices.surveyFailed, tone: 'destructive' }),
+    () => showToast({ ...notices.surveyFailed, tone: 'destructive' }),
   );
   return { sending: pending, failure: failure === undefined ? null : failureOf(failure), submit } as const;
 }

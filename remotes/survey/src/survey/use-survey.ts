@@ -7,13 +7,13 @@ import { eraseProgress, loadProgress, savedLifetimeMs, saveProgress } from './sa
  * Where the copy on this device stands. 'blocked': the browser would not store it. 'gone': it was there, and
  * another tab erased it or saved another survey in its place, or its time was over.
  */
-export type DeviceCopy =
+export type SavedCopy =
   | { readonly state: 'none' | 'erased' | 'blocked' | 'erase-failed' | 'gone' }
   | { readonly state: 'saved' | 'restored'; readonly at: number };
 
 interface Start {
   progress: SurveyProgress;
-  copy: DeviceCopy;
+  copy: SavedCopy;
   /** The progress that the device's copy holds, to tell whether leaving would lose something. */
   saved: SurveyProgress | null;
 }
@@ -23,7 +23,7 @@ function start(session: string | null): Start {
   const saved = loadProgress(session, Date.now());
   const draft = draftOf(session);
   if (draft) {
-    const copy: DeviceCopy = saved ? { state: 'saved', at: saved.savedAt } : { state: 'none' };
+    const copy: SavedCopy = saved ? { state: 'saved', at: saved.savedAt } : { state: 'none' };
     return { progress: draft, copy, saved: saved?.progress ?? null };
   }
   if (saved) {
@@ -33,7 +33,7 @@ function start(session: string | null): Start {
   return { progress: emptyProgress(session), copy: { state: 'none' }, saved: null };
 }
 
-/** The survey of one session on this screen and its copy on the device. Null: a page not yet come to life. */
+/** The survey of one session on this screen and its copy on the device. Null: the page is not hydrated yet. */
 export function useSurvey(session: string | null) {
   const [begin] = useState(() => start(session));
   const [progress, dispatch] = useReducer(surveyReducer, begin.progress);

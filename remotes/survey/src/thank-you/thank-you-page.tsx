@@ -1,9 +1,9 @@
 import { keptConfirmation } from '@concierge/contract/confirmation';
 import { greetedName } from '@concierge/contract/person-name';
 import { ButtonLink, PageHeading, site, useHydrated, useSearchParams } from '@concierge/kit';
-import { ArrivalNote } from '../arrival/arrival-note';
-import { lastSent, sentenceOf } from '../survey/content';
-import { DoorwayLamp } from './doorway-lamp';
+import { ConfirmationMessage } from '../confirmation/confirmation-message';
+import { lastSent, sentenceOf } from '../survey/survey-content';
+import { DoorwayDrawing } from './doorway-drawing';
 
 /** /thank-you: its words depend on the query's type and name. */
 export function Page() {
@@ -20,8 +20,11 @@ export function Page() {
 
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-6 px-6 py-12 text-center md:py-18">
-      <ArrivalNote kind={appointment || booked ? 'appointment' : 'contact'} className="w-full text-left" />
-      <DoorwayLamp className="h-28 w-auto text-pine" />
+      <ConfirmationMessage
+        kind={appointment || booked ? 'appointment' : 'contact'}
+        className="w-full text-left"
+      />
+      <DoorwayDrawing className="h-28 w-auto text-pine" />
       <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere text-ink">
         {appointment ? (
           <>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../cn';
-import { Link } from '../router/link';
+import { Link } from '../router';
 import { type ButtonVariants, buttonVariants } from './variants';
 
 type ButtonProps = ComponentProps<'button'> & ButtonVariants;

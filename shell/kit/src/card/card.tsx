@@ -3,6 +3,8 @@ import { cn } from '../cn';
 import { cardEffects } from './constants';
 import { useCardEffects } from './use-card-effects';
 
+export { cardEffects, cardEffectsOf } from './constants';
+
 interface CardProps extends ComponentProps<'div'> {
   /** The element that it is; a card with a heading of its own is an article. */
   readonly as?: 'div' | 'article' | 'section';

@@ -26,7 +26,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
 }
 
 /**
- * What is wrong with the form, in the order of its fields. It comes and goes while somebody mends the fields,
+ * What is wrong with the form, in the order of its fields. It comes and goes while somebody corrects the fields,
  * so appearing alone must not take the focus from under their fingers (WCAG 3.2.2).
  */
 export function ErrorSummary({ errors, title = 'Please check the form', attempt }: ErrorSummaryProps) {

@@ -7,7 +7,7 @@ import {
   CheckboxField,
   ChoiceGroup,
   ErrorSummary,
-  FormNotice,
+  FormAlert,
   FormScope,
   SelectField,
   SubmitButton,
@@ -28,9 +28,9 @@ function EveryPart({ error }: { error?: string }) {
       <SelectField label="Interest" name="interest" options={options} emptyLabel="Choose one" error={error} />
       <CheckboxField label="I agree" name="consent" error={error} required />
       <ChoiceGroup label="Do you smoke?" name="smokes" options={options} error={error} />
-      <FormNotice tone="info" title="Saved">
+      <FormAlert tone="info" title="Saved">
         On this device
-      </FormNotice>
+      </FormAlert>
     </FormScope>
   );
 }
@@ -88,9 +88,9 @@ describe('a field', () => {
 describe('the message that stays', () => {
   it('comes into sight when it tells of an error', () => {
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
-    render(<FormNotice tone="success" title="Saved" />);
+    render(<FormAlert tone="success" title="Saved" />);
     expect(seen).not.toHaveBeenCalled();
-    render(<FormNotice tone="error" title="Not sent" />);
+    render(<FormAlert tone="error" title="Not sent" />);
     expect(seen.mock.contexts).toEqual([screen.getByRole('alert')]);
     expect(seen).toHaveBeenCalledWith({ block: 'nearest' });
   });

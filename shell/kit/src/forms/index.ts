@@ -1,10 +1,10 @@
+export { CharacterCount } from './character-count';
 export { CheckboxField } from './checkbox-field';
 export { ChoiceGroup } from './choice-group';
 export { ErrorSummary, type SummaryError } from './error-summary';
 export type { FieldProps } from './field-frame';
-export { FormNotice } from './form-notice';
+export { FormAlert } from './form-alert';
 export { FormScope } from './form-scope';
-export { KeptText } from './kept-text';
 export { type Choice, SelectField } from './select-field';
 export { SubmitButton } from './submit-button';
 export { TextAreaField } from './text-area-field';

@@ -1,24 +1,24 @@
 import { type RenderResult, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { dismissNotice, useNotice } from '../notices/store';
+import { dismissToast, useToast } from '../toast';
 
-function Notices() {
-  const notice = useNotice();
+function Toasts() {
+  const toast = useToast();
   return (
     <div role="status" aria-label="Notices">
-      {notice ? `${notice.title} / ${notice.description}` : ''}
+      {toast ? `${toast.title} / ${toast.description}` : ''}
     </div>
   );
 }
 
-/** Renders a remote's page as the shell would: at an address, with a place where notices are announced. */
+/** Renders a remote's page as the shell would: at an address, with a place where toasts are announced. */
 export function renderPage(Page: ComponentType, at = '/'): RenderResult {
-  dismissNotice();
+  dismissToast();
   return render(
     <MemoryRouter initialEntries={[at]}>
       <Page />
-      <Notices />
+      <Toasts />
     </MemoryRouter>,
   );
 }

@@ -2,9 +2,11 @@ import { type ReactNode, useRef } from 'react';
 import { cn } from '../cn';
 import { PageHeading } from '../page-heading';
 import { useHydrated } from '../use-hydrated';
-import { typingSpeeds } from './constants';
 import { MotionControl } from './motion-control';
+import { typingSpeeds } from './typing';
 import { useTyping } from './use-typing';
+
+export { typingSpeeds } from './typing';
 
 interface TypingHeadlineProps {
   /** The first is the page's heading for everyone who does not see the motion; keep the list outside render. */

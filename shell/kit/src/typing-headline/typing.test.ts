@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typingSpeeds } from './constants';
-import { delayOf, firstState, nextState, settled, type TypingState } from './typing';
+import { delayOf, firstState, nextState, type TypingState, typingSpeeds, wholeLine } from './typing';
 
 const lines = ['ab', 'xyz'];
 
@@ -34,7 +33,7 @@ describe('the typing headline', () => {
   });
 
   it('settles on the whole line when it is stopped half-way', () => {
-    expect(settled({ line: 1, count: 1, phase: 'typing' }, lines)).toEqual({
+    expect(wholeLine({ line: 1, count: 1, phase: 'typing' }, lines)).toEqual({
       line: 1,
       count: 3,
       phase: 'resting',

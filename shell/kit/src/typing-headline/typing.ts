@@ -12,13 +12,19 @@ export interface TypingSpeed {
   readonly pauseMs: number;
 }
 
+/** The home page types faster and rests longer than the others. */
+export const typingSpeeds = {
+  home: { msPerChar: 60, pauseMs: 3500 },
+  others: { msPerChar: 80, pauseMs: 3000 },
+} as const satisfies Record<string, TypingSpeed>;
+
 /** The first line stands in full before anything moves: it is what the HTML says. */
 export function firstState(lines: readonly string[]): TypingState {
   return { line: 0, count: lengthOf(lines, 0), phase: 'resting' };
 }
 
 /** The current line in full, for a visitor who stops the motion half-way through a word. */
-export function settled(state: TypingState, lines: readonly string[]): TypingState {
+export function wholeLine(state: TypingState, lines: readonly string[]): TypingState {
   return { line: state.line, count: lengthOf(lines, state.line), phase: 'resting' };
 }
 

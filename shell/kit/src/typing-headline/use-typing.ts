@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { delayOf, firstState, nextState, settled, type TypingSpeed, type TypingState } from './typing';
+import { delayOf, firstState, nextState, type TypingSpeed, type TypingState, wholeLine } from './typing';
 
 const stillQuery = '(prefers-reduced-motion: reduce)';
 
@@ -38,11 +38,11 @@ export function useTyping(
 
   // Motion turned off half-way: stand still on a whole line.
   useEffect(() => {
-    if (!moving) setState((current) => settled(current, lines));
+    if (!moving) setState((current) => wholeLine(current, lines));
   }, [moving, lines]);
 
   const toggle = () => {
-    if (!paused) setState((current) => settled(current, lines));
+    if (!paused) setState((current) => wholeLine(current, lines));
     setPaused(!paused);
   };
   return { state, started, paused, toggle };

@@ -1,5 +1,5 @@
 import { site } from '@concierge/kit';
-import type { LegalDocument } from './types';
+import type { LegalDocument } from '../types';
 
 export const hipaa: LegalDocument = {
   title: 'HIPAA Notice',

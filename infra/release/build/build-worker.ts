@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/**
+ * Builds one package twice, for browsers and for the composer; a process of its own, because the federation
+ * plugin keeps state in its module and because packages then build beside each other.
+ * Arguments: the package's folder, and the folder to build into.
+ */
+const [root, out] = process.argv.slice(2);
+if (!root || !out) throw new Error('usage: worker <package folder> <output folder>');
+
+const common = {
+  root,
+  configFile: join(root, 'vite.config.ts'),
+  mode: 'production',
+  logLevel: 'warn',
+} as const;
+const rolldownOptions = {
+  // The person who publishes sees the warnings, and has no use for plugin timings.
+  checks: { pluginTimings: false },
+  // Comments with the paths of modules: the same release must be the same bytes, wherever packages lie.
+  experimental: { attachDebugInfo: 'none' as const },
+};
+try {
+  await build({ ...common, build: { outDir: join(out, 'browser'), emptyOutDir: true, rolldownOptions } });
+  await build({
+    ...common,
+    build: {
+      ssr: true,
+      outDir: join(out, 'server'),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions,
+    },
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

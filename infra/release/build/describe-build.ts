@@ -1,0 +1,150 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, posix, relative, sep } from 'node:path';
+import { z } from 'zod';
+import { evaluate } from '../compose/evaluate';
+import {
+  fileFacts,
+  type Manifest,
+  type ManifestFile,
+  manifestSchema,
+  type RemoteManifest,
+} from '../manifest';
+import { Refusal } from '../refusal';
+import type { ReleasePackage } from '../workspace';
+import { chunkGraph } from './chunk-graph';
+import { readRemote } from './read-remote';
+
+const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
+
+/** What is used of the federation plugin's mf-manifest.json. */
+const federationManifest = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
+  exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assets, css: assets }) })),
+});
+
+/** What is read of a shell's server build. */
+const shellModule = z.object({ shared: z.record(z.string(), z.record(z.string(), z.unknown())) });
+
+/** What is used of Vite's own .vite/manifest.json. */
+const viteManifest = z.record(
+  z.string(),
+  z.object({ file: z.string(), isEntry: z.boolean().optional(), css: z.array(z.string()).optional() }),
+);
+
+/** Made by a build for tools, not for browsers; the release's own manifest says what is needed of it. */
+const notReleased = /^(?:\.vite\/.*|shared-imports\.json|mf-(?:manifest|stats)\.json|index\.html|.*\.map)$/;
+
+/** Reads a build (`browser/` and `server/` in `dir`) and writes down what it is. */
+export async function describeBuild(
+  dir: string,
+  source: ReleasePackage,
+  provides: Record<'kit' | 'react' | 'contract', string> | null,
+): Promise<Manifest> {
+  const server = await serverEntry(dir, source.name);
+  const files = await describeFiles(dir);
+  const common = { manifest: 1, name: source.name, version: source.version, server, files };
+  const described = provides
+    ? {
+        ...common,
+        ...(await shellGraph(dir)),
+        kind: 'shell',
+        paths: [],
+        provides,
+        exports: exportsOf(await readFile(join(dir, server)), server),
+      }
+    : {
+        ...common,
+        ...(await remoteGraph(dir, ownPages(join(dir, server), source.name))),
+        kind: 'remote',
+        module: './routes',
+        requires: source.requires,
+        imports: await readJson(join(dir, 'browser/shared-imports.json')),
+      };
+  const parsed = manifestSchema.safeParse(described);
+  if (parsed.success) return parsed.data;
+  throw new Refusal(`The build of ${source.name} is not in order: ${z.prettifyError(parsed.error)}`);
+}
+
+/** The names in each module that a shell shares: its server build shares what its browser build does. */
+function exportsOf(bytes: Uint8Array, server: string): Record<string, string[]> {
+  const { shared } = shellModule.parse(evaluate(bytes, server));
+  return Object.fromEntries(
+    Object.entries(shared).map(([module, names]) => [module, Object.keys(names).sort()]),
+  );
+}
+
+function ownPages(file: string, name: string): ReturnType<typeof readRemote> {
+  const remote = readRemote(file);
+  if (remote.name !== name) {
+    throw new Refusal(
+      `The remote in remotes/${name} calls itself "${remote.name}" in defineRemote: the two must agree.`,
+    );
+  }
+  return remote;
+}
+
+async function serverEntry(dir: string, name: string): Promise<string> {
+  const found = (await readdir(join(dir, 'server'))).filter((file) => /\.[cm]?js$/.test(file));
+  const [entry] = found;
+  if (!entry || found.length > 1) {
+    throw new Refusal(`The server build of ${name} must be one file, and is: ${found.join(', ') || 'none'}.`);
+  }
+  return `server/${entry}`;
+}
+
+async function remoteGraph(
+  dir: string,
+  { paths, pages }: ReturnType<typeof readRemote>,
+): Promise<Pick<RemoteManifest, 'entry' | 'chunks' | 'paths' | 'pages'>> {
+  const browser = join(dir, 'browser');
+  const { metaData, exposes } = federationManifest.parse(await readJson(join(browser, 'mf-manifest.json')));
+  const exposed = exposes.find(({ path }) => path === './routes');
+  if (!exposed) throw new Refusal('A remote must expose ./routes.');
+  const entry = metaData.remoteEntry.name;
+  const { sync, async } = await chunkGraph(browser, [entry, ...exposed.assets.js.sync]);
+  const built =
+    Object.keys(pages).length > 0
+      ? viteManifest.parse(await readJson(join(browser, '.vite/manifest.json')))
+      : {};
+  const chunksOf: RemoteManifest['pages'] = {};
+  for (const [path, page] of Object.entries(pages)) {
+    const chunk = built[posix.join('src', page)];
+    if (!chunk) throw new Refusal(`${path} names the page ${page}, which the build does not have.`);
+    chunksOf[path] = (await chunkGraph(browser, [chunk.file])).sync.filter((file) => !sync.includes(file));
+  }
+  const css = [...exposed.assets.css.sync, ...exposed.assets.css.async];
+  return { entry, chunks: { sync, async, css }, paths, pages: chunksOf };
+}
+
+async function shellGraph(dir: string): Promise<Pick<Manifest, 'entry' | 'chunks'>> {
+  const browser = join(dir, 'browser');
+  const chunks = Object.values(viteManifest.parse(await readJson(join(browser, '.vite/manifest.json'))));
+  const entries = chunks.filter(({ isEntry }) => isEntry);
+  const [first] = entries;
+  if (!first || entries.length > 1)
+    throw new Refusal(`The shell must have one entry, and has ${entries.length}.`);
+  const { sync, async } = await chunkGraph(browser, [first.file]);
+  const inFirstLoad = chunks.filter(({ file }) => sync.includes(file));
+  const css = [...new Set(inFirstLoad.flatMap((chunk) => chunk.css ?? []))];
+  return { entry: first.file, chunks: { sync, async, css } };
+}
+
+async function describeFiles(dir: string): Promise<Record<string, ManifestFile>> {
+  const files: Record<string, ManifestFile> = {};
+  for (const [folder, prefix] of [
+    ['browser', ''],
+    ['server', 'server/'],
+  ] as const) {
+    for (const entry of await readdir(join(dir, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const absolute = join(entry.parentPath, entry.name);
+      const path = relative(join(dir, folder), absolute).split(sep).join('/');
+      if (!notReleased.test(path)) files[prefix + path] = fileFacts(path, await readFile(absolute));
+    }
+  }
+  return files;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8'));
+}

@@ -1,0 +1,35 @@
+/** Stands for every object of a browser: each property and each call of it is this object again. */
+const anything: unknown = new Proxy(function browser() {}, {
+  get: (_, key) => (key === Symbol.toPrimitive ? () => '' : key === 'length' ? 0 : anything),
+  has: () => true,
+  set: () => true,
+  apply: () => anything,
+  construct: () => ({}),
+});
+
+/** More than a year, so that a page that shows only the year differs too. */
+const laterMs = 400 * 24 * 3600 * 1000;
+
+/** The clock of another day. */
+class LaterDate extends Date {
+  constructor(...given: unknown[]) {
+    if (given.length === 0) super(Date.now() + laterMs);
+    else super(...(given as [number]));
+  }
+  static override now(): number {
+    return Date.now() + laterMs;
+  }
+}
+
+/**
+ * Globals as code finds them in a browser on another day. A page that renders something else with them would
+ * not match the served HTML when React hydrates it, nor itself when it is composed again.
+ */
+export const fakeBrowserGlobals: Readonly<Record<string, unknown>> = {
+  window: anything,
+  document: anything,
+  navigator: anything,
+  localStorage: anything,
+  sessionStorage: anything,
+  Date: LaterDate,
+};

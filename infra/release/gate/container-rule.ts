@@ -1,0 +1,47 @@
+import type { Candidate } from '../candidate';
+import { type RemoteManifest, releaseName } from '../manifest';
+import type { Problem } from '../refusal';
+import { isRemote } from './gate-rule';
+import { exportedAs, exportedNames, type Module, readModule, usesOf } from './module-exports';
+
+/**
+ * Refuses a remote whose own code can call its container's `init`. That is the shell's to do, once and with what
+ * it shares. A second call, without that, races the shell's, and which of them wins differs between browsers.
+ * It checks the built files, no matter how they were built.
+ */
+export async function containerCheck(candidates: readonly Candidate[]): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const { manifest, read } of candidates) {
+    if (!isRemote(manifest)) continue;
+    const release = releaseName(manifest);
+    const problem = await problemOf(manifest, async (path) => Buffer.from(await read(path)).toString('utf8'));
+    if (problem) problems.push({ rule: 'container', release, message: problem });
+  }
+  return problems;
+}
+
+async function problemOf(
+  manifest: RemoteManifest,
+  read: (path: string) => Promise<string>,
+): Promise<string | undefined> {
+  const { entry, chunks, pages } = manifest;
+  const release = releaseName(manifest);
+  const modules = new Map<string, Module>();
+  for (const path of new Set([entry, ...chunks.sync, ...chunks.async, ...Object.values(pages).flat()])) {
+    const source = await read(path);
+    try {
+      modules.set(path, await readModule(path, source));
+    } catch (error) {
+      return `${path} of ${release} cannot be read as a module: ${String(error)}`;
+    }
+  }
+  const init = exportedAs(modules, entry, 'init');
+  if (!init) return `${entry} of ${release} is not a container: it exports no init for the shell to call.`;
+  const holdsInit = (path: string) =>
+    exportedNames(modules, path).some((name) => exportedAs(modules, path, name) === init);
+  const caller = [...modules.values()].find(
+    (module) => usesOf(modules, module, init).length > 0 || module.wholes.some(holdsInit),
+  );
+  if (!caller) return undefined;
+  return `${caller.path} of ${release} can initialise its own container, which only the shell may: the two calls race. Build it with remoteConfig, or leave the federation plugin's host start-up out.`;
+}

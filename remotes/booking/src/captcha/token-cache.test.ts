@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cacheTokens } from './token-cache';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function provider(lifetimeSeconds = 600) {
+  let made = 0;
+  return { lifetimeSeconds, request: vi.fn(async () => `token ${++made}`) };
+}
+
+describe('keeping captcha tokens', () => {
+  it('hands out the token that was got ahead of time, and each token once', async () => {
+    const source = provider();
+    const keeper = cacheTokens(source);
+    keeper.warm();
+    keeper.warm();
+    expect(source.request).toHaveBeenCalledTimes(1);
+    expect(await keeper.getToken()).toBe('token 1');
+    expect(await keeper.getToken()).toBe('token 2');
+  });
+
+  it('renews a token that is about to expire', async () => {
+    const source = provider(60);
+    const keeper = cacheTokens(source);
+    keeper.warm();
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(await keeper.getToken()).toBe('token 2');
+  });
+
+  it('goes on with an empty token after three seconds, and keeps what comes later for the next time', async () => {
+    let deliver = (_token: string) => {};
+    const request = vi.fn(() => new Promise<string>((resolve) => (deliver = resolve)));
+    const keeper = cacheTokens({ lifetimeSeconds: 600, request });
+    const asked = keeper.getToken();
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(await Promise.race([asked, Promise.resolve('waiting')])).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await asked).toBe('');
+    deliver('late');
+    expect(await keeper.getToken()).toBe('late');
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on with an empty token when the captcha fails, and asks again next time', async () => {
+    const request = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('token');
+    const keeper = cacheTokens({ lifetimeSeconds: 600, request });
+    expect(await keeper.getToken()).toBe('');
+    expect(await keeper.getToken()).toBe('token');
+  });
+});

@@ -1,0 +1,74 @@
+import { site } from '@concierge/kit';
+import type { ReactNode } from 'react';
+import { guarantee, reach } from './content';
+import { EnvelopeIcon, PhoneIcon, PlaceIcon, TickIcon } from './icons';
+
+function Way({
+  icon,
+  label,
+  note,
+  children,
+}: {
+  icon: ReactNode;
+  label: string;
+  note: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex gap-4 rounded-card border border-rule bg-white p-6">
+      {icon}
+      <div className="min-w-0">
+        <h3 className="text-sm font-semibold text-muted">{label}</h3>
+        <p className="text-base font-semibold wrap-anywhere">{children}</p>
+        <p className="mt-1 text-sm text-muted">{note}</p>
+      </div>
+    </li>
+  );
+}
+
+const link = 'inline-block py-1 text-pine underline underline-offset-4 hover:text-pine-deep';
+
+/** Every way to reach the practice that is not a form. */
+export function ContactCards() {
+  return (
+    <section aria-labelledby="reach-us">
+      <h2 id="reach-us" className="font-display text-2xl">
+        Other ways to reach us
+      </h2>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <Way icon={<EnvelopeIcon />} label={reach.email.label} note={reach.email.note}>
+          <a className={link} href={`mailto:${site.supportEmail}`}>
+            {site.supportEmail}
+          </a>
+        </Way>
+        <Way icon={<PhoneIcon />} label={reach.phone.label} note={reach.phone.note}>
+          <a className={link} href={`tel:${site.supportPhone.e164}`}>
+            {site.supportPhone.display}
+          </a>
+        </Way>
+        <Way icon={<PlaceIcon />} label={reach.areas.label} note={reach.areas.note}>
+          {reach.areas.value}
+        </Way>
+      </ul>
+    </section>
+  );
+}
+
+export function GuaranteeCard() {
+  return (
+    <section aria-labelledby="guarantee" className="top-28 rounded-card bg-mist p-6 sm:p-8 lg:sticky">
+      <h2 id="guarantee" className="font-display text-xl text-balance">
+        {guarantee.title}
+      </h2>
+      <p className="mt-3 text-base">{guarantee.text}</p>
+      <ul className="mt-6 grid gap-3">
+        {guarantee.points.map((point) => (
+          <li key={point} className="flex gap-3 text-base">
+            <TickIcon />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { cn } from '@concierge/kit';
+import type { CallToAction } from '../content/types';
+
+/** The short line above a page's heading. */
+export function Eyebrow({ children }: { children: string }) {
+  return <p className="text-sm font-medium text-clay">{children}</p>;
+}
+
+/** A button's words, and for whoever hears or searches only the link, what they are about. */
+export function ActionText({ label, about }: Pick<CallToAction, 'label' | 'about'>) {
+  if (!about) return label;
+  return (
+    <span>
+      {label}
+      <span className="sr-only"> {about}</span>
+    </span>
+  );
+}
+
+/** One word about a card. */
+export function Pill({ children, className }: { children: string; className?: string }) {
+  return (
+    <span
+      className={cn(
+        // On one line, unless the line itself is too short for it (large text on a small screen).
+        'inline-block max-w-full shrink-0 rounded-full border border-rule bg-paper px-3 py-1 text-xs font-medium text-muted',
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Short points, each with the small flame of a lamp. */
+export function TickList({ items, className }: { items: readonly string[]; className?: string }) {
+  return (
+    <ul className={cn('tick-list grid gap-2 text-sm', className)}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,111 @@
+import { arrivals } from '@concierge/contract/arrivals';
+import { type Confirmation, keepConfirmation, keptConfirmation } from '@concierge/contract/confirmation';
+import { notices } from '@concierge/contract/messages';
+import { referenceInBrowser } from '@concierge/contract/reference';
+import { cn, site, useHydrated, useLocation, useNavigate } from '@concierge/kit';
+import { FormAlert } from '@concierge/kit/forms';
+import { useEffect, useState } from 'react';
+
+const words = { appointment: notices.appointmentReceived, contact: notices.contactReceived } as const;
+
+interface ConfirmationMessageProps {
+  kind: Confirmation['kind'];
+  /** The record that the address names, where it does. */
+  id?: string | null;
+  className?: string;
+}
+
+/**
+ * What was received and what happens next, for as long as this tab lives. A form that the browser posted itself
+ * leads to an address that names this place: there it shows by style alone, and a script that comes later keeps
+ * it and takes the name out of the address.
+ */
+export function ConfirmationMessage({ kind, id = null, className }: ConfirmationMessageProps) {
+  const hydrated = useHydrated();
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const named = hash === `#${arrivals[kind]}`;
+  const kept = useConfirmation(kind, id, named);
+
+  useEffect(() => {
+    if (named) navigate(pathname + search, { replace: true, preventScrollReset: true });
+  }, [named, pathname, search, navigate]);
+
+  if (hydrated && !named && !kept) return null;
+  const { title, description } = words[kind];
+  return (
+    <div
+      id={arrivals[kind]}
+      className={cn('scroll-mt-48', !(hydrated && (named || kept)) && 'hidden target:block', className)}
+    >
+      <FormAlert tone="success" title={title}>
+        <div className="grid gap-2">
+          <p>{description}</p>
+          {kept ? <WhatIsNext confirmation={kept} /> : null}
+        </div>
+      </FormAlert>
+    </div>
+  );
+}
+
+/** This tab's confirmation of that kind; of the record that the address names, where it names one. */
+function useConfirmation(
+  kind: Confirmation['kind'],
+  id: string | null,
+  arrived: boolean,
+): Confirmation | null {
+  const [kept, setKept] = useState<Confirmation | null>(null);
+  useEffect(() => {
+    if (arrived) keepConfirmation(kind, id ?? undefined);
+    const last = keptConfirmation();
+    setKept(last?.kind === kind && (id === null || last.id === id) ? last : null);
+  }, [kind, id, arrived]);
+  return kept;
+}
+
+function WhatIsNext({ confirmation: { kind, id } }: { confirmation: Confirmation }) {
+  const [reference, setReference] = useState<string | null>(null);
+  useEffect(() => {
+    if (id === undefined) return;
+    let current = true;
+    void referenceInBrowser(kind, id).then((spelled) => current && setReference(spelled));
+    return () => {
+      current = false;
+    };
+  }, [kind, id]);
+  const { supportEmail, supportPhone } = site;
+  return (
+    <>
+      {reference ? (
+        <p>
+          Your reference is <strong className="whitespace-nowrap font-semibold">{reference}</strong>.
+        </p>
+      ) : null}
+      {kind === 'appointment' ? (
+        <>
+          <p>
+            A physician reads your request first. Then we call or email you to find a time for your intro
+            call. We’ve also sent you an email with these details.
+          </p>
+          <p>
+            To change or cancel, call{' '}
+            <a
+              className="whitespace-nowrap text-pine underline underline-offset-4"
+              href={`tel:${supportPhone.e164}`}
+            >
+              {supportPhone.display}
+            </a>{' '}
+            or write to{' '}
+            <a
+              className="wrap-anywhere text-pine underline underline-offset-4"
+              href={`mailto:${supportEmail}`}
+            >
+              {supportEmail}
+            </a>
+            {reference ? ' and give your reference' : ''}.
+          </p>
+        </>
+      ) : null}
+    </>
+  );
+}

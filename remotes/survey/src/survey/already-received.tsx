@@ -1,0 +1,31 @@
+import { ButtonLink, site } from '@concierge/kit';
+
+/** What a patient finds who opens a survey that was completed before. */
+export function AlreadyReceived() {
+  return (
+    <section className="grid justify-items-start gap-4 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">
+      <h2 className="font-display text-2xl text-ink">We have received your survey</h2>
+      <p className="text-base text-ink">Your answers reached us, and nothing more is needed from you.</p>
+      <p className="text-base text-muted">
+        Something to add or correct? Write to{' '}
+        <a className="text-pine underline underline-offset-4" href={`mailto:${site.supportEmail}`}>
+          {site.supportEmail}
+        </a>{' '}
+        or call{' '}
+        <a
+          className="whitespace-nowrap text-pine underline underline-offset-4"
+          href={`tel:${site.supportPhone.e164}`}
+        >
+          {site.supportPhone.display}
+        </a>
+        .
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/">Return to Home</ButtonLink>
+        <ButtonLink to="/services" variant="outline">
+          View Our Services
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

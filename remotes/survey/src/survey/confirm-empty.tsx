@@ -1,0 +1,45 @@
+import { Button } from '@concierge/kit';
+import { useEffect, useId, useRef } from 'react';
+
+interface ConfirmEmptyProps {
+  /** How often somebody pressed Complete Survey with nothing to send; each time takes them here. 0 shows nothing. */
+  asked: number;
+  onAnswer: () => void;
+  onSend: () => void;
+}
+
+/** Under the button that was pressed: whether a survey without a single answer is meant. */
+export function ConfirmEmpty({ asked, onAnswer, onSend }: ConfirmEmptyProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (asked > 0) box.current?.focus();
+  }, [asked]);
+  if (asked === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would claim to hold fields
+    <div
+      ref={box}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="grid justify-items-start gap-3 rounded-card border border-clay bg-sand p-4 text-base text-ink sm:p-6"
+    >
+      <p id={`${id}-title`} className="font-semibold">
+        You haven’t answered anything yet
+      </p>
+      <p id={`${id}-text`}>
+        Your physician would get a survey with every question open. Do you want to send it like that?
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" onClick={onAnswer}>
+          Go to the questions
+        </Button>
+        <Button variant="outline" size="lg" onClick={onSend}>
+          Send without answers
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { limits } from '@concierge/contract/limits';
+import type { SavedCopy } from './use-survey';
+
+/** What lies on this device at the moment: stays in sight after the notice is gone. */
+export function SavedCopyStatus({ copy }: { copy: SavedCopy }) {
+  const wrong = copy.state === 'blocked' || copy.state === 'erase-failed' || copy.state === 'gone';
+  return <p className={wrong ? 'text-sm font-medium text-error' : 'text-sm text-muted'}>{sentence(copy)}</p>;
+}
+
+/** Where a patient who comes back looks first: that nothing has to be answered again. */
+export function RestoredNote({ copy }: { copy: SavedCopy }) {
+  if (copy.state !== 'restored') return null;
+  return (
+    <p className="rounded-card bg-mist p-4 text-base text-ink">
+      Your answers from {timeOf(copy.at)} are back. Pick up where you left off.
+    </p>
+  );
+}
+
+function sentence(copy: SavedCopy): string {
+  switch (copy.state) {
+    case 'none':
+      return 'Nothing is saved on this device.';
+    case 'saved':
+    case 'restored':
+      return `Saved on this device at ${timeOf(copy.at)}, for ${limits.surveyProgressHours} hours.`;
+    case 'erased':
+      return 'Nothing is saved on this device anymore. If you close this page, your answers will be lost.';
+    case 'gone':
+      return 'Your saved copy is no longer on this device. It expired, or another tab erased or replaced it. Press Save Progress to save your answers again.';
+    case 'blocked':
+      return 'Not saved. This browser won’t let the page store anything, or its storage is full. You can still finish and send the survey now.';
+    case 'erase-failed':
+      return 'Not erased. We can’t reach this browser’s storage. Clear this site’s data in your browser settings.';
+  }
+}
+
+function timeOf(time: number): string {
+  return new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+}

@@ -1,0 +1,76 @@
+import { keptNote } from '@concierge/contract/field-names';
+import { limits } from '@concierge/contract/limits';
+import { sanitize, sanitizeToLine } from '@concierge/contract/sanitize';
+import { useEffect, useState } from 'react';
+import { cn } from '../cn';
+import { useHydrated } from '../use-hydrated';
+
+const number = new Intl.NumberFormat('en-US');
+const most = number.format(limits.keptChars);
+
+interface Summary {
+  readonly text: string;
+  readonly loses: boolean;
+  /** Whether the end of what is kept comes into sight. */
+  readonly near: boolean;
+}
+
+/** What becomes of a text when it is stored, in words: it is cut and freed of markup, never silently. */
+export function countSummary(typed: string, { line = false } = {}): Summary {
+  const { text, cutOff, hadMarkup } = (line ? sanitizeToLine : sanitize)(typed);
+  const kept =
+    cutOff > 0
+      ? `We’ll keep only the first ${most} characters. The last ${number.format(cutOff)} will be cut off.`
+      : `${number.format(text.length)} of ${most} characters.`;
+  return {
+    text: hadMarkup ? `${kept} We leave out text in angle brackets, like <this>.` : kept,
+    loses: cutOff > 0 || hadMarkup,
+    near: text.length > limits.keptChars * 0.8,
+  };
+}
+
+/** The same, spoken politely: when typing pauses, and only once it matters. */
+function useSpoken(summary: string, speaks: boolean): string {
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(speaks ? summary : ''), 1000);
+    return () => clearTimeout(timer);
+  }, [summary, speaks]);
+  return spoken;
+}
+
+interface CharacterCountProps {
+  readonly text: string;
+  /** Shows nothing until the end of what is kept is near, or something would be lost. */
+  readonly quiet?: boolean;
+  /** For a field of one line. */
+  readonly line?: boolean;
+}
+
+/** Under a text field whose text is stored sanitised: how much of it will be kept. */
+export function CharacterCount({ text, quiet = false, line = false }: CharacterCountProps) {
+  const hydrated = useHydrated();
+  const { text: summary, loses, near } = countSummary(text, { line });
+  const matters = loses || near;
+  const spoken = useSpoken(summary, matters);
+  const shown = hydrated ? matters || !quiet : true;
+  return (
+    <>
+      {shown ? (
+        <p
+          className={cn(
+            'text-sm',
+            loses && hydrated ? 'font-medium text-clay' : 'text-muted tabular-nums',
+            // Without a script nothing counts along, and it has to be said beforehand.
+            !hydrated && quiet && 'hidden noscript:block',
+          )}
+        >
+          {hydrated ? summary : keptNote}
+        </p>
+      ) : null}
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+    </>
+  );
+}

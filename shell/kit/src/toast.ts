@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+
+export { noticeMs as toastMs } from '@concierge/contract/limits';
+
+export type ToastTone = 'default' | 'success' | 'destructive';
+
+export interface Toast {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly tone: ToastTone;
+}
+
+let current: Toast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(toast: Toast | null): void {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast in place of the one before it (one at a time, 5 seconds). */
+export function showToast(toast: { title: string; description?: string; tone?: ToastTone }): void {
+  lastId += 1;
+  set({
+    id: lastId,
+    title: toast.title,
+    description: toast.description ?? '',
+    tone: toast.tone ?? 'default',
+  });
+}
+
+/** Takes the toast away; with an id, only if it is still that one. */
+export function dismissToast(id?: number): void {
+  if (current && (id === undefined || current.id === id)) set(null);
+}
+
+/** The toast on show, for the shell's region. */
+export function useToast(): Toast | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+    () => null,
+  );
+}

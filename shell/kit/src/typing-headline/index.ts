@@ -1,2 +1,0 @@
-export { typingSpeeds } from './constants';
-export { TypingHeadline } from './typing-headline';

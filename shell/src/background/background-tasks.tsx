@@ -1,0 +1,39 @@
+import { session } from '@concierge/kit';
+import { useEffect } from 'react';
+import { useRemoteAction } from '../federation/remote-action';
+import { deleteExpired } from './delete-expired';
+
+/** The tasks run again in a tab that was left for longer than this. */
+const restMs = 15 * 60_000;
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 });
+  else setTimeout(run, 2000);
+}
+
+/**
+ * What every page does while the browser is idle: stored data is deleted when its time
+ * has passed, and a session is refreshed, or ended if the server says so. Only who is signed in pays for the
+ * latter: for anybody else the auth remote is not loaded.
+ */
+export function BackgroundTasks() {
+  const refreshSession = useRemoteAction('auth', 'refreshSession');
+
+  useEffect(() => {
+    let last = Number.NEGATIVE_INFINITY;
+    const lookAfter = () => {
+      last = Date.now();
+      deleteExpired(last);
+      // The remote cannot be reached: what the session said before stands.
+      if (session.get().status === 'signed-in') refreshSession().catch(() => undefined);
+    };
+    const onReturn = () => {
+      if (document.visibilityState === 'visible' && Date.now() - last > restMs) lookAfter();
+    };
+    whenIdle(lookAfter);
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, [refreshSession]);
+
+  return null;
+}

@@ -1,0 +1,111 @@
+import { ButtonLink, useLocation } from '@concierge/kit';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Account } from './account';
+import { bookLink, MainLinks } from './links';
+
+/** Id of the element around everything that an open menu covers. */
+export const pageBehindMenuId = 'page-behind-menu';
+
+/** What an open menu is to assistive technology. Without a script it covers the page and holds nothing of it. */
+const dialog = { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Menu' } as const;
+
+/** Closing is done at once, not when the browser tells of it: focus may go to the page in the same breath. */
+function setOpen(menu: HTMLDetailsElement | null, open: boolean): void {
+  const page = document.getElementById(pageBehindMenuId);
+  if (page) page.inert = open;
+  if (!menu) return;
+  menu.open = open;
+  for (const [name, value] of Object.entries(dialog)) {
+    if (open) menu.lastElementChild?.setAttribute(name, value);
+    else menu.lastElementChild?.removeAttribute(name);
+  }
+}
+
+/** Keyboard rules of an open menu: Escape closes it, leaving it closes it, and nothing behind it takes the focus. */
+function keepModal(menu: HTMLDetailsElement): () => void {
+  const close = () => setOpen(menu, false);
+  const events = new AbortController();
+  const on = { signal: events.signal };
+  menu.addEventListener('toggle', () => setOpen(menu, menu.open), on);
+  document.addEventListener(
+    'keydown',
+    ({ key, shiftKey }) => {
+      if (!menu.open) return;
+      const stops = [...menu.querySelectorAll<HTMLElement>('summary, a, button:enabled')];
+      if (key === 'Escape') {
+        close();
+        stops[0]?.focus();
+      } else if (key === 'Tab' && document.activeElement === stops.at(shiftKey ? 0 : -1)) {
+        // Before the browser looks for the next stop, which is in the page.
+        close();
+      }
+    },
+    on,
+  );
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (menu.open && target instanceof Node && !menu.contains(target)) close();
+    },
+    on,
+  );
+  // A phone that is turned, a window made wide: the menu is not shown there, and must not hold the page.
+  window.addEventListener('resize', () => menu.offsetWidth === 0 && close(), on);
+  // Opened before scripts came.
+  if (menu.open) setOpen(menu, true);
+  return () => events.abort();
+}
+
+/**
+ * The small screen's menu: a details element, so that it opens before any script runs and without one. The veil
+ * over the page is part of its summary, so that a tap on it closes it in the same way.
+ */
+export function MobileMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+
+  useEffect(() => (menu.current ? keepModal(menu.current) : undefined), []);
+
+  // A new page closes it, before that page takes the focus. The first one does not: it may have been opened already.
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setOpen(menu.current, false);
+  }, [pathname]);
+
+  return (
+    <details ref={menu} className="mobile-menu group md:hidden">
+      <summary className="-mr-2 grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-sand [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">Menu</span>
+        <svg
+          viewBox="0 0 24 24"
+          className="size-6"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+        >
+          <path d="M4 8h16M4 16h16" className="group-open:hidden" />
+          <path d="M6 6l12 12M18 6L6 18" className="hidden group-open:block" />
+        </svg>
+      </summary>
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-rule border-b bg-paper px-6 pt-2 pb-8 shadow-soft">
+        <nav aria-label="Main">
+          <ul className="flex flex-col" onClickCapture={() => setOpen(menu.current, false)}>
+            <MainLinks className="block border-rule border-b py-4 font-display text-ink text-xl no-underline aria-[current=page]:text-pine aria-[current=page]:underline" />
+            <li className="pt-6">
+              <ButtonLink to={bookLink.to} size="lg" className="w-full">
+                {bookLink.label}
+              </ButtonLink>
+            </li>
+          </ul>
+          <div className="pt-4">
+            <Account />
+          </div>
+        </nav>
+      </div>
+    </details>
+  );
+}

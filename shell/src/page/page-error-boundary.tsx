@@ -1,0 +1,47 @@
+import { Component, type ReactNode } from 'react';
+import { reportRemoteError } from '../federation/remote-errors';
+import { usePageSource } from './contexts';
+import { PageError } from './page-error';
+
+interface BoundaryProps {
+  readonly remote: string;
+  readonly path: string;
+  readonly servedHtml: string | undefined;
+  readonly children: ReactNode;
+}
+
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportRemoteError(this.props.remote, 'render', error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    const { remote, path, servedHtml } = this.props;
+    return (
+      <>
+        <PageError remote={remote} onRetry={() => this.setState({ failed: false })} />
+        {servedHtml === undefined ? null : (
+          // The page's own HTML as this site served it: text, links and native forms stay usable.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: read from this document before hydration
+          <div data-mf={remote} data-page={path} dangerouslySetInnerHTML={{ __html: servedHtml }} />
+        )}
+      </>
+    );
+  }
+}
+
+/** Keeps what goes wrong inside one page inside that page, and the served text on screen. */
+export function PageErrorBoundary({ remote, path, children }: Omit<BoundaryProps, 'servedHtml'>) {
+  return (
+    <Boundary remote={remote} path={path} servedHtml={usePageSource().servedHtml(path)}>
+      {children}
+    </Boundary>
+  );
+}

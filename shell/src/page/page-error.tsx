@@ -1,0 +1,29 @@
+import { Button, site } from '@concierge/kit';
+
+/** The short message that stands above a page whose interactive part is missing. */
+export function PageError({ remote, onRetry }: { remote: string; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      data-trouble={remote}
+      className="border-rule border-b bg-sand px-6 py-3 text-ink print:hidden"
+    >
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-2">
+        <p className="text-sm">
+          Part of this page isn’t responding. You can still read it and use its forms, or reach us at{' '}
+          <a className="underline" href={`tel:${site.supportPhone.e164}`}>
+            {site.supportPhone.display}
+          </a>{' '}
+          or{' '}
+          <a className="underline" href={`mailto:${site.supportEmail}`}>
+            {site.supportEmail}
+          </a>
+          .
+        </p>
+        <Button size="sm" variant="outline" onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { showToast, toastMs } from '@concierge/kit';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastRegion } from './toast-region';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<ToastRegion />);
+});
+afterEach(() => {
+  act(() => vi.runAllTimers());
+  vi.useRealTimers();
+});
+
+const show = (title: string, tone?: 'destructive') =>
+  act(() => showToast({ title, description: 'More words', ...(tone ? { tone } : {}) }));
+
+describe('notices', () => {
+  it('are announced by regions that stand in the page from the start', () => {
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    show('Progress saved!');
+    expect(screen.getByRole('status')).toHaveTextContent('Progress saved!More words');
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
+  it('interrupt where something failed', () => {
+    show('Submission failed', 'destructive');
+    expect(screen.getByRole('alert')).toHaveTextContent('Submission failed');
+  });
+
+  it('stand one at a time', () => {
+    show('First');
+    show('Second');
+    expect(screen.queryByText('First')).not.toBeInTheDocument();
+    expect(screen.getByText('Second')).toBeInTheDocument();
+  });
+
+  it('go after five seconds', () => {
+    expect(toastMs).toBe(5000);
+    show('First');
+    act(() => vi.advanceTimersByTime(4999));
+    expect(screen.getByText('First')).toBeInTheDocument();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByText('First')).not.toBeInTheDocument();
+  });
+
+  it('give each its own five seconds', () => {
+    show('First');
+    act(() => vi.advanceTimersByTime(4000));
+    show('Second');
+    act(() => vi.advanceTimersByTime(4000));
+    expect(screen.getByText('Second')).toBeInTheDocument();
+  });
+
+  it('stay while somebody is on the way to the button', () => {
+    show('First');
+    act(() => screen.getByRole('button', { name: 'Dismiss notice' }).focus());
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.getByText('First')).toBeInTheDocument();
+  });
+
+  it('go by the button and by Escape', () => {
+    show('First');
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));
+    expect(screen.queryByText('First')).not.toBeInTheDocument();
+    show('Second');
+    fireEvent.keyDown(window, { key: 'Escape' });
+    expect(screen.queryByText('Second')).not.toBeInTheDocument();
+  });
+});

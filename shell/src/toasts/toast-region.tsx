@@ -1,0 +1,83 @@
+import { cn, dismissToast, type Toast, type ToastTone, toastMs, useToast } from '@concierge/kit';
+import { useEffect, useState } from 'react';
+import { useFocusAvoidance } from './use-focus-avoidance';
+
+const edge: Record<ToastTone, string> = {
+  default: 'border-l-pine',
+  success: 'border-l-success',
+  destructive: 'border-l-error',
+};
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const [card, low] = useFocusAvoidance();
+
+  useEffect(() => {
+    if (held) return;
+    const timer = window.setTimeout(() => dismissToast(toast.id), toastMs);
+    return () => window.clearTimeout(timer);
+  }, [held, toast.id]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') dismissToast(toast.id);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [toast.id]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding is a courtesy; the button does the work
+    <div
+      ref={card}
+      className={cn(
+        'fixed inset-x-4 z-50 flex items-start gap-4 rounded-card border border-rule border-l-4 bg-white p-4 shadow-soft motion-safe:animate-[toast-in_200ms_ease-out] md:left-auto md:w-110 print:hidden',
+        low ? 'bottom-2' : 'top-2',
+        edge[toast.tone],
+      )}
+      // Slow readers keep the toast, and so do people on their way to the button.
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="grow">
+        <p className={cn('font-semibold', toast.tone === 'destructive' ? 'text-error' : 'text-ink')}>
+          {toast.title}
+        </p>
+        {toast.description ? <p className="mt-1 text-muted text-sm">{toast.description}</p> : null}
+      </div>
+      <button
+        type="button"
+        className="-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:bg-sand hover:text-ink"
+        aria-label="Dismiss notice"
+        onClick={() => dismissToast(toast.id)}
+      >
+        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" fill="none" stroke="currentColor">
+          <path d="M2 2l12 12M14 2L2 14" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+/**
+ * One toast at a time. Both live regions stand in the page from the start, or nothing would be announced.
+ * It stands over the header: whoever gets a toast has just used the page, and fields, links and error summaries
+ * that are focused are scrolled clear of that place (scroll-padding, base.css).
+ */
+export function ToastRegion() {
+  const toast = useToast();
+  const card = toast ? <ToastCard key={toast.id} toast={toast} /> : null;
+  const urgent = toast?.tone === 'destructive';
+  return (
+    <section aria-label="Notices">
+      <div role="status" className="contents">
+        {urgent ? null : card}
+      </div>
+      <div role="alert" className="contents">
+        {urgent ? card : null}
+      </div>
+    </section>
+  );
+}
