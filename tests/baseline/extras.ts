@@ -3,7 +3,8 @@
  * misses without it. Nothing that somebody needs may stand here.
  */
 export const extras: Readonly<Record<string, string>> = {
-  "Feature 'requestIdleCallback()' (requestidlecallback)": 'no page is fetched ahead; background tasks run by a timer',
+  "Feature 'requestIdleCallback()' (requestidlecallback)":
+    'no page is fetched ahead; background tasks run by a timer',
   "Feature 'Network Information' (network-information)": 'links in view are not fetched ahead',
   "At-rule '@property'": 'cards tilt at once instead of gradually; Tailwind sets the same values by rules',
   "Property 'text-wrap'": 'headlines break where the line is full',

@@ -1,18 +1,27 @@
-import * as z from 'zod/mini';
-import { submissionId } from './intake';
 import { limits } from './limits';
 
 /**
  * That this tab sent a request or a message, for the pages that come after. In sessionStorage: it survives a
  * reload and Back, and ends with the tab. Says nothing of what was sent.
  */
-const confirmation = z.object({
-  kind: z.enum(['appointment', 'contact']),
+export interface Confirmation {
+  readonly kind: 'appointment' | 'contact';
   /** The record's; a message that the browser posted itself comes back without. */
-  id: z.optional(submissionId),
-  at: z.number(),
-});
-export type Confirmation = z.infer<typeof confirmation>;
+  readonly id?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Checked by hand: pages read this before anybody fills in a form, which is when the schema library loads. */
+function isConfirmation(value: unknown): value is Confirmation {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, id, at }: { kind?: unknown; id?: unknown; at?: unknown } = value;
+  return (
+    (kind === 'appointment' || kind === 'contact') &&
+    (id === undefined || (typeof id === 'string' && /^[\da-f-]{36}$/i.test(id))) &&
+    typeof at === 'number'
+  );
+}
 
 const key = 'concierge.confirmation';
 
@@ -28,9 +37,9 @@ export function keepConfirmation(kind: Confirmation['kind'], id?: string): void 
 /** The last one of this tab and day. */
 export function keptConfirmation(): Confirmation | null {
   try {
-    const kept = confirmation.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     const oldest = Date.now() - limits.surveyProgressHours * 3600 * 1000;
-    return kept.success && kept.data.at > oldest ? kept.data : null;
+    return isConfirmation(kept) && kept.at > oldest ? kept : null;
   } catch {
     return null;
   }

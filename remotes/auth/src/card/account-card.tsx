@@ -1,5 +1,5 @@
 import { PageHeading, site } from '@concierge/kit';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
  * The card that every account page consists of, titled with the product's name. It is
@@ -56,7 +56,8 @@ export function LampDrawing(props: ComponentProps<'svg'>) {
 /** Heading of a view that took another one's place: it takes the focus that the other one had. */
 export function PanelHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // With the view itself: a moment later somebody could already have typed into nothing.
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <h2 ref={heading} tabIndex={-1} className="text-center font-display text-xl text-ink">
       {children}
