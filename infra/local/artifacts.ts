@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { functionRows } from '@concierge/contract/endpoints';
 import type { PageOrigins } from '@concierge/edge/headers';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
-import { hashOfFiles } from '@concierge/release/build/inputs';
+import { hashOfFiles } from '@concierge/release/build/inputs-hash';
 import { lockWhenFree } from '@concierge/release/store/lock';
 import { readSite, repository } from '@concierge/release/workspace';
 import type { AccountFacts } from './cognito/tokens';
