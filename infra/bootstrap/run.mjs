@@ -8,8 +8,8 @@ const programs = {
   release: 'infra/release/cli.ts',
   records: 'infra/local/records/cli.ts',
   bench: 'tests/bench/run.ts',
-  chaos: 'tests/load/chaos/main.ts',
-  load: 'tests/load/speed/main.ts',
+  chaos: 'tests/load/chaos/chaos.ts',
+  load: 'tests/load/load.ts',
   smoke: 'infra/cdk/operate/smoke.ts',
   rehearse: 'tests/rehearsal/rehearse.ts',
   schemathesis: 'tests/schemathesis/schemathesis.ts',
@@ -58,6 +58,13 @@ async function run(command, args) {
 
 // Programs read their arguments as if they had been started themselves.
 const [command] = process.argv.splice(2, 1);
-run(command, process.argv.slice(2)).then((code) => {
-  if (code !== undefined) process.exitCode = code;
-});
+run(command, process.argv.slice(2)).then(
+  (code) => {
+    if (code !== undefined) process.exitCode = code;
+  },
+  (error) => {
+    // What the person at the keyboard can put right is one sentence.
+    console.error(error.name === 'UserError' ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -113,7 +113,8 @@ export async function runGenerated(name) {
 
 /** 200 bookings while everything fails and the site is killed once (tests/load). */
 export const chaosSuite = check('chaos, 200 bookings', 'tsx/dist/cli.mjs', [
-  'tests/load/chaos/main.ts',
+  'infra/bootstrap/run.mjs',
+  'chaos',
   '--small',
 ]);
 

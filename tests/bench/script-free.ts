@@ -31,7 +31,7 @@ export async function launchWithScriptFree(paths: readonly string[]) {
     if (/<script(?! type="application\/ld\+json")/.test(html)) throw new Error(`${path} still has a script`);
     await writeFile(join(store, pageFile(scriptFree(path))), html);
   }
-  const site = await launchSite(selfSigned(), folder);
+  const site = await launchSite({ http2: selfSigned(), artifacts: folder });
   return {
     origin: site.origin,
     stop: async () => {

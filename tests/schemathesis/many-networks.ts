@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import { pipeline } from 'node:stream';
-import { addressOf, hasManyAddresses } from '../load/site/loopback';
+import { addressOf, hasManyAddresses } from '../support/loopback';
 
 export interface ManyNetworks {
   readonly origin: string;

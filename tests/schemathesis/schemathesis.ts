@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { UserError } from '@concierge/release/user-error';
 import { repository } from '@concierge/release/workspace';
-import { Site } from '../load/site/site';
 import { runProgram } from '../rehearsal/child';
 import { pythonPrograms, Unprepared } from '../rehearsal/python';
+import { launchSite } from '../support/stack/launch';
 import { insertPath, submission } from '../support/submissions';
 import { asManyNetworks } from './many-networks';
 
@@ -24,7 +24,7 @@ async function checkDocument(): Promise<number> {
     schemathesis,
     console.log,
   );
-  const site = await Site.start();
+  const site = await launchSite();
   const networks = await asManyNetworks(site.origin);
   try {
     const booked = submission();
@@ -55,7 +55,7 @@ async function checkDocument(): Promise<number> {
     return code;
   } finally {
     networks.stop();
-    await site.remove();
+    await site.stop();
   }
 }
 

@@ -13,7 +13,7 @@ const test = base.extend<object, { site: RunningSite }>({
     async ({}, use) => {
       // For this process's own requests; the browser is told by ignoreHTTPSErrors.
       process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-      const site = await launchSite(selfSigned());
+      const site = await launchSite({ http2: selfSigned() });
       await use(site);
       await site.stop();
     },

@@ -40,7 +40,7 @@ export const test = base.extend<object, { releases: Releases; runningSite: Runni
   ],
   runningSite: [
     async ({ releases }, use) => {
-      const site = await launchSite(undefined, join(releases.store, '..'));
+      const site = await launchSite({ artifacts: join(releases.store, '..') });
       await use(site);
       await site.stop();
     },

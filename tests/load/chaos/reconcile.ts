@@ -1,15 +1,12 @@
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
-import type { Booking } from './booking';
-import { isDigest, namesIn } from './digests';
-import type { Evidence, TakenMessage } from './evidence';
-import { Excuses, type Reason } from './excuses';
+import { AllowedDuplicates, type Reason } from './allowed-duplicates';
+import type { Evidence, StoredRecord, TakenMessage } from './evidence';
+import type { Booking } from './workload';
 
 export interface Verdict {
   /** Sentences that say what was lost, doubled or made up; none if all is well. */
   readonly failures: readonly string[];
   readonly acknowledged: number;
-  /** Stored although no visitor was told so: the answer was lost, or they had given up. */
-  readonly unacknowledged: number;
   /** Notices that their record says are sent. */
   readonly notices: number;
   /** Messages beyond those, by what proves that they could not be helped. */
@@ -21,49 +18,37 @@ export function reconcile(evidence: Evidence): Verdict {
   const { bookings, journal, records, messages, guards } = evidence;
   const failures: string[] = [...journal.oddities];
   const booked = new Map(bookings.map((booking) => [booking.body.id, booking]));
-  const duplicates = { 'answer cut': 0, 'sender killed': 0 };
-  const excuses = new Excuses(evidence.lostCalls, evidence.lives, journal.calls);
-  const byNotice = sorted(evidence, failures);
-  const digests = new Map(messages.filter(isDigest).map((digest) => [digest.id, digest]));
-  const told = new Set<string>();
+  // Who was told of no message can name none.
+  const known = new Map(messages.filter(({ cut }) => !cut).map((message) => [message.id, message]));
+  const named = new Set<TakenMessage>();
   let notices = 0;
 
   for (const record of records) {
     const booking = booked.get(record.id);
-    if (!booking) failures.push(`Record ${record.id} was sent by nobody`);
-    else failures.push(...differences(booking, record));
+    failures.push(...(booking ? differences(booking, record) : [`Record ${record.id} was sent by nobody`]));
     if (record.owed !== undefined) failures.push(`Record ${record.id} is still in the index: ${record.owed}`);
     for (const notice of notificationNames) {
       const { state, message_id } = record.notices[notice];
-      const taken = byNotice.get(keyOf(record.id, notice)) ?? [];
-      const own = taken.filter(({ id, cut }) => id === message_id && !cut);
-      const digest = digests.get(message_id ?? '');
-      if (digest && !digest.cut && notice !== 'confirmation_email') {
-        own.push(digest);
-        told.add(digest.id);
-        if (!namesIn(digest).has(record.reference) && digest.kind === 'email')
-          failures.push(`${notice} of ${record.id} names a digest that does not name it`);
-      }
-      if (state !== 'sent' || own.length !== 1) {
-        failures.push(
-          `${notice} of ${record.id} is ${state}, and ${own.length} messages are the one it names`,
-        );
-      } else notices += 1;
-      for (const message of taken) {
-        if (own.includes(message)) continue;
-        const reason = excuses.reasonFor(message, record.id, notice);
-        if (reason) duplicates[reason] += 1;
-        else
-          failures.push(`${notice} of ${record.id} was sent again at ${message.at}, which nothing excuses`);
-      }
+      const message = known.get(message_id ?? '');
+      if (state === 'sent' && message && noticeOf(message) === notice && isAbout(message, record)) {
+        named.add(message);
+        notices += 1;
+      } else failures.push(`${notice} of ${record.id} is ${state}, and it names no message about it`);
     }
   }
 
-  for (const digest of digests.values()) {
-    if (told.has(digest.id)) continue;
-    const reason = excuses.reasonFor(digest, '', noticeOfDigest[digest.kind]);
+  const allowed = new AllowedDuplicates(evidence);
+  const duplicates = { 'answer cut': 0, 'sender killed': 0 };
+  const addressed = new Map(records.flatMap((one) => [one.email, one.reference].map((key) => [key, one])));
+  for (const message of messages) {
+    if (named.has(message)) continue;
+    const digest = isDigest(message);
+    const record = digest ? undefined : addressed.get(addresseeOf(message));
+    const notice = noticeOf(message);
+    const reason = digest || record ? allowed.reasonFor(message, record?.id, notice) : undefined;
     if (reason) duplicates[reason] += 1;
-    else failures.push(`A digest of ${digest.at} (${digest.kind}) is of no record, which nothing excuses`);
+    else if (record) failures.push(`${notice} of ${record.id} was sent again at ${message.at} for no reason`);
+    else failures.push(`A message of ${message.at} (${message.kind}) is of no record`);
   }
 
   const stored = new Map(records.map((record) => [record.id, record]));
@@ -80,47 +65,34 @@ export function reconcile(evidence: Evidence): Verdict {
     if (!guard.guard.startsWith('practice:') && typeof guard.i2 === 'string' && guard.i2 !== '-')
       failures.push('A retry took a second place of the hour');
   }
-  return {
-    failures,
-    acknowledged: acknowledged.length,
-    unacknowledged: records.length - acknowledged.filter(({ body }) => stored.has(body.id)).length,
-    notices,
-    duplicates,
-  };
-
-  /** Only here: what is left over is of no record. */
-  function sorted({ records: all }: Evidence, odd: string[]): Map<string, TakenMessage[]> {
-    const byEmail = new Map(all.map(({ email, id }) => [email, id]));
-    const byReference = new Map(all.map(({ reference, id }) => [reference, id]));
-    const found = new Map<string, TakenMessage[]>();
-    for (const message of messages.filter((one) => !isDigest(one))) {
-      const [id, notice] = addressee(message, byEmail, byReference);
-      if (id === undefined) odd.push(`A message of ${message.at} (${message.kind}) is of no record`);
-      else found.set(keyOf(id, notice), [...(found.get(keyOf(id, notice)) ?? []), message]);
-    }
-    return found;
-  }
+  return { failures, acknowledged: acknowledged.length, notices, duplicates };
 }
 
-const noticeOfDigest = { email: 'notification_email', sms: 'notification_sms' } as const;
+/** A message that tells the practice of several records at once. */
+const isDigest = (message: TakenMessage): boolean =>
+  message.kind === 'sms'
+    ? / more in the last minutes/.test(message.body)
+    : message.replyTo === '' && /^References: /m.test(message.text ?? '');
 
-const keyOf = (id: string, notice: NotificationName): string => `${id} ${notice}`;
-
-function addressee(
-  message: TakenMessage,
-  byEmail: ReadonlyMap<string, string>,
-  byReference: ReadonlyMap<string, string>,
-): [string | undefined, NotificationName] {
-  if (message.kind === 'sms') {
-    const reference = /Ref ([\w-]+)$/.exec(message.body)?.[1] ?? '';
-    return [byReference.get(reference), 'notification_sms'];
-  }
-  // The practice answers the visitor; the visitor answers the practice.
-  if (message.replyTo !== '') return [byEmail.get(message.replyTo), 'notification_email'];
-  return [byEmail.get(message.to), 'confirmation_email'];
+/** Which notice a message is. The practice answers the visitor, and the visitor the practice. */
+function noticeOf(message: TakenMessage): NotificationName {
+  if (message.kind === 'sms') return 'notification_sms';
+  return isDigest(message) || message.replyTo !== '' ? 'notification_email' : 'confirmation_email';
 }
 
-function differences({ kind, body }: Booking, record: Evidence['records'][number]): string[] {
+/** By what a message of one record says whose it is: an address or a reference. */
+function addresseeOf(message: TakenMessage): string {
+  if (message.kind === 'sms') return /Ref ([\w-]+)$/.exec(message.body)?.[1] ?? '';
+  return message.replyTo === '' ? message.to : message.replyTo;
+}
+
+function isAbout(message: TakenMessage, { email, reference }: StoredRecord): boolean {
+  if (!isDigest(message)) return [email, reference].includes(addresseeOf(message));
+  // A text has no room for references.
+  return message.kind === 'sms' || (message.text ?? '').includes(reference);
+}
+
+function differences({ kind, body }: Booking, record: StoredRecord): string[] {
   const stored: Readonly<Record<string, unknown>> = record;
   const { recaptchaToken: _, ...sent } = body;
   const other = Object.entries(sent).flatMap(([field, value]) => (stored[field] === value ? [] : [field]));

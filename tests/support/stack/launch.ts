@@ -1,66 +1,151 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { StackOrder, StackReply } from './orders';
+import type { LaterOrder, LostCall, SiteOrder, SiteReply } from './process';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const ownFile = (name: string) => new URL(name, import.meta.url);
 
-/** Built functions and releases of the code under test, shared by all stacks and kept for the next run. */
+/** Built functions and releases of the code under test, shared by all sites and kept for the next run. */
 export const artifacts = resolve(process.env.CONCIERGE_TEST_ARTIFACTS ?? join(repository, '.local', 'tests'));
 
-/** A site that runs already (the rehearsal's, for one worker at a time) is taken instead of starting one. */
-const deployed = process.env.CONCIERGE_ORIGIN;
-
-function startProcess(): ChildProcess {
-  return fork(fileURLToPath(new URL('./process.ts', import.meta.url)), {
-    cwd: repository,
-    execArgv: ['--import', 'tsx', '--no-warnings'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+/** One life of the site's process. Times are real ones, milliseconds since 1970. */
+export interface Life {
+  /** How far the site's clock is ahead. */
+  readonly aheadMs: number;
+  /** From the order to kill it until it was gone. */
+  killed?: readonly [number, number];
 }
 
-function untilReady(child: ChildProcess, log: (line: string) => void): Promise<string> {
-  return new Promise((ready, fail) => {
-    child.on('message', (message: StackReply) => {
-      if (message.kind === 'log') log(message.line);
-      if (message.kind === 'ready') ready(message.origin);
-      if (message.kind === 'failed') fail(new Error(`The site did not start: ${message.reason}`));
-    });
-    child.once('exit', (code) => fail(new Error(`The site's process ended (${code}) before it was ready`)));
-  });
+interface Options {
+  readonly buildOnly?: boolean;
+  /** Releases and functions other than those that all sites share. */
+  readonly artifacts?: string;
+  readonly http2?: NonNullable<SiteOrder['http2']>;
+  readonly log?: (line: string) => void;
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  if (child.connected) child.disconnect();
-  const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000);
-  await ended;
-  clearTimeout(impatience);
-}
+/** The whole site on a free port with a state folder of its own, in a process that can be killed and started again. */
+export class SiteProcess {
+  readonly lives: Life[] = [];
+  readonly lostCalls: LostCall[] = [];
+  origin = '';
+  #child: ChildProcess | undefined;
+  /** Whether the process takes orders. */
+  #up = false;
+  #ran = () => {};
 
-/** Runs one order in a process and state folder of its own; both are gone after `stop`. */
-async function launch(
-  order: Omit<StackOrder, 'stateDir' | 'artifacts'>,
-  log: (line: string) => void,
-  from: string = artifacts,
-) {
-  const stateDir = await mkdtemp(join(tmpdir(), 'concierge-test-'));
-  const child = startProcess();
-  const stop = async () => {
-    await end(child);
-    await rm(stateDir, { recursive: true, force: true });
-  };
-  try {
-    child.send({ ...order, stateDir, artifacts: from } satisfies StackOrder);
-    return { origin: await untilReady(child, log), stateDir, stop };
-  } catch (error) {
-    await stop();
-    throw error;
+  private constructor(
+    /** Where its data and logs lie. */
+    readonly stateDir: string,
+    private readonly options: Options,
+  ) {}
+
+  /** Starts with nothing stored and nothing sent. */
+  static async start(options: Options = {}): Promise<SiteProcess> {
+    const site = new SiteProcess(await mkdtemp(join(tmpdir(), 'concierge-test-')), options);
+    process.once('exit', site.#end);
+    try {
+      await site.resume(0);
+      return site;
+    } catch (error) {
+      await site.remove();
+      throw error;
+    }
   }
+
+  /** How far the site's clock is ahead now. */
+  get aheadMs(): number {
+    return this.lives.at(-1)?.aheadMs ?? 0;
+  }
+
+  /** Starts the process, on the port and the state of the one before, with its clock so far ahead. */
+  async resume(aheadMs: number): Promise<void> {
+    const { log, ...order } = this.options;
+    const clock = aheadMs === 0 ? [] : ['--import', ownFile(`./clock.mjs?${aheadMs}`).href];
+    const child = fork(fileURLToPath(ownFile('./process.ts')), {
+      cwd: repository,
+      execArgv: ['--import', 'tsx', ...clock, '--no-warnings'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    this.#child = child;
+    this.lives.push({ aheadMs });
+    const port = this.origin === '' ? 0 : Number(new URL(this.origin).port);
+    child.send({ artifacts, ...order, port, stateDir: this.stateDir, aheadMs } satisfies SiteOrder);
+    this.origin = await new Promise((ready, fail) => {
+      child.on('message', (message: SiteReply) => {
+        if (message.kind === 'log') log?.(message.line);
+        if (message.kind === 'ready') ready(message.origin);
+        if (message.kind === 'failed') fail(new Error(`The site failed: ${message.reason}`));
+        if (message.kind === 'lost') this.lostCalls.push(message.call);
+        if (message.kind === 'ran') this.#ran();
+      });
+      child.once('exit', (code) => {
+        this.#up = false;
+        this.#ran();
+        fail(new Error(`The site's process ended (${code}) before it was ready`));
+      });
+    });
+    this.#up = true;
+  }
+
+  /** kill -9 of the whole site: nothing is said, nothing is closed. */
+  async kill(): Promise<void> {
+    const [child, life] = [this.#child, this.lives.at(-1)];
+    if (!child || !life) return;
+    const began = Date.now();
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    life.killed = [began, Date.now()];
+  }
+
+  /** Stops one function in the middle of its event, if any runs. @param which 0 up to 1: which of all that run. */
+  killFunction(which: number): void {
+    this.#tell({ killOne: which });
+  }
+
+  /** Runs a function once, to its end or the site's. */
+  async run(name: string): Promise<void> {
+    if (!this.#up) return;
+    await new Promise<void>((done) => {
+      this.#ran = done;
+      this.#tell({ run: name });
+    });
+  }
+
+  /** Stops the site as Ctrl-C does. */
+  async stop(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    if (child.connected) child.send({ stop: true } satisfies LaterOrder);
+    const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await gone;
+    clearTimeout(timer);
+  }
+
+  /** Stops it and takes its state away. */
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.stateDir, { recursive: true, force: true });
+    process.off('exit', this.#end);
+  }
+
+  #tell(order: LaterOrder): void {
+    if (this.#up && this.#child?.connected) this.#child.send(order);
+  }
+
+  /** However this process ends. */
+  readonly #end = () => {
+    this.#child?.kill('SIGKILL');
+    rmSync(this.stateDir, { recursive: true, force: true });
+  };
 }
 
 export interface RunningSite {
@@ -70,18 +155,14 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the whole site on a free port with nothing stored and nothing sent.
- * @param from Releases and functions other than those that all sites share.
- */
-export async function launchSite(http2?: StackOrder['http2'], from?: string): Promise<RunningSite> {
-  if (deployed) return { origin: deployed, stateDir: '', stop: async () => undefined };
-  return await launch(http2 ? { http2 } : {}, () => undefined, from);
+/** Starts the whole site; its process and state folder are gone after `stop`. */
+export async function launchSite(options: Options = {}): Promise<RunningSite> {
+  const site = await SiteProcess.start(options);
+  return { origin: site.origin, stateDir: site.stateDir, stop: () => site.remove() };
 }
 
-/** Builds functions and releases once, before any stack needs them. */
+/** Builds functions and releases once, before any site needs them. */
 export async function buildArtifacts(log: (line: string) => void): Promise<void> {
-  if (deployed) return;
-  const { stop } = await launch({ buildOnly: true }, log);
-  await stop();
+  const building = await SiteProcess.start({ buildOnly: true, log });
+  await building.remove();
 }

@@ -1,38 +1,119 @@
-import { prepareArtifacts } from '@concierge/local/artifacts';
-import { startStack } from '@concierge/local/stack';
+import { type Artifacts, prepareArtifacts } from '@concierge/local/artifacts';
+import { type Stack, startStack } from '@concierge/local/stack';
 import { statePaths } from '@concierge/local/state';
-import type { StackOrder, StackReply } from './orders';
+import * as z from 'zod/mini';
+
+/** What the process that runs a site is asked first ... */
+export interface SiteOrder {
+  /** Build and publish only, into `artifacts`. */
+  readonly buildOnly?: boolean;
+  readonly artifacts: string;
+  readonly stateDir: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Serve HTTP/2 over TLS instead of plain HTTP/1.1. */
+  readonly http2?: { readonly key: string; readonly cert: string };
+  /** How far the functions' clock is ahead; this process's own is set by whoever starts it. */
+  readonly aheadMs: number;
+}
+
+/** ... and then: run a function once, stop one in the middle of its event (0 up to 1: which of all), or stop all. */
+export type LaterOrder = { readonly run: string } | { readonly killOne: number } | { readonly stop: true };
+
+/** An event whose function was stopped before it had answered. Times by the site's clock. */
+export interface LostCall {
+  readonly function: string;
+  /** Of the submission that it was about; the scheduled job's is about none. */
+  readonly id: string | undefined;
+  readonly began: number;
+  readonly ended: number;
+}
+
+export type SiteReply =
+  | { readonly kind: 'log'; readonly line: string }
+  | { readonly kind: 'ready'; readonly origin: string }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'ran' }
+  | { readonly kind: 'lost'; readonly call: LostCall };
 
 /** Runs the site in a process of its own: what it does to globals, workers and signals is not the test runner's. */
-const reply = (message: StackReply) => process.send?.(message);
-const log = (line: string) => void reply({ kind: 'log', line });
+const reply = (message: SiteReply) => {
+  if (process.connected) process.send?.(message);
+};
+const log = (line: string) => reply({ kind: 'log', line });
+const failed = (reason: string) => reply({ kind: 'failed', reason });
 
-async function obey(order: StackOrder): Promise<void> {
-  if (order.buildOnly) {
-    await prepareArtifacts(statePaths(order.stateDir, order.artifacts), log);
+/** The functions, each behind a module that sets its thread's clock first. */
+const withClock = (artifacts: Artifacts, aheadMs: number): Artifacts => ({
+  ...artifacts,
+  functions: (parts) =>
+    artifacts.functions(parts).map((spec) => {
+      const clock = new URL(`./clock.mjs?${aheadMs}`, import.meta.url).href;
+      const source = `import '${clock}'; export { handler } from '${spec.handlerUrl}';`;
+      return { ...spec, handlerUrl: `data:text/javascript,${encodeURIComponent(source)}` };
+    }),
+});
+
+const request = z.object({ body: z.string() });
+const about = z.object({ id: z.optional(z.string()), requestId: z.optional(z.string()) });
+
+function submissionOf(event: unknown): string | undefined {
+  const parsed = request.safeParse(event);
+  if (!parsed.success) return undefined;
+  const { id, requestId } = about.parse(JSON.parse(parsed.data.body));
+  return requestId ?? id;
+}
+
+async function handleCommand(stack: Stack, order: LaterOrder): Promise<void> {
+  if ('run' in order) {
+    // One that fails is in the functions' log.
+    await stack.functions
+      .get(order.run)
+      ?.run({})
+      .catch(() => undefined);
+    reply({ kind: 'ran' });
+  } else if ('killOne' in order) {
+    const busy = [...stack.functions.values()].flatMap((pool) =>
+      Array.from({ length: pool.running }, (_, index) => () => pool.killOne(index / pool.running)),
+    );
+    busy[Math.floor(order.killOne * busy.length)]?.();
+  } else {
+    await stack.stop();
+    // With its last words said, nothing keeps this process.
+    process.disconnect();
+  }
+}
+
+async function start({ buildOnly, port, stateDir, artifacts, http2, aheadMs }: SiteOrder): Promise<void> {
+  if (buildOnly) {
+    await prepareArtifacts(statePaths(stateDir, artifacts), log);
     reply({ kind: 'ready', origin: '' });
-    return;
+    return process.disconnect();
   }
   const stack = await startStack({
-    port: 0,
-    stateDir: order.stateDir,
-    artifacts: order.artifacts,
+    port,
+    stateDir,
+    artifacts,
     log,
     // Built once for all, before any of them starts.
-    prepare: (paths, say) => prepareArtifacts(paths, say, { releases: false }),
-    onLost: (reason) => reply({ kind: 'failed', reason }),
-    ...(order.http2 ? { http2: order.http2 } : {}),
+    prepare: async (paths, say) => {
+      const built = await prepareArtifacts(paths, say, { releases: false });
+      return aheadMs === 0 ? built : withClock(built, aheadMs);
+    },
+    onLost: failed,
+    onLostRun: ({ function: name, event, began, ended }) =>
+      reply({ kind: 'lost', call: { function: name, id: submissionOf(event), began, ended } }),
+    ...(http2 ? { http2 } : {}),
   });
+  process.on('message', (order: LaterOrder) => void handleCommand(stack, order));
   // Whoever started this process went away: so does the site.
   process.once('disconnect', () => void stack.stop().finally(() => process.exit()));
   reply({ kind: 'ready', origin: stack.origin });
 }
 
-process.once('message', (order: StackOrder) => {
-  obey(order).catch((error: unknown) => {
-    reply({
-      kind: 'failed',
-      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
+process.once('message', (order: SiteOrder) => {
+  start(order).catch((error: unknown) => {
+    failed(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.disconnect();
   });
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { UserError } from '@concierge/release/user-error';
 
 /**
  * A network address for each visitor: the edge believes only the socket, and limits count by network. All of
@@ -20,4 +21,10 @@ export async function hasManyAddresses(): Promise<boolean> {
   } finally {
     server.close();
   }
+}
+
+/** @throws UserError where there is one address only. */
+export async function requireManyAddresses(): Promise<void> {
+  if (await hasManyAddresses()) return;
+  throw new UserError('This needs more loopback addresses than 127.0.0.1: run it on Linux.');
 }

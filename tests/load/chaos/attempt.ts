@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inserted, notificationAnswer } from '@concierge/contract/answers';
+import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
+import { functionPaths, insertPath, noticePayloads } from '../../support/submissions';
+import type { Random } from '../random';
+import type { Answer, Visitor } from '../visitor';
+import type { Booking } from './workload';
+
+/** What visitors were answered. */
+export class Journal {
+  requests = 0;
+  /** Answers that no fault explains. */
+  readonly oddities: string[] = [];
+  readonly #once = new Set<string>();
+
+  /** Notes what may be answered once in all to one submission. */
+  answeredOnce(what: string): void {
+    if (this.#once.has(what)) this.oddities.push(`${what}, and again`);
+    this.#once.add(what);
+  }
+}
+
+const pathOf = {
+  confirmation_email: functionPaths.confirmation,
+  notification_email: functionPaths.notification,
+  notification_sms: functionPaths.sms,
+} as const satisfies Record<NotificationName, string>;
+
+/** Answers of a site that is in trouble: pressing the button again is all that a visitor can do. */
+const troubles = [0, 500, 502, 503, 504];
+/** What the functions say of an error that they did not foresee; the gateway has other words for its own. */
+const unforeseen = 'Please try again or contact us directly.';
+
+/**
+ * One visitor at one form, as the page's script does it (remotes/booking, submission/send.ts): presses the button
+ * until all is done, or they have had enough.
+ */
+export async function book(
+  booking: Booking,
+  visitor: Visitor,
+  journal: Journal,
+  random: Random,
+): Promise<void> {
+  const { kind, body, manner, presses } = booking;
+  const { confirmation, notification } = noticePayloads(kind, body);
+  const missing = new Set<NotificationName>(notificationNames);
+  let stored = false;
+  let down = false;
+
+  const odd = (what: string) => journal.oddities.push(`${body.id}: ${what}`);
+  /** Asks, leaves after a moment if they do, and hands on what was answered well. */
+  const ask = async (path: string, payload: unknown, leaves: boolean, read: (answer: Answer) => void) => {
+    const leave = leaves ? AbortSignal.timeout(random.between(0, 100)) : undefined;
+    const times = manner === 'is doubled' ? 2 : 1;
+    journal.requests += times;
+    const answers = Array.from({ length: times }, () => visitor(path, payload, leave));
+    for (const answer of await Promise.all(answers)) {
+      const { status, text } = answer;
+      if (status !== 0) down = false;
+      if (status === 200 || status === 201) read(answer);
+      else if (!troubles.includes(status) || (status === 500 && text.includes(unforeseen)))
+        odd(`${path} answered ${status} ${text.slice(0, 200)}`);
+    }
+  };
+  const insert = (press: number) =>
+    ask(insertPath[kind], body, manner === 'reloads' && press === 1, ({ status, text }) => {
+      stored = true;
+      if (status === 201) journal.answeredOnce(`${body.id} created`);
+      const { id, reference } = inserted.parse(JSON.parse(text));
+      booking.acknowledged ??= reference;
+      if (id !== body.id || booking.acknowledged !== reference) odd(`stored as ${id}, ${reference}`);
+    });
+  const notify = (notice: NotificationName) => {
+    const payload = notice === 'confirmation_email' ? confirmation : notification;
+    return ask(pathOf[notice], payload, manner === 'leaves in the middle', ({ text }) => {
+      if (notificationAnswer.parse(JSON.parse(text)).status === 'sent')
+        journal.answeredOnce(`${body.id} ${notice} sent`);
+      missing.delete(notice);
+    });
+  };
+
+  for (let press = 1; press <= presses; ) {
+    down = true;
+    if (!stored) await insert(press);
+    if (stored && manner !== 'leaves after the insert') await Promise.all([...missing].map(notify));
+    if (stored && (missing.size === 0 || manner.startsWith('leaves'))) return;
+    // Whoever sees "connection refused" waits for the site to be back.
+    if (!down) press += 1;
+    await sleep(down ? 500 : random.between(100, 500));
+  }
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FaultOrder } from '@concierge/local/faults';
+import type { Random } from '../random';
+
+/** Most calls that are hit while a fault lasts. A call that is slow holds up a function for seconds. */
+const most = {
+  dynamodb: { error: 0.15, throttle: 0.15, cut: 0.1, slow: 0.01 },
+  ses: { error: 0.4, throttle: 0.4, cut: 0.15, slow: 0.02 },
+  sns: { error: 0.4, throttle: 0.4, cut: 0.15, slow: 0.02 },
+} as const;
+const services = ['dynamodb', 'ses', 'sns'] as const;
+const modes = ['ok', 'error', 'error', 'throttle', 'throttle', 'cut', 'cut', 'slow'] as const;
+
+/** A fault of one of the services, or its end. */
+function nextFault(random: Random): FaultOrder {
+  const service = random.pick(services);
+  const mode = random.pick(modes);
+  if (mode === 'ok') return { service, mode };
+  const share = most[service][mode] * (0.2 + 0.8 * random.fraction());
+  // Longer than the functions' clients wait.
+  return { service, mode, share, ms: service === 'dynamodb' ? 2600 : 6600 };
+}
+
+/** Lets another service fail in another way every so often, until it is over; then all work again. */
+export async function injectFaults(origin: string, random: Random, over: () => boolean): Promise<void> {
+  const order = (fault: FaultOrder) =>
+    fetch(`${origin}/__local/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    });
+  while (!over()) {
+    // A site that is down takes no orders.
+    await order(nextFault(random)).catch(() => undefined);
+    await sleep(random.between(80, 250));
+  }
+  for (const service of services) await order({ service, mode: 'ok' });
+}

@@ -1,3 +1,0 @@
-import { chaos } from './run';
-
-process.exitCode = await chaos(process.argv.slice(2));

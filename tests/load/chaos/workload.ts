@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { IntakeKind } from '@concierge/contract/intake';
+import { submission } from '../../support/submissions';
+import type { Random } from '../random';
+
+const manners = [
+  ...(['stays', 'stays', 'stays', 'stays', 'stays'] as const),
+  /** Every request goes out twice at the same time: two tabs, or a proxy that repeats. */
+  'is doubled',
+  /** Closes the page as soon as the record is stored. */
+  'leaves after the insert',
+  /** Closes the page while the three functions run. */
+  'leaves in the middle',
+  /** Reloads the page while the insert runs, and presses again. */
+  'reloads',
+] as const;
+
+/** One visitor's booking or message, and what they do who do not simply wait for the end. */
+export interface Booking {
+  readonly kind: IntakeKind;
+  readonly body: ReturnType<typeof submission>;
+  readonly manner: (typeof manners)[number];
+  /** How often they press the button before they give up. */
+  readonly presses: number;
+  /** The reference of the first answer that said that it is stored. */
+  acknowledged?: string;
+}
+
+/** The booking of a number: the same for the same chance, each by another person. */
+export function bookingOf(random: Random, number: number): Booking {
+  const text = `Booking ${number}: ${'I would like to sleep better. '.repeat(random.between(1, 20))}`.trim();
+  return {
+    kind: random.fraction() < 0.7 ? 'appointment' : 'contact',
+    // Limits count by address: one booking each.
+    body: submission({
+      id: randomUUID(),
+      message: random.fraction() < 0.2 ? null : text,
+      age: random.fraction() < 0.5 ? null : random.between(18, 90),
+    }),
+    manner: random.pick(manners),
+    presses: random.between(2, 5),
+  };
+}
