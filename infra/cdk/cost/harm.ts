@@ -1,8 +1,8 @@
 import { endpoints } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
 import { prod } from '../stages/prod';
-import { prices } from './prices';
-import { intake, invocation } from './traffic';
+import { intake, invocation } from './cost';
+import { price } from './prices';
 
 /** Who does harm: addresses, as the firewall counts them, and networks, as confirmations are counted. */
 const sizes = {
@@ -40,20 +40,20 @@ const confirmationsOf = (size: Size): number =>
 
 /** What functions, tables and the API cost for one record, its notifications left out, in US dollars. */
 const recordUsd =
-  (intake.writes * prices.dynamoPerMillionWrites + intake.reads * prices.dynamoPerMillionReads) / 1e6 +
+  (intake.writes * price('dynamoPerMillionWrites') + intake.reads * price('dynamoPerMillionReads')) / 1e6 +
   (intake.invocations *
-    (prices.httpApiPerMillion +
-      prices.lambdaPerMillion +
-      prices.firewallPerMillion +
-      prices.cloudFrontPerMillionRequests)) /
+    (price('httpApiPerMillion') +
+      price('lambdaPerMillion') +
+      price('firewallPerMillion') +
+      price('cloudFrontPerMillionRequests'))) /
     1e6 +
-  intake.invocations * invocation.averageSeconds * invocation.averageMemoryGb * prices.lambdaPerGbSecond;
+  intake.invocations * invocation.seconds * invocation.memoryGb * price('lambdaPerGbSecond');
 
 const usdOf = (size: Size): number =>
   recordsOf(size) * recordUsd +
-  ((confirmationsOf(size) + signUpsOf(size) + emails + 2 * digests) / 1000) * prices.sesPerThousand +
-  (texts + digests) * intake.partsOfText * prices.smsEach +
-  signUpsOf(size) * prices.cognitoPerPerson;
+  ((confirmationsOf(size) + signUpsOf(size) + emails + 2 * digests) / 1000) * price('sesPerThousand') +
+  (texts + digests) * intake.partsOfTexts * price('smsEach') +
+  signUpsOf(size) * price('cognitoPerPerson');
 
 const plain = (value: number): string => Math.round(value).toLocaleString('en-US');
 
