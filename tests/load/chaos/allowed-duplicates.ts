@@ -42,7 +42,10 @@ export class AllowedDuplicates {
     const sites = lives.flatMap(({ aheadMs, killed }) => {
       if (!killed) return [];
       const time = { began: killed[0] + aheadMs - noteMs, ended: killed[1] + aheadMs };
-      return [...records.flatMap(({ id }) => notificationNames.map((notice) => ({ id, notice, ...time }))), time];
+      return [
+        ...records.flatMap(({ id }) => notificationNames.map((notice) => ({ id, notice, ...time }))),
+        time,
+      ];
     });
     this.#killed = [...functions, ...sites, ...jobs.map(({ began, ended }) => ({ began, ended }))];
   }

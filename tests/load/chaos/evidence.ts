@@ -6,7 +6,11 @@ import { tableOf } from '../../support/submissions';
 import type { Journal } from './attempt';
 import type { Booking } from './workload';
 
-const notificationState = z.object({ state: z.string(), attempts: z.number(), message_id: z.nullable(z.string()) });
+const notificationState = z.object({
+  state: z.string(),
+  attempts: z.number(),
+  message_id: z.nullable(z.string()),
+});
 
 /** A stored submission as the local inbox shows it; what a visitor typed is compared as it stands. */
 const storedRecord = z.looseObject({
