@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isInstalled } from './install.mjs';
 import { nodeProblem } from './node-version.mjs';
-import { packageFolders } from './tools.mjs';
+import { packageFolders } from './suites.mjs';
 
 describe('what runs before anything is installed', () => {
   it('names an old Node in one sentence with the way out', () => {

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { repository } from './tools.mjs';
+import { repository } from './node-version.mjs';
 
 const lockFile = new URL('package-lock.json', repository);
 const marker = new URL('node_modules/.concierge-lock', repository);
@@ -29,11 +29,16 @@ export function isInstalled(lockText, recordText) {
   });
 }
 
+/** Something that the person at the keyboard can put right. */
+class InstallError extends Error {
+  name = 'InstallError';
+}
+
 /** Installs what package-lock.json names, unless it is there already. */
-export async function install() {
+export function install() {
   const hash = lockHash();
   if (read(marker) === hash) return;
-  if (!isInstalled(read(lockFile), read(npmsOwnRecord))) await npmCi();
+  if (!isInstalled(read(lockFile), read(npmsOwnRecord))) npmCi();
   writeFileSync(marker, hash);
 }
 
@@ -41,46 +46,20 @@ function npmCi() {
   // Under npm this is the very npm that runs us; without one, whatever PATH has.
   const own = process.env.npm_execpath;
   const byNode = own !== undefined && /^npm-cli\.c?js$/.test(basename(own));
-  const command = byNode ? process.execPath : 'npm';
-  const before = byNode ? [own] : [];
-  const args = before.concat('ci', '--no-audit', '--no-fund', '--loglevel=error');
+  const [command, ...before] = byNode ? [process.execPath, own] : ['npm'];
   console.log('Installing what package-lock.json names (once; a minute or two) ...');
-  const began = Date.now();
-  const seconds = () => Math.round((Date.now() - began) / 1000);
-  const progress = setInterval(() => console.log(`  still installing, ${seconds()} s`), 10000);
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: fileURLToPath(repository),
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: !byNode && process.platform === 'win32',
-    });
-    const pass = (signal) => child.kill(signal);
-    process.on('SIGINT', pass).on('SIGTERM', pass);
-    child.on('error', (error) => {
-      clearInterval(progress);
-      reject(
-        error.code === 'ENOENT'
-          ? new Error(
-              'npm was not found: it comes with Node from https://nodejs.org; install it, then start again.',
-            )
-          : error,
-      );
-    });
-    child.on('exit', (code, signal) => {
-      clearInterval(progress);
-      process.off('SIGINT', pass).off('SIGTERM', pass);
-      if (code === 0) {
-        console.log(`Installed in ${seconds()} s.`);
-        resolve();
-      } else if (signal !== null) {
-        process.exit(130);
-      } else {
-        reject(
-          new Error(
-            'Installing failed; npm says why above. Put that right (most often the network), then start again.',
-          ),
-        );
-      }
-    });
-  });
+  const { error, status, signal } = spawnSync(
+    command,
+    [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress'],
+    { cwd: fileURLToPath(repository), stdio: 'inherit', shell: !byNode && process.platform === 'win32' },
+  );
+  if (signal !== null) process.exit(130);
+  if (error?.code === 'ENOENT')
+    throw new InstallError(
+      'npm was not found: it comes with Node from https://nodejs.org; install it, then start again.',
+    );
+  if (status !== 0)
+    throw new InstallError(
+      'Installing failed; npm says why above. Put that right (most often the network), then start again.',
+    );
 }

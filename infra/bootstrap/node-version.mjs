@@ -2,6 +2,9 @@
 // it has to run before anything is installed, and to say so if Node is too old for the rest.
 import { readFileSync } from 'node:fs';
 
+/** file: URL of the repository's root, with a slash at its end. */
+export const repository = new URL('../../', import.meta.url);
+
 /** The numbers of a version or of a range such as ">=20.19". */
 function numbersOf(text) {
   const found = /(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(text);
@@ -23,7 +26,7 @@ export function nodeProblem(version, range) {
 }
 
 /** Ends with one sentence if this Node is older than package.json asks for. */
-export function requireNode(repository) {
+export function requireNode() {
   const { engines } = JSON.parse(readFileSync(new URL('package.json', repository), 'utf8'));
   const problem = nodeProblem(process.version, engines.node);
   if (problem === undefined) return;

@@ -1,5 +1,4 @@
-import { requireNode } from './node-version.mjs';
-import { repository } from './tools.mjs';
+import { repository, requireNode } from './node-version.mjs';
 
 /** What each command of package.json runs: a program of the repository, which may export `main`, or a task here. */
 const programs = {
@@ -14,26 +13,22 @@ const programs = {
   rehearse: 'tests/rehearsal/rehearse.ts',
   schemathesis: 'tests/schemathesis/schemathesis.ts',
 };
+/**
+ * `npm run fuzz`: 10,000 requests to every endpoint (FUZZ_RUNS, FUZZ_SEED). `npm run bystander`: 50,000 pairs of a
+ * stranger and a bystander (BYSTANDER_PAIRS, BYSTANDER_SEED).
+ */
+const generated = (name, variable, times) => async () => {
+  const { runTool } = await import('./suites.mjs');
+  const env = { [variable]: process.env[variable] ?? times };
+  return (await runTool('vitest/vitest.mjs', ['run', name], { folder: 'tests', env })).code;
+};
 const tasks = {
   test: async (args) => (await import('./test.mjs')).test(args),
   check: async () => (await import('./test.mjs')).check(),
   typecheck: async () => (await import('./test.mjs')).typecheck(),
-  fuzz: async () => (await import('./suites.mjs')).runGenerated('fuzz'),
-  bystander: async () => (await import('./suites.mjs')).runGenerated('bystander'),
-  audit: async (args) => (await import('./audit.mjs')).audit(args),
+  fuzz: generated('fuzz', 'FUZZ_RUNS', '10000'),
+  bystander: generated('bystander', 'BYSTANDER_PAIRS', '50000'),
 };
-
-/** Checks Node and installs packages; ends with one sentence where it cannot. */
-async function prepare() {
-  requireNode(repository);
-  try {
-    const { install } = await import('./install.mjs');
-    await install();
-  } catch (error) {
-    console.error(error.message);
-    process.exit(1);
-  }
-}
 
 /** Runs a TypeScript program in this process, so that signals and the exit code are its own. */
 async function runProgram(program, args) {
@@ -51,8 +46,9 @@ async function run(command, args) {
     console.error(`There is no command "${command}"; there are: ${names.join(', ')}.`);
     return 1;
   }
-  // An audit reads the lock file alone.
-  if (command !== 'audit') await prepare();
+  requireNode();
+  const { install } = await import('./install.mjs');
+  install();
   return programs[command] ? runProgram(programs[command], args) : tasks[command](args);
 }
 
@@ -64,7 +60,7 @@ run(command, process.argv.slice(2)).then(
   },
   (error) => {
     // What the person at the keyboard can put right is one sentence.
-    console.error(error.name === 'UserError' ? error.message : error);
+    console.error(['UserError', 'InstallError'].includes(error.name) ? error.message : error);
     process.exit(1);
   },
 );

@@ -1,160 +1,152 @@
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runTool, typedFolders } from './tools.mjs';
+import { fileURLToPath } from 'node:url';
+import { repository } from './node-version.mjs';
+
+const root = fileURLToPath(repository);
+
+/** The workspace folders of the repository ("remotes/booking", ...), in package.json's order. */
+export function packageFolders() {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const within = (parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
+  const folders = workspaces.flatMap((pattern) =>
+    pattern.endsWith('/*') ? within(pattern.slice(0, -2)) : pattern,
+  );
+  return folders.filter((folder) => existsSync(join(root, folder, 'package.json')));
+}
+
+/**
+ * Runs a package's program (from node_modules) in this Node. Answers its exit code and, where `quiet`, all that it
+ * printed, which is shown nowhere.
+ */
+export function runTool(script, args, { folder = '.', env = {}, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+      cwd: join(root, folder),
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (chunk) => {
+        output += chunk;
+      });
+    const pass = (signal) => child.kill(signal);
+    process.on('SIGINT', pass).on('SIGTERM', pass);
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => {
+      process.off('SIGINT', pass).off('SIGTERM', pass);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
 
 const vitest = 'vitest/vitest.mjs';
 /** Every package's suite in one run. */
-const allPackages = 'infra/vitest.packages.ts';
+const allPackages = ['--config', 'infra/vitest.packages.ts'];
 
-/** What a runner's JSON report counts; undefined where there is none, because the runner did not get that far. */
-function countsOf(path, read) {
-  try {
-    return read(JSON.parse(readFileSync(path, 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
-
-/** A suite that ended badly has failed, whatever its report says; one without a report has nothing passed. */
-function outcome({ code, output }, counts = { passed: 0, failed: 0 }) {
-  const crashed = code !== 0 && counts.failed === 0;
-  return { ...counts, failed: counts.failed + (crashed ? 1 : 0), output };
-}
-
-const vitestCounts = (report) => ({
-  passed: report.numPassedTests,
-  // A file that does not load has no tests to count: it is one failure itself.
-  failed:
-    report.numFailedTests +
-    report.testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-    ).length,
-});
-
-const playwrightCounts = ({ stats, errors }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
-});
-
-/** A check without tests of its own: right or wrong. */
-const check = (name, script, args, options = {}) => ({
-  name,
-  async run() {
-    const ran = await runTool(script, args, { ...options, quiet: true });
-    return outcome(ran, { passed: ran.code === 0 ? 1 : 0, failed: 0 });
+/** A runner that writes a report: by which arguments or variables, and what it counts. */
+const reporting = {
+  vitest: {
+    args: (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    // A file that does not load has no tests to count: it is one failure itself.
+    counts: ({ numPassedTests, numFailedTests, testResults }) => ({
+      passed: numPassedTests,
+      failed:
+        numFailedTests +
+        testResults.filter(({ status, assertionResults: all }) => status === 'failed' && all.length === 0)
+          .length,
+    }),
   },
-});
-
-/** The types of every package, one check each. */
-export const typeChecks = () =>
-  typedFolders().map((folder) => check(`types of ${folder}`, 'typescript/bin/tsc', ['-p', folder]));
-
-/** Style, and what nobody uses. */
-export const sourceChecks = [
-  check('lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
-  check('dead code', 'knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
-];
-
-/** Who imports whom: one of the package suites too, so that only `npm run check` runs it by itself. */
-export const boundaries = check('who imports whom', vitest, [
-  'run',
-  '--config',
-  allPackages,
-  '--project',
-  '@concierge/tests',
-  'boundaries',
-]);
-
-/** A run of vitest in a folder, counted by its report. */
-const vitestSuite = (reports, name, { folder = '.', args = [], env = {} } = {}) => ({
-  name,
-  async run() {
-    const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const ran = await runTool(vitest, ['run', ...args, ...reporters], { folder, env, quiet: true });
-    return outcome(ran, countsOf(report, vitestCounts));
+  playwright: {
+    args: () => ['--reporter=list,json'],
+    counts: ({ stats, errors }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+    }),
   },
-});
-
-/** Every package's own tests, in one run. */
-export const packageSuite = (reports) =>
-  vitestSuite(reports, 'packages', { args: ['--config', allPackages] });
-
-/** What builds for real: a remote team alone, and the development server. */
-export const slowSuites = (reports) =>
-  ['infra/release', 'infra/local'].map((folder) =>
-    vitestSuite(reports, `${folder}, slower checks`, { folder, args: ['--mode', 'slow'] }),
-  );
-
-/** What tests/ tries with made-up input: how often by command, and how often on the integration server. */
-const generated = {
-  bystander: { variable: 'BYSTANDER_PAIRS', command: 50_000, server: 2000 },
-  fuzz: { variable: 'FUZZ_RUNS', command: 10_000, server: 2000 },
 };
 
-export const generatedSuites = (reports) =>
-  Object.entries(generated).map(([name, { variable, server }]) =>
-    vitestSuite(reports, `${name}, ${server} times`, {
-      folder: 'tests',
-      args: [name],
-      env: { [variable]: String(server) },
-    }),
-  );
+const typesOf = (folder) => ({
+  name: `types of ${folder}`,
+  tool: 'typescript/bin/tsc',
+  args: ['-p', folder],
+});
+const slow = (folder) => ({
+  name: `${folder}, slower checks`,
+  ...{ tool: vitest, args: ['run', '--mode', 'slow'], folder, report: 'vitest' },
+});
+/** What tests/ tries with made-up input, and how often on the integration server. */
+const generated = (name, variable) => ({
+  name: `${name}, 2000 times`,
+  ...{ tool: vitest, args: ['run', name], folder: 'tests', env: { [variable]: '2000' }, report: 'vitest' },
+});
+const command = (name, ...args) => ({
+  name: [name, ...args].join(' '),
+  ...{ tool: 'tsx/dist/cli.mjs', args: ['infra/bootstrap/run.mjs', name, ...args] },
+});
 
-/**
- * `npm run fuzz`: 10,000 requests to every endpoint (FUZZ_RUNS, FUZZ_SEED). `npm run bystander`: 50,000 pairs of a
- * stranger and a bystander (BYSTANDER_PAIRS, BYSTANDER_SEED). Answers the exit code.
- */
-export async function runGenerated(name) {
-  const { variable, command } = generated[name];
-  const env = { [variable]: process.env[variable] ?? String(command) };
-  return (await runTool(vitest, ['run', name], { folder: 'tests', env })).code;
-}
+/** A project of the browser tests. */
+export const browserSuite = (project) => ({
+  name: project === 'site' ? 'browser' : project,
+  ...{
+    tool: 'playwright/cli.js',
+    args: ['test', `--project=${project}`],
+    folder: 'tests',
+    report: 'playwright',
+  },
+});
 
-/** 200 bookings while everything fails and the site is killed once (tests/load). */
-export const chaosSuite = check('chaos, 200 bookings', 'tsx/dist/cli.mjs', [
-  'infra/bootstrap/run.mjs',
-  'chaos',
-  '--small',
-]);
+/** Suites: which tool runs them where and with what. Without a report one is right or wrong. */
+export const suites = {
+  types: packageFolders()
+    .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
+    .map(typesOf),
+  sources: [
+    { name: 'lint', tool: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
+    {
+      name: 'dead code',
+      tool: 'knip/bin/knip.js',
+      args: ['--no-progress', '--treat-config-hints-as-errors'],
+    },
+  ],
+  /** One of the package suites too, so that only `npm run check` runs it by itself. */
+  boundaries: {
+    name: 'who imports whom',
+    ...{ tool: vitest, args: ['run', ...allPackages, '--project', '@concierge/tests', 'boundaries'] },
+  },
+  packages: { name: 'packages', tool: vitest, args: ['run', ...allPackages], report: 'vitest' },
+  /** Each of these keeps about one core busy. The longest begins first. */
+  slow: [
+    generated('bystander', 'BYSTANDER_PAIRS'),
+    generated('fuzz', 'FUZZ_RUNS'),
+    command('rehearse'),
+    slow('infra/release'),
+    slow('infra/local'),
+    command('schemathesis'),
+    command('chaos', '--small'),
+  ],
+};
 
 /** Exit code on a machine without Python or PyPI (tests/rehearsal/python.ts). */
 const notPrepared = 3;
 
-/** A command that runs a program from PyPI. Where the machine cannot, that is said and nothing is counted. */
-const pythonSuite = (name, command, counts) => ({
-  name,
-  async run() {
-    const ran = await runTool('tsx/dist/cli.mjs', ['infra/bootstrap/run.mjs', command], { quiet: true });
-    if (ran.code !== notPrepared) return outcome(ran, counts(ran));
-    console.log(`Left out, ${name}: ${ran.output.trim()}`);
-    return { passed: 0, failed: 0, output: ran.output };
-  },
-});
-
-/** `npm run rehearse`, counted by its steps. */
-export const rehearsalSuite = pythonSuite('rehearsal of cdk deploy', 'rehearse', ({ output }) => {
-  const [, passed = 0, failed = 0] = /(\d+) steps passed, (\d+) failed/.exec(output) ?? [];
-  return { passed: Number(passed), failed: Number(failed) };
-});
-
-/** `npm run schemathesis`: all its checks against the API's document. */
-export const schemathesisSuite = pythonSuite('schemathesis', 'schemathesis', ({ code }) => ({
-  passed: code === 0 ? 1 : 0,
-  failed: 0,
-}));
-
-/** A project of the browser tests. */
-export const browserSuite = (name, project, reports) => ({
-  name,
-  async run() {
-    const report = join(reports, `${project}.json`);
-    const args = ['test', `--project=${project}`, '--reporter=list,json'];
-    const ran = await runTool('playwright/cli.js', args, {
-      folder: 'tests',
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' },
-      quiet: true,
-    });
-    return outcome(ran, countsOf(report, playwrightCounts));
-  },
-});
+/**
+ * Runs a suite in `reports`, a folder for its report. One that ended badly has failed, whatever its report says; one
+ * without a report that should have one has nothing passed.
+ */
+export async function runSuite({ name, tool, args, folder, env, report }, reports) {
+  const file = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const { args: more = () => [], counts } = reporting[report] ?? {};
+  const { code, output } = await runTool(tool, [...args, ...more(file)], {
+    folder,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, FORCE_COLOR: '0' },
+    quiet: true,
+  });
+  if (code === notPrepared && tool.startsWith('tsx/')) return { passed: 0, failed: 0, skipped: 1, output };
+  const read = () =>
+    existsSync(file) ? counts(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  const { passed, failed } = counts ? read() : { passed: code === 0 ? 1 : 0, failed: 0 };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output };
+}
