@@ -52,7 +52,9 @@ export async function main(argv: readonly string[]): Promise<number> {
     console.table({
       ...{ bookings: bookings.length, acknowledged: verdict.acknowledged, requests: journal.requests },
       ...{ functionsLost: site.lostCalls.length, records: stored.records.length, notices: verdict.notices },
-      ...{ sentTwice: verdict.duplicates, seconds: Math.round((Date.now() - began) / 1000) },
+      'sent twice, answer cut': verdict.duplicates['answer cut'],
+      'sent twice, sender killed': verdict.duplicates['sender killed'],
+      ...{ seconds: Math.round((Date.now() - began) / 1000) },
     });
     const wrong = verdict.failures.length;
     console.log(wrong === 0 ? 'Nothing lost, nothing twice, nothing made up.' : `WRONG, ${wrong}:`);

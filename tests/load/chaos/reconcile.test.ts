@@ -1,5 +1,6 @@
 import { endpoints } from '@concierge/contract/endpoints';
 import { describe, expect, it } from 'vitest';
+import { siteFacts } from '../../support/site-facts';
 import { Random } from '../random';
 import { Journal } from './attempt';
 import type { Evidence, TakenMessage } from './evidence';
@@ -69,7 +70,14 @@ describe('the reconciliation', () => {
   it('knows a digest by the records that name it, and asks that it names them', () => {
     const { evidence, record, confirmation, sms } = wellDone();
     const digest = (text: string) =>
-      ({ kind: 'email', id: 'm2', at: sms.at, to: 'desk@example.org', replyTo: '', text }) as const;
+      ({
+        kind: 'email',
+        id: 'm2',
+        at: sms.at,
+        to: siteFacts.notifications.practiceEmail,
+        replyTo: '',
+        text,
+      }) as const;
     const with_ = (text: string) => ({ ...evidence, messages: [confirmation, sms, digest(text)] });
     expect(reconcile(with_(`References: ${record.reference}`))).toMatchObject({ failures: [], notices: 3 });
     expect(failuresOf(with_('References: BBB-3333'))[0]).toContain('names no message about it');

@@ -1,4 +1,5 @@
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
+import { siteFacts } from '../../support/site-facts';
 import { AllowedDuplicates, type Reason } from './allowed-duplicates';
 import type { Evidence, StoredRecord, TakenMessage } from './evidence';
 import type { Booking } from './workload';
@@ -72,7 +73,7 @@ export function reconcile(evidence: Evidence): Verdict {
 const isDigest = (message: TakenMessage): boolean =>
   message.kind === 'sms'
     ? / more in the last minutes/.test(message.body)
-    : message.replyTo === '' && /^References: /m.test(message.text ?? '');
+    : message.replyTo === '' && message.to === siteFacts.notifications.practiceEmail;
 
 /** Which notice a message is. The practice answers the visitor, and the visitor the practice. */
 function noticeOf(message: TakenMessage): NotificationName {
