@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** How a package of this folder runs its tests; with `--mode slow` its slower checks, which build for real. */
-export const packageConfig = (root: string) =>
+export const packageConfig = (root: string, more: TestProjectInlineConfiguration['test'] = {}) =>
   defineConfig(({ mode }) => ({
     root,
     test: {
@@ -14,5 +14,6 @@ export const packageConfig = (root: string) =>
       // Generous, because several start processes and builds, and machines are busy while they run.
       testTimeout: mode === 'slow' ? 180_000 : 60_000,
       hookTimeout: 60_000,
+      ...more,
     },
   }));

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { endpoints, functionRows } from '@concierge/contract/endpoints';
+import { repository } from '@concierge/release/workspace';
 import type { Stack } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
@@ -10,6 +13,8 @@ interface Deployed {
 }
 
 let site: Synthesized;
+/** What CI runs on. */
+const nvmrc = readFileSync(join(repository, '.nvmrc'), 'utf8').trim();
 const deployed = new Map<string, Deployed>();
 
 function collect(stack: Stack): void {
@@ -42,7 +47,7 @@ describe('functions of production', () => {
       Timeout: row.timeoutSeconds,
       MemorySize: row.memoryMb,
       Architectures: ['arm64'],
-      Runtime: 'nodejs24.x',
+      Runtime: `nodejs${nvmrc}.x`,
       Handler: 'handler.handler',
       TracingConfig: { Mode: 'Active' },
       ReservedConcurrentExecutions: expect.any(Number),

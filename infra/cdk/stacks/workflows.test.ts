@@ -1,48 +1,140 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteNames, repository } from '@concierge/release/workspace';
+import { repository } from '@concierge/release/workspace';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+
+const names = z.union([z.string().transform((name) => [name]), z.array(z.string())]);
+const permissions = z.record(z.string(), z.string());
+const step = z.looseObject({
+  uses: z.string().optional(),
+  run: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).default({}),
+});
+const job = z.looseObject({
+  uses: z.string().optional(),
+  needs: names.default([]),
+  permissions: permissions.default({}),
+  steps: z.array(step).default([]),
+  strategy: z.looseObject({ matrix: z.record(z.string(), z.unknown()) }).optional(),
+});
+const workflow = z.looseObject({
+  on: z.record(z.string(), z.unknown()),
+  permissions,
+  jobs: z.record(z.string(), job),
+});
+type Job = z.infer<typeof job>;
+type Workflow = z.infer<typeof workflow>;
 
 const folder = join(repository, '.github', 'workflows');
-let files: Map<string, string>;
+const read = (...path: string[]) => readFile(join(repository, ...path), 'utf8');
+const workflows = new Map<string, Workflow>();
 beforeAll(async () => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.yml'));
-  files = new Map(await Promise.all(names.map(async (name) => [name, await read(name)] as const)));
+  for (const name of await readdir(folder)) {
+    workflows.set(name, workflow.parse(parse(await readFile(join(folder, name), 'utf8'))));
+  }
 });
-const read = (name: string) => readFile(join(folder, name), 'utf8');
 
-describe('the workflows', () => {
-  it('are one that releases, a caller for the shell and each remote, and one for the platform', async () => {
-    const parts = ['shell', ...(await remoteNames())];
-    expect([...files.keys()].sort()).toEqual(
-      ['platform.yml', 'release.yml', ...parts.map((name) => `release-${name}.yml`)].sort(),
-    );
-    for (const name of parts) {
-      const text = files.get(`release-${name}.yml`) ?? '';
-      const path = name === 'shell' ? 'shell' : `remotes/${name}`;
-      expect(text).toContain(`paths: [${path}/**]`);
-      expect(text).toContain('uses: ./.github/workflows/release.yml');
-      expect(text).toContain(`      name: ${name}\n      workspace: ${path}\n`);
+const called = (name: string) => `./.github/workflows/${name}`;
+const jobsOf = (name: string): Readonly<Record<string, Job>> => workflows.get(name)?.jobs ?? {};
+const allJobs = () =>
+  [...workflows].flatMap(([file, { jobs }]) =>
+    Object.entries(jobs).map(([name, one]) => ({ file, at: `${file}: ${name}`, name, job: one })),
+  );
+const commandsOf = ({ steps }: Job): string => steps.map(({ run }) => run ?? '').join('\n');
+
+/** The jobs of a workflow that have to be green before one of them starts, those before them included. */
+function before(jobs: Readonly<Record<string, Job>>, name: string): string[] {
+  const needs = jobs[name]?.needs ?? [];
+  return needs.flatMap((need) => [need, ...before(jobs, need)]);
+}
+
+describe('what has a right in AWS', () => {
+  it('starts only after all checks of the same commit, in whichever workflow', () => {
+    const privileged = allJobs().filter(({ job: { permissions: rights } }) => rights['id-token'] === 'write');
+    expect(privileged.length).toBeGreaterThan(2);
+    for (const { file, at, name } of privileged) {
+      // A workflow that others call has what it needs where it is called.
+      if (Object.keys(workflows.get(file)?.on ?? {}).join() === 'workflow_call') continue;
+      const jobs = jobsOf(file);
+      const checks = before(jobs, name).filter((need) => jobs[need]?.uses === called('checks.yml'));
+      expect(checks, `${at} waits for the checks`).not.toEqual([]);
     }
   });
 
-  it('take actions by digest, and no key or secret', () => {
-    for (const [name, text] of files) {
-      for (const [, action = ''] of text.matchAll(/uses: (\S+)/g)) {
-        expect(action, name).toMatch(/^\.\/|@[0-9a-f]{40}$/);
-      }
-      expect(text, name).not.toMatch(/secrets\.|aws-access-key-id|AWS_SECRET/i);
-      // A job that takes on a role says so itself; nothing is granted for all.
-      expect(text, name).toMatch(/^permissions:\n {2}contents: read\n/m);
+  it('is a release or a deploy that nothing else can start', () => {
+    for (const name of ['release.yml', 'deploy.yml']) {
+      expect(Object.keys(workflows.get(name)?.on ?? {}), name).toEqual(['workflow_call']);
+      expect(allJobs().filter(({ job: { uses } }) => uses === called(name))).toHaveLength(1);
     }
   });
 
-  it('test before they release, and show the difference before they deploy', () => {
-    expect(files.get('release.yml')).toMatch(
-      /npm test -w[\s\S]*needs: test[\s\S]*release -- publish[^\n]*--platform[\s\S]*smoke --[\s\S]*release -- rollback/,
+  it('is seen to work, and a release that does not is taken back', () => {
+    const release = commandsOf(jobsOf('release.yml').release ?? job.parse({}));
+    expect(release).toMatch(/release -- publish[^\n]*--platform[\s\S]*smoke --[\s\S]*release -- rollback/);
+    const { diff, deploy } = jobsOf('deploy.yml');
+    expect(deploy?.needs).toEqual(['diff']);
+    expect(commandsOf(diff ?? job.parse({}))).toContain('cdk diff');
+    expect(commandsOf(deploy ?? job.parse({}))).toMatch(
+      /cdk deploy[\s\S]*smoke -- prod[\s\S]*npm run alarms/,
     );
-    expect(files.get('platform.yml')).toMatch(
-      /cdk synth[\s\S]*zizmor[\s\S]*needs: \[test, workflows\][\s\S]*cdk diff[\s\S]*needs: diff[\s\S]*cdk deploy[\s\S]*smoke -- prod[\s\S]*npm run alarms/,
+  });
+});
+
+describe('the checks', () => {
+  it('run for every pull request, whatever it changes', () => {
+    expect(workflows.get('checks.yml')?.on).toHaveProperty('pull_request', null);
+  });
+
+  it('are types, lint and boundaries, unit suites, every browser suite, and a synth of each stage', () => {
+    const jobs = Object.values(jobsOf('checks.yml'));
+    const commands = jobs.map(commandsOf).join('\n');
+    expect(commands).toContain('npm run check');
+    expect(commands).toContain('vitest run --config infra/vitest.packages.ts');
+    expect(commands).toContain('cdk synth');
+    const { browsers, synth } = jobsOf('checks.yml');
+    const engines = ['chromium', 'firefox', 'webkit'];
+    expect(browsers?.strategy?.matrix.project).toEqual(
+      expect.arrayContaining(['site', 'privacy', 'isolation', 'budgets', ...engines]),
     );
+    expect(synth?.strategy?.matrix.stage).toEqual(['dev', 'prod']);
+  });
+
+  it('run on the Node of the functions, and on the lowest one that is supported', async () => {
+    const current = (await read('.nvmrc')).trim();
+    const { engines } = z
+      .looseObject({ engines: z.object({ node: z.string() }) })
+      .parse(JSON.parse(await read('package.json')));
+    const lowest = `${engines.node.replace('>=', '')}.0`;
+    expect(jobsOf('checks.yml').units?.strategy?.matrix.node).toEqual([current, lowest]);
+    const set = allJobs().flatMap(({ job: { steps } }) =>
+      steps.filter(({ uses }) => uses?.startsWith('actions/setup-node@')),
+    );
+    expect(set.length).toBeGreaterThan(5);
+    for (const { with: given } of set) {
+      const own = given['node-version-file'] === '.nvmrc';
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the workflow
+      expect(own || given['node-version'] === '${{ matrix.node }}').toBe(true);
+    }
+  });
+});
+
+describe('any workflow', () => {
+  it('takes actions by digest, and no key or secret', async () => {
+    for (const { at, job: one } of allJobs()) {
+      const actions = [one.uses, ...one.steps.map(({ uses }) => uses)].filter((uses) => uses !== undefined);
+      for (const action of actions) expect(action, at).toMatch(/^\.\/|@[0-9a-f]{40}$/);
+    }
+    for (const name of workflows.keys()) {
+      expect(await readFile(join(folder, name), 'utf8'), name).not.toMatch(
+        /secrets\.|aws-access-key-id|AWS_SECRET/i,
+      );
+    }
+  });
+
+  it('may read the repository; a job that takes on a role says so itself', () => {
+    for (const [name, { permissions: rights }] of workflows)
+      expect(rights, name).toEqual({ contents: 'read' });
   });
 });

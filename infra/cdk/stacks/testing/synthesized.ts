@@ -8,9 +8,10 @@ import type { Stage } from '../../stages/stage';
 import { buildConcierge, type Concierge, type Parts, prepareParts } from '../concierge';
 
 let parts: Promise<Parts> | undefined;
+const made = new Map<Stage, Promise<Synthesized>>();
 
 /** Functions are bundled once for all stages. */
-export const builtParts = (): Promise<Parts> => {
+const builtParts = (): Promise<Parts> => {
   parts ??= mkdtemp(join(tmpdir(), 'stacks-')).then((folder) => prepareParts(folder));
   return parts;
 };
@@ -22,11 +23,18 @@ export interface Synthesized {
   template(stack: Stack): Template;
 }
 
+/** The stacks of a stage with the context of cdk.json, as the command makes them; once for all tests of a process. */
+export function synthesized(stage: Stage): Promise<Synthesized> {
+  const found = made.get(stage) ?? synthesize(stage);
+  made.set(stage, found);
+  return found;
+}
+
 /**
- * The stacks of a stage with the context of cdk.json, as the command would make them.
+ * The same, made anew.
  * @param before what else is done to the app before it is synthesized.
  */
-export async function synthesized(stage: Stage, before: (app: App) => void = () => {}): Promise<Synthesized> {
+export async function synthesize(stage: Stage, before: (app: App) => void = () => {}): Promise<Synthesized> {
   const app = new App({
     context: context.context,
     stackTraces: false,
@@ -37,11 +45,18 @@ export async function synthesized(stage: Stage, before: (app: App) => void = () 
   before(app);
   // Once for all stacks: Template.fromStack would make the whole app anew for each.
   const assembly = app.synth();
+  const templates = new Map(
+    all.map((stack) => [stack, Template.fromJSON(assembly.getStackArtifact(stack.artifactId).template)]),
+  );
   return {
     app,
     stacks,
     all,
-    template: (stack) => Template.fromJSON(assembly.getStackArtifact(stack.artifactId).template),
+    template(stack) {
+      const template = templates.get(stack);
+      if (!template) throw new Error(`${stack.stackName} is no stack of this app`);
+      return template;
+    },
   };
 }
 

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { packageFolders, repository } from './tools.mjs';
+
+/** What no package can test alone depends on all of them. */
+const always = '@concierge/tests';
+
+/** Each workspace: its folder, its name, and the names of the packages that it asks for. */
+export function workspacePackages() {
+  return packageFolders().map((folder) => {
+    const manifest = JSON.parse(readFileSync(new URL(`${folder}/package.json`, repository), 'utf8'));
+    const { name, dependencies, devDependencies, peerDependencies } = manifest;
+    return {
+      folder,
+      name,
+      asksFor: Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies }),
+    };
+  });
+}
+
+/**
+ * The names of the packages that changed files belong to, and of all that depend on those. A file of no package
+ * (the lock file, a workflow) may matter to each.
+ */
+export function affectedBy(files, packages) {
+  const names = packages.map(({ name }) => name);
+  const deepestFirst = [...packages].sort((a, b) => b.folder.length - a.folder.length);
+  const found = new Set([always]);
+  for (const file of files) {
+    const owner = deepestFirst.find(({ folder }) => file.startsWith(`${folder}/`));
+    if (!owner) return names;
+    found.add(owner.name);
+  }
+  let before;
+  do {
+    before = found.size;
+    for (const { name, asksFor } of packages) if (asksFor.some((other) => found.has(other))) found.add(name);
+  } while (found.size > before);
+  return names.filter((name) => found.has(name));
+}
+
+/** What can be released (shell, remotes by folder name) and has changed itself. */
+export function releasableIn(files, packages) {
+  return packages
+    .filter(({ folder }) => folder === 'shell' || folder.startsWith('remotes/'))
+    .filter(({ folder }) => files.some((file) => file.startsWith(`${folder}/`)))
+    .map(({ folder }) => folder.replace('remotes/', ''));
+}
+
+/** Whether stacks have to be deployed: what they are made of has changed, or the facts that they say of the site. */
+export function concernsPlatform(files, packages) {
+  return affectedBy(files, packages).includes('@concierge/cdk') || files.includes('shell/site.json');
+}
+
+/** The files that differ between a commit and what is checked out. */
+function changedSince(commit) {
+  const cwd = fileURLToPath(repository);
+  const output = execFileSync('git', ['diff', '--name-only', '-z', commit, 'HEAD'], {
+    cwd,
+    encoding: 'utf8',
+  });
+  return output.split('\0').filter((file) => file !== '');
+}
+
+/** What `node infra/bootstrap/affected.mjs <what> <commit>` prints of the changes since a commit. */
+const answers = {
+  /** Arguments for vitest: the suites of what changed and of what depends on it. */
+  tests: (...change) =>
+    affectedBy(...change)
+      .map((name) => `--project=${name}`)
+      .join(' '),
+  /** A JSON list. */
+  releases: (...change) => JSON.stringify(releasableIn(...change)),
+  /** `true` or `false`. */
+  platform: (...change) => String(concernsPlatform(...change)),
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [what, commit] = process.argv.slice(2);
+  console.log(answers[what](changedSince(commit), workspacePackages()));
+}
