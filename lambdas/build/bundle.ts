@@ -1,7 +1,7 @@
 import { access, copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { functionRows } from '@concierge/contract/endpoints';
-import { build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { compiledTemplates } from './compiled-templates';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -19,9 +19,26 @@ export interface BundledFunction {
 
 export type BundledFunctions = Readonly<Record<string, BundledFunction>>;
 
-/** Packages that are not all ES modules still ask for Node's own modules the old way. */
-const banner =
-  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
+/** How any function is bundled, the platform's own (infra/cdk/platform) too. */
+export const functionBuild: BuildOptions = {
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  // The lowest Node that the site runs on: on one machine the same bundles run as on Lambda.
+  target: 'node20',
+  // esbuild's own order for Node puts CommonJS first, which cannot be shaken and nearly doubles the size.
+  mainFields: ['module', 'main'],
+  minify: true,
+  // Names of errors and classes are what a log line says of them.
+  keepNames: true,
+  legalComments: 'none',
+  // Packages that are not all ES modules still ask for Node's own modules the old way.
+  banner: {
+    js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+  },
+  logLevel: 'error',
+};
 
 /**
  * Bundles every function of the endpoint table in one esbuild call. What functions share is split into
@@ -35,26 +52,14 @@ export async function bundleFunctions({ outdir }: { outdir: string }): Promise<B
   const shared = join(resolve(outdir), '.shared');
   await rm(outdir, { recursive: true, force: true });
   const { metafile } = await build({
+    ...functionBuild,
     absWorkingDir: root,
     entryPoints: names.map((name) => ({ in: join(lambdas, name, 'handler.ts'), out: name })),
     outdir: shared,
-    outExtension: { '.js': '.mjs' },
     chunkNames: 'chunk-[hash]',
-    bundle: true,
     splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    // esbuild's own order for Node puts CommonJS first, which cannot be shaken and nearly doubles the size.
-    mainFields: ['module', 'main'],
-    minify: true,
-    // Names of errors and classes are what a log line says of them.
-    keepNames: true,
-    legalComments: 'none',
-    banner: { js: banner },
     metafile: true,
     plugins: [compiledTemplates()],
-    logLevel: 'error',
   });
   const functions: Record<string, BundledFunction> = {};
   for (const name of names) functions[name] = await assemble(name, shared, resolve(outdir), metafile);

@@ -1,11 +1,23 @@
 import { Duration } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  Metric,
+  type MetricProps,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 
-export interface PlainAlarmProps {
-  readonly topic: ITopic;
+/** What is said of an alarm. */
+export interface AlarmProps {
+  readonly id: string;
+  /** Of its graph on the dashboard. */
+  readonly title: string;
   readonly metric: IMetric;
   /** At or above (below, if `below`) this value. */
   readonly threshold: number;
@@ -24,8 +36,8 @@ export interface PlainAlarmProps {
 
 /** An alarm that says in plain words what a person notices and what to do. There is no other kind here. */
 export class PlainAlarm extends Alarm {
-  constructor(scope: Construct, id: string, props: PlainAlarmProps) {
-    const { topic, metric, threshold, below, periods = 1, impact, action, name, silenceIsTrouble } = props;
+  constructor(scope: Construct, topic: ITopic, props: AlarmProps) {
+    const { id, metric, threshold, below, periods = 1, impact, action, name, silenceIsTrouble } = props;
     super(scope, id, {
       ...(name ? { alarmName: name } : {}),
       metric,
@@ -48,3 +60,11 @@ export const deliveryTestName = (stageName: string): string => `concierge-${stag
 export const alarmTopicName = (stageName: string): string => `concierge-${stageName}-alarms`;
 
 export const fiveMinutes = Duration.minutes(5);
+
+/** A metric's sum in each period. */
+export const sum = (metric: Omit<MetricProps, 'statistic' | 'period'>, period = fiveMinutes): Metric =>
+  new Metric({ ...metric, statistic: Stats.SUM, period });
+
+/** How many messages a queue holds. */
+export const waitingIn = (queue: IQueue): Metric =>
+  queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period: fiveMinutes });

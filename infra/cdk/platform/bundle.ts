@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { functionBuild } from '@concierge/lambdas/build/bundle';
 import { repository } from '@concierge/release/workspace';
 import { build } from 'esbuild';
 
@@ -11,25 +12,13 @@ export type PlatformFunctions = Readonly<Record<PlatformFunction, string>>;
 export async function bundlePlatform(outdir: string): Promise<PlatformFunctions> {
   await rm(outdir, { recursive: true, force: true });
   await build({
+    ...functionBuild,
     absWorkingDir: repository,
     entryPoints: names.map((name) => ({
       in: join(import.meta.dirname, name, 'handler.ts'),
       out: `${name}/handler`,
     })),
     outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    mainFields: ['module', 'main'],
-    minify: true,
-    keepNames: true,
-    legalComments: 'none',
-    banner: {
-      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
-    },
-    logLevel: 'error',
   });
   return {
     release: join(outdir, 'release'),

@@ -1,0 +1,47 @@
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { type AlarmProps, fiveMinutes, sum, waitingIn } from '../../constructs/plain-alarm';
+import type { EdgeStack } from '../edge';
+
+/** Alarms of CloudFront, the firewall and the index of pages. */
+export function edgeAlarms({ distribution, firewall, pageIndex }: EdgeStack): AlarmProps[] {
+  return [
+    {
+      id: 'SiteErrors',
+      title: 'Site: share of 5xx, %',
+      metric: new Metric({
+        namespace: 'AWS/CloudFront',
+        metricName: '5xxErrorRate',
+        dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
+        statistic: Stats.AVERAGE,
+        period: fiveMinutes,
+      }),
+      threshold: 1,
+      periods: 2,
+      impact: 'pages do not come, or come without their scripts.',
+      action:
+        'look at the log group of the edge for the paths; roll the last release back if they are of one remote.',
+    },
+    {
+      id: 'FirewallBlocks',
+      title: 'Firewall: refused requests',
+      metric: sum({
+        namespace: 'AWS/WAFV2',
+        metricName: 'BlockedRequests',
+        dimensionsMap: { WebACL: firewall.name, Rule: 'ALL' },
+      }),
+      threshold: 1000,
+      impact:
+        'usually nobody; if a rule is wrong, visitors read an error where a page or an answer should be.',
+      action:
+        'see in the firewall’s log which rule refused and whose requests; count a wrong rule instead of blocking.',
+    },
+    {
+      id: 'PageIndexLate',
+      title: 'Edge: releases whose new pages it was not told of',
+      metric: waitingIn(pageIndex.deadLetters),
+      threshold: 1,
+      impact: 'a page that a release added answers "not found"; pages that were there are not affected.',
+      action: 'start the function index-pages by hand (any event) and delete the message.',
+    },
+  ];
+}
