@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { packageFolders, repository } from './tools.mjs';
+import { repository } from './node-version.mjs';
+import { packageFolders } from './suites.mjs';
 
 /** What no package can test alone depends on all of them. */
 const always = '@concierge/tests';

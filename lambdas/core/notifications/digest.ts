@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
 import type { NotificationName } from '@concierge/contract/notification-requests';
+import pLimit from 'p-limit';
 import type { DigestReason } from '../emails/digest';
 import { Unavailable } from '../failure';
 import { countInWindow, windowStart } from '../guards/fixed-window';
@@ -155,19 +156,19 @@ async function markTextSent({ delivery, record: { id } }: Waiting): Promise<void
 
 /** Some at a time; one that fails costs itself alone. */
 async function inTurns(waiting: readonly Waiting[], visit: (one: Waiting) => Promise<void>): Promise<void> {
-  for (let start = 0; start < waiting.length; start += abreast) {
-    await Promise.all(
-      waiting.slice(start, start + abreast).map((one) =>
-        visit(one).catch((error: unknown) => {
-          log.error('A record of a digest was left out', {
-            kind: one.delivery.kind,
-            reference: one.record.reference,
-            error: describeError(error),
-          });
-        }),
-      ),
-    );
-  }
+  const attempt = async (one: Waiting): Promise<void> => {
+    try {
+      await visit(one);
+    } catch (error) {
+      const { delivery, record } = one;
+      log.error('A record of a digest was left out', {
+        kind: delivery.kind,
+        reference: record.reference,
+        error: describeError(error),
+      });
+    }
+  };
+  await pLimit(abreast).map(waiting, attempt);
 }
 
 /** Takes the right to tell of a record, unless somebody has it. */

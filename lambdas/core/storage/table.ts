@@ -26,7 +26,10 @@ export interface Update {
   readonly values?: Item;
 }
 
-/** The four calls that this project makes of a DynamoDB table, in plain values. */
+/**
+ * The four calls that this project makes of a DynamoDB table, in plain values. Without lib-dynamodb: it would spare six
+ * calls of `marshall` and add 7 KB to each function that a visitor waits for.
+ */
 export class Table {
   private readonly name: string;
   private readonly key: string;
