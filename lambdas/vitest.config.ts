@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['core/**/*.test.ts', 'build/**/*.test.ts', '*/handler.test.ts'],
+    include: ['core/**/*.test.ts', 'build/**/*.test.ts'],
     exclude: ['contract/**', 'node_modules/**'],
     env: {
       POWERTOOLS_LOG_LEVEL: 'SILENT',

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@concierge/contract/limits';
+import { accountMessages } from '@concierge/contract/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDeployedTestEnvironment, type TestEnvironment } from '../testing/test-environment';
+
+type Handler = (event: unknown) => Promise<unknown>;
+let environment: TestEnvironment;
+let checkSignUp: Handler;
+let sendAccountMail: Handler;
+beforeAll(async () => {
+  environment = await startDeployedTestEnvironment();
+  checkSignUp = (await import('../../check-sign-up/handler')).handler;
+  sendAccountMail = (await import('../../send-account-mail/handler')).handler;
+});
+afterAll(() => environment.stop());
+
+/** As Cognito sends it. */
+const signUp = (email: string, userName: string = randomUUID()) => ({
+  version: '1',
+  triggerSource: 'PreSignUp_SignUp',
+  region: 'us-east-1',
+  userPoolId: 'us-east-1_example00',
+  userName,
+  callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: 'client' },
+  request: { userAttributes: { email }, validationData: null },
+  response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+});
+
+describe('before somebody signs up', () => {
+  it('Cognito gets back what it sent, and confirms nobody', async () => {
+    const asked = signUp('ada@example.com');
+    expect(await checkSignUp(asked)).toEqual(asked);
+  });
+
+  it('a mailbox’s sign-ups of an hour are let in, however it is spelled, and the next is refused', async () => {
+    for (let tag = 0; tag < limits.accountMails.hour; tag += 1)
+      await checkSignUp(signUp(`v.ictim+${tag}@gmail.com`));
+    await expect(checkSignUp(signUp('victim@googlemail.com'))).rejects.toThrow(
+      accountMessages.tooManySignUps,
+    );
+    await checkSignUp(signUp('bystander@gmail.com'));
+  });
+
+  it('an event that Cognito repeats counts once', async () => {
+    const asked = signUp('twice@example.com');
+    for (let time = 0; time < 2 * limits.accountMails.hour; time += 1) await checkSignUp(asked);
+    await checkSignUp(signUp('twice@example.com'));
+  });
+});
+
+const customEmail = (source: string) => ({
+  version: '1',
+  triggerSource: `CustomEmailSender_${source}`,
+  userName: '2f9c1c3e-7a55-4a37-9f0e-8a0c7b6a5d41',
+  request: {
+    type: 'customEmailSenderRequestV1',
+    code: Buffer.from('not encrypted by the pool’s key').toString('base64'),
+    userAttributes: { email: 'ada@example.com' },
+  },
+});
+
+// What it sends, and how much of it, is tried with codes that a Cognito encrypted: infra/local/cognito.
+describe('account mails', () => {
+  it('are none where this site never asks for the message', async () => {
+    await sendAccountMail(customEmail('VerifyUserAttribute'));
+    expect(environment.aws.emails).toEqual([]);
+  });
+
+  it('are none with a code that the pool’s key did not encrypt', async () => {
+    await expect(sendAccountMail(customEmail('SignUp'))).rejects.toThrow();
+    expect(environment.aws.emails).toEqual([]);
+  });
+});
+
+it('what is no event of Cognito is refused by both', async () => {
+  for (const handler of [checkSignUp, sendAccountMail])
+    await expect(handler({ hello: 'world' })).rejects.toThrow();
+});
