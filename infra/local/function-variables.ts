@@ -42,13 +42,7 @@ export function localVariables(
     tables: tableNames,
     settings: {
       edge: { ORIGIN_SECRET: secrets.originSecret },
-      guards: {
-        HASH_KEY: secrets.hashKey,
-        // On this machine everybody is one sender: who sends a flood on purpose says how much of it may pass.
-        ...(process.env.CONFIRMATIONS_PER_NETWORK
-          ? { CONFIRMATIONS_PER_NETWORK: Number(process.env.CONFIRMATIONS_PER_NETWORK) }
-          : {}),
-      },
+      guards: { HASH_KEY: secrets.hashKey },
       captcha: {
         CAPTCHA_PROVIDER: site.captcha.provider,
         // A siteverify provider's secret comes from the practice; altcha's is any secret of ours.

@@ -11,19 +11,18 @@ beforeAll(async () => {
   publisher = await publisherProcess();
 });
 
-/** Every point at which a publish changes something, and where it may be killed. */
-const steps: [step: string, which: string, live: string][] = [
-  ['built', '1', '1.0.0'],
-  ['gated', '1', '1.0.0'],
-  ['claimed', '1', '1.0.0'],
-  ['uploading', '1', '1.0.0'],
-  ['uploading', '3', '1.0.0'],
-  ['uploaded', '1', '1.0.0'],
-  ['live', '1', '1.1.0'],
-  ['page', '1', '1.1.0'],
-  ['page', '2', '1.1.0'],
-  ['page list', '1', '1.1.0'],
-  ['composed', '1', '1.1.0'],
+/** Every write of a publish, and which version is live when it is killed there. */
+const moments: [moment: string, which: string, live: string][] = [
+  ['before claim', '1', '1.0.0'],
+  ['after claim', '1', '1.0.0'],
+  ['after file', '1', '1.0.0'],
+  ['after file', '3', '1.0.0'],
+  ['before registry', '1', '1.0.0'],
+  ['after registry', '1', '1.1.0'],
+  ['after page', '1', '1.1.0'],
+  ['after page', '2', '1.1.0'],
+  ['before page list', '1', '1.1.0'],
+  ['after page list', '1', '1.1.0'],
 ];
 
 async function siteWithBooking() {
@@ -34,11 +33,11 @@ async function siteWithBooking() {
 }
 
 describe.concurrent('a publish that is killed (kill -9)', { timeout: 180_000 }, () => {
-  it.each(steps)(
-    'at "%s" (%s) leaves the site on a complete set, and the next publish repairs it',
-    async (step, which, live) => {
+  it.each(moments)(
+    '%s (%s) leaves the site on a complete set, and the next publish repairs it',
+    async (moment, which, live) => {
       const site = await siteWithBooking();
-      expect(await publisher(site.root, 'booking', '1.1.0', step, which)).toBe('SIGKILL');
+      expect(await publisher(site.root, 'booking', '1.1.0', moment, which)).toBe('SIGKILL');
 
       // Whatever is live is whole; what can be wrong are pages of the release before, whose files stay.
       const { registry } = await readRegistry(site.store);
@@ -88,15 +87,15 @@ describe('50 publishes at once, each a process', () => {
     const site = await siteWithBooking();
     const all = Array.from({ length: 20 }, (_, n) => `remote-${n}`);
     const killed = new Map([
-      ['remote-3', 'live'],
-      ['remote-7', 'uploading'],
-      ['remote-11', 'page'],
-      ['remote-15', 'live'],
+      ['remote-3', 'after registry'],
+      ['remote-7', 'after file'],
+      ['remote-11', 'after page'],
+      ['remote-15', 'after registry'],
     ]);
     await Promise.all(
       all.map((name) => {
-        const step = killed.get(name);
-        return publisher(site.root, name, '1.0.0', ...(step ? [step] : []));
+        const moment = killed.get(name);
+        return publisher(site.root, name, '1.0.0', ...(moment ? [moment] : []));
       }),
     );
     for (const name of killed.keys()) expect(await publisher(site.root, name, '1.0.0')).toBe(0);

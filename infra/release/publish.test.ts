@@ -145,11 +145,13 @@ describe('publish', () => {
           if (!interrupted) {
             interrupted = true;
             // Another publisher gets as far as the registry and dies.
-            const dies = (step: string): void => {
-              if (step === 'live') throw new Error('killed');
+            const dies = async (): Promise<never> => {
+              throw new Error('killed');
             };
             const survey = fakeRemote('survey', { version: '1.1.0' });
-            await expect(site.publish([survey], { onStep: dies })).rejects.toThrow('killed');
+            await expect(
+              site.publish([survey], { composer: { ...composer, compose: dies } }),
+            ).rejects.toThrow('killed');
           }
           return result;
         },

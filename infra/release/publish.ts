@@ -12,9 +12,6 @@ import { loadLive, readRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
 import { claim, claimOf, takenVersion, upload } from './upload';
 
-/** Where a test may stop a publish. */
-export type PublishStep = 'built' | 'gated' | 'claimed' | 'uploading' | 'uploaded' | 'live' | 'composed';
-
 export type PublishOptions = {
   store: ReleaseStore;
   composer: Composer;
@@ -24,7 +21,6 @@ export type PublishOptions = {
   /** One machine only: a version that is taken becomes `<version>-local.<hash>`, a budget only warns. */
   local?: boolean;
   now?: () => Date;
-  onStep?: (step: PublishStep) => void;
 };
 
 export type Published = {
@@ -45,8 +41,7 @@ export async function publish(
   candidates: readonly Candidate[],
   options: PublishOptions,
 ): Promise<PublishReport> {
-  const { store, composer, log, now = () => new Date(), onStep = () => {} } = options;
-  onStep('built');
+  const { store, composer, log, now = () => new Date() } = options;
   const policy: GoLiveOptions = {
     budgets: !options.local,
     force: options.local ?? false,
@@ -66,23 +61,18 @@ export async function publish(
     if (unfit.length > 0) throw Refusal.of(unfit);
     await gate(registry, registryWith(registry, fresh, policy, now()));
     if (options.local) await warnOfBudgets(store, registry, fresh, log);
-    onStep('gated');
   }
   for (const candidate of named) await claim(store, candidate.manifest);
-  onStep('claimed');
   for (const candidate of named) {
-    const count = await upload(store, candidate, () => onStep('uploading'));
+    const count = await upload(store, candidate);
     if (count > 0) log(`${releaseName(candidate.manifest)}: ${count} files uploaded`);
   }
-  onStep('uploaded');
 
   const result = fresh.length > 0 ? await makeLive(store, gate, fresh, policy, now) : registry;
-  onStep('live');
   const wentLive = fresh.some(({ manifest }) => isLive(result, manifest));
   const composed = wentLive
     ? await composeUntilCurrent(store, composer, log)
     : await repairPages(store, composer, log);
-  onStep('composed');
 
   return {
     releases: named.map(({ manifest }) => {

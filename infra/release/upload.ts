@@ -37,11 +37,7 @@ export async function claim(store: ReleaseStore, manifest: Manifest): Promise<vo
 }
 
 /** Uploads what is missing of a claimed version; answers how many files that was. */
-export async function upload(
-  store: ReleaseStore,
-  candidate: Candidate,
-  onFile: () => void = () => {},
-): Promise<number> {
+export async function upload(store: ReleaseStore, candidate: Candidate): Promise<number> {
   const { name, version, files } = candidate.manifest;
   const prefix = releasePrefix(name, version);
   const present = new Set(await store.list(prefix));
@@ -55,7 +51,6 @@ export async function upload(
       }
       // A conflict is another publisher of the same release at the same file: the claim made sure of that.
       await store.put(prefix + path, bytes, { ifAbsent: true, contentType: facts.type });
-      onFile();
     }
   };
   await Promise.all(Array.from({ length: parallelUploads }, worker));

@@ -18,11 +18,7 @@ export const settings = {
     /** Accepted as well: what the edge says while a new secret is being deployed. */
     ORIGIN_SECRET_BEFORE: z.optional(secret),
   }),
-  guards: z.object({
-    HASH_KEY: secret,
-    /** Instead of the contract's `confirmationsPerDay.network`. */
-    CONFIRMATIONS_PER_NETWORK: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
-  }),
+  guards: z.object({ HASH_KEY: secret }),
   captcha: z.object({
     CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha', 'turnstile']),
     CAPTCHA_SECRET: secret,

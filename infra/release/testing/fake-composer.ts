@@ -10,7 +10,7 @@ import type { ReleaseStore } from '../store/store';
  * A composer whose pages say from which releases they come. A server build whose code says THROWS does not
  * render.
  */
-export function fakeComposer(onPage: (key: string) => void = () => {}): Composer {
+export function fakeComposer(): Composer {
   return {
     compose: async (store) => {
       const { registry } = await readRegistry(store);
@@ -25,7 +25,6 @@ export function fakeComposer(onPage: (key: string) => void = () => {}): Composer
         }
         await store.put(key, bytes);
         written.push(key);
-        onPage(key);
       };
       const composed: Composed = composedSchema.parse({ releases, pages: {} });
       for (const manifest of await loadLive(store, registry)) {

@@ -1,22 +1,40 @@
 import { publish } from '../publish';
 import { FolderStore } from '../store/folder-store';
+import { composedKey, registryKey } from '../store/keys';
+import type { PutOptions, PutResult } from '../store/store';
 import { fakeComposer } from './fake-composer';
 import { fakeRemote } from './fake-release';
 
 /**
- * A publisher in a process of its own, which may kill itself: `store name version [step [which]]`. At the
- * given occurrence of the step it ends as `kill -9` ends it.
+ * A publisher in a process of its own, which may kill itself: `store name version [moment [which]]`. At the given
+ * occurrence of the moment ("before registry", "after file", ...) it ends as `kill -9` ends it.
  */
 const [root = '', name = '', version = '', killAt, which = '1'] = process.argv.slice(2);
 let seen = 0;
-const step = (at: string): void => {
-  if (at !== killAt) return;
+const reached = (moment: string): void => {
+  if (moment !== killAt) return;
   seen += 1;
   if (seen === Number(which)) process.kill(process.pid, 'SIGKILL');
 };
+
+function kindOf(key: string): string {
+  if (key === registryKey) return 'registry';
+  if (key === composedKey) return 'page list';
+  if (key.startsWith('pages/')) return 'page';
+  return key.endsWith('/manifest.json') ? 'claim' : 'file';
+}
+
+class KillingStore extends FolderStore {
+  override async put(key: string, bytes: Uint8Array, options?: PutOptions): Promise<PutResult> {
+    reached(`before ${kindOf(key)}`);
+    const result = await super.put(key, bytes, options);
+    reached(`after ${kindOf(key)}`);
+    return result;
+  }
+}
+
 await publish([fakeRemote(name, { version, paths: [`/${name}`, `/${name}/more`], code: version })], {
-  store: new FolderStore(root),
-  composer: fakeComposer((key) => step(key === 'pages/composed.json' ? 'page list' : 'page')),
+  store: new KillingStore(root),
+  composer: fakeComposer(),
   log: () => {},
-  onStep: step,
 });

@@ -3,16 +3,25 @@ import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
+import { storedIntake } from '../intake/record';
+import { connectDynamo } from '../storage/client';
+import { Table } from '../storage/table';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
-import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
+import {
+  post,
+  startTestEnvironment,
+  type TestEnvironment,
+  testSecrets,
+  testVariables,
+} from '../testing/test-environment';
+import { confirmationLimit } from './confirmation-limit';
 import { notificationHandler, outboxHandler } from './handler';
 
-const { address: perAddress } = limits.confirmationsPerDay;
-const perNetwork = 10;
+const { address: perAddress, network: perNetwork } = limits.confirmationsPerDay;
 
 let environment: TestEnvironment;
 beforeEach(async () => {
-  environment = await startTestEnvironment({ CONFIRMATIONS_PER_NETWORK: String(perNetwork) });
+  environment = await startTestEnvironment();
   // Early in a UTC day, so that no test crosses into the next one unless it means to.
   const day = limits.notifications.giveUpAfterSeconds;
   environment.advance(day - (Math.floor(environment.runtime.now() / 1000) % day) + 60);
@@ -121,14 +130,24 @@ describe('one network', () => {
     ['of 256 IPv4 addresses', (index: number) => `203.0.113.${index}`],
     ['of an IPv6 customer', (index: number) => `2001:db8:1:${index}::${index}`],
   ])('%s is held exactly to its number by parallel calls', async (_, viewerOf) => {
-    const bodies = await submitAll(Array.from({ length: perNetwork + 5 }, (_each, index) => viewerOf(index)));
+    const left = 10;
+    const bodies = await submitAll(Array.from({ length: left + 5 }, (_each, index) => viewerOf(index)));
+    // Whoever was before them in this network: each of the limit's places but ten is taken.
+    const [record] = await environment.engine.items('appointment_requests');
+    const { runtime } = environment;
+    const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
+    const take = confirmationLimit(runtime, guards, { HASH_KEY: testSecrets.hash });
+    for (let taken = 0; taken < perNetwork - left; taken += 1) {
+      const other = { ...storedIntake.parse(record), id: randomUUID(), email: `${randomUUID()}@example.com` };
+      await take('appointment', other);
+    }
     const answers = await Promise.all(bodies.map((body) => confirm(body)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(answers.filter(({ body }) => body.status === 'sent')).toHaveLength(perNetwork);
-    expect(confirmations()).toHaveLength(perNetwork);
+    expect(answers.filter(({ body }) => body.status === 'sent')).toHaveLength(left);
+    expect(confirmations()).toHaveLength(left);
     const [elsewhere] = await submitAll(['192.0.2.1']);
     if (elsewhere) await confirm(elsewhere);
-    expect(confirmations()).toHaveLength(perNetwork + 1);
+    expect(confirmations()).toHaveLength(left + 1);
   });
 });
 

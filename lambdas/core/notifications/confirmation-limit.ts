@@ -27,7 +27,7 @@ import { countSending } from '../telemetry';
 export function confirmationLimit(
   runtime: Runtime,
   guards: Table,
-  { HASH_KEY, CONFIRMATIONS_PER_NETWORK }: Settings<'guards'>,
+  { HASH_KEY }: Settings<'guards'>,
 ): (kind: IntakeKind, record: StoredIntake) => Promise<number> {
   const { address, network } = limits.confirmationsPerDay;
   return async (kind, record) => {
@@ -36,9 +36,7 @@ export function confirmationLimit(
     const counts = [
       { guard: keyedHash(HASH_KEY, `confirmed:${day}`, mailboxOf(record.email)), max: address },
       // Records that were stored before networks were counted have none.
-      ...(record.sender_network
-        ? [{ guard: `${record.sender_network}:${day}`, max: CONFIRMATIONS_PER_NETWORK ?? network }]
-        : []),
+      ...(record.sender_network ? [{ guard: `${record.sender_network}:${day}`, max: network }] : []),
     ];
     for (const { guard, max } of counts) {
       const slot = await countInWindow(guards, guard, submissionOf(record.id, kind), {
