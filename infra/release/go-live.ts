@@ -7,7 +7,7 @@ import { encodeJson, type Manifest } from './manifest';
 import { Refusal } from './refusal';
 import { entryOf, liveEntry, liveVersions, withListed, withLive } from './registry';
 import type { Registry } from './registry-schema';
-import { loadLive, updateRegistry } from './registry-store';
+import { findLive, loadLive, updateRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
 
 /** Why a release that was published does not go live. */
@@ -47,8 +47,9 @@ export function gateFor(
   const rendered = new Set<string>();
   const manifests = candidates.map(({ manifest }) => manifest);
   return async (registry, next) => {
-    const replaced = manifests.map(({ name }) => name);
-    const problems = checkGate(manifests, await loadLive(store, registry, replaced), options);
+    const names = manifests.map(({ name }) => name);
+    const beside = await loadLive(store, registry, names);
+    const problems = checkGate(manifests, beside, options, await findLive(store, registry, names));
     if (problems.length > 0) throw Refusal.of(problems);
     const set = renderedSet(next, candidates);
     if (rendered.has(set)) return;

@@ -52,6 +52,8 @@ const remoteManifest = z.strictObject({
   requires: z.strictObject({ kit: range, react: range, contract: range }),
   /** The names that its browser build imports of each module that the shell shares. */
   imports: moduleNames.optional(),
+  /** Paths that it had and gave up on purpose. */
+  gone: z.array(ownedPath).optional(),
 });
 
 const shellManifest = z.strictObject({
@@ -62,6 +64,8 @@ const shellManifest = z.strictObject({
   provides: z.strictObject({ kit: version, react: version, contract: version }),
   /** The names that each module has which it shares. */
   exports: moduleNames.optional(),
+  /** Paths that no remote may remove without it. */
+  protects: z.array(ownedPath).optional(),
 });
 
 /** What a release says of itself; `remotes/<name>/<version>/manifest.json`. */

@@ -44,13 +44,14 @@ describe('publish', () => {
 
   it('takes away the page of a path that nobody owns any more, and brings it back with a roll-back', async () => {
     const site = await startedSite();
-    await site.publish([fakeRemote('booking', { version: '1.1.0', paths: ['/book'] })]);
-    expect(await site.text('pages/contact.html')).toBeUndefined();
-    expect(await site.text('pages/book.html')).toBeDefined();
-    expect(site.lines).toContain('pages/contact.html removed: nobody owns its path any more.');
-    await site.rollback('booking');
-    expect(await site.text('pages/book.html')).toBeUndefined();
-    expect(await site.text('pages/contact.html')).toBeDefined();
+    const moved = { version: '1.1.0', paths: ['/questions'], gone: ['/survey'] };
+    await site.publish([fakeRemote('survey', moved)]);
+    expect(await site.text('pages/survey.html')).toBeUndefined();
+    expect(await site.text('pages/questions.html')).toBeDefined();
+    expect(site.lines).toContain('pages/survey.html removed: nobody owns its path any more.');
+    await site.rollback('survey');
+    expect(await site.text('pages/questions.html')).toBeUndefined();
+    expect(await site.text('pages/survey.html')).toBeDefined();
     expect(await verify(site.store)).toMatchObject({ problems: [], pages: 2 });
   });
 

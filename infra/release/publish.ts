@@ -43,7 +43,7 @@ export async function publish(
 ): Promise<PublishReport> {
   const { store, composer, log, now = () => new Date() } = options;
   const policy: GoLiveOptions = {
-    budgets: !options.local,
+    strict: !options.local,
     force: options.local ?? false,
     again: options.again ?? false,
   };

@@ -58,7 +58,7 @@ describe('rollback', () => {
   it('is refused where it would leave a page with two owners', async () => {
     const site = await newSite();
     await site.publish([fakeShell(), fakeRemote('a', { paths: ['/a', '/moved'] })]);
-    await site.publish([fakeRemote('a', { version: '1.1.0', paths: ['/a'] })]);
+    await site.publish([fakeRemote('a', { version: '1.1.0', paths: ['/a'], gone: ['/moved'] })]);
     await site.publish([fakeRemote('b', { paths: ['/moved'] })]);
     await expect(site.rollback('a')).rejects.toThrow('a 1.0.0 claims /moved, which b 1.0.0 owns');
   });

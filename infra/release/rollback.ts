@@ -44,7 +44,7 @@ export async function rollback(
     return { back, written: repaired?.written ?? [] };
   }
   const candidates = await Promise.all(back.map((step) => storedCandidate(store, step)));
-  const gate = gateFor(store, composer, candidates, { budgets: false });
+  const gate = gateFor(store, composer, candidates, { strict: false });
   const next = (registry: Registry): Registry =>
     candidates.reduce(
       (changed, { manifest }, index) =>
@@ -93,7 +93,7 @@ async function withOffer(
     ...(await Promise.all(before.map(({ name, version }) => loadManifest(store, name, version)))),
   ];
   const names = together.map(({ name }) => name);
-  const problems = checkGate(together, await loadLive(store, registry, names), { budgets: false });
+  const problems = checkGate(together, await loadLive(store, registry, names), { strict: false });
   if (problems.length > 0) return error;
   const offer = `They can go back together: npm run release -- rollback ${names.join(' ')}`;
   return new Refusal(`${error.message}\n${offer}`, error.problems);

@@ -20,7 +20,10 @@ export function readSite(root: string = repository): Site {
 const packageSchema = z.object({
   version: z.string(),
   concierge: z
-    .object({ requires: z.object({ kit: z.string(), react: z.string(), contract: z.string() }) })
+    .object({
+      requires: z.object({ kit: z.string(), react: z.string(), contract: z.string() }),
+      gone: z.array(z.string()).optional(),
+    })
     .optional(),
 });
 
@@ -30,6 +33,8 @@ export type ReleasePackage = {
   dir: string;
   version: string;
   requires: Record<(typeof foundations)[number], string> | null;
+  /** Paths that it gives up on purpose. */
+  gone?: string[] | undefined;
 };
 
 /** Every remote: each package under remotes/ is one. */
@@ -63,7 +68,13 @@ export async function findPackage(name: string, root: string = repository): Prom
       `${file} must say "version" and "concierge": { "requires": { ${foundations.map((it) => `"${it}": "^…"`).join(', ')} } }.`,
     );
   }
-  return { name, dir, version: parsed.data.version, requires: parsed.data.concierge?.requires ?? null };
+  const { version, concierge } = parsed.data;
+  return { name, dir, version, requires: concierge?.requires ?? null, gone: concierge?.gone };
+}
+
+/** Paths that only the shell's owner may remove. */
+export function protectedPaths(root: string = repository): string[] {
+  return [...new Set(['/', '/contact', ...(readSite(root).protectedPaths ?? [])])];
 }
 
 /** The versions of what the shell provides, as they are in this repository. */

@@ -6,7 +6,7 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 import { type Candidate, candidateFrom } from '../candidate';
 import type { Manifest } from '../manifest';
 import { Refusal } from '../refusal';
-import { findPackage, provided, repository } from '../workspace';
+import { findPackage, protectedPaths, provided, repository } from '../workspace';
 import { describeBuild } from './describe-build';
 
 const run = promisify(execFile);
@@ -42,7 +42,11 @@ export async function buildPackage(
   } catch (error) {
     throw new Refusal(`${name} does not build:\n${buildOutput(error)}`);
   }
-  return describeBuild(dir, source, name === 'shell' ? await provided(root) : null);
+  return describeBuild(
+    dir,
+    source,
+    name === 'shell' ? { provides: await provided(root), protects: protectedPaths(root) } : null,
+  );
 }
 
 /** A Builder that always builds, into a new folder each time, and removes those folders when disposed. */

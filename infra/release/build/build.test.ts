@@ -111,7 +111,9 @@ describe('a build', () => {
       'server/shell.cjs': "exports.shared = { '@concierge/kit': { notify() {}, cn() {} } }",
     });
     const provides = { kit: '1.0.0', react: '19.3.1', contract: '1.0.0' };
-    expect(await describeBuild(dir, { ...source, name: 'shell', requires: null }, provides)).toMatchObject({
+    expect(
+      await describeBuild(dir, { ...source, name: 'shell', requires: null }, { provides }),
+    ).toMatchObject({
       kind: 'shell',
       entry: 'assets/shell.js',
       chunks: { sync: ['assets/shell.js'], async: ['assets/later.js'], css: ['assets/shell.css'] },

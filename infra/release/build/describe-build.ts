@@ -8,6 +8,7 @@ import {
   type ManifestFile,
   manifestSchema,
   type RemoteManifest,
+  type ShellManifest,
 } from '../manifest';
 import { Refusal } from '../refusal';
 import type { ReleasePackage } from '../workspace';
@@ -38,18 +39,18 @@ const notReleased = /^(?:\.vite\/.*|shared-imports\.json|mf-(?:manifest|stats)\.
 export async function describeBuild(
   dir: string,
   source: ReleasePackage,
-  provides: Record<'kit' | 'react' | 'contract', string> | null,
+  shell: Pick<ShellManifest, 'provides' | 'protects'> | null,
 ): Promise<Manifest> {
   const server = await serverEntry(dir, source.name);
   const files = await describeFiles(dir);
   const common = { manifest: 1, name: source.name, version: source.version, server, files };
-  const described = provides
+  const described = shell
     ? {
         ...common,
         ...(await shellGraph(dir)),
         kind: 'shell',
         paths: [],
-        provides,
+        ...shell,
         exports: exportsOf(await readFile(join(dir, server)), server),
       }
     : {
@@ -58,6 +59,7 @@ export async function describeBuild(
         kind: 'remote',
         module: './routes',
         requires: source.requires,
+        gone: source.gone,
         imports: await readJson(join(dir, 'browser/shared-imports.json')),
       };
   const parsed = manifestSchema.safeParse(described);

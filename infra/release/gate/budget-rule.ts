@@ -5,7 +5,10 @@ import { type GateContext, isRemote, isShell } from './gate-rule';
 type Weighed = { owner: Manifest; path: string; bytes: number };
 
 /** No page costs a visitor more than the budgets say. The heaviest file is named, for it is the culprit. */
-export function budgetRule({ candidates, next }: GateContext, limits: Budgets = budgets): Problem[] {
+export function budgetRule(
+  { candidates, next }: Pick<GateContext, 'candidates' | 'next'>,
+  limits: Budgets = budgets,
+): Problem[] {
   const shell = next.find(isShell);
   if (!shell) return [];
   return next.filter(isRemote).flatMap((remote) => {

@@ -6,6 +6,8 @@ export type GateContext = {
   candidates: readonly Manifest[];
   /** The set that would be live: the candidates and whatever of the live releases they do not replace. */
   next: readonly Manifest[];
+  /** The live releases that the candidates replace. */
+  replaced: readonly Manifest[];
 };
 
 /** One rule of the gate. An empty answer lets the candidates pass. */

@@ -108,7 +108,7 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
     const site = await startedSite();
     await site.publish([
       fakeRemote('booking', { version: '1.1.0', paths: ['/contact', '/patient-survey'] }),
-      fakeRemote('survey', { version: '1.1.0', paths: ['/thank-you'] }),
+      fakeRemote('survey', { version: '1.1.0', paths: ['/thank-you'], gone: ['/survey'] }),
     ]);
     expect((await verify(site.store)).problems).toEqual([]);
   });
@@ -121,6 +121,33 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
       fakeRemote('a', { version: '2.0.0', requires: { kit: '^2.0.0' } }),
     ]);
     expect(liveVersions((await readRegistry(site.store)).registry)).toEqual({ a: '2.0.0', shell: '2.0.0' });
+  });
+
+  describe('a page that is live', () => {
+    const booking = (options: Parameters<typeof fakeRemote>[1]) =>
+      fakeRemote('booking', { version: '1.1.0', ...options });
+    async function siteWithTwoPages() {
+      const site = await newSite();
+      await site.publish([fakeShell(), fakeRemote('booking', { paths: ['/contact', '/prices'] })]);
+      return site;
+    }
+
+    it('does not vanish by accident', async () => {
+      const site = await siteWithTwoPages();
+      const before = await site.contents();
+      await expect(site.publish([booking({ paths: ['/contact'] })])).rejects.toThrow(
+        /booking 1\.1\.0 would remove \/prices, which is live: keep the page, or list "\/prices" under/,
+      );
+      expect(await site.contents()).toBe(before);
+    });
+
+    it('and protected goes only with a new shell', async () => {
+      const site = await siteWithTwoPages();
+      const without = booking({ paths: ['/prices'], gone: ['/contact'] });
+      await expect(site.publish([without])).rejects.toThrow(/remove \/contact, which is live and protected/);
+      await site.publish([fakeShell({ version: '1.1.0' }), without]);
+      expect(await site.text('pages/contact.html')).toBeUndefined();
+    });
   });
 
   it('and counts a prerelease of the kit as that kit', async () => {

@@ -2,6 +2,7 @@ import type { Manifest } from '../manifest';
 import type { Problem } from '../refusal';
 import { budgetRule } from './budget-rule';
 import type { GateContext } from './gate-rule';
+import { lostPathsRule } from './lost-paths-rule';
 import { manifestRule } from './manifest-rule';
 import { namesRule } from './names-rule';
 import { pathsRule } from './paths-rule';
@@ -9,8 +10,8 @@ import { rangesRule } from './ranges-rule';
 import { versionRule } from './version-rule';
 
 export type GateOptions = {
-  /** A roll-back is for emergencies: what was live once may be live again, whatever it weighs. */
-  budgets: boolean;
+  /** A roll-back is for emergencies: what was live once may be live again, whatever it weighs and lacks. */
+  strict: boolean;
 };
 
 /**
@@ -21,10 +22,11 @@ export function checkGate(
   candidates: readonly Manifest[],
   beside: readonly Manifest[],
   options: GateOptions,
+  replaced: readonly Manifest[] = [],
 ): Problem[] {
-  const unreadable = manifestRule({ candidates, next: candidates });
+  const unreadable = manifestRule({ candidates, next: candidates, replaced });
   if (unreadable.length > 0) return unreadable;
-  const context: GateContext = { candidates, next: [...candidates, ...beside] };
-  const rules = [pathsRule, rangesRule, namesRule, ...(options.budgets ? [budgetRule] : [])];
+  const context: GateContext = { candidates, next: [...candidates, ...beside], replaced };
+  const rules = [pathsRule, rangesRule, namesRule, ...(options.strict ? [lostPathsRule, budgetRule] : [])];
   return [...candidates.flatMap(versionRule), ...rules.flatMap((rule) => rule(context))];
 }

@@ -6,6 +6,7 @@ type RemoteOptions = {
   paths?: string[];
   requires?: { kit?: string; react?: string; contract?: string };
   imports?: Record<string, string[]>;
+  gone?: string[];
   /** What makes one build differ from another. */
   code?: string;
 };
@@ -22,7 +23,14 @@ const usedOfKit = { '@concierge/kit': ['defineRemote', 'notify'] };
 
 /** A tiny remote as if it had been built. */
 export function fakeRemote(name: string, options: RemoteOptions = {}): Candidate {
-  const { version = '1.0.0', paths = [`/${name}`], requires = {}, imports = usedOfKit, code = '' } = options;
+  const {
+    version = '1.0.0',
+    paths = [`/${name}`],
+    requires = {},
+    imports = usedOfKit,
+    gone,
+    code = '',
+  } = options;
   const files = {
     'remoteEntry.js': `export const init = () => {}; export const get = () => import('./assets/routes.js') // ${name} ${code}`,
     'assets/routes.js': `export const routes = ${JSON.stringify(paths)} // ${code}`,
@@ -42,6 +50,7 @@ export function fakeRemote(name: string, options: RemoteOptions = {}): Candidate
       paths,
       requires: { kit: '^1.0.0', react: '^19.0.0', contract: '^1.0.0', ...requires },
       imports,
+      gone,
       chunks: {
         sync: ['remoteEntry.js', 'assets/routes.js'],
         async: ['assets/later.js'],
@@ -79,6 +88,7 @@ export function fakeShell(
       paths: [],
       provides: { kit: '1.0.0', react: '19.3.1', contract: '1.0.0', ...provides },
       exports,
+      protects: ['/', '/contact'],
       chunks: { sync: ['assets/shell.js'], async: [], css: ['assets/shell.css'] },
       server: 'server/shell.cjs',
       files: facts(files),

@@ -12,6 +12,8 @@ export const siteSchema = z.strictObject({
   supportEmail: z.email(),
   supportPhone: z.strictObject({ display: z.string().min(7), e164: z.string().regex(/^\+[1-9]\d{7,14}$/) }),
   footerYear: z.int(),
+  /** Paths that only the shell's owner may remove, beside `/` and `/contact`. */
+  protectedPaths: z.optional(z.array(z.string().startsWith('/'))),
   serviceAreas: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
   notifications: z.strictObject({
     sender: z.string().min(3),
