@@ -1,21 +1,18 @@
 import { UserError } from '@concierge/release/user-error';
-import { journeys } from './journeys';
+import { type Closing, openEnvironment } from './environment';
 import { leftOutLines } from './left-out-lines';
 import { Unprepared } from './python';
 import { Report, tableOf } from './report';
-import { openSite } from './site';
-import { checkSignUps } from './steps/accounts';
-import { checkEdge } from './steps/edge';
 import { publishAll, releaseAsTeam } from './steps/releases';
+import { checkSite } from './steps/site';
 import { deployAgain, deployAll, destroyAll } from './steps/stacks';
-import { type Closing, openWorld } from './world';
 
 /** Exit code where this machine lacks Python or PyPI. */
 const notPrepared = 3;
 
 /**
- * `npm run rehearse`: the real `cdk bootstrap` and `cdk deploy` against MiniStack, the site driven through what
- * was deployed, a second deploy, a changed one, and `cdk destroy`. Answers the exit code.
+ * `npm run rehearse`: the real `cdk bootstrap` and `cdk deploy` against MiniStack, a release, the
+ * site asked from outside, a team's own release, a second deploy, a changed one, and `cdk destroy`. Answers the exit code.
  */
 export async function main(): Promise<number> {
   const log = (line: string) => console.log(line);
@@ -56,24 +53,18 @@ async function rehearse(
   log: (line: string) => void,
   onDeployed: (lines: string) => void,
 ): Promise<void> {
-  const world = await openWorld(closing, log);
+  const environment = await openEnvironment(closing, log);
   await report.step(
     'cdk synth, cdk-nag in it',
-    () => world.cdk.synth('first'),
+    () => environment.cdk.synth('first'),
     () => 'no finding',
   );
-  const { outputs, made } = await deployAll(world, report);
+  const { outputs, made } = await deployAll(environment, report);
   onDeployed(made);
-  await publishAll(world, report, outputs);
-  closing.push(await openSite(world, outputs));
-  await checkEdge(world, report, outputs);
-  // Needed later, and nothing of it concerns what browsers do meanwhile.
-  const changed = world.cdk.synth('changed', { CONCIERGE_REHEARSAL_CHANGE: '1' });
-  changed.catch(() => undefined);
-  for (const { what, run } of journeys) await report.check(what, () => run(world.edge.origin));
-  world.faults.reset();
-  await checkSignUps(report);
-  await releaseAsTeam(world, report, outputs);
-  await deployAgain(world, report, changed);
-  await destroyAll(world, report, outputs);
+  await publishAll(environment, report, outputs);
+  await environment.deployed(outputs);
+  await checkSite(environment, report, outputs);
+  await releaseAsTeam(environment, report, outputs);
+  await deployAgain(environment, report);
+  await destroyAll(environment, report, outputs);
 }

@@ -1,14 +1,6 @@
 import { GetFunctionConfigurationCommand, LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
-import { outputOf } from '@concierge/cdk/stacks/data';
-import { endpoints } from '@concierge/contract/endpoints';
-import type { TableName } from '@concierge/contract/tables';
-import { LocalTables } from '@concierge/local/dynamodb/tables';
-import { createInbox } from '@concierge/local/inbox/inbox';
+import { edgeHeaders, endpoints } from '@concierge/contract/endpoints';
 import { loopback } from '@concierge/local/listening';
-import { S3Store } from '@concierge/release/store/s3-store';
-import { BucketFiles } from './bucket-files';
-import { startPassOn, type Target } from './pass-on';
-import type { World } from './world';
 
 export type Outputs = ReadonlyMap<string, string>;
 
@@ -34,40 +26,20 @@ export async function deployedFunction(isIt: (variables: Readonly<Record<string,
 export const deployedHealth = () =>
   deployedFunction((variables) => variables.POWERTOOLS_SERVICE_NAME === endpoints.health.function);
 
-/** Where a request to the deployed distribution goes. MiniStack knows it by its name, as the internet would. */
-export function distributionOf({ ministack }: World, outputs: Outputs): Target {
-  return {
-    hostname: loopback,
-    port: ministack.port,
-    host: new URL(outputNamed(outputs, 'Address')).host,
-    headers: { 'x-forwarded-proto': 'https' },
-  };
-}
+/** By this header MiniStack knows the deployed HTTP API, as the internet would. */
+export const apiHost = (outputs: Outputs): string => new URL(outputNamed(outputs, 'ApiEndpoint')).host;
 
-/** Where a request to the deployed HTTP API goes. */
-export function apiOf({ ministack }: World, outputs: Outputs): Target {
-  return {
-    hostname: loopback,
-    port: ministack.port,
-    host: new URL(outputNamed(outputs, 'ApiEndpoint')).host,
+/**
+ * With which headers a request for a path reaches what is deployed: the distribution, or with the edge's headers the
+ * HTTP API, which MiniStack's distributions do not reach.
+ */
+export async function siteTarget(outputs: Outputs): Promise<(path: string) => Record<string, string>> {
+  const { Environment } = await deployedHealth();
+  const distribution = { host: new URL(outputNamed(outputs, 'Address')).host };
+  const api = {
+    host: apiHost(outputs),
+    [edgeHeaders.originSecret]: Environment?.Variables?.ORIGIN_SECRET ?? '',
+    [edgeHeaders.viewerAddress]: loopback,
   };
-}
-
-/** Opens the local edge in front of what is deployed: files from the bucket, answers from the HTTP API. */
-export async function openSite(world: World, outputs: Outputs): Promise<() => Promise<void>> {
-  const { edge, ministack, outbox, faults } = world;
-  const health = await deployedHealth();
-  const api = await startPassOn({ to: () => apiOf(world, outputs) });
-  const nameOf = (table: TableName) => outputNamed(outputs, outputOf(table));
-  const tables = new LocalTables(ministack.endpoint, nameOf);
-  edge.open({
-    files: new BucketFiles(new S3Store(outputNamed(outputs, 'ReleasesBucket'))),
-    api: api.origin,
-    originSecret: health.Environment?.Variables?.ORIGIN_SECRET ?? '',
-    inbox: createInbox({ outbox, faults, tables, siteOrigin: edge.origin }),
-  });
-  return async () => {
-    tables.close();
-    await api.close();
-  };
+  return (path) => (path.startsWith('/api/') ? api : distribution);
 }

@@ -54,7 +54,7 @@ async function checkDocument(): Promise<number> {
     console.log(output);
     return code;
   } finally {
-    networks.stop();
+    await networks.close();
     await site.stop();
   }
 }

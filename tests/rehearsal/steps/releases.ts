@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { copyWorkspace } from '@concierge/release/testing/workspace-copy';
 import { repository } from '@concierge/release/workspace';
 import { runOrFail } from '../child';
+import type { Environment } from '../environment';
 import type { Report } from '../report';
 import { type Outputs, outputNamed } from '../site';
 import { assumeTeamRole, refusalsOf } from '../team';
-import type { World } from '../world';
 
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
 
@@ -13,8 +13,8 @@ const lastLine = (output: string): string => output.trim().split('\n').at(-1) ??
 const team = 'auth';
 
 /** Publishes everything with the platform's rights, by the command of every day. */
-export async function publishAll(world: World, report: Report, outputs: Outputs): Promise<void> {
-  const release = releaseIn(repository, world, outputs);
+export async function publishAll(environment: Environment, report: Report, outputs: Outputs): Promise<void> {
+  const release = releaseIn(repository, environment, outputs);
   await report.step(
     'release publish, all five',
     () => release('publish', 'shell', 'marketing', 'booking', 'survey', 'auth'),
@@ -24,7 +24,11 @@ export async function publishAll(world: World, report: Report, outputs: Outputs)
 }
 
 /** A team alone: its next version from its own checkout under its own role, back again, and what it may not. */
-export async function releaseAsTeam(world: World, report: Report, outputs: Outputs): Promise<void> {
+export async function releaseAsTeam(
+  environment: Environment,
+  report: Report,
+  outputs: Outputs,
+): Promise<void> {
   const credentials = await report.step(
     `role of the team ${team}`,
     () => assumeTeamRole(team, outputs),
@@ -38,7 +42,7 @@ export async function releaseAsTeam(world: World, report: Report, outputs: Outpu
     const copy = await copyWorkspace();
     try {
       await copy.edit(`remotes/${team}/package.json`, /"version": "[^"]+"/, '"version": "9.0.0"');
-      const release = releaseIn(copy.root, world, outputs, {
+      const release = releaseIn(copy.root, environment, outputs, {
         AWS_ACCESS_KEY_ID: credentials.accessKeyId,
         AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
         AWS_SESSION_TOKEN: credentials.sessionToken,
@@ -56,7 +60,7 @@ export async function releaseAsTeam(world: World, report: Report, outputs: Outpu
 /** The release command of a checkout, on the deployed bucket. */
 function releaseIn(
   root: string,
-  { env, folder }: World,
+  { env, folder }: Environment,
   outputs: Outputs,
   credentials: Readonly<Record<string, string>> = {},
 ) {

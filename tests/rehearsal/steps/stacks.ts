@@ -1,12 +1,17 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
 import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
+import { awsAccount } from '@concierge/cdk/operate/account';
+import { preflight } from '@concierge/cdk/operate/preflight';
+import { type Finding, tableOf as findingsTable } from '@concierge/cdk/operate/table';
 import { emptyBucket } from '@concierge/cdk/stages/empty';
+import { rehearsal } from '@concierge/cdk/stages/rehearsal';
 import { endpoints } from '@concierge/contract/endpoints';
+import { readSite, remoteNames } from '@concierge/release/workspace';
 import type { DeployedStack } from '../cdk';
+import type { Environment } from '../environment';
 import { type Line, type Report, tableOf } from '../report';
 import { deployedHealth, type Outputs, outputNamed } from '../site';
-import type { World } from '../world';
 
 const concernOf = (stack: string): string => stack.split('-')[2] ?? stack;
 
@@ -21,12 +26,19 @@ export function deployedLines(stacks: readonly DeployedStack[]): Line[] {
 }
 
 /** Bootstraps the account and deploys every stack into it. */
-export async function deployAll({ cdk }: World, report: Report): Promise<{ outputs: Outputs; made: string }> {
+export async function deployAll(
+  { cdk }: Environment,
+  report: Report,
+): Promise<{ outputs: Outputs; made: string }> {
+  await report.step('preflight before cdk bootstrap', preflightSaid, (found) =>
+    expectBootstrap(found, 'missing'),
+  );
   await report.step(
     'cdk bootstrap',
     () => cdk.bootstrap('first'),
     () => 'done',
   );
+  await report.step('preflight after it', preflightSaid, (found) => expectBootstrap(found, 'ok'));
   const { outputs, stacks } = await report.step(
     'cdk deploy',
     () => cdk.deploy('first'),
@@ -36,12 +48,25 @@ export async function deployAll({ cdk }: World, report: Report): Promise<{ outpu
   return { outputs, made: tableOf(deployedLines(stacks)) };
 }
 
+/** What `npm run preflight` says of the account. Of what MiniStack does not know it says that it could not ask. */
+const preflightSaid = async () =>
+  await preflight({
+    stage: rehearsal,
+    site: readSite(),
+    names: ['shell', ...(await remoteNames())],
+    account: awsAccount(rehearsal.region),
+    environments: async () => undefined,
+  });
+
+function expectBootstrap(findings: readonly Finding[], state: Finding['state']): string {
+  const stateOf = (what: string) => findings.find((finding) => finding.what === what)?.state;
+  if (stateOf('Credentials') !== 'ok' || stateOf('Bootstrap') !== state)
+    throw new Error(`Not Bootstrap ${state}:\n${findingsTable(findings)}`);
+  return [...new Set(findings.map((finding) => `${finding.what} ${finding.state}`))].join(', ');
+}
+
 /** The same again changes nothing, and nothing differs; another function changes its own stack and is what answers. */
-export async function deployAgain(
-  { cdk, edge }: World,
-  report: Report,
-  changed: Promise<void>,
-): Promise<void> {
+export async function deployAgain({ cdk, origin }: Environment, report: Report): Promise<void> {
   await report.step(
     'cdk deploy again',
     () => cdk.deploy('first'),
@@ -60,14 +85,14 @@ export async function deployAgain(
     },
   );
   const before = await deployedHealth();
-  await changed;
   await report.step(
     'cdk deploy with a changed function',
     async () => {
+      await cdk.synth('changed', { CONCIERGE_REHEARSAL_CHANGE: '1' });
       const { stacks } = await cdk.deploy('changed');
       const after = await deployedHealth();
       if (before.CodeSha256 === after.CodeSha256) throw new Error('The changed function was not deployed');
-      const answer = await fetch(`${edge.origin}${endpoints.health.path}`);
+      const answer = await fetch(`${origin}${endpoints.health.path}`);
       if (!answer.ok) throw new Error(`The changed function answers ${answer.status}`);
       return changedOf(stacks);
     },
@@ -82,7 +107,7 @@ const changedOf = (stacks: readonly DeployedStack[]): string[] =>
   stacks.filter((stack) => stack.changed).map(({ name }) => name);
 
 /** As infra/cdk/README.md says it is done for a stage that keeps nothing. */
-export async function destroyAll({ cdk }: World, report: Report, outputs: Outputs): Promise<void> {
+export async function destroyAll({ cdk }: Environment, report: Report, outputs: Outputs): Promise<void> {
   await report.step(
     'the bucket emptied',
     () => emptyBucket(new S3Client({}), outputNamed(outputs, 'ReleasesBucket')),

@@ -1,50 +1,53 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Edge, startEdge } from '@concierge/local/edge-server';
-import { Faults } from '@concierge/local/faults';
-import { Outbox } from '@concierge/local/messages/outbox';
+import { loopback } from '@concierge/local/listening';
 import { repository } from '@concierge/release/workspace';
+import { startProxy } from '../support/proxy';
 import { Cdk } from './cdk';
 import './loopback-names.cjs';
 import { endpointsAt, type MiniStack, startMiniStack } from './ministack';
-import { startTap } from './tap';
+import { type Outputs, siteTarget } from './site';
 
 /** All that runs while something is rehearsed. */
-export interface World {
+export interface Environment {
   /** For this run; gone after it. */
   readonly folder: string;
   readonly cdk: Cdk;
   readonly ministack: MiniStack;
-  readonly edge: Edge;
-  readonly outbox: Outbox;
-  readonly faults: Faults;
+  /** Of the site, once its stacks are deployed and {@link Environment.deployed} was told of them. */
+  readonly origin: string;
+  deployed(outputs: Outputs): Promise<void>;
   /** By these variables programs find MiniStack, and nothing of the person's own. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 export type Closing = (() => Promise<unknown>)[];
 
+/** Policies ask for TLS, which the loopback address does without. */
+const headers = { 'x-forwarded-proto': 'https', connection: 'close' };
+
 /** @param closing gets what is to be closed, last first. */
-export async function openWorld(closing: Closing, log: (line: string) => void): Promise<World> {
+export async function openEnvironment(closing: Closing, log: (line: string) => void): Promise<Environment> {
   const state = join(repository, '.local', 'rehearsal');
   await mkdir(state, { recursive: true });
   // Not in the repository: its package.json would make modules of the scripts that MiniStack writes for Node.
   const folder = await mkdtemp(join(tmpdir(), 'concierge-rehearsal-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
-  const faults = new Faults();
-  const outbox = await Outbox.open(join(folder, 'outbox.jsonl'));
-  closing.push(() => outbox.close());
   let port = 0;
-  const tap = await startTap(() => port, outbox, faults);
-  closing.push(() => tap.close());
-  const edge = await startEdge({ port: 0 });
-  closing.push(() => edge.close());
-  const ministack = await startMiniStack(folder, state, tap.origin, log);
+  const aws = await startProxy(() => ({ hostname: loopback, port, headers }));
+  closing.push(() => aws.close());
+  let target: Awaited<ReturnType<typeof siteTarget>> | undefined;
+  const site = await startProxy(({ url }) => {
+    const said = target?.(url ?? '/');
+    return { hostname: loopback, port, headers: { ...headers, ...said } };
+  });
+  closing.push(() => site.close());
+  const ministack = await startMiniStack(folder, state, aws.origin, log);
   closing.push(() => ministack.stop());
   port = ministack.port;
   const env = {
-    ...endpointsAt(tap.origin),
+    ...endpointsAt(aws.origin),
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
@@ -52,9 +55,12 @@ export async function openWorld(closing: Closing, log: (line: string) => void): 
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     AWS_CONFIG_FILE: join(folder, 'none'),
     AWS_SHARED_CREDENTIALS_FILE: join(folder, 'none'),
-    CONCIERGE_REHEARSAL_ORIGIN: edge.origin,
+    CONCIERGE_REHEARSAL_ORIGIN: site.origin,
   };
   delete process.env.AWS_PROFILE;
   Object.assign(process.env, env);
-  return { folder, cdk: new Cdk(folder, env), ministack, edge, outbox, faults, env };
+  const deployed = async (outputs: Outputs) => {
+    target = await siteTarget(outputs);
+  };
+  return { folder, cdk: new Cdk(folder, env), ministack, origin: site.origin, deployed, env };
 }

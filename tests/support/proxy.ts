@@ -1,0 +1,20 @@
+import { createServer, type IncomingMessage, type RequestOptions, request as send } from 'node:http';
+import { pipeline } from 'node:stream';
+import { type Listening, listen } from '@concierge/local/listening';
+
+/** Hands every request to where `to` says, with the headers that it says over its own. Answers come back as they are. */
+export async function startProxy(to: (request: IncomingMessage) => RequestOptions): Promise<Listening> {
+  const server = createServer((request, response) => {
+    const { method = 'GET', url: path = '/' } = request;
+    const { headers, ...target } = to(request);
+    const onward = send({ method, path, ...target, headers: { ...request.headers, ...headers } });
+    onward.on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      pipeline(answer, response, () => undefined);
+    });
+    // The client sees the connection end, as it would without anybody between.
+    onward.on('error', () => response.destroy());
+    pipeline(request, onward, () => undefined);
+  });
+  return await listen(server);
+}
