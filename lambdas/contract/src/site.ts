@@ -8,6 +8,7 @@ const origin = z
 /** What `site.json` must look like. A practice edits that file; a mistake in it fails the build with the field's name. */
 export const siteSchema = z.strictObject({
   brand: z.string().min(1),
+  /** Scheme and host of the public site. */
   origin: z.url().refine((url) => !url.endsWith('/'), 'must not end with a slash'),
   supportEmail: z.email(),
   supportPhone: z.strictObject({ display: z.string().min(7), e164: z.string().regex(/^\+[1-9]\d{7,14}$/) }),
@@ -20,6 +21,7 @@ export const siteSchema = z.strictObject({
     practiceEmail: z.email(),
     practiceSms: z.string().regex(/^\+[1-9]\d{7,14}$/),
   }),
+  /** Cognito's user pool and its public web client. The pool's id begins with the region. */
   accounts: z.strictObject({ userPoolId: z.string(), clientId: z.string(), region: z.string() }),
   captcha: z.discriminatedUnion('provider', [
     z.strictObject({ provider: z.literal('altcha') }),
@@ -31,6 +33,7 @@ export const siteSchema = z.strictObject({
       scriptUrl: https,
       agentId: z.string().min(1),
       element: z.string().regex(/^[a-z]+-[a-z-]+$/),
+      /** Where the widget itself connects to; the policy of pages admits these and the script's origin. */
       origins: z.optional(z.array(origin)),
     }),
   ),
