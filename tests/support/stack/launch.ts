@@ -124,7 +124,8 @@ export class SiteProcess {
     this.#child = undefined;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    if (child.connected) child.send({ stop: true } satisfies LaterOrder);
+    // One that has just ended by itself takes no order any more.
+    if (child.connected) child.send({ stop: true } satisfies LaterOrder, () => undefined);
     const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
     await gone;
     clearTimeout(timer);
@@ -138,7 +139,7 @@ export class SiteProcess {
   }
 
   #tell(order: LaterOrder): void {
-    if (this.#up && this.#child?.connected) this.#child.send(order);
+    if (this.#up && this.#child?.connected) this.#child.send(order, () => undefined);
   }
 
   /** However this process ends. */
