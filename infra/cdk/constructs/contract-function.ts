@@ -8,7 +8,7 @@ import type { Construct } from 'constructs';
 import type { DataStack } from '../stacks/data';
 import { addressOf } from '../stacks/resources';
 import type { Stage } from '../stages/stage';
-import { constructIdOf } from './construct-id';
+import { constructIdOf } from './ids';
 import { PlainFunction, type PlainFunctionProps } from './plain-function';
 
 export interface ContractFunctionProps

@@ -12,7 +12,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge, ownRightReason } from '../constructs/acknowledge';
 import { ContractFunction } from '../constructs/contract-function';
-import { logicalIdOf } from '../constructs/logical-id';
+import { logicalIdOf } from '../constructs/ids';
 import { SmsLimit } from '../constructs/sms-limit';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';

@@ -5,8 +5,7 @@ import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
-import { constructIdOf } from '../constructs/construct-id';
-import { logicalIdOf } from '../constructs/logical-id';
+import { constructIdOf, logicalIdOf } from '../constructs/ids';
 import { PlainFunction } from '../constructs/plain-function';
 import { removalPolicyOf } from '../constructs/removal-policy';
 import type { PlatformFunctions } from '../platform/bundle';

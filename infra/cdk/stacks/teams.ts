@@ -9,7 +9,7 @@ import {
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acknowledge, ownRightReason } from '../constructs/acknowledge';
-import { constructIdOf } from '../constructs/construct-id';
+import { constructIdOf } from '../constructs/ids';
 import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
 import type { Stage } from '../stages/stage';
 import type { ReleasesStack } from './releases';

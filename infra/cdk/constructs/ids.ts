@@ -7,3 +7,8 @@ export function logicalIdOf(construct: IConstruct): string {
   if (!CfnElement.isCfnElement(defaultChild)) throw new Error(`${construct.node.path} is no single resource`);
   return String(Stack.of(construct).resolve(defaultChild.logicalId));
 }
+
+/** A construct's id of a folder's name: `send-pending-notifications` -> `SendPendingNotifications`. Part of logical ids: never change it. */
+export function constructIdOf(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
