@@ -18,14 +18,6 @@ test("it says 'Our Mission'", async ({ page }) => {
   await expect(section(page, 'Our Mission').locator('p').first()).toHaveText(/.{60,}/);
 });
 
-test("'What We Value' is time, personalization and sustainable change", async ({ page }) => {
-  await expect(section(page, 'What We Value').getByRole('article').getByRole('heading')).toHaveText([
-    'Time',
-    'Personalization',
-    'Sustainable Change',
-  ]);
-});
-
 test('it ends with Book a Call', async ({ page }) => {
   await expectLinks(page.getByRole('main'), { 'Book a Call': '/contact' });
 });

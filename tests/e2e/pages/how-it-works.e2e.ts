@@ -22,20 +22,6 @@ test('How It Works has five numbered steps with their durations', async ({ page 
   }
 });
 
-test('the timeline says what happens in which week', async ({ page }) => {
-  const entries = section(page, 'What Happens When').getByRole('listitem');
-  await expect(entries).toHaveCount(4);
-  for (const [index, [when, what]] of [
-    ['Week 1', 'Initial assessment'],
-    ['Weeks 2-3', 'Plan delivery'],
-    ['Weeks 3-4', 'First concierge visit'],
-    ['Continuous', 'Ongoing support'],
-  ].entries()) {
-    await expect(entries.nth(index).getByText(when ?? '', { exact: true })).toBeVisible();
-    await expect(entries.nth(index).getByText(what ?? '', { exact: true })).toBeVisible();
-  }
-});
-
 test('it leads on to booking and to the services', async ({ page }) => {
   await expectLinks(page.getByRole('main'), {
     'Book Your Consultation': '/contact',

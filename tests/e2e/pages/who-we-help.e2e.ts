@@ -22,14 +22,6 @@ test("'Is This Right for You' has six audience cards with benefits", async ({ pa
   }
 });
 
-test('Stress Sleep & Anxiety is marked Most Common, and nothing else is', async ({ page }) => {
-  const people = section(page, 'People We Work With');
-  await expect(people.getByText('Most Common', { exact: true })).toHaveCount(1);
-  await expect(
-    card(people, 'Stress Sleep & Anxiety').getByText('Most Common', { exact: true }),
-  ).toBeVisible();
-});
-
 test('three sample results are marked as samples, and their figures say where they come from', async ({
   page,
 }) => {

@@ -31,7 +31,10 @@ describe.each([
 describe('the terms', () => {
   it.each([
     ['age', /18 years of age or older/],
-    ['residence', /reside in a state where our physicians are licensed/],
+    [
+      'residence',
+      /reside in a state where our physicians are licensed: New York \(NY\), Texas \(TX\) or Virginia \(VA\)/,
+    ],
     ['telehealth consent', /you consent to receive care by telehealth/],
     ['visits by appointment', /by appointment only/],
     ['the waitlist', /we may place you on a waitlist/],
@@ -41,7 +44,7 @@ describe('the terms', () => {
     ['missed appointments', /may forfeit its fees/],
     [
       'arbitration',
-      /arbitration in Virginia Beach, Virginia, administered by the American Arbitration Association \(AAA\)/,
+      /binding arbitration in Virginia Beach, Virginia, administered by the American Arbitration Association \(AAA\)/,
     ],
     ['governing law', /Virginia law/],
     ['termination', /right to terminate it/],
