@@ -1,5 +1,5 @@
+import { open } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
-import { openStill } from './parts';
 
 const pages = [
   ['/terms', 'Terms & Conditions'],
@@ -9,7 +9,7 @@ const pages = [
 
 for (const [path, title] of pages) {
   test(`${path} is dated and has a table of contents that leads to each of its parts`, async ({ page }) => {
-    await openStill(page, path);
+    await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('main').getByRole('time')).toHaveText('September 5, 2025');
     const parts = page.getByRole('main').getByRole('region').getByRole('heading', { level: 2 });
@@ -22,7 +22,7 @@ for (const [path, title] of pages) {
   });
 
   test(`${path} leads to the other two`, async ({ page }) => {
-    await openStill(page, path);
+    await open(page, path);
     for (const [other, name] of pages.filter(([each]) => each !== path)) {
       const link = page.getByRole('navigation', { name: 'Legal pages' }).getByRole('link', { name });
       await expect(link).toHaveAttribute('href', other);
@@ -31,7 +31,7 @@ for (const [path, title] of pages) {
 }
 
 test('a legal page on paper has the text and nothing else', async ({ page }) => {
-  await openStill(page, '/terms');
+  await open(page, '/terms');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/binding arbitration/)).toBeVisible();

@@ -1,0 +1,101 @@
+import type { Locator, Page } from 'playwright/test';
+import { open } from '../../support/hydrated';
+import { expect, test } from '../../support/test';
+
+/*
+ * What the pages' own tests (remotes/marketing) cannot see: that links arrive, and what is composed into a page beside
+ * the parts that they look at. Titles, badges and labels are asserted there.
+ */
+
+// Headlines stand still on their first line.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+/** A section of the page on show, by its heading. */
+const section = (page: Page, name: string): Locator =>
+  page.getByRole('main').getByRole('region', { name, exact: true });
+
+/** Every card of a section says more than its title. */
+async function expectDescribed(where: Locator, count: number): Promise<void> {
+  const cards = where.getByRole('article');
+  await expect(cards).toHaveCount(count);
+  for (const card of await cards.all()) await expect(card.locator('p').first()).toHaveText(/.{60,}/);
+}
+
+for (const [from, name, to] of [
+  ['/', 'Book a Consultation', '/contact'],
+  ['/', 'Learn More about how we help', '/services'],
+  ['/about', 'Book a Call', '/contact'],
+  ['/services', 'Learn More about Concierge Visits', '/contact'],
+  ['/how-it-works', 'Book Your Consultation', '/contact'],
+  ['/how-it-works', 'Learn More About Our Services', '/services'],
+  ['/who-we-help', 'Secure Your Spot Today', '/contact'],
+] as const) {
+  test(`${name} on ${from} leads to ${to}`, async ({ page }) => {
+    await open(page, from);
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+}
+
+test('Join Our Waitlist arrives in the message form with a line about the waitlist', async ({ page }) => {
+  await open(page, '/who-we-help');
+  await page.getByRole('link', { name: 'Join Our Waitlist', exact: true }).click();
+  await expect(page).toHaveURL(/^[^?]+\/contact(\?|$)/);
+  const form = page.getByRole('form', { name: 'Send Us a Message' });
+  await expect(form.getByLabel('Message', { exact: true })).toHaveValue(/waitlist/i);
+});
+
+test('the home page says who we are, in cards and rows, and what to know before a call', async ({ page }) => {
+  await open(page, '/');
+  await expect(page.getByRole('list', { name: 'Why patients trust us' }).getByRole('listitem')).toHaveCount(
+    3,
+  );
+  await expectDescribed(section(page, 'Healthcare That Comes to You'), 4);
+  const rows = section(page, 'What Our Patients Say').getByRole('list');
+  await expect(rows).toHaveCount(2);
+  for (const row of await rows.all()) await expect(row.getByRole('figure')).toHaveCount(3);
+  const facts = section(page, 'Before you call');
+  await expect(facts).toContainText('direct-pay and not covered by insurance');
+  await expect(facts).toContainText('documentation you can send your insurer for possible reimbursement');
+  await expect(facts).toContainText('New York, Texas and Virginia, in person');
+  await expect(facts).toContainText(/limited roster.*waitlist/);
+});
+
+test('the about page lists the credentials and says the mission', async ({ page }) => {
+  await open(page, '/about');
+  const credentials = section(page, 'Credentials').getByRole('listitem');
+  await expect(credentials.filter({ hasText: 'Board-certified in internal medicine' })).toHaveCount(1);
+  await expect(credentials.filter({ hasText: 'Licensed in New York, Texas and Virginia' })).toHaveCount(1);
+  await expect(section(page, 'Our Mission').locator('p').first()).toHaveText(/.{60,}/);
+});
+
+test('the services are in order and described, with the limited roster', async ({ page }) => {
+  await open(page, '/services');
+  const services = section(page, 'Our services');
+  await expect(services.getByRole('heading', { level: 3 })).toHaveText([
+    'Concierge Visits',
+    'Nutrition Coaching',
+    'Exercise & Fitness Coaching',
+    'Supplement Guidance',
+    'Stress & Sleep Management',
+    'Chronic Illness Support',
+    'Preconception Health',
+  ]);
+  await expectDescribed(services, 7);
+  for (const step of await section(page, 'Your Journey With Us').getByRole('listitem').all())
+    await expect(step).toContainText(/.{60,}/);
+  await expect(page.getByRole('main')).toContainText(/Spots are limited.*waitlist/);
+});
+
+test('the five steps are numbered and have details; who we help is described', async ({ page }) => {
+  await open(page, '/how-it-works');
+  const steps = section(page, 'The five steps').locator('ol > li');
+  await expect(steps).toHaveCount(5);
+  for (const [index, step] of (await steps.all()).entries()) {
+    await expect(step.getByText(String(index + 1), { exact: true })).toBeVisible();
+    expect(await step.getByRole('listitem').count()).toBeGreaterThan(1);
+  }
+  await open(page, '/who-we-help');
+  await expectDescribed(section(page, 'People We Work With'), 6);
+});
