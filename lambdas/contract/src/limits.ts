@@ -65,8 +65,12 @@ export const limits = {
     longestPauseSeconds: 3600,
     /** After this a person has to look: the notification is marked and an alarm is raised. */
     giveUpAfterSeconds: 24 * 3600,
+    /** The same for a confirmation that a limit of its mailbox or network keeps for another day. */
+    heldConfirmationSeconds: 72 * 3600,
     /** Most notifications to the practice in any hour one by one; what exceeds them is told by the next digest. */
     practicePerHour: { notification_email: 60, notification_sms: 20 },
+    /** Most texts to the practice in any day: a flood must not spend a month's texts in a week. */
+    practiceTextsPerDay: 60,
     /** A digest goes out at most once in each such part of the clock's hour. */
     digestSeconds: 900,
     /** Most records in one digest. The rest waits for the next. */

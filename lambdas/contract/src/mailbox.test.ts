@@ -10,6 +10,8 @@ it.each([
   ['A.d.a+x@Gmail.com', 'ada@gmail.com'],
   ['ada@googlemail.com', 'ada@gmail.com'],
   ['ada@gmail.com.example', 'ada@gmail.com.example'],
+  ['A.d-a_x+y@Proton.me', 'adax@proton.me'],
+  ['ad.a.x@pm.me', 'adax@proton.me'],
   // Nothing would be left of it.
   ['+ada@example.com', '+ada@example.com'],
 ])('%s leads to %s', (address, mailbox) => {

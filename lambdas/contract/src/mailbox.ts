@@ -1,9 +1,17 @@
-/** Gmail delivers 'a.b' and 'ab' to the same person: https://support.google.com/mail/answer/7436150 */
-const dotless = new Set(['gmail.com', 'googlemail.com']);
+/**
+ * Domains of one provider, under the one that stands for them, and what it ignores in a name.
+ * https://support.google.com/mail/answer/7436150 and https://proton.me/support/addresses-and-aliases
+ */
+const ignoring = new Map<string, { domain: string; ignored: RegExp }>([
+  ...['gmail.com', 'googlemail.com'].map((one) => [one, { domain: 'gmail.com', ignored: /\./g }] as const),
+  ...['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'].map(
+    (one) => [one, { domain: 'proton.me', ignored: /[._-]/g }] as const,
+  ),
+]);
 
 /**
  * The mailbox that an address leads to, as far as its spelling tells: lower case, without the tag after '+', and
- * without dots where the provider ignores them. For counting only. A few servers take '+' literally, so two
+ * without what the provider ignores. For counting only. A few servers take '+' literally, so two
  * addresses of one mailbox here may still be two people: never decide by it who may see what.
  */
 export function mailboxOf(email: string): string {
@@ -13,5 +21,6 @@ export function mailboxOf(email: string): string {
   const typed = address.slice(0, Math.max(0, at));
   const tag = typed.indexOf('+');
   const name = tag > 0 ? typed.slice(0, tag) : typed;
-  return dotless.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+  const known = ignoring.get(domain);
+  return known ? `${name.replace(known.ignored, '')}@${known.domain}` : `${name}@${domain}`;
 }

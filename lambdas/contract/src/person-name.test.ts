@@ -66,6 +66,10 @@ describe('a person is greeted', () => {
     ['Kaʼiulani', 'Kaʼiulani'],
     ['क्षितिज Bee', 'क्षितिज'],
     ['x'.repeat(20), 'x'.repeat(20)],
+    ['DeShawn Bee', 'DeShawn'],
+    ['李小龍', '李小龍'],
+    ['김민준', '김민준'],
+    ['Наталья Bee', 'Наталья'],
   ])('as %j by %j', (typed, greeted) => {
     expect(greetedName(typed)).toBe(greeted);
   });
@@ -86,6 +90,17 @@ describe('a person is greeted', () => {
     'Ana\r\nBee',
     'Ana\u202eBee',
     '👩‍⚕️',
+    'Youーwonーaーrefund',
+    'httpsꓽノノevilꓸcom',
+    'CallㅡevilꓸcomㅡNow',
+    'Visitߺevilꓸcom',
+    'Visitノevilノcom',
+    '您的账户已被锁定请立即致电客服',
+    '당신의계정이잠겼습니다',
+    'YourAccountIsLockedꜝ',
+    'YourAccountIsLocked',
+    '𝗬𝗼𝘂𝗟𝗼𝘀𝘁',
+    'Ｙｏｕ',
     'x'.repeat(21),
     'x'.repeat(5000),
   ])('as %j by nothing', (typed) => {

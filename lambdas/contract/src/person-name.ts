@@ -19,9 +19,32 @@ export const tidyName = (name: string): string =>
 const titles = new Set('dr mr mrs ms mx miss prof professor doctor sir rev'.split(' '));
 const isTitle = (word: string): boolean => titles.has(word.replace(/\.$/, '').toLowerCase());
 
-/** Letters with at most one apostrophe or hyphen among them. The excluded letters look like apostrophes. */
-const greetable =
-  /^(?:(?![\u02b9-\u02ff])\p{L}\p{M}*)+(?:['\u2018\u2019\u02bb\u02bc-](?:(?![\u02b9-\u02ff])\p{L}\p{M}*)+)?$/u;
+/** Letters with at most one apostrophe or hyphen among them. Modifier letters look like punctuation. */
+const greetable = /^(?:(?!\p{Lm})\p{L}\p{M}*)+(?:['\u2018\u2019\u02bb\u02bc-](?:(?!\p{Lm})\p{L}\p{M}*)+)?$/u;
+
+/** A name is of one script, and where a few letters are a sentence, it has no more of them than names have. */
+const scripts: readonly (readonly [script: RegExp, mostLetters: number])[] = [
+  [/^\p{Script=Latin}+$/u, limits.greetedNameChars],
+  [/^\p{Script=Cyrillic}+$/u, limits.greetedNameChars],
+  [/^\p{Script=Greek}+$/u, limits.greetedNameChars],
+  [/^\p{Script=Hebrew}+$/u, limits.greetedNameChars],
+  [/^\p{Script=Arabic}+$/u, limits.greetedNameChars],
+  [/^\p{Script=Devanagari}+$/u, limits.greetedNameChars],
+  [/^\p{Script=Han}+$/u, 4],
+  [/^\p{Script=Hangul}+$/u, 5],
+  [/^[\p{Script=Hiragana}\p{Script=Katakana}]+$/u, 6],
+];
+
+/** 'DeShawn' and 'McDonald' have one such place, 'YourAccountIsLocked' has three. */
+const capitalInside = /\p{Ll}\p{Lu}/gu;
+
+function isFirstName(word: string): boolean {
+  if (word.length > limits.greetedNameChars || !greetable.test(word) || word.normalize('NFKC') !== word)
+    return false;
+  const letters = word.replace(/\P{L}|\p{Lm}/gu, '');
+  if ((letters.match(capitalInside)?.length ?? 0) > 1) return false;
+  return scripts.some(([script, most]) => letters.length <= most && script.test(letters));
+}
 
 /**
  * By what a person is greeted, in mails and on pages: the first word, after titles, of a name, or null for nobody.
@@ -34,5 +57,5 @@ export function greetedName(typed: string): string | null {
   if (name.length > limits.nameChars || !nameRule.test(name)) return null;
   const words = name.split(/ +/);
   const first = words.find((word) => !isTitle(word)) ?? '';
-  return first.length <= limits.greetedNameChars && greetable.test(first) ? first : null;
+  return isFirstName(first) ? first : null;
 }

@@ -42,6 +42,13 @@ describe('before somebody signs up', () => {
     await checkSignUp(signUp('bystander@gmail.com'));
   });
 
+  it.each(['Your.account.is.locked.Call.1-800-555-0199', '\ud83d', 'ada@example.com', ''])(
+    'a user name that the page did not make is refused: it would stand in the mail (%j)',
+    async (userName) => {
+      await expect(checkSignUp(signUp('victim2@example.com', userName))).rejects.toThrow();
+    },
+  );
+
   it('an event that Cognito repeats counts once', async () => {
     const asked = signUp('twice@example.com');
     for (let time = 0; time < 2 * limits.accountMails.hour; time += 1) await checkSignUp(asked);

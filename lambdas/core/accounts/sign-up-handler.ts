@@ -10,8 +10,11 @@ import { accountMailLimit } from './mail-limit';
 
 /** What of Cognito's PreSignUp event is used; all of it goes back as it came. */
 const preSignUp = z.looseObject({
-  /** Opaque, made by the page for each sign-up: what Cognito repeats it repeats under the same. */
-  userName: z.string(),
+  /**
+   * Made by the page for each sign-up, and what Cognito repeats it repeats under the same. Nothing but a UUID: it
+   * stands in the link of the mail, which must hold nobody's words.
+   */
+  userName: z.uuid(),
   request: z.looseObject({ userAttributes: z.looseObject({ email: z.string() }) }),
 });
 

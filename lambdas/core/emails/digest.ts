@@ -67,9 +67,12 @@ function inFullOf(entry: DigestEntry): string {
     `Phone: ${record.phone ?? notGiven}`,
     `Interest: ${labelOf(interestOptions, record.interest) || notGiven}`,
     `Healthcare provider: ${record.is_healthcare_provider ? 'Yes' : 'No'}`,
-    `Message: ${record.message ?? notGiven}`,
+    `Message: ${quoted(record.message ?? notGiven)}`,
   ].join('\n');
 }
+
+/** With a mark before each further line: whatever somebody types, it cannot pass for another entry. */
+const quoted = (text: string): string => text.replaceAll('\n', '\n> ');
 
 function inShortOf(entry: DigestEntry): string {
   const { name, email, phone } = entry.record;

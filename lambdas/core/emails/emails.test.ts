@@ -117,7 +117,7 @@ describe('the e-mail about suspect records', () => {
     expect(subject).toBe('Looks automated: 2 messages');
     expect(text.match(/^Reference: /gm)).toHaveLength(2);
     expect(text).toContain('Name: Ben\nEmail: maeve@example.com');
-    expect(html).toContain('MESSAGE-TEXT &lt;b&gt;bold&lt;/b&gt;<br>second line');
+    expect(html).toContain('MESSAGE-TEXT &lt;b&gt;bold&lt;/b&gt;<br>&gt; second line');
     expect(html).toContain('a program');
     expect(`${html}${text}`).not.toMatch(/CONCERN-TEXT|\b91\b|non-binary|insurance/i);
   });
@@ -136,6 +136,14 @@ describe('the digest of what exceeds the hour', () => {
     for (const { record: one } of entries) expect(text).toContain(`Reference: ${one.reference}`);
     expect(text).toContain('Person 59, maeve@example.com');
     expect(text).not.toMatch(/CONCERN-TEXT|non-binary|insurance/i);
+  });
+
+  it('tells of nobody who is not there, whatever somebody types', () => {
+    const message = 'Hello\n\nReference: ZZZ-ZZZZ (message, now)\nName: Front Desk\nEmail: evil@example.com';
+    const forged = { kind: 'contact' as const, record: { ...record(), message } };
+    const { text } = digestEmail(site, 'beyond', [forged, ...entries.slice(0, 2)]);
+    expect(text.match(/^Reference: /gm)).toHaveLength(3);
+    expect(text.match(/^Name: /gm)).toHaveLength(3);
   });
 
   it('fits into two parts of a text, which carries references and nothing else of a record', () => {

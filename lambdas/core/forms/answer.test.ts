@@ -38,13 +38,15 @@ const typed = (changes: Record<string, string> = {}) => ({
   consent: 'on',
   ...changes,
 });
+/** Everybody has an address of their own. */
+const addressOf = (email = ''): string => `network of ${email}`;
 const submit = (handler: HttpHandler, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   ask(
     handler,
     httpEvent({
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        'x-viewer-address': randomUUID(),
+        'x-viewer-address': addressOf(fields.email),
         ...headers,
       },
       // As API Gateway hands over what is no text to it.
@@ -121,12 +123,41 @@ describe('a form posted without script', () => {
     };
     // An hour of the clock may have ended between the two.
     environment.advance(3500);
-    const answer = await post(book, sent);
+    const here = { 'x-viewer-address': addressOf(fields.email) };
+    const answer = await post(book, sent, here);
     expect([answer.status, answer.body.id]).toEqual([200, record?.id]);
-    expect((await post(book, sent)).body).toEqual(answer.body);
+    expect((await post(book, sent, here)).body).toEqual(answer.body);
     expect(await storedFor(fields.email)).toHaveLength(1);
-    expect((await post(book, { ...sent, message: 'Another' })).status).toBe(201);
+    expect((await post(book, { ...sent, message: 'Another' }, here)).status).toBe(201);
     expect(await storedFor(fields.email)).toHaveLength(2);
+  });
+
+  it('never stands for somebody else’s, who sends the same content from elsewhere, nor tells them of it', async () => {
+    const fields = typed({ message: '' });
+    const stranger = { 'x-viewer-address': 'a stranger' };
+    expect((await submit(book, { ...fields, website: 'https://pills.example' }, stranger)).status).toBe(303);
+    const { age, consent: _, ...given } = fields;
+    const body = {
+      ...given,
+      id: randomUUID(),
+      phone: '+15550100123',
+      age: Number(age),
+      gender: null,
+      consent: true,
+    };
+    expect(await post(book, body, { 'x-viewer-address': 'the patient' })).toMatchObject({
+      status: 201,
+      body: { id: body.id },
+    });
+    expect(await storedFor(fields.email)).toMatchObject([{ suspect: true }, { suspect: false }]);
+  });
+
+  it('with something in the field that people do not see stands for none without, from the same place too', async () => {
+    const fields = typed();
+    await submit(book, { ...fields, website: 'https://pills.example' });
+    await submit(book, fields);
+    const suspects = (await storedFor(fields.email)).map(({ suspect }) => suspect);
+    expect(suspects.sort()).toEqual([false, true]);
   });
 
   it('says the line about the waitlist where it was ticked, once, also when it comes back', async () => {

@@ -83,11 +83,13 @@ async function submitTyped(context: IntakeContext, typed: Typed, event: HttpEven
   if (problem) throw new FormProblem(problem.title, problem.description);
   const { id: known, ...content } = typed;
   const input = validated(intakeInsert, insertBody(content, known || randomUUID(), runtime.now()));
+  const address = viewerAddress(event);
   const submit = async (id: string): Promise<Sent> => {
-    const stored = await submitIntake(context, { ...input, id }, viewerAddress(event));
+    const stored = await submitIntake(context, { ...input, id }, address);
     return { id: stored.id, name: input.name };
   };
-  const own = postedId({ hashKey, kind, bodyHash: contentOf(input).bodyHash, now: runtime.now() });
+  const { bodyHash, suspect } = contentOf(input);
+  const own = postedId({ hashKey, kind, bodyHash, suspect, viewerAddress: address, now: runtime.now() });
   if (!known) return submit(own);
   try {
     return await submit(input.id);

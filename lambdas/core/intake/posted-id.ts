@@ -1,20 +1,28 @@
 import type { IntakeKind } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
 import { hourSeconds, windowStart } from '../guards/fixed-window';
+import { networkOf } from '../guards/network';
 import { keyedUuid } from '../hashes';
 
 interface Posted {
   readonly hashKey: string;
   readonly kind: IntakeKind;
   readonly bodyHash: string;
+  /** Where it comes from: others who guess the content make another record, and never find this one. */
+  readonly viewerAddress: string;
+  /** Something stood in the field that people do not see: such a record must not stand for one without. */
+  readonly suspect: boolean;
   readonly now: number;
 }
 
 /**
- * The id of a form that the browser posted itself. No script made one, so it follows from the content and the
- * hour: a double click stores one record. The key keeps anybody from telling the content by it.
+ * The id of a form that the browser posted itself. No script made one, so it follows from the content, its sender and
+ * the hour: a double click stores one record. The key keeps anybody from telling the content by it.
  */
-export function postedId({ hashKey, kind, bodyHash, now }: Posted): string {
-  return keyedUuid(hashKey, `form:${kind}:${windowStart(now, hourSeconds)}`, bodyHash);
+export function postedId({ hashKey, kind, bodyHash, viewerAddress, suspect, now }: Posted): string {
+  const sender = networkOf(viewerAddress, limits.untokenedBits);
+  const purpose = `form:${kind}:${windowStart(now, hourSeconds)}:${suspect ? 'suspect' : ''}:${sender}`;
+  return keyedUuid(hashKey, purpose, bodyHash);
 }
 
 /** Under which ids the same content may have been posted by the browser itself within the last hour. */

@@ -43,7 +43,7 @@ export async function submitIntake(
   const { id, recaptchaToken, [honeypotField]: trapped } = input;
   const { fields, bodyHash } = contentOf(input);
 
-  const { byId, byContent } = await storedBefore(context, id, bodyHash);
+  const { byId, byContent } = await storedBefore(context, input, viewerAddress);
   if (byId) return replay(byId, bodyHash);
 
   const tooMany = notices.rateLimit[kind].description;
@@ -93,10 +93,12 @@ interface Before {
 
 async function storedBefore(
   { records, hashKey, kind, runtime }: IntakeContext,
-  id: string,
-  bodyHash: string,
+  input: IntakeInsert,
+  viewerAddress: string,
 ): Promise<Before> {
-  const posted = recentPostedIds({ hashKey, kind, bodyHash, now: runtime.now() });
+  const { id } = input;
+  const { bodyHash, suspect } = contentOf(input);
+  const posted = recentPostedIds({ hashKey, kind, bodyHash, viewerAddress, suspect, now: runtime.now() });
   const ids = [...new Set([id, ...posted])];
   const found = new Map(await Promise.all(ids.map(async (key) => [key, await records.get(key)] as const)));
   return {
@@ -112,10 +114,10 @@ function replay(stored: Item, bodyHash: string): Submitted {
 }
 
 /** What of an insert is stored as the visitor gave it, and the hash by which two are the same. */
-export function contentOf(input: IntakeInsert): { fields: IntakeRecord; bodyHash: string } {
-  const { id: _id, recaptchaToken: _token, [honeypotField]: _trapped, ...given } = input;
+export function contentOf(input: IntakeInsert): { fields: IntakeRecord; bodyHash: string; suspect: boolean } {
+  const { id: _id, recaptchaToken: _token, [honeypotField]: trapped, ...given } = input;
   const fields = emptyAsNull(given);
-  return { fields, bodyHash: hashOf(fields) };
+  return { fields, bodyHash: hashOf(fields), suspect: trapped !== '' };
 }
 
 /**

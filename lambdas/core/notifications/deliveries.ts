@@ -56,7 +56,7 @@ function allowanceOf(
   kind: IntakeKind,
   sends: readonly NotificationName[],
 ): Allowance {
-  const perHour = practiceLimit(runtime, guards);
+  const perHour = practiceLimit(runtime, guards, kind);
   const perDay = sends.includes('confirmation_email')
     ? confirmationLimit(runtime, guards, readSettings(runtime, 'guards'))
     : undefined;

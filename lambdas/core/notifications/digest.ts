@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import type { NotificationName } from '@concierge/contract/notification-requests';
 import pLimit from 'p-limit';
@@ -81,7 +82,7 @@ async function sendTogether(
       isHeldForPractice(record, notification) && Date.parse(record.notices[notification].next_at) <= now,
   );
   const claimed: Waiting[] = [];
-  await inTurns(due.slice(0, perDigest), async ({ delivery, record: { id } }) => {
+  await inTurns(fairShare(due), async ({ delivery, record: { id } }) => {
     const record = await claim(delivery, id, notification, lease);
     if (record) claimed.push({ delivery, record });
   });
@@ -91,6 +92,16 @@ async function sendTogether(
   const slot = await countInWindow(guards, guard, lease, { max: 1, now, seconds: digestSeconds });
   if (slot.granted) await sendInHalves(claimed, notification, reason);
   else await postponeAll(claimed, notification, now);
+}
+
+/** As many as one digest tells of, oldest first: of either kind its half, and what the other leaves of its own. */
+export function fairShare<One extends { readonly delivery: { readonly kind: IntakeKind } }>(
+  due: readonly One[],
+): One[] {
+  const [some = [], others = []] = intakeKinds.map((kind) => due.filter((one) => one.delivery.kind === kind));
+  const half = Math.floor(perDigest / 2);
+  const ofSecond = others.slice(0, Math.max(half, perDigest - some.length));
+  return [...some.slice(0, perDigest - ofSecond.length), ...ofSecond];
 }
 
 /** Sends one digest; where what it says can never be sent, one of each half, so that nobody waits for another's text. */

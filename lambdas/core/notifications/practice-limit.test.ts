@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { IntakeKind } from '@concierge/contract/intake';
+import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { notificationNames } from '@concierge/contract/notification-requests';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
+import { connectDynamo } from '../storage/client';
+import { Table } from '../storage/table';
 import { notificationFunctions } from '../testing/notification-functions';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
 import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
+import { fairShare } from './digest';
 import { outboxHandler } from './handler';
+import { practiceLimit } from './practice-limit';
 
 const { practicePerHour, digestSeconds, referencesInText } = limits.notifications;
 const [emails, texts] = [practicePerHour.notification_email, practicePerHour.notification_sms];
@@ -82,6 +86,45 @@ it('a flood reaches the practice as the hour’s most one by one and one digest,
   expect(text.match(/[2-9A-Z]{3}-[2-9A-Z]{4}/g)).toHaveLength(referencesInText);
   expect(text).toContain(`and ${beyond - referencesInText} others`);
   expect(await stillOwed()).toEqual([]);
+});
+
+it('the day’s most of texts is kept whatever the hours leave', async () => {
+  const { runtime } = environment;
+  const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
+  const limit = practiceLimit(runtime, guards, 'appointment');
+  let told = 0;
+  for (let hour = 0; hour < 5; hour += 1) {
+    for (let count = 0; count < texts; count += 1) {
+      if ((await limit('notification_sms', { id: randomUUID() })) <= runtime.now()) told += 1;
+    }
+    environment.advance(3601);
+  }
+  expect(told).toBe(limits.notifications.practiceTextsPerDay);
+});
+
+it('what waits for a digest is given up by no age', async () => {
+  await sent(texts + 1);
+  environment.aws.modes.sns = 'error';
+  environment.advance(limits.notifications.giveUpAfterSeconds + digestSeconds);
+  await job();
+  environment.aws.modes.sns = 'ok';
+  environment.advance(digestSeconds);
+  await job();
+  expect(environment.aws.sms).toHaveLength(texts + 1);
+  expect(await stillOwed()).toEqual([]);
+});
+
+it('a digest tells of either kind its half, and of one kind all where there is no other', () => {
+  const waiting = (kind: IntakeKind, count: number) =>
+    Array.from({ length: count }, () => ({ delivery: { kind } }));
+  const kindsOf = (appointments: number, messages: number) => {
+    const share = fairShare([...waiting('appointment', appointments), ...waiting('contact', messages)]);
+    return intakeKinds.map((kind) => share.filter(({ delivery }) => delivery.kind === kind).length);
+  };
+  const { perDigest } = limits.notifications;
+  expect(kindsOf(10 * perDigest, 1)).toEqual([perDigest - 1, 1]);
+  expect(kindsOf(10 * perDigest, 10 * perDigest)).toEqual([perDigest / 2, perDigest / 2]);
+  expect(kindsOf(1, 10 * perDigest)).toEqual([1, perDigest - 1]);
 });
 
 it('the practice is told one by one again when the hour is over', async () => {

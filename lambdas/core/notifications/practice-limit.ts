@@ -1,7 +1,9 @@
+import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import type { NotificationName } from '@concierge/contract/notification-requests';
-import { hourSeconds, windowStart } from '../guards/fixed-window';
+import { daySeconds, hourSeconds, windowStart } from '../guards/fixed-window';
 import { takeSlot } from '../guards/rolling-window';
+import { submissionOf } from '../guards/single-use';
 import type { StoredIntake } from '../intake/record';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
@@ -20,11 +22,19 @@ export function nextDigest(now: number): number {
  * When a notification to the practice may go out one by one; what exceeds the hour's most waits for the next digest, so
  * that a flood neither spends the month's text messages nor buries the inbox. The same record counts once.
  */
-export function practiceLimit(runtime: Runtime, guards: Table) {
-  return async (notification: PracticeNotification, record: StoredIntake): Promise<number> => {
+export function practiceLimit(runtime: Runtime, guards: Table, kind: IntakeKind) {
+  return async (notification: PracticeNotification, record: Pick<StoredIntake, 'id'>): Promise<number> => {
     const now = runtime.now();
-    const windows = [{ max: limits.notifications.practicePerHour[notification], seconds: hourSeconds }];
-    const slot = await takeSlot(guards, `practice:${notification}`, record.reference, { windows, now });
+    const { practicePerHour, practiceTextsPerDay } = limits.notifications;
+    const windows = [
+      { max: practicePerHour[notification], seconds: hourSeconds },
+      ...(notification === 'notification_sms' ? [{ max: practiceTextsPerDay, seconds: daySeconds }] : []),
+    ];
+    // By the id: a reference is short, and whoever makes ids can make two with the same one.
+    const slot = await takeSlot(guards, `practice:${notification}`, submissionOf(record.id, kind), {
+      windows,
+      now,
+    });
     if (slot.granted) return now;
     countSending('PracticeNotificationDeferred');
     return nextDigest(now);

@@ -17,9 +17,12 @@ const batch = 50;
 export async function sendPending(deliveries: readonly KindDelivery[], until: number): Promise<number> {
   const waiting: Waiting[] = [];
   let looked = 0;
-  for (const delivery of deliveries) {
+  for (const [index, delivery] of deliveries.entries()) {
     const seen = new Set<string>();
-    await eachDue(delivery, until, seen, async (id) => {
+    // Whatever waits of one kind, the other has its share of the time.
+    const now = delivery.runtime.now();
+    const ownUntil = now + (until - now) / (deliveries.length - index);
+    await eachDue(delivery, ownUntil, seen, async (id) => {
       try {
         const record = await processRecord(delivery, id);
         if (record) waiting.push({ delivery, record });
@@ -64,12 +67,12 @@ async function processRecord(delivery: KindDelivery, id: string): Promise<Stored
   const before = await outbox.read(id);
   if (!before) return undefined;
   const now = runtime.now();
-  const expired = now - Date.parse(before.created_at) > limits.notifications.giveUpAfterSeconds * 1000;
+  const age = now - Date.parse(before.created_at);
   let held = false;
   for (const notification of notificationNames) {
     const { state, next_at } = before.notices[notification];
     if (state === 'sent' || state === 'abandoned') continue;
-    if (expired) {
+    if (age > longestWait(before, notification)) {
       if (await outbox.abandon(id, notification)) reportAbandoned(before, notification);
     } else if (Date.parse(next_at) <= now) {
       if (isHeldForPractice(before, notification)) held = true;
@@ -79,6 +82,17 @@ async function processRecord(delivery: KindDelivery, id: string): Promise<Stored
   if (held) return before;
   await reschedule(delivery, id);
   return undefined;
+}
+
+/**
+ * For how long (ms) it is tried. What a limit holds back is nobody's failure: what goes to the practice waits for its
+ * digest, however long others' records take; a confirmation has the days of `heldConfirmationSeconds`.
+ */
+function longestWait(record: StoredIntake, notification: NotificationName): number {
+  const { giveUpAfterSeconds, heldConfirmationSeconds } = limits.notifications;
+  if (isHeldForPractice(record, notification)) return Number.POSITIVE_INFINITY;
+  const held = record.notices[notification].state === 'held';
+  return (held ? heldConfirmationSeconds : giveUpAfterSeconds) * 1000;
 }
 
 /** Takes a record that owes nothing out of the index, or moves it to when it is worth another look. */
