@@ -64,8 +64,11 @@ export const harm: Readonly<Record<string, readonly string[]>> = Object.fromEntr
     'emails to one mailbox': () => plain(confirmations + limits.accountMails.hour),
     'the same, where a day (UTC) begins in it': () => plain(2 * confirmations + limits.accountMails.hour),
     'confirmations to whomever': (size: Size) => plain(confirmationsOf(size)),
+    'the same, where a day begins in it': (size: Size) =>
+      plain(Math.min(recordsOf(size), 2 * confirmationsOf(size))),
     'account mails to whomever': (size: Size) => plain(signUpsOf(size)),
     'texts to the practice': () => plain(texts + digests),
+    'texts to the practice, one by one, in a day': () => plain(limits.notifications.practiceTextsPerDay),
     'emails to the practice': () => plain(emails + 2 * digests),
     records: (size: Size) => plain(recordsOf(size)),
     'US dollars': (size: Size) => `$${plain(usdOf(size))}`,
