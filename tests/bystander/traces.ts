@@ -53,9 +53,9 @@ function partAbout(message: SentEmail, email: string, references: readonly strin
 
 /** From its reference to the next one, or to the digest's last paragraph. */
 function entryOf(text: string, reference: string): string {
-  const entries = text.slice(0, text.trimEnd().lastIndexOf('\n\n'));
-  const [, after = ''] = entries.split(`Reference: ${reference}`);
-  return after.split('\n\nReference: ', 1)[0] ?? '';
+  const [, after = ''] = text.split(`Reference: ${reference}`);
+  // Further lines of a message are marked, so nothing but the end of an entry is an empty line.
+  return after.split('\n\n', 1)[0] ?? '';
 }
 
 /** What goes out at the same time may arrive in any order. */

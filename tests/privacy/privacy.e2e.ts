@@ -141,8 +141,10 @@ test('an address and a password that somebody signs up with are in no log and no
   const auth = await AuthPage.open(page, 'sign-up');
   await auth.send('Sign Up', `${address}@example.org`, secret);
   await expectNotice(page, notices.checkEmail);
+  // Cognito does not wait for the function that mails.
+  const mailed = async () => (await inbox.outbox()).emails.map(({ to }) => to);
+  await expect.poll(mailed).toEqual([`${address}@example.org`]);
   const { emails, sms } = await inbox.outbox();
-  expect(emails.map(({ to }) => to)).toEqual([`${address}@example.org`]);
   expect(foundIn(JSON.stringify([emails, sms]), [secret])).toEqual([]);
   expect(foundIn(trail.addresses.join('\n'), [address, secret]), 'addresses').toEqual([]);
   expect(foundIn(trail.events.join('\n'), [address, secret]), 'console').toEqual([]);

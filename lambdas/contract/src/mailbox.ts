@@ -2,11 +2,15 @@
  * Domains of one provider, under the one that stands for them, and what it ignores in a name.
  * https://support.google.com/mail/answer/7436150 and https://proton.me/support/addresses-and-aliases
  */
-const ignoring = new Map<string, { domain: string; ignored: RegExp }>([
-  ...['gmail.com', 'googlemail.com'].map((one) => [one, { domain: 'gmail.com', ignored: /\./g }] as const),
-  ...['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'].map(
-    (one) => [one, { domain: 'proton.me', ignored: /[._-]/g }] as const,
-  ),
+const gmail = { domain: 'gmail.com', ignored: /\./g };
+const proton = { domain: 'proton.me', ignored: /[._-]/g };
+const ignoring = new Map([
+  ['gmail.com', gmail],
+  ['googlemail.com', gmail],
+  ['proton.me', proton],
+  ['protonmail.com', proton],
+  ['protonmail.ch', proton],
+  ['pm.me', proton],
 ]);
 
 /**

@@ -23,7 +23,7 @@ const isTitle = (word: string): boolean => titles.has(word.replace(/\.$/, '').to
 const greetable = /^(?:(?!\p{Lm})\p{L}\p{M}*)+(?:['\u2018\u2019\u02bb\u02bc-](?:(?!\p{Lm})\p{L}\p{M}*)+)?$/u;
 
 /** A name is of one script, and where a few letters are a sentence, it has no more of them than names have. */
-const scripts: readonly (readonly [script: RegExp, mostLetters: number])[] = [
+const scripts = [
   [/^\p{Script=Latin}+$/u, limits.greetedNameChars],
   [/^\p{Script=Cyrillic}+$/u, limits.greetedNameChars],
   [/^\p{Script=Greek}+$/u, limits.greetedNameChars],
@@ -33,7 +33,7 @@ const scripts: readonly (readonly [script: RegExp, mostLetters: number])[] = [
   [/^\p{Script=Han}+$/u, 4],
   [/^\p{Script=Hangul}+$/u, 5],
   [/^[\p{Script=Hiragana}\p{Script=Katakana}]+$/u, 6],
-];
+] as const;
 
 /** 'DeShawn' and 'McDonald' have one such place, 'YourAccountIsLocked' has three. */
 const capitalInside = /\p{Ll}\p{Lu}/gu;

@@ -3,7 +3,7 @@ import { limits } from '@concierge/contract/limits';
 import type { NotificationName } from '@concierge/contract/notification-requests';
 import { daySeconds, hourSeconds, windowStart } from '../guards/fixed-window';
 import { takeSlot } from '../guards/rolling-window';
-import { submissionOf } from '../guards/single-use';
+import { canonicalHash } from '../hashes';
 import type { StoredIntake } from '../intake/record';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
@@ -30,8 +30,8 @@ export function practiceLimit(runtime: Runtime, guards: Table, kind: IntakeKind)
       { max: practicePerHour[notification], seconds: hourSeconds },
       ...(notification === 'notification_sms' ? [{ max: practiceTextsPerDay, seconds: daySeconds }] : []),
     ];
-    // By the id: a reference is short, and whoever makes ids can make two with the same one.
-    const slot = await takeSlot(guards, `practice:${notification}`, submissionOf(record.id, kind), {
+    // By the id: whoever makes ids can make two with the same reference. Hashed, for the count is about nobody.
+    const slot = await takeSlot(guards, `practice:${notification}`, canonicalHash([kind, record.id]), {
       windows,
       now,
     });
