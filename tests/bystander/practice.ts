@@ -39,7 +39,10 @@ export class Practice {
 
   static async open(): Promise<Practice> {
     const environment = await startTestEnvironment();
-    const runtime = { ...environment.runtime, now: () => practice.#now };
+    const { runtime: usual } = environment;
+    // What a visitor is made to wait at most is not what is tried here: a busy machine may take longer.
+    const sleep = (ms: number) => usual.sleep(ms >= 5000 ? 10 * ms : ms);
+    const runtime = { ...usual, sleep, now: () => practice.#now };
     const names = Object.fromEntries(tableNames.map((name) => [name, name])) as Record<TableName, string>;
     const practice: Practice = new Practice(
       environment,
