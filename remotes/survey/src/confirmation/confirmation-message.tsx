@@ -85,7 +85,7 @@ function WhatIsNext({ confirmation: { kind, id } }: { confirmation: Confirmation
         <>
           <p>
             A physician reads your request first. Then we call or email you to find a time for your intro
-            call. We’ve also sent you an email with these details.
+            call.
           </p>
           <p>
             To change or cancel, call{' '}
