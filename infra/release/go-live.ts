@@ -7,7 +7,7 @@ import { encodeJson, type Manifest } from './manifest';
 import { Refusal } from './refusal';
 import { entryOf, liveEntry, liveVersions, withListed, withLive } from './registry';
 import type { Registry } from './registry-schema';
-import { findLive, loadLive, updateRegistry } from './registry-store';
+import { loadLive, updateRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
 
 /** Why a release that was published does not go live. */
@@ -49,7 +49,11 @@ export function gateFor(
   return async (registry, next) => {
     const names = manifests.map(({ name }) => name);
     const beside = await loadLive(store, registry, names);
-    const problems = checkGate(manifests, beside, options, await findLive(store, registry, names));
+    const replaced = names.map((name) => ({
+      name,
+      paths: liveEntry(registry, name)?.extras.loading?.paths ?? [],
+    }));
+    const problems = checkGate(manifests, beside, options, replaced);
     if (problems.length > 0) throw Refusal.of(problems);
     const set = renderedSet(next, candidates);
     if (rendered.has(set)) return;

@@ -71,14 +71,3 @@ export async function loadLive(
   const beside = Object.entries(liveVersions(registry)).filter(([name]) => !except.includes(name));
   return Promise.all(beside.map(([name, version]) => loadManifest(store, name, version)));
 }
-
-/** The live manifests of these; what cannot be read is left out, for publishing it again is what repairs it. */
-export async function findLive(
-  store: ReleaseStore,
-  registry: Registry,
-  names: readonly string[],
-): Promise<Manifest[]> {
-  const live = Object.entries(liveVersions(registry)).filter(([name]) => names.includes(name));
-  const found = live.map(([name, version]) => findManifest(store, name, version).catch(() => null));
-  return (await Promise.all(found)).filter((manifest) => manifest !== null);
-}

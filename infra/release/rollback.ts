@@ -45,7 +45,7 @@ export async function rollback(
   }
   const candidates = await Promise.all(back.map((step) => storedCandidate(store, step)));
   const gate = gateFor(store, composer, candidates, { strict: false });
-  const next = (registry: Registry): Registry =>
+  const takenBack = (registry: Registry): Registry =>
     candidates.reduce(
       (changed, { manifest }, index) =>
         withLive(withRolledBack(changed, manifest.name, back[index]?.from ?? ''), manifest, now()),
@@ -58,10 +58,11 @@ export async function rollback(
       if (live !== from)
         throw new Refusal(`${name} ${live} went live meanwhile: look at the status, then decide again.`);
     }
-    await gate(registry, next(registry)).catch(async (error: unknown) => {
+    const next = takenBack(registry);
+    await gate(registry, next).catch(async (error: unknown) => {
       throw await withOffer(error, candidates, registry, store);
     });
-    return next(registry);
+    return next;
   });
   const { written } = await composeUntilCurrent(store, composer, log);
   for (const { name, from, to } of back) log(`${name} ${to} is live again (before: ${from}).`);

@@ -6,9 +6,11 @@ export type GateContext = {
   candidates: readonly Manifest[];
   /** The set that would be live: the candidates and whatever of the live releases they do not replace. */
   next: readonly Manifest[];
-  /** The live releases that the candidates replace. */
-  replaced: readonly Manifest[];
+  /** The live releases that the candidates replace, as the registry knows them. */
+  replaced: readonly ReplacedRelease[];
 };
+
+export type ReplacedRelease = { name: string; paths: readonly string[] };
 
 /** One rule of the gate. An empty answer lets the candidates pass. */
 export type GateRule = (context: GateContext) => Problem[];

@@ -1,7 +1,7 @@
 import type { Manifest } from '../manifest';
 import type { Problem } from '../refusal';
 import { budgetRule } from './budget-rule';
-import type { GateContext } from './gate-rule';
+import type { GateContext, ReplacedRelease } from './gate-rule';
 import { lostPathsRule } from './lost-paths-rule';
 import { manifestRule } from './manifest-rule';
 import { namesRule } from './names-rule';
@@ -22,7 +22,7 @@ export function checkGate(
   candidates: readonly Manifest[],
   beside: readonly Manifest[],
   options: GateOptions,
-  replaced: readonly Manifest[] = [],
+  replaced: readonly ReplacedRelease[] = [],
 ): Problem[] {
   const unreadable = manifestRule({ candidates, next: candidates, replaced });
   if (unreadable.length > 0) return unreadable;

@@ -8,7 +8,7 @@ import { type GateRule, isRemote, isShell } from './gate-rule';
 export const lostPathsRule: GateRule = ({ candidates, next, replaced }) => {
   const kept = new Set(next.flatMap(({ paths }): readonly string[] => paths));
   const shell = next.find(isShell);
-  return replaced.filter(isRemote).flatMap((before) => {
+  return replaced.flatMap((before) => {
     const candidate = candidates.filter(isRemote).find(({ name }) => name === before.name);
     if (!candidate) return [];
     const release = releaseName(candidate);

@@ -1,3 +1,4 @@
+import type { IntakeKind } from './intake';
 import { limits } from './limits';
 
 /**
@@ -5,7 +6,7 @@ import { limits } from './limits';
  * reload and Back, and ends with the tab. Says nothing of what was sent.
  */
 export interface Confirmation {
-  readonly kind: 'appointment' | 'contact';
+  readonly kind: IntakeKind;
   /** The record's; a message that the browser posted itself comes back without. */
   readonly id?: string | undefined;
   /** Milliseconds since 1970. */

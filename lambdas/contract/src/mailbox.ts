@@ -1,6 +1,6 @@
 /**
  * Domains of one provider, under the one that stands for them, and what it ignores in a name.
- * https://support.google.com/mail/answer/7436150 and https://proton.me/support/addresses-and-aliases
+ * https://support.google.com/mail/answer/7436150, https://www.sindastra.de/p/1775/protonmail-dots-hyphens-and-underscores
  */
 const gmail = { domain: 'gmail.com', ignored: /\./g };
 const proton = { domain: 'proton.me', ignored: /[._-]/g };

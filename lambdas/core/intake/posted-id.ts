@@ -4,7 +4,7 @@ import { hourSeconds, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
 import { keyedUuid } from '../hashes';
 
-interface Posted {
+export interface Posted {
   readonly hashKey: string;
   readonly kind: IntakeKind;
   readonly bodyHash: string;

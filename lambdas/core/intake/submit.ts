@@ -12,7 +12,7 @@ import { claimGuard, submissionOf } from '../guards/single-use';
 import { canonicalHash, keyedHash, referenceOf, sameSecret } from '../hashes';
 import type { Item, Table } from '../storage/table';
 import { count } from '../telemetry';
-import { recentPostedIds } from './posted-id';
+import { type Posted, recentPostedIds } from './posted-id';
 import { newRecord } from './record';
 
 export interface IntakeContext extends CaptchaContext {
@@ -41,9 +41,9 @@ export async function submitIntake(
 ): Promise<Submitted> {
   const { kind, records, guards, hashKey, runtime, retentionDays } = context;
   const { id, recaptchaToken, [honeypotField]: trapped } = input;
-  const { fields, bodyHash } = contentOf(input);
+  const { fields, bodyHash, suspect } = contentOf(input);
 
-  const { byId, byContent } = await storedBefore(context, input, viewerAddress);
+  const { byId, byContent } = await storedBefore(context, id, { bodyHash, suspect, viewerAddress });
   if (byId) return replay(byId, bodyHash);
 
   const tooMany = notices.rateLimit[kind].description;
@@ -93,12 +93,10 @@ interface Before {
 
 async function storedBefore(
   { records, hashKey, kind, runtime }: IntakeContext,
-  input: IntakeInsert,
-  viewerAddress: string,
+  id: string,
+  content: Pick<Posted, 'bodyHash' | 'suspect' | 'viewerAddress'>,
 ): Promise<Before> {
-  const { id } = input;
-  const { bodyHash, suspect } = contentOf(input);
-  const posted = recentPostedIds({ hashKey, kind, bodyHash, viewerAddress, suspect, now: runtime.now() });
+  const posted = recentPostedIds({ hashKey, kind, ...content, now: runtime.now() });
   const ids = [...new Set([id, ...posted])];
   const found = new Map(await Promise.all(ids.map(async (key) => [key, await records.get(key)] as const)));
   return {
