@@ -9,20 +9,16 @@ export const sessionId = z
   .check(z.regex(/^[\w-]{1,64}$/, { error: fieldMessages.invalid }));
 
 const answer = z._default(z.nullable(z.boolean({ error: fieldMessages.invalid })), null);
-const answers = Object.fromEntries(surveyKeys.map((key) => [key, answer])) as Record<
-  SurveyKey,
-  typeof answer
->;
+const ofEachQuestion = <T>(field: T) =>
+  Object.fromEntries(surveyKeys.map((key) => [key, field])) as Record<SurveyKey, T>;
 
 const surveyFields = {
   session_id: sessionId,
   appointment_request_id: z._default(z.nullable(submissionId), null),
   additional_notes: z._default(z.nullable(freeText), null),
-  elaborations: z._default(
-    z.partialRecord(z.enum(surveyKeys as SurveyKey[], { error: fieldMessages.unknown }), freeText),
-    {},
-  ),
-  ...answers,
+  // Not a record of keys: zod leaves a key named __proto__ out of a record, where it must be refused like any other.
+  elaborations: z._default(z.strictObject(ofEachQuestion(z.optional(freeText))), {}),
+  ...ofEachQuestion(answer),
 };
 
 /** One row of patient_surveys. An answer is null where the patient gave none. */

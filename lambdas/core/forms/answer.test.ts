@@ -294,6 +294,7 @@ describe('a form posted without script', () => {
   ])('from %s is refused by Origin alone, where the browser says no more', async (origin) => {
     const fields = typed();
     expect((await submit(book, fields, { origin })).status).toBe(403);
+    expect((await submit(book, fields, { origin, 'sec-fetch-site': 'none' })).status).toBe(403);
     expect((await submit(write, fields, { origin })).status).toBe(403);
     expect(await storedFor(fields.email)).toEqual([]);
     expect((await submit(book, fields, { origin: 'https://hearthside.example' })).status).toBe(303);

@@ -61,11 +61,9 @@ export function formAnswerer(
 function requireSameSite(event: HttpEvent, siteOrigin: string): void {
   const from = header(event, 'sec-fetch-site');
   const origin = header(event, 'origin');
-  const foreign =
-    from === ''
-      ? origin !== '' && origin !== new URL(siteOrigin).origin
-      : from !== 'same-origin' && from !== 'none';
-  if (foreign) throw new Failure('forbidden');
+  if (from === 'same-origin') return;
+  const elsewhere = origin !== '' && origin !== new URL(siteOrigin).origin;
+  if (elsewhere || !['', 'none'].includes(from)) throw new Failure('forbidden');
 }
 
 interface Sent {

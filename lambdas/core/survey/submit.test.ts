@@ -132,6 +132,11 @@ describe('a survey', () => {
   it.each([
     ['an answer that is a text', { has_diabetes: 'yes' }, 'has_diabetes'],
     ['details under an unknown key', { elaborations: { shoe_size: '43' } }, 'elaborations.shoe_size'],
+    [
+      'details under a key that objects are made by',
+      { elaborations: JSON.parse('{"__proto__":"43"}') },
+      'elaborations.__proto__',
+    ],
     ['a session with spaces', { session_id: 'a b' }, 'session_id'],
     ['no session', { session_id: undefined }, 'session_id'],
     ['a field that is not known', { is_admin: true }, 'is_admin'],
