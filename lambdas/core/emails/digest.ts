@@ -43,7 +43,7 @@ export function digestSms(
   const references = entries.slice(0, referencesInText).map(({ record }) => record.reference);
   const others = entries.length - references.length;
   const rest = others > 0 ? ` and ${others} others` : '';
-  return `${BRAND_NAME}: ${counted(entries)} more in the last minutes, see your e-mail. Refs ${references.join(' ')}${rest}`;
+  return `${BRAND_NAME}: ${counted(entries)} more just came in. Check your email. Refs ${references.join(' ')}${rest}`;
 }
 
 /** '2 consultation requests, 1 message' */

@@ -72,7 +72,7 @@ export function reconcile(evidence: Evidence): Verdict {
 /** A message that tells the practice of several records at once. */
 const isDigest = (message: TakenMessage): boolean =>
   message.kind === 'sms'
-    ? / more in the last minutes/.test(message.body)
+    ? / more just came in/.test(message.body)
     : message.replyTo === '' && message.to === siteFacts.notifications.practiceEmail;
 
 /** Which notice a message is. The practice answers the visitor, and the visitor the practice. */

@@ -3,7 +3,7 @@ import type { CallToAction, Feature, Service } from './types';
 export const servicesHero = {
   eyebrow: 'Services',
   headlines: ['How We Help You Thrive'],
-  lead: 'Seven ways to work together. Most people start with a visit and one concern, then find the rest is connected.',
+  lead: 'Seven ways to work together. Start with one concern. Often the rest is connected.',
   primary: { label: 'Book Consultation Call', to: '/contact' } satisfies CallToAction,
 } as const;
 
@@ -121,7 +121,7 @@ export const journey = {
 
 export const servicesClosing = {
   title: 'Not Sure Where to Start?',
-  lead: 'Most people aren’t. Tell us what’s bothering you most. Spots are limited, so if your state is full, we’ll offer you a place on the waitlist.',
+  lead: 'You don’t have to be. Tell us what’s bothering you most. Spots are limited, so if your state is full, we’ll offer you a place on the waitlist.',
   primary: { label: 'Book Consultation Call', to: '/contact' } satisfies CallToAction,
   secondary: { label: 'Learn More', about: 'about working with us', to: '/contact' } satisfies CallToAction,
 } as const;

@@ -29,7 +29,7 @@ export function Page() {
         {completed ? null : (
           <p className="max-w-prose text-base text-muted">
             Eighteen short questions help your physician prepare for your first conversation. Skip any you’d
-            rather not answer. Most people take about five minutes.
+            rather not answer. It takes about five minutes.
           </p>
         )}
       </header>
