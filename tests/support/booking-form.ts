@@ -47,6 +47,11 @@ export class BookingForm {
   field(label: string): Locator {
     return this.form.getByLabel(label, { exact: true });
   }
+  /** Opens Client Information; without script it is open where styles can do that. */
+  async unfold(): Promise<void> {
+    if (!(await this.field('Age').isVisible()))
+      await this.form.getByText('Client Information').first().click();
+  }
   get sending(): Locator {
     return this.form.getByRole('button', { name: 'Submitting...' });
   }
@@ -67,6 +72,7 @@ export class BookingForm {
     await this.fillRequired(visitor);
     await this.field('Interest').selectOption({ label: 'Pricing Information' });
     await this.form.getByRole('checkbox', { name: 'I am a healthcare provider' }).check();
+    await this.unfold();
     await this.field('Age').fill(visitor.age);
     await this.field('Gender').selectOption({ label: 'Non-binary' });
     await this.field('Primary Health Concern').fill(visitor.concern);

@@ -11,7 +11,14 @@ export const siteSchema = z.strictObject({
   /** Scheme and host of the public site. */
   origin: z.url().refine((url) => !url.endsWith('/'), 'must not end with a slash'),
   supportEmail: z.email(),
-  supportPhone: z.strictObject({ display: z.string().min(7), e164: z.string().regex(/^\+[1-9]\d{7,14}$/) }),
+  supportPhone: z.strictObject({
+    display: z.string().min(7),
+    e164: z.string().regex(/^\+[1-9]\d{7,14}$/),
+    /** When somebody answers, with the time zone: callers live in several. */
+    hours: z.optional(
+      z.string().regex(/\bTime$|\b[A-Z]{2,3}T$/, 'must end with the time zone, as "Eastern Time"'),
+    ),
+  }),
   footerYear: z.int(),
   /** Paths that only the shell's owner may remove, beside `/` and `/contact`. */
   protectedPaths: z.optional(z.array(z.string().startsWith('/'))),

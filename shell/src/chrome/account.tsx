@@ -1,13 +1,19 @@
-import { Button, showToast, signOutFailed, unreachable, useSession } from '@concierge/kit';
+import { Button, Link, showToast, signOutFailed, unreachable, useSession } from '@concierge/kit';
 import { useState } from 'react';
 import { useRemoteAction } from '../federation/remote-action';
+import { signInLink } from './links';
 
-/** Who is signed in, and the way out. Nothing for everybody else. */
+/** Who is signed in, and the way out; for everybody else, and in served HTML, the way in. */
 export function Account() {
   const session = useSession();
   const signOut = useRemoteAction('auth', 'signOut');
   const [leaving, setLeaving] = useState(false);
-  if (session.status !== 'signed-in') return null;
+  if (session.status !== 'signed-in')
+    return (
+      <Link to={signInLink.to} className="header-link px-3 py-2 font-medium text-ink text-sm hover:text-pine">
+        {signInLink.label}
+      </Link>
+    );
 
   const leave = async () => {
     setLeaving(true);

@@ -23,6 +23,7 @@ describe('header', () => {
     ['How It Works', '/how-it-works'],
     ['Contact', '/contact'],
     ['Book Consultation', '/contact'],
+    ['Sign in', '/auth'],
   ])('links %s to %s', (label, href) => {
     at('/');
     for (const link of header().getAllByRole('link', { name: label }))

@@ -59,6 +59,7 @@ export function Footer() {
               </a>{' '}
               (toll-free)
             </p>
+            {supportPhone.hours ? <p>{supportPhone.hours}</p> : null}
             <p>In person and virtual in {serviceAreas.join(', ')}</p>
           </address>
         </Column>

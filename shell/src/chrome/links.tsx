@@ -8,12 +8,14 @@ export const mainLinks = [
   { to: '/contact', label: 'Contact' },
 ] as const;
 
+export const signInLink = { to: '/auth', label: 'Sign in' } as const;
+
 export const quickLinks = [
   { to: '/', label: 'Home' },
   ...mainLinks.slice(0, 3),
   { to: '/who-we-help', label: 'Is This Right for You' },
   { to: '/contact', label: 'Contact' },
-  { to: '/auth', label: 'Sign in' },
+  signInLink,
 ] as const;
 
 export const legalLinks = [

@@ -7,10 +7,9 @@ import { insertPath } from '../../support/submissions';
 import { expect, test } from '../../support/test';
 
 test('the fields have the specified choices and defaults', async ({ page }) => {
-  const { form, field } = await BookingForm.open(page).then((booking) => ({
-    form: booking.form,
-    field: booking.field.bind(booking),
-  }));
+  const booking = await BookingForm.open(page);
+  const { form } = booking;
+  const field = booking.field.bind(booking);
   await expect(field('Interest')).toHaveValue('consultation');
   await expect(field('Interest').getByRole('option')).toHaveText([
     'Initial Consultation',
@@ -18,6 +17,8 @@ test('the fields have the specified choices and defaults', async ({ page }) => {
     'Pricing Information',
     'Other Questions',
   ]);
+  await expect(field('Age'), 'what nobody must answer is folded').toBeHidden();
+  await booking.unfold();
   await expect(field('Gender')).toHaveValue('');
   await expect(field('Gender').getByRole('option')).toHaveCount(5);
   await expect(form.getByRole('radio', { name: 'Email' })).toBeChecked();
@@ -29,6 +30,22 @@ test('the fields have the specified choices and defaults', async ({ page }) => {
   await expect(field('Age')).toHaveAttribute('max', '120');
   await expect(form.getByRole('link', { name: /Terms/ })).toHaveAttribute('href', '/terms');
   await expect(form.getByRole('link', { name: /Privacy/ })).toHaveAttribute('href', '/privacy');
+});
+
+test('says at once whether the practice serves a place, and offers the waitlist where it does not', async ({
+  page,
+}) => {
+  const form = await BookingForm.open(page);
+  const place = form.form.getByLabel(/^State or ZIP code/);
+  await place.pressSequentially('10001');
+  await expect(
+    form.form.getByText('Yes, we see patients in New York, in person and virtually.'),
+  ).toBeVisible();
+  await place.fill('oh');
+  await expect(form.form.getByText(/aren’t licensed in Ohio yet/)).toBeVisible();
+  await form.form.getByRole('link', { name: 'Join our waitlist' }).click();
+  const message = new BookingForm(page, 'contact');
+  await expect(message.field('Message')).toHaveValue(/^I would like to join the waitlist\./);
 });
 
 test('phones get the right keyboards and browsers know what to fill in', async ({ page }) => {

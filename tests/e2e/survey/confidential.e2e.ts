@@ -30,6 +30,7 @@ test('what a patient writes is in no mail, message, log or address, in success, 
   await survey.answer('has_diabetes', 'Yes');
   await survey.details('has_diabetes').fill(secrets[0] ?? '');
   await survey.goToLast();
+  await survey.answer('seeking_specific_treatment', 'Yes');
   await survey.details('seeking_specific_treatment').fill(secrets[1] ?? '');
   await survey.notes.fill(secrets[2] ?? '');
 

@@ -19,9 +19,10 @@ const internals = ['submission_id', 'reference', 'created_at', 'expires_at', 'bo
 test("one row, exactly in the specification's shape", async ({ page, inbox }) => {
   const session = newSession();
   const survey = await Survey.open(page, session);
+  await survey.answer('has_diabetes', 'Yes');
   await survey.details('has_diabetes').fill('  Type 2 <b>since</b> 2019 ');
   const answers = await survey.answerAll();
-  await survey.details('wants_wellness_coaching').fill('Once a month');
+  await survey.details('interested_nutrition_counseling').fill('Once a month');
   await survey.notes.fill('I travel <script>a lot</script>in May.');
   await survey.button('Complete Survey').click();
   await expectNotice(page, notices.surveyCompleted);
@@ -43,19 +44,16 @@ test("one row, exactly in the specification's shape", async ({ page, inbox }) =>
     session_id: session,
     appointment_request_id: null,
     additional_notes: 'I travel in May.',
-    elaborations: { has_diabetes: 'Type 2 since 2019', wants_wellness_coaching: 'Once a month' },
+    elaborations: { has_diabetes: 'Type 2 since 2019', interested_nutrition_counseling: 'Once a month' },
     ...answers,
   });
 });
 
-test('what was not answered, or cleared again, is null, and details need no answer', async ({
-  page,
-  inbox,
-}) => {
+test('what was not answered, or cleared again, is null, and its details stay', async ({ page, inbox }) => {
   const survey = await Survey.open(page);
   await survey.answer('has_diabetes', 'Yes');
-  await page.getByRole('button', { name: /^Clear answer/ }).click();
   await survey.details('has_diabetes').fill('Not sure');
+  await page.getByRole('button', { name: /^Clear answer/ }).click();
   await survey.goToLast();
   await survey.button('Complete Survey').click();
   await expect(page).toHaveURL('/thank-you?type=survey');

@@ -15,6 +15,7 @@ async function fillAll(visitor: Visitor, form: What, who: Submitter): Promise<vo
   await visitor.types(field('Email Address'), who.email);
   await visitor.chooses(field('Interest'), 'Pricing Information');
   await visitor.checks(box(/^I am a healthcare provider/));
+  await visitor.clicks({ text: 'Client Information', within: form });
   await visitor.types(field('Age'), who.age);
   await visitor.chooses(field('Gender'), 'Non-binary');
   await visitor.types(field('Primary Health Concern'), who.concern);

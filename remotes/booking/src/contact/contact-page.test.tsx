@@ -41,7 +41,9 @@ describe('the contact page', () => {
     );
     expect(screen.getByRole('link', { name: '(800) 555-0142' })).toHaveAttribute('href', 'tel:+18005550142');
     expect(screen.getByText('NY, TX, VA')).toBeInTheDocument();
-    expect(document.querySelectorAll('details')).toHaveLength(3);
+    expect(
+      within(screen.getByRole('region', { name: 'Before you write' })).getAllByRole('group'),
+    ).toHaveLength(3);
     expect(screen.getByRole('link', { name: 'Book Your Consultation' })).toHaveAttribute('href', '/contact');
   });
 

@@ -11,7 +11,7 @@ export const hero = {
 
 export const reach = {
   email: { label: 'Email', note: 'We’ll answer within 24-48 hours.' },
-  phone: { label: 'Phone', note: 'Toll-free. Ask for a time that works for you.' },
+  phone: { label: 'Phone', note: ['Toll-free.', site.supportPhone.hours].filter(Boolean).join(' ') },
   areas: { label: 'Service areas', value: areas, note: 'In person and virtual.' },
 } as const;
 

@@ -2,17 +2,52 @@ import { fieldLabels, unchosenLabel } from '@concierge/contract/field-names';
 import { limits } from '@concierge/contract/limits';
 import { contactMethodOptions, genderOptions, urgencyOptions } from '@concierge/contract/options';
 import { CharacterCount, CheckboxField, ChoiceGroup, SelectField, TextField } from '@concierge/kit/forms';
-import { blankValues, type FieldErrors, fieldOf } from './values';
+import { useEffect, useRef } from 'react';
+import { blankValues, type FieldErrors, type FieldName, type FormValues, fieldOf } from './values';
 
 const urgencyChoices = urgencyOptions.map(({ value, label, window }) => ({ value, label, hint: window }));
 
-/** The part about the person's health and wishes. Nothing in it is required. */
-export function ClientInformation({ errors, concern }: { errors: FieldErrors; concern: string }) {
+const folded: readonly FieldName[] = [
+  'age',
+  'gender',
+  'primary_concern',
+  'preferred_contact_method',
+  'urgency_level',
+  'has_insurance',
+];
+
+/**
+ * The part about the person's health and wishes. Nothing in it is required, so it is folded until somebody wants
+ * it, or it holds something: an answer of before, or one that was refused.
+ */
+export function ClientInformation({ errors, values }: { errors: FieldErrors; values: FormValues }) {
+  const element = useRef<HTMLDetailsElement>(null);
+  const holds = folded.some((name) => values[name] !== blankValues[name] || errors[name] !== undefined);
+  useEffect(() => {
+    // Only ever opened here: folding it is the visitor's.
+    if (holds && element.current) element.current.open = true;
+  }, [holds]);
   return (
-    <fieldset className="min-w-0 border-t border-rule pt-8">
-      <legend className="float-left mb-1 w-full font-display text-xl">Client Information</legend>
-      <p className="clear-both mb-6 text-sm text-muted">Optional. It helps your physician prepare.</p>
-      <div className="grid gap-6 sm:grid-cols-2">
+    <details ref={element} className="group/client without-script-open min-w-0 border-t border-rule pt-4">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-2 hover:text-pine [&::-webkit-details-marker]:hidden">
+        <span className="grid gap-1">
+          <span className="font-display text-xl">Client Information</span>
+          <span className="text-sm text-muted">Optional. It helps your physician prepare.</span>
+        </span>
+        <svg
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          aria-hidden="true"
+          className="size-6 shrink-0 text-clay"
+        >
+          <path d="M5 12h14" />
+          <path d="M12 5v14" className="group-open/client:hidden" />
+        </svg>
+      </summary>
+      <div className="grid gap-6 pt-4 sm:grid-cols-2">
         <TextField
           {...fieldOf(errors, 'age')}
           label={fieldLabels.age}
@@ -39,7 +74,7 @@ export function ClientInformation({ errors, concern }: { errors: FieldErrors; co
           hint="A few words are enough."
           className="sm:col-span-2"
         >
-          <CharacterCount text={concern} quiet line />
+          <CharacterCount text={values.primary_concern} quiet line />
         </TextField>
         <ChoiceGroup
           {...fieldOf(errors, 'preferred_contact_method')}
@@ -64,6 +99,6 @@ export function ClientInformation({ errors, concern }: { errors: FieldErrors; co
           className="sm:col-span-2"
         />
       </div>
-    </fieldset>
+    </details>
   );
 }

@@ -15,6 +15,7 @@ import { ContactFields } from './contact-fields';
 import { formKinds } from './form-kinds';
 import { Honeypot } from './honeypot';
 import { preloadSubmission } from './load-submission';
+import { ServiceArea } from './service-area';
 import { SubmissionProblem } from './submission-problem';
 import { useDraft } from './use-draft';
 import { useSubmission } from './use-submission';
@@ -97,8 +98,9 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
         <ErrorSummary errors={summary} attempt={attempt} />
         <Honeypot />
         {kind === 'contact' && !hydrated ? <WaitlistCheckbox /> : null}
+        {kind === 'appointment' ? <ServiceArea /> : null}
         <ContactFields errors={errors} onPhoneNormalized={() => recheck('phone')} />
-        <ClientInformation errors={errors} concern={values.primary_concern} />
+        <ClientInformation errors={errors} values={values} />
         <div className="grid gap-6 border-t border-rule pt-8">
           {/* No maxlength: it would cut a pasted text without a word. The counter and the rule say it instead. */}
           <TextAreaField

@@ -41,6 +41,14 @@ export function surveyReducer(progress: SurveyProgress, action: SurveyAction): S
   }
 }
 
+/**
+ * Whether a question's box for details is in sight, and what is in it is sent: after Yes, and where an answer was
+ * cleared that had details.
+ */
+export function asksForDetails({ responses, elaborations }: SurveyProgress, key: SurveyKey): boolean {
+  return responses[key] ?? elaborations[key] !== undefined;
+}
+
 /** How many questions have a yes or a no. */
 export function answeredCount({ responses }: SurveyProgress): number {
   return surveyKeys.filter((key) => responses[key] !== undefined).length;

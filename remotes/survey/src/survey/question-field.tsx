@@ -14,11 +14,13 @@ interface QuestionFieldProps {
   name: SurveyKey;
   answer: boolean | undefined;
   details: string;
+  /** Whether the box for details is in sight. */
+  asksForDetails: boolean;
   dispatch: Dispatch<SurveyAction>;
 }
 
-/** One question: Yes or No, which starts unanswered and can be cleared, and room for details. */
-export function QuestionField({ name, answer, details, dispatch }: QuestionFieldProps) {
+/** One question: Yes or No, which starts unanswered and can be cleared, and room for details once it is Yes. */
+export function QuestionField({ name, answer, details, asksForDetails, dispatch }: QuestionFieldProps) {
   const { text, prompt } = questions[name];
   const box = useRef<HTMLDivElement>(null);
 
@@ -47,22 +49,25 @@ export function QuestionField({ name, answer, details, dispatch }: QuestionField
           </Button>
         )}
       </div>
-      <TextAreaField
-        label={
-          <>
-            Additional details <span className="font-normal text-muted">(optional)</span>
-          </>
-        }
-        name={`${name}_details`}
-        // Says which question the details belong to.
-        aria-labelledby={`survey-${name}_details-label survey-${name}-label`}
-        hint={prompt}
-        rows={2}
-        value={details}
-        onChange={(event) => dispatch({ type: 'elaborated', key: name, text: event.currentTarget.value })}
-      >
-        <CharacterCount text={details} quiet />
-      </TextAreaField>
+      {/* Hidden, not gone: what was typed is there again with the next Yes, and all of it can be read without script. */}
+      <div className={asksForDetails ? undefined : 'hidden noscript:block'}>
+        <TextAreaField
+          label={
+            <>
+              Additional details <span className="font-normal text-muted">(optional)</span>
+            </>
+          }
+          name={`${name}_details`}
+          // Says which question the details belong to.
+          aria-labelledby={`survey-${name}_details-label survey-${name}-label`}
+          hint={prompt}
+          rows={2}
+          value={details}
+          onChange={(event) => dispatch({ type: 'elaborated', key: name, text: event.currentTarget.value })}
+        >
+          <CharacterCount text={details} quiet />
+        </TextAreaField>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { sanitizeText } from '@concierge/contract/sanitize';
 import type { SurveyInsertBody } from '@concierge/contract/survey';
 import { type SurveyKey, surveyKeys } from '@concierge/contract/survey-questions';
-import type { SurveyProgress } from './progress';
+import { asksForDetails, type SurveyProgress } from './progress';
 
 /** What a patient entered, as it is stored. */
 export interface SurveyContent {
@@ -17,7 +17,8 @@ export function contentOf(progress: SurveyProgress): SurveyContent {
   const answers: Partial<Record<SurveyKey, boolean | null>> = {};
   for (const key of surveyKeys) {
     answers[key] = progress.responses[key] ?? null;
-    const text = sanitizeText(progress.elaborations[key] ?? '');
+    // What the patient does not see is not sent.
+    const text = asksForDetails(progress, key) ? sanitizeText(progress.elaborations[key] ?? '') : '';
     if (text) elaborations[key] = text;
   }
   return { answers, elaborations, notes: sanitizeText(progress.additionalNotes) || null };

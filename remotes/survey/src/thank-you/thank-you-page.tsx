@@ -77,6 +77,7 @@ export function Page() {
             {site.supportPhone.display}
           </a>
         </p>
+        {site.supportPhone.hours ? <p className="text-sm text-muted">{site.supportPhone.hours}</p> : null}
       </section>
     </div>
   );

@@ -1,0 +1,77 @@
+import { waitlistPath } from '@concierge/contract/waitlist';
+import { Link, site } from '@concierge/kit';
+import { TextField } from '@concierge/kit/forms';
+import { useRef, useState } from 'react';
+
+/** The list of states and ZIP codes is fetched when somebody asks. */
+const loadStates = () => import('../service-area/states');
+
+type Answer = { readonly state: string; readonly served: boolean } | 'unknown' | null;
+
+/**
+ * Whether the practice serves where somebody lives, said at once. A question to the page alone: nothing of it is
+ * sent or kept, and it is left out where no script can answer.
+ */
+export function ServiceArea() {
+  const [answer, setAnswer] = useState<Answer>(null);
+  const typed = useRef('');
+
+  async function look(text: string, finished: boolean) {
+    typed.current = text;
+    try {
+      const { findState } = await loadStates();
+      if (typed.current !== text) return;
+      const state = findState(text);
+      if (state) setAnswer({ state: state.name, served: site.serviceAreas.includes(state.code) });
+      else setAnswer(finished && text.trim() !== '' ? 'unknown' : null);
+    } catch {
+      // The areas stand beside the form and among the questions too.
+    }
+  }
+
+  return (
+    <div className="grid gap-3 noscript:hidden">
+      <TextField
+        name="service_area"
+        // Of no form: nothing of it is posted, and Enter asks instead of sending.
+        form=""
+        label={
+          <>
+            State or ZIP code <span className="font-normal text-muted">(optional)</span>
+          </>
+        }
+        hint="See if we come to you."
+        autoComplete="postal-code"
+        maxLength={40}
+        onFocus={() => void loadStates().catch(() => {})}
+        onInput={(event) => void look(event.currentTarget.value, false)}
+        onBlur={(event) => void look(event.currentTarget.value, true)}
+        onKeyDown={(event) => event.key === 'Enter' && void look(event.currentTarget.value, true)}
+      />
+      <div role="status" className="text-base">
+        <AnswerText answer={answer} />
+      </div>
+    </div>
+  );
+}
+
+function AnswerText({ answer }: { answer: Answer }) {
+  if (answer === null) return null;
+  if (answer === 'unknown')
+    return <p className="text-muted">Try a state, such as NY, or a five-digit ZIP code.</p>;
+  if (answer.served)
+    return (
+      <p className="rounded-field bg-mist px-4 py-3">
+        Yes, we see patients in {answer.state}, in person and virtually.
+      </p>
+    );
+  return (
+    <p className="rounded-field bg-sand px-4 py-3">
+      We’re sorry, our physicians aren’t licensed in {answer.state} yet.{' '}
+      <Link className="text-pine underline underline-offset-4" to={waitlistPath}>
+        Join our waitlist
+      </Link>
+      , and we’ll write to you when that changes.
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { findState } from './states';
+
+it.each([
+  ['NY', 'NY'],
+  [' n.y. ', 'NY'],
+  ['new  york', 'NY'],
+  ['10001', 'NY'],
+  ['00501', 'NY'],
+  ['06390', 'NY'],
+  ['06391', 'CT'],
+  ['73301', 'TX'],
+  ['73401', 'OK'],
+  ['79901-1234', 'TX'],
+  ['88510', 'TX'],
+  ['20101', 'VA'],
+  ['20001', 'DC'],
+  ['24606', 'VA'],
+  ['24701', 'WV'],
+  ['Washington, D.C.', 'DC'],
+  ['washington', 'WA'],
+])('%s is in %s', (typed, code) => expect(findState(typed)?.code).toBe(code));
+
+it.each(['', 'N', 'York', '1000', '100011', '00000', 'constructor'])(
+  '%j is no place that it knows',
+  (typed) => expect(findState(typed)).toBeNull(),
+);
