@@ -222,7 +222,7 @@ test('the page has its cards, questions and call to action', async ({ page }) =>
   const main = page.getByRole('main');
   await expect(main.getByText('Personalized Care Guarantee')).toBeVisible();
   await expect(main.getByText('NY, TX, VA').first()).toBeVisible();
-  await expect(main.locator('details')).toHaveCount(3);
+  await expect(main.getByRole('region', { name: 'Before you write' }).getByRole('group')).toHaveCount(3);
   await expect(
     main.getByRole('link', { name: /./ }).and(page.locator('[href="/contact"]')).first(),
   ).toBeVisible();
