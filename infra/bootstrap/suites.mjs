@@ -116,6 +116,11 @@ export const suites = {
     name: 'who imports whom',
     ...{ tool: vitest, args: ['run', ...allPackages, '--project', '@concierge/tests', 'boundaries'] },
   },
+  /** Likewise. */
+  contract: {
+    name: 'the contract beside what is deployed',
+    ...{ tool: vitest, args: ['run', ...allPackages, '--project', '@concierge/contract', 'deployed'] },
+  },
   packages: { name: 'packages', tool: vitest, args: ['run', ...allPackages], report: 'vitest' },
   /** Each of these keeps about one core busy. The longest begins first. */
   slow: [

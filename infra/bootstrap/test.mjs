@@ -69,7 +69,7 @@ export async function typecheck() {
 
 /** `npm run check`: what can be said of the sources without running them. Answers the exit code. */
 export async function check() {
-  await runAll([suites.boundaries, ...suites.sources, ...suites.types]);
+  await runAll([suites.boundaries, suites.contract, ...suites.sources, ...suites.types]);
   return summary();
 }
 

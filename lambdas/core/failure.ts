@@ -10,6 +10,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   no_matching_record: 404,
   method_not_allowed: 405,
   conflict: 409,
+  stale_client: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

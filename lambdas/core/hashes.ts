@@ -26,6 +26,14 @@ export function canonicalHash(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('base64url');
 }
 
+/**
+ * The hash by which two submissions are the same. A null counts as left out: what is sent again after a new field came
+ * into the contract is still the same.
+ */
+export function contentHash(content: Readonly<Record<string, unknown>>): string {
+  return canonicalHash(Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null)));
+}
+
 /** Compares secrets in a time that tells nothing, not even their lengths. */
 export function sameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();

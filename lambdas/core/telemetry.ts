@@ -12,7 +12,7 @@ export interface LogFields {
   readonly status?: number;
   readonly code?: string;
   readonly durationMs?: number;
-  /** Names of the contract's own fields that failed, never an unknown name: a visitor may have typed it. */
+  /** Names of fields that a newer contract has (http/request.ts). */
   readonly fields?: readonly string[];
   readonly kind?: string;
   readonly notification?: string;

@@ -36,6 +36,7 @@ export const errorCodes = [
   'forbidden',
   'captcha_failed',
   'conflict',
+  'stale_client',
   'no_matching_record',
   'too_many_requests',
   'unavailable',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallError, call } from './client';
+import { contractHeader, contractVersion } from './version';
 
 const answering = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers }));
@@ -10,6 +11,13 @@ describe('a call', () => {
   it('returns the parsed answer', async () => {
     answering(200, { status: 'ok' });
     expect(await call('health', undefined)).toEqual({ status: 'ok' });
+  });
+
+  it('says which version of the contract it speaks', async () => {
+    const asked = vi.fn(async (_path: string, _init: RequestInit) => new Response('{"status":"sent"}'));
+    vi.stubGlobal('fetch', asked);
+    await call('sendSmsNotification', { type: 'contact', requestId: '', name: '', email: '' });
+    expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ [contractHeader]: String(contractVersion) });
   });
 
   it('throws what the error shape says, with the seconds to wait', async () => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type ErrorCode, errorAnswer } from './answers';
 import { type EndpointName, endpoints } from './endpoints';
+import { contractHeader, contractVersion } from './version';
 
 /** A call that was answered with an error, or not answered at all (`status` 0, code 'unavailable'). */
 export class CallError extends Error {
@@ -42,7 +43,10 @@ export async function call<N extends EndpointName>(
       signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined
         ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+        : {
+            headers: { 'content-type': 'application/json', [contractHeader]: String(contractVersion) },
+            body: JSON.stringify(body),
+          }),
     });
     data = await response.json();
   } catch (cause) {

@@ -30,6 +30,11 @@ export interface Endpoint extends FunctionRow {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly body?: z.ZodMiniType;
+  /**
+   * Bodies of versions before that open tabs may still send, each by the last version that did, and each parsed into
+   * what `body` parses to.
+   */
+  readonly earlier?: Readonly<Record<number, z.ZodMiniType>>;
   readonly answer: z.ZodMiniType;
   /** Statuses of success: [first time, replay]. */
   readonly success: readonly number[];

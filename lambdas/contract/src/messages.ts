@@ -33,6 +33,7 @@ export const requestMessages = {
   method_not_allowed: 'This address does not take this method',
   forbidden: 'This service is reached through the site only',
   conflict: 'This id was already used for another submission',
+  stale_client: 'This page is older than the site behind it. Reload it',
   no_matching_record: 'No matching record',
 } as const;
 

@@ -14,7 +14,7 @@ const refusals = {
   403: requestMessages.forbidden,
   404: 'There is nothing at this address, or no record matches.',
   405: requestMessages.method_not_allowed,
-  409: requestMessages.conflict,
+  409: `${requestMessages.conflict}; or the caller says an old version of the contract.`,
   413: `${requestMessages.payload_too_large} (${limits.bodyBytes} bytes at most)`,
   415: requestMessages.unsupported_media_type,
   429: 'Too many requests. Retry-After says when the next one is taken.',
@@ -24,7 +24,7 @@ const refusals = {
 
 /** Whoever asks too often is told so before any function is asked, at every address. */
 const always: readonly number[] = [403, 405, 429, 500];
-const withBody: readonly number[] = [400, 413, 415, 503];
+const withBody: readonly number[] = [400, 409, 413, 415, 503];
 
 const error = { $ref: '#/components/schemas/Error' } as const;
 /** The functions' and the firewall's words, or those of the gateway between them, which has a shape of its own. */
@@ -90,7 +90,6 @@ function operation(name: string, endpoint: Endpoint): Json {
 function refusalsOf({ body, success, path }: Endpoint): (keyof typeof refusals)[] {
   const keyed = success.length > 1;
   const has = new Set([...always, ...(body ? withBody : [])]);
-  if (keyed) has.add(409);
   if ((body && !keyed) || path === endpoints.captchaChallenge.path) has.add(404);
   return ([400, 403, 404, 405, 409, 413, 415, 429, 500, 503] as const).filter((status) => has.has(status));
 }

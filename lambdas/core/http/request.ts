@@ -2,10 +2,12 @@ import { edgeHeaders } from '@concierge/contract/endpoints';
 import { fieldErrors } from '@concierge/contract/fields';
 import { limits } from '@concierge/contract/limits';
 import { joinMessages } from '@concierge/contract/messages';
+import { bodyFor, contractHeader, contractVersion, oldestServedVersion } from '@concierge/contract/version';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { Failure } from '../failure';
 import { sameSecret } from '../hashes';
+import { log } from '../telemetry';
 
 export type HttpEvent = APIGatewayProxyEventV2;
 
@@ -62,6 +64,45 @@ export function jsonBody(event: HttpEvent): unknown {
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure('invalid_json');
   return body;
+}
+
+interface Bodies<O> {
+  readonly body: z.ZodMiniType<O>;
+  readonly earlier?: Readonly<Record<number, z.ZodMiniType<O>>>;
+}
+
+/**
+ * What an endpoint was sent, by the version of the contract that its sender speaks. A newer one than ours may hold
+ * fields that we do not know yet: they are left out, so that a browser which came first still gets its booking in.
+ * @throws Failure as {@link jsonBody} and {@link validated}, and 'stale_client' for a version that is no longer served
+ */
+export function postedBody<O>(event: HttpEvent, endpoint: Bodies<O>): O {
+  const said = header(event, contractHeader);
+  const version = /^\d{1,6}$/.test(said) ? Number(said) : contractVersion;
+  if (version < oldestServedVersion) throw new Failure('stale_client');
+  const schema = bodyFor(endpoint, version);
+  const given = jsonBody(event);
+  return validated(schema, version > contractVersion ? known(schema, given) : given);
+}
+
+function known(schema: z.ZodMiniType, body: unknown): unknown {
+  const unknown =
+    schema.safeParse(body).error?.issues.filter((issue) => issue.code === 'unrecognized_keys') ?? [];
+  const names = unknown.flatMap(({ keys }) => keys);
+  // A name as a developer writes one. Anything else was made up, and could hold anything.
+  const fields = names.filter((name) => /^[A-Za-z_]{1,40}$/.test(name)).slice(0, 10);
+  if (names.length > 0) log.warn('Fields of a newer page were left out', { count: names.length, fields });
+  return unknown.reduce((rest, { path, keys }) => without(rest, path, keys), body);
+}
+
+function without(value: unknown, [first, ...path]: readonly PropertyKey[], keys: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    first === undefined
+      ? entries.filter(([name]) => !keys.includes(name))
+      : entries.map(([name, inner]) => [name, name === first ? without(inner, path, keys) : inner]),
+  );
 }
 
 /** @throws Failure 'validation_failed' with the specified message of each field */

@@ -1,10 +1,10 @@
 import { endpoints } from '@concierge/contract/endpoints';
-import { type IntakeKind, intakeInsert } from '@concierge/contract/intake';
+import type { IntakeKind } from '@concierge/contract/intake';
 import { captchaProvider } from '../captcha/provider';
 import { readSettings } from '../config';
 import { type HttpAnswer, jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
-import { type HttpEvent, jsonBody, mediaType, validated, viewerAddress } from '../http/request';
+import { type HttpEvent, mediaType, postedBody, viewerAddress } from '../http/request';
 import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
@@ -35,7 +35,7 @@ export function intakeHandler(runtime: Runtime, kind: IntakeKind): HttpHandler {
       answerForm ??= (await import('../forms/answer')).formAnswerer(context, endpointOf[kind].path);
       return answerForm(event);
     }
-    const input = validated(intakeInsert, jsonBody(event));
+    const input = postedBody(event, endpointOf[kind]);
     const { id, reference, replayed } = await submitIntake(context, input, viewerAddress(event));
     return jsonAnswer(replayed ? 200 : 201, { id, reference });
   });

@@ -9,7 +9,7 @@ import { Failure } from '../failure';
 import { networkOf } from '../guards/network';
 import { takeSlot } from '../guards/rolling-window';
 import { claimGuard, submissionOf } from '../guards/single-use';
-import { canonicalHash, keyedHash, referenceOf, sameSecret } from '../hashes';
+import { contentHash, keyedHash, referenceOf, sameSecret } from '../hashes';
 import type { Item, Table } from '../storage/table';
 import { count } from '../telemetry';
 import { type Posted, recentPostedIds } from './posted-id';
@@ -123,7 +123,7 @@ export function contentOf(input: IntakeInsert): { fields: IntakeRecord; bodyHash
  * not the field that the visitor does not see.
  */
 function hashOf({ consent_timestamp: _, ...content }: IntakeRecord): string {
-  return canonicalHash(content);
+  return contentHash(content);
 }
 
 /** A text that sanitising left empty is stored as null. */

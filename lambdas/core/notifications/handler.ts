@@ -3,7 +3,7 @@ import type { NotificationName } from '@concierge/contract/notification-requests
 import type { Context } from 'aws-lambda';
 import { jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
-import { jsonBody, validated } from '../http/request';
+import { postedBody } from '../http/request';
 import type { Runtime } from '../runtime';
 import { count, log, observed } from '../telemetry';
 import { connectDeliveries } from './deliveries';
@@ -22,7 +22,7 @@ export function notificationHandler(runtime: Runtime, notification: Notification
   const deliveries = connectDeliveries(runtime, [notification]);
   const endpoint = endpointOf[notification];
   return httpHandler(runtime, endpoint, async (event) => {
-    const request: SendRequest = validated(endpoint.body, jsonBody(event));
+    const request = postedBody<SendRequest>(event, endpoint);
     return jsonAnswer(200, await requestNotification(deliveries[request.type], notification, request));
   });
 }

@@ -1,11 +1,10 @@
 import { endpoints } from '@concierge/contract/endpoints';
 import { notices } from '@concierge/contract/messages';
-import { surveyInsert } from '@concierge/contract/survey';
 import { captchaProvider } from '../captcha/provider';
 import { readSettings } from '../config';
 import { jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
-import { jsonBody, validated, viewerAddress } from '../http/request';
+import { postedBody, viewerAddress } from '../http/request';
 import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
@@ -27,7 +26,7 @@ export function surveyHandler(runtime: Runtime): HttpHandler {
     runtime,
     endpoints.patientSurveys,
     async (event) => {
-      const input = validated(surveyInsert, jsonBody(event));
+      const input = postedBody(event, endpoints.patientSurveys);
       const { id, reference, replayed } = await submitSurvey(context, input, viewerAddress(event));
       return jsonAnswer(replayed ? 200 : 201, { id, reference });
     },

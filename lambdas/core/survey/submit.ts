@@ -3,7 +3,7 @@ import { fieldMessages, notices } from '@concierge/contract/messages';
 import type { SurveyInsert, SurveyRecord } from '@concierge/contract/survey';
 import { type CaptchaContext, verifyCaptcha } from '../captcha/verify-captcha';
 import { Failure } from '../failure';
-import { canonicalHash, referenceOf, sameSecret } from '../hashes';
+import { contentHash, referenceOf, sameSecret } from '../hashes';
 import { invalidFields } from '../http/request';
 import { expiryOf } from '../storage/expiry';
 import type { Item, Table } from '../storage/table';
@@ -28,7 +28,7 @@ export async function submitSurvey(
   const { id, recaptchaToken, ...given } = input;
   const row = withoutEmpty(given);
   const session = row.session_id;
-  const bodyHash = canonicalHash(row);
+  const bodyHash = contentHash(row);
 
   await verifyCaptcha(context, {
     token: recaptchaToken,

@@ -48,6 +48,30 @@ describe('when something fails', () => {
     await waitFor(() => expect(submitButton()).toBeEnabled());
   });
 
+  it.each([
+    ['the insert', paths.appointment],
+    ['a notification', paths.confirmation],
+  ])(
+    '%s no longer takes what this tab says: offers to reload, and the same submission goes on',
+    async (_what, path) => {
+      const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+      server.answer(path, refusal(409, 'stale_client'));
+      const page = visit();
+      await fillIn();
+      await press();
+      await person().click(await screen.findByRole('button', { name: 'Reload this page' }));
+      expect(reload).toHaveBeenCalledOnce();
+
+      page.unmount();
+      server.recover();
+      visit();
+      await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveValue('Jane Doe'));
+      await press();
+      await succeeds();
+      expect(new Set(server.to(paths.appointment).map(({ body }) => body.id)).size).toBe(1);
+    },
+  );
+
   it('tells it under the button, which stays where it was', async () => {
     server.answer(paths.appointment, refusal(503, 'unavailable'));
     visit();

@@ -1,8 +1,8 @@
-import { site } from '@concierge/kit';
+import { Button, site } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 
 /** Why the last press did not finish. */
-export type Problem = 'limited' | 'not-stored' | 'not-notified';
+export type Problem = 'limited' | 'not-stored' | 'not-notified' | 'stale';
 
 const words: Record<Problem, { title: string; text: (button: string) => string }> = {
   'not-stored': {
@@ -12,6 +12,10 @@ const words: Record<Problem, { title: string; text: (button: string) => string }
   'not-notified': {
     title: 'We have your request, but we couldn’t send your confirmation',
     text: (button) => `It’s saved. Press “${button}” again to finish. Nothing will be sent twice.`,
+  },
+  stale: {
+    title: 'This page is out of date',
+    text: (button) => `Reload it and press “${button}” again. Everything you typed will still be here.`,
   },
   limited: {
     title: 'You’ve reached the limit for this hour',
@@ -34,6 +38,11 @@ export function SubmissionProblem({ problem, button }: { problem: Problem; butto
         {site.supportEmail}
       </a>
       .
+      {problem === 'stale' ? (
+        <Button variant="outline" className="mt-3 flex" onClick={() => window.location.reload()}>
+          Reload this page
+        </Button>
+      ) : null}
     </FormAlert>
   );
 }

@@ -69,6 +69,9 @@ export function useSubmission(
             return refuse(limited);
           case 'refused':
             return refuseFields(serverRefusal(values, outcome.fields));
+          case 'stale':
+            setProblem('stale');
+            return refuse(notices.submissionFailed);
           case 'failed':
             return fail(outcome.stored);
         }

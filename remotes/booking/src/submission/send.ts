@@ -14,6 +14,8 @@ import { countAccepted, isLimited } from './rate-limit';
 export type Outcome =
   | { readonly status: 'sent'; readonly id: string }
   | { readonly status: 'limited' }
+  /** This page is too old for the functions. */
+  | { readonly status: 'stale' }
   | { readonly status: 'refused'; readonly fields: Readonly<Record<string, string>> }
   /** `stored`: the record is saved and only notices are missing. */
   | { readonly status: 'failed'; readonly stored: boolean };
@@ -36,6 +38,7 @@ async function insert(
     if (!(error instanceof CallError)) throw error;
     // The id belongs to other content: the next press starts afresh.
     if (error.code === 'conflict') clearAttempt(kind);
+    if (error.code === 'stale_client') return { status: 'stale' };
     if (error.code === 'too_many_requests') return { status: 'limited' };
     if (error.status === 400 && Object.keys(error.fields).length > 0) {
       return { status: 'refused', fields: error.fields };
@@ -54,8 +57,9 @@ function requestNotification(name: NotificationFunction, source: NotificationSou
     : call(name, notificationPayload(source));
 }
 
-/** Asks for the missing notices in parallel; true when none is missing any more. */
-async function notifyAll(attempt: Attempt, source: NotificationSource): Promise<boolean> {
+/** Asks for the missing notices in parallel; null when none is missing any more. */
+async function notifyAll(attempt: Attempt, source: NotificationSource): Promise<Outcome | null> {
+  let stale = false;
   const missing = missingNotifications(attempt);
   const results = await Promise.allSettled(missing.map((name) => requestNotification(name, source)));
   for (const [index, result] of results.entries()) {
@@ -65,10 +69,12 @@ async function notifyAll(attempt: Attempt, source: NotificationSource): Promise<
       const error: unknown = result.reason;
       // The server does not know the record (any more): insert it again; the id keeps it from counting twice.
       if (error instanceof CallError && error.code === 'no_matching_record') attempt.insertedAt = null;
+      if (error instanceof CallError && error.code === 'stale_client') stale = true;
     }
   }
   saveAttempt(source.kind, attempt);
-  return results.every((result) => result.status === 'fulfilled');
+  if (results.every((result) => result.status === 'fulfilled')) return null;
+  return stale ? { status: 'stale' } : { status: 'failed', stored: attempt.insertedAt !== null };
 }
 
 /**
@@ -90,8 +96,8 @@ export async function send(
     if (failed) return failed;
   }
   const { id } = attempt;
-  const complete = await notifyAll(attempt, { kind, id, record, recaptchaToken });
-  if (!complete) return { status: 'failed', stored: attempt.insertedAt !== null };
+  const failed = await notifyAll(attempt, { kind, id, record, recaptchaToken });
+  if (failed) return failed;
   clearAttempt(kind);
   return { status: 'sent', id };
 }

@@ -5,10 +5,29 @@ import type { SubmitFailure } from './use-submit-survey';
 interface SubmitErrorProps {
   failure: SubmitFailure;
   onSendSeparately: () => void;
+  /** Saves the answers on this device; false where the browser does not. */
+  onSave: () => boolean;
 }
 
 /** Under the button that was pressed: what happened to the answers, and what to do. */
-export function SubmitError({ failure, onSendSeparately }: SubmitErrorProps) {
+export function SubmitError({ failure, onSendSeparately, onSave }: SubmitErrorProps) {
+  // In its own turn: until the page knows that they are saved it asks whether to leave.
+  const reload = () => onSave() && setTimeout(() => window.location.reload());
+  if (failure.kind === 'stale') {
+    return (
+      <FormAlert tone="error" title="This page is out of date">
+        <div className="grid justify-items-start gap-3">
+          <p>
+            Your answers are still here. To send them, save them on this device for a day at most, reload, and
+            press “Complete Survey” again.
+          </p>
+          <Button variant="outline" size="lg" onClick={reload}>
+            Save my answers and reload
+          </Button>
+        </div>
+      </FormAlert>
+    );
+  }
   if (failure.kind !== 'other-answers') {
     return (
       <FormAlert tone="error" title="Your survey wasn’t sent">
@@ -40,7 +59,7 @@ export function SubmitError({ failure, onSendSeparately }: SubmitErrorProps) {
   );
 }
 
-function sentence(failure: Exclude<SubmitFailure, { kind: 'other-answers' }>): string {
+function sentence(failure: Exclude<SubmitFailure, { kind: 'other-answers' | 'stale' }>): string {
   const kept = 'Your answers are still here. Nothing is lost.';
   switch (failure.kind) {
     case 'unreachable':

@@ -4,7 +4,7 @@ import { renderPage } from '@concierge/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page as ThankYouPage } from '../thank-you/thank-you-page';
 import { markCompleted } from './completed-surveys';
 import { savedProgressKey } from './saved-progress';
@@ -103,6 +103,18 @@ describe('completing the survey', () => {
     await userEvent.dblClick(button('Complete Survey'));
     await arrived();
     expect(sent).toHaveLength(1);
+  });
+
+  it('in a tab that is older than the functions saves the answers on request, and reloads', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    answerCalls(refused(409, 'stale_client'));
+    await fillIn();
+    await userEvent.click(button('Complete Survey'));
+    await screen.findByText('This page is out of date');
+    expect(localStorage.getItem(savedProgressKey)).toBeNull();
+    await userEvent.click(button('Save my answers and reload'));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(localStorage.getItem(savedProgressKey)).toContain('Type 2');
   });
 
   it.each([

@@ -147,6 +147,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
           {failure === null ? null : (
             <SubmitError
               failure={failure}
+              onSave={survey.save}
               onSendSeparately={() => void submit(progress, { separately: true })}
             />
           )}

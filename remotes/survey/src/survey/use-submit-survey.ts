@@ -11,11 +11,12 @@ import { contentOf, rememberSent } from './survey-content';
 
 /** Why the last attempt did not go through, for the message that stays; the notice says that it did not. */
 export type SubmitFailure =
-  | { readonly kind: 'failed' | 'unreachable' | 'other-answers' }
+  | { readonly kind: 'failed' | 'unreachable' | 'other-answers' | 'stale' }
   | { readonly kind: 'limited'; readonly minutes: number };
 
 function failureOf(error: unknown): SubmitFailure {
   if (!(error instanceof CallError)) return { kind: 'failed' };
+  if (error.code === 'stale_client') return { kind: 'stale' };
   if (error.status === 409) return { kind: 'other-answers' };
   if (error.status === 429) {
     return { kind: 'limited', minutes: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) };

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { conversationWith } from './compatibility';
+import { faultsOf, raised } from './deployed';
+import deployed from './deployed.json';
+import { type Endpoint, endpoints } from './endpoints';
+import { contractVersion, oldestServedVersion } from './version';
+
+it('the contract serves every tab that may still be open: if not, npm run contract -w lambdas/contract says why', () => {
+  expect(faultsOf(deployed, endpoints, { current: contractVersion, oldest: oldestServedVersion })).toEqual(
+    [],
+  );
+});
+
+const body = z.strictObject({
+  name: z.string().check(z.maxLength(100)),
+  phone: z._default(z.nullable(z.string()), null),
+  urgency: z.enum(['routine', 'urgent']),
+});
+const answer = z.object({ id: z.string(), status: z.enum(['sent', 'held']) });
+const tableOf = (changes: Partial<Endpoint>): Record<string, Endpoint> => ({
+  book: { ...endpoints.appointmentRequests, body, answer, ...changes },
+});
+const before = { 1: conversationWith(tableOf({}), 1) };
+const versions = { current: 1, oldest: 1 };
+/** Without what only says that the entry of the new version is yet to be written. */
+const refusalsOf = (changes: Partial<Endpoint>): string[] =>
+  faultsOf(before, tableOf(changes), versions).filter((fault) => fault.startsWith('Version'));
+
+describe('a change of the contract', () => {
+  const { name, phone, urgency } = body.shape;
+  it.each<[string, Partial<Endpoint>]>([
+    ['a field that may be left out', { body: z.extend(body, { time: z.optional(z.string()) }) }],
+    ['a wider choice', { body: z.extend(body, { urgency: z.enum(['routine', 'urgent', 'soon']) }) }],
+    ['a longer text', { body: z.extend(body, { name: z.string().check(z.maxLength(200)) }) }],
+    ['more in an answer', { answer: z.extend(answer, { at: z.string() }) }],
+    ['fewer kinds of answer', { answer: z.extend(answer, { status: z.enum(['sent']) }) }],
+  ])('passes: %s', (_, change) => {
+    expect(refusalsOf(change)).toEqual([]);
+    expect(faultsOf(before, tableOf(change), versions)).toHaveLength(1);
+    const next = raised(before, tableOf(change), versions);
+    expect(Object.keys(next.deployed)).toEqual(['2']);
+    expect(faultsOf(next.deployed, tableOf(change), { current: 2, oldest: 1 })).toEqual([]);
+  });
+
+  it.each<[string, Partial<Endpoint>, string]>([
+    ['a new required field', { body: z.extend(body, { time: z.string() }) }, 'body.time is required'],
+    ['a field removed', { body: z.strictObject({ name, urgency }) }, 'body.phone is not taken'],
+    ['a narrower choice', { body: z.extend(body, { urgency: z.enum(['urgent']) }) }, '["routine"]'],
+    [
+      'a shorter text',
+      { body: z.extend(body, { name: z.string().check(z.maxLength(50)) }) },
+      'maxLength 50 instead of 100',
+    ],
+    [
+      'another type',
+      { body: z.extend(body, { phone: z._default(z.nullable(z.int()), null) }) },
+      'body.phone is integer',
+    ],
+    [
+      'null no longer',
+      { body: z.extend(body, { phone: z._default(z.string(), '') }) },
+      'body.phone is string',
+    ],
+    [
+      'a pattern',
+      { body: z.extend(body, { phone: z._default(z.nullable(z.string().check(z.regex(/^\+/))), null) }) },
+      'pattern',
+    ],
+    ['less in an answer', { answer: z.object({ id: z.string() }) }, 'answer.status is required'],
+    [
+      'more kinds of answer',
+      { answer: z.extend(answer, { status: z.enum(['sent', 'held', 'late']) }) },
+      '["late"]',
+    ],
+    ['another address', { path: '/api/bookings' }, 'is gone'],
+  ])('is refused: %s', (_, change, why) => {
+    expect(refusalsOf(change)).toEqual([expect.stringContaining(why)]);
+  });
+
+  it('is served to older tabs where their body is kept, and then may be what it likes', () => {
+    const table = tableOf({
+      body: z.strictObject({ name, phone, urgency, time: z.string() }),
+      earlier: { 1: body },
+    });
+    const next = raised(before, table, versions);
+    expect(Object.keys(next.deployed)).toEqual(['1', '2']);
+    expect(faultsOf(next.deployed, table, { current: 2, oldest: 1 })).toEqual([]);
+    expect(faultsOf(next.deployed, tableOf({}), { current: 2, oldest: 1 })[0]).toContain(
+      'body.time is not taken',
+    );
+    expect(faultsOf(next.deployed, table, { current: 2, oldest: 2 })).toEqual([
+      'The version before the current one is no longer served.',
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { faultsOf, raised } from './src/deployed';
+import deployed from './src/deployed.json';
+import { endpoints } from './src/endpoints';
+import { contractVersion, oldestServedVersion } from './src/version';
+
+/** `npm run contract -w lambdas/contract`: makes the contract as it is now the one that is held to, under a new version. */
+const versions = { current: contractVersion, oldest: oldestServedVersion };
+const next = raised(deployed, endpoints, versions);
+const faults = faultsOf(next.deployed, endpoints, { ...versions, current: next.version });
+if (faults.length > 0) {
+  console.error(faults.join('\n'));
+  process.exitCode = 1;
+} else {
+  const file = (name: string) => join(import.meta.dirname, 'src', name);
+  const source = await readFile(file('version.ts'), 'utf8');
+  await writeFile(
+    file('version.ts'),
+    source.replace(/contractVersion = \d+/, `contractVersion = ${next.version}`),
+  );
+  await writeFile(file('deployed.json'), `${JSON.stringify(next.deployed, null, 1)}\n`);
+  console.log(`The contract has version ${next.version}.`);
+}

@@ -1,0 +1,41 @@
+import { contractHeader, contractVersion, oldestServedVersion } from '@concierge/contract/version';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { intakeHandler } from '../intake/handler';
+import { intakeBody } from '../testing/samples';
+import { post, startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
+import type { HttpHandler } from './handler';
+
+let environment: TestEnvironment;
+let book: HttpHandler;
+beforeAll(async () => {
+  environment = await startTestEnvironment();
+  book = intakeHandler(environment.runtime, 'appointment');
+});
+afterAll(() => environment.stop());
+
+const bookAs = (version: number, more: Record<string, unknown> = {}, base = intakeBody()) =>
+  post(book, { ...base, ...more }, { [contractHeader]: String(version) });
+
+it('a tab that is older than what is served is asked to reload, and nothing is stored', async () => {
+  const answer = await bookAs(oldestServedVersion - 1);
+  expect([answer.status, answer.error.code]).toEqual([409, 'stale_client']);
+  expect(await environment.engine.items('appointment_requests')).toEqual([]);
+});
+
+it('a newer page gets its booking in: what is not known yet is left out, the rest is checked as ever', async () => {
+  const base = intakeBody();
+  const preferred = { preferred_times: ['Tue'], constructor: 1 };
+  expect((await bookAs(contractVersion + 1, preferred, base)).status).toBe(201);
+  const stored = (await environment.engine.items('appointment_requests')).find(({ id }) => id === base.id);
+  expect(stored).toMatchObject({ name: base.name });
+  expect(stored).not.toHaveProperty('preferred_times');
+  // Once the functions know the field, the same press again is still the same booking.
+  expect((await bookAs(contractVersion, { interest: null }, { ...base, interest: null })).status).toBe(409);
+  expect((await bookAs(contractVersion, {}, base)).status).toBe(200);
+  expect((await bookAs(contractVersion + 1, { name: '' })).error.fields).toHaveProperty('name');
+});
+
+it('an unknown field of a page of the same version, or of one that says none, is refused', async () => {
+  expect((await bookAs(contractVersion, { extra: 1 })).error.fields).toEqual({ extra: expect.any(String) });
+  expect((await post(book, { ...intakeBody(), extra: 1 })).status).toBe(400);
+});
