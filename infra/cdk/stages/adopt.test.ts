@@ -9,11 +9,12 @@ const outputs = JSON.stringify({
 });
 
 describe('site.json after a deploy', () => {
-  it('names the stage’s origin, pool and client, and is else as it was', async () => {
+  it('names the stage, its origin, pool and client, and is else as it was', async () => {
     const text = await readFile(siteFile(), 'utf8');
     const before: Record<string, unknown> = JSON.parse(text);
     expect(JSON.parse(adopted(text, outputs, 'dev'))).toEqual({
       ...before,
+      stage: 'dev',
       origin: dev.origin,
       accounts: { userPoolId: 'us-east-1_deployed1', clientId: 'deployedclient', region: 'us-east-1' },
     });

@@ -6,7 +6,7 @@ import { stageNamed } from './stages';
 
 const outputsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** `site.json` with what a stage's deploy decided: its origin, its user pool and its client. */
+/** `site.json` with what a stage's deploy decided: its name, its origin, its user pool and its client. */
 export function adopted(siteText: string, outputsText: string, stageName: string): string {
   const stage = stageNamed(stageName);
   const outputs = outputsSchema.parse(JSON.parse(outputsText))[`Concierge-${stage.name}-Accounts`];
@@ -14,7 +14,7 @@ export function adopted(siteText: string, outputsText: string, stageName: string
   if (!userPoolId || !clientId) throw new Error(`These are no outputs of a deploy of ${stage.name}.`);
   const site = siteSchema.parse(JSON.parse(siteText));
   const accounts = { ...site.accounts, userPoolId, clientId, region: stage.region };
-  return `${JSON.stringify({ ...site, origin: stage.origin, accounts }, null, 2)}\n`;
+  return `${JSON.stringify({ ...site, stage: stage.name, origin: stage.origin, accounts }, null, 2)}\n`;
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) {

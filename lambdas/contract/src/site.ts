@@ -8,6 +8,8 @@ const origin = z
 /** What `site.json` must look like. A practice edits that file; a mistake in it fails the build with the field's name. */
 export const siteSchema = z.strictObject({
   brand: z.string().min(1),
+  /** Whose site this is: `local`, or the name of the stage whose deploy was adopted. */
+  stage: z.string().min(1),
   /** Scheme and host of the public site. */
   origin: z.url().refine((url) => !url.endsWith('/'), 'must not end with a slash'),
   supportEmail: z.email(),

@@ -7,6 +7,7 @@ import { defineConfig, type UserConfigFnObject } from 'vite';
 import { z } from 'zod';
 import { browsers } from './browsers.ts';
 import { importSharedFirst, withoutHostStartup } from './federation-fixes.ts';
+import { refuseSamples } from './samples.ts';
 import { sharedModules } from './shared.ts';
 import { sharedImports } from './shared-imports.ts';
 import { withoutStyles } from './without-styles.ts';
@@ -65,6 +66,7 @@ export function remoteConfig(root: string, { common }: RemoteOptions = {}): User
       root,
       base: './',
       plugins: [
+        refuseSamples(root),
         importSharedFirst(entry),
         withoutHostStartup(),
         react(),

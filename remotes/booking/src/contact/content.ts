@@ -18,7 +18,11 @@ export const reach = {
 export const guarantee = {
   title: 'Personalized Care Guarantee',
   text: 'You’ll talk with a physician, not a call center. Your plan is written just for you, and nothing is scheduled or charged until you agree to it.',
-  points: ['Board-certified internal medicine physicians', 'A reply within 24 hours', 'No obligation'],
+  points: [
+    'Certified by the American Board of Internal Medicine',
+    'A reply within 24 hours',
+    'No obligation',
+  ],
 } as const;
 
 export const faqs = [

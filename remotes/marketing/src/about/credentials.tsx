@@ -1,6 +1,7 @@
 import { credentials } from '../content/about';
 import { Icon } from '../drawings/scene';
 import { Section, SectionHeading } from '../parts/section';
+import { OutsideLink } from '../parts/text';
 
 export function Credentials() {
   return (
@@ -10,11 +11,18 @@ export function Credentials() {
         <p className="mt-4 max-w-[23em] text-lg text-muted">{credentials.lead}</p>
       </div>
       <ul className="grid grid-cols-1 gap-x-12 sm:grid-cols-2">
-        {credentials.items.map(({ icon, title, description }) => (
+        {credentials.items.map(({ icon, title, description, links = [] }) => (
           <li key={title} className="border-t border-rule py-8">
             <Icon name={icon} className="size-10 text-pine" />
             <p className="mt-4 font-semibold leading-snug">{title}</p>
             <p className="mt-2 text-muted">{description}</p>
+            <p className="flex flex-wrap gap-x-4">
+              {links.map(({ label, href }) => (
+                <OutsideLink key={label} href={href}>
+                  {label}
+                </OutsideLink>
+              ))}
+            </p>
           </li>
         ))}
       </ul>

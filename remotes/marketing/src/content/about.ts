@@ -1,4 +1,5 @@
-import type { CallToAction, Feature } from './types';
+import { boards } from './boards';
+import type { CallToAction, Credential, Feature } from './types';
 
 export const aboutHero = {
   eyebrow: 'About us',
@@ -16,11 +17,14 @@ export const credentials = {
       title: 'Board-certified in internal medicine',
       description:
         'Every physician is certified by the American Board of Internal Medicine. You can look any of us up on the board’s website.',
+      links: [{ label: 'Look up a certificate', href: boards.abim.lookUp }],
     },
     {
       icon: 'pin',
       title: 'Licensed in New York, Texas and Virginia',
-      description: 'We care for people who live in these three states, in person and by secure video.',
+      description:
+        'We care for people who live in these three states, in person and by secure video. Each state lets you look up a license:',
+      links: [boards.NY, boards.TX, boards.VA].map(({ name, lookUp }) => ({ label: name, href: lookUp })),
     },
     {
       icon: 'sprout',
@@ -34,7 +38,7 @@ export const credentials = {
       description:
         'With your permission, we talk to your specialists and primary care doctor so everyone works from one plan.',
     },
-  ] satisfies readonly Feature[],
+  ] satisfies readonly Credential[] as readonly Credential[],
 } as const;
 
 export const mission = {

@@ -17,7 +17,7 @@ export const trustBadges: readonly Feature[] = [
   {
     icon: 'certificate',
     title: 'Board-Certified MD',
-    description: 'Every visit is led by an internal medicine physician',
+    description: 'Certified by the American Board of Internal Medicine',
   },
   {
     icon: 'key',

@@ -1,9 +1,10 @@
-import type { ResultCard } from './types';
+import { madeUp, type ResultCard } from './types';
 
 /** Sample results. Replace them only with documented outcomes of your own patients, with consent. */
 export const results: readonly ResultCard[] = [
   {
     sample: true,
+    source: madeUp,
     condition: 'Autoimmune condition',
     result: '60% fewer flare-ups',
     approach:
@@ -11,6 +12,7 @@ export const results: readonly ResultCard[] = [
   },
   {
     sample: true,
+    source: madeUp,
     condition: 'Work stress and poor sleep',
     result: '20% better work performance',
     approach:
@@ -18,6 +20,7 @@ export const results: readonly ResultCard[] = [
   },
   {
     sample: true,
+    source: madeUp,
     condition: 'Planning a pregnancy',
     result: 'Ready with a plan for two',
     approach:

@@ -31,12 +31,29 @@ export interface AudienceCard {
   readonly highlight?: string;
 }
 
+/** What a claim stands on, for whoever asks: a patient, a board, a regulator. */
+export interface Source {
+  /** Who said or measured it. */
+  readonly who: string;
+  readonly when: string;
+  /** Where it can be checked: an address, or the record that the practice keeps. */
+  readonly check: string;
+}
+
+/** Of what was made up to show the page. */
+export const madeUp: Source = {
+  who: 'Written for this site. No patient is behind it.',
+  when: 'With the site',
+  check: 'There’s nothing to check: it’s a sample.',
+};
+
 /**
- * `sample: true` marks a text that was made up for the site. It is shown as a sample, and a build for
- * production names it in a warning; take the mark away when the text is a real patient's, with consent.
+ * `sample: true` marks what was made up for the site. It is shown as a sample, and a build for a stage that patients
+ * use fails, naming its line. Write false when it is real, with consent, and name its source.
  */
 export interface ResultCard {
   readonly sample: boolean;
+  readonly source: Source;
   readonly condition: string;
   readonly result: string;
   readonly approach: string;
@@ -44,6 +61,7 @@ export interface ResultCard {
 
 export interface Testimonial {
   readonly sample: boolean;
+  readonly source: Source;
   readonly name: string;
   readonly title: string;
   readonly body: string;
@@ -57,6 +75,11 @@ export interface Feature {
   readonly title: string;
   readonly description: string;
   readonly badge?: string;
+}
+
+/** Something about us that a visitor can check, and where. */
+export interface Credential extends Feature {
+  readonly links?: readonly { readonly label: string; readonly href: string }[];
 }
 
 export interface CallToAction {

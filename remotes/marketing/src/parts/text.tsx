@@ -17,6 +17,15 @@ export function ActionText({ label, about }: Pick<CallToAction, 'label' | 'about
   );
 }
 
+/** A link to somebody else's site. */
+export function OutsideLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="inline-block py-1 text-pine underline underline-offset-4">
+      {children}
+    </a>
+  );
+}
+
 /** One word about a card. */
 export function Pill({ children, className }: { children: string; className?: string }) {
   return (

@@ -30,6 +30,9 @@ function Result({ result }: { result: ResultCard }) {
       </div>
       <h3 className="mt-4 font-display text-3xl tracking-tight text-balance">{result.result}</h3>
       <p className="mt-4 text-muted">{result.approach}</p>
+      <p className="mt-3 text-sm">
+        Source: {result.source.who} {result.source.check}
+      </p>
     </article>
   );
 }

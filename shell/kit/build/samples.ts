@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+import { z } from 'zod';
+
+const repository = join(import.meta.dirname, '../../..');
+const siteFile = join(repository, 'shell/site.json');
+/** Where nobody looks for a doctor: on one machine, and in the account in which things are tried. */
+const forTrying: ReadonlySet<string> = new Set(['local', 'dev']);
+
+/** Where content under `folder` is marked as made up: `path:line` of each `sample: true`, from the repository's root. */
+export function samplesIn(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+    .sort();
+  return files.flatMap((name) => {
+    const file = join(folder, name);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return lines.flatMap((line, index) =>
+      /^\s*sample: true,/.test(line) ? [`${relative(repository, file)}:${index + 1}`] : [],
+    );
+  });
+}
+
+/**
+ * Keeps made-up people, quotes, results and prices from patients: a build for a stage that patients use fails and names
+ * each; one for this machine or the dev stage warns.
+ * @param stage Whose site is built; by default what site.json says.
+ */
+export function refuseSamples(root: string, stage: string = stageOf(siteFile)): Plugin {
+  return {
+    name: 'concierge:refuse-samples',
+    apply: 'build',
+    buildStart() {
+      const samples = samplesIn(join(root, 'src'));
+      if (samples.length === 0) return;
+      const places = samples.join('\n  ');
+      if (forTrying.has(stage))
+        this.warn(`Samples are in place. A build for patients will refuse them:\n  ${places}`);
+      else {
+        this.error(
+          `This is a build for ${stage}, and samples are in place. Put in the practice's own, with consent, or take them out:\n  ${places}`,
+        );
+      }
+    },
+  };
+}
+
+function stageOf(file: string): string {
+  return z.object({ stage: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).stage;
+}
