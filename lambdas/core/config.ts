@@ -53,6 +53,12 @@ export function readSettings<S extends Setting>(runtime: Runtime, part: S): Sett
   throw new Error(`Environment: missing or malformed ${names.join(', ')}`);
 }
 
+/** By which the edge is known: today's, and the one before while a new one is being deployed. */
+export function originSecrets(runtime: Runtime): string[] {
+  const { ORIGIN_SECRET, ORIGIN_SECRET_BEFORE } = readSettings(runtime, 'edge');
+  return [ORIGIN_SECRET, ORIGIN_SECRET_BEFORE].filter((secret) => secret !== undefined);
+}
+
 /** The deployed name of a table. */
 export function tableName(runtime: Runtime, table: TableName): string {
   const name = runtime.env[tables[table].env];

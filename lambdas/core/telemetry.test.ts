@@ -57,3 +57,21 @@ it('logs nothing that a visitor typed, whatever happens to it', async () => {
   expect(log).not.toContain(planted);
   expect(log).not.toContain('203.0.113');
 });
+
+it('the reference that follows from the browser’s id finds the insert, each notification and its mail', async () => {
+  const { intakeHandler } = await import('./intake/handler');
+  const { notificationHandler } = await import('./notifications/handler');
+  const { confirmationBody, intakeBody, notificationBody } = await import('./testing/samples');
+  const { post } = await import('./testing/test-environment');
+  const body = intakeBody();
+  const { reference } = (await post(intakeHandler(environment.runtime, 'contact'), body)).body;
+  const confirm = notificationHandler(environment.runtime, 'confirmation_email');
+  const text = notificationHandler(environment.runtime, 'notification_sms');
+  await post(confirm, confirmationBody('contact', body));
+  await post(text, notificationBody('contact', body));
+  const found = written.filter((line) => line.includes(`"${reference}"`) || line.includes(`'${reference}'`));
+  expect(found.join('\n')).toMatch(
+    /A submission was stored[\s\S]*confirmation_email[\s\S]*message-[\s\S]*notification_sms[\s\S]*message-/,
+  );
+  expect(environment.aws.emails.at(-1)).toMatchObject({ to: [body.email], reference });
+});

@@ -19,6 +19,8 @@ export interface LogFields {
   readonly attempts?: number;
   readonly count?: number;
   readonly reference?: string;
+  /** Of SES or SNS. */
+  readonly messageId?: string;
   readonly service?: string;
   readonly error?: ErrorFields;
 }
@@ -43,6 +45,7 @@ export type MetricName =
   | 'NotificationAbandoned'
   | 'NotificationsOverdue'
   | 'SubmissionHeld'
+  | 'EdgeRefused'
   | 'InternalError';
 
 /** Counted where messages leave, whichever function does it: an alarm on one of them misses none. */

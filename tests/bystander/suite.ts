@@ -1,5 +1,4 @@
-import { tableNames } from '@concierge/contract/tables';
-import { deleteStored, storedAbout } from '@concierge/local/records/person';
+import { deleteStored, storedAbout, tablesOfPeople } from '@concierge/local/records/person';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Bystander, bystander } from './bystanders';
@@ -108,7 +107,7 @@ async function runOf(
   const last = await practice.snapshot();
   const left = await Promise.all([...known].map((email) => storedAbout(last, email)));
   const leftInTheEnd = left.reduce(
-    (sum, stored) => sum + tableNames.reduce((n, table) => n + stored[table].length, 0),
+    (sum, stored) => sum + tablesOfPeople.reduce((n, table) => n + stored[table].length, 0),
     0,
   );
   await practice.forget();

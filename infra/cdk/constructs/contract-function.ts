@@ -51,6 +51,7 @@ const actions: Readonly<Record<TableAction, string>> = {
   put: 'dynamodb:PutItem',
   update: 'dynamodb:UpdateItem',
   query: 'dynamodb:Query',
+  delete: 'dynamodb:DeleteItem',
 };
 
 /** A function of the endpoint table, with what its row says and nothing else. */

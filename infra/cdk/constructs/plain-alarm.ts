@@ -26,18 +26,22 @@ export interface AlarmProps {
   readonly periods?: number;
   /** What a person notices: somebody who reads this at night knows whether to get up. */
   readonly impact: string;
-  /** What to do first. */
-  readonly action: string;
   /** Deployed name, for what others must be able to name. */
   readonly name?: string;
   /** True where silence is the trouble. */
   readonly silenceIsTrouble?: boolean;
 }
 
-/** An alarm that says in plain words what a person notices and what to do. There is no other kind here. */
+/** Where alarms go, and the page that says of each what to do. */
+export interface AlarmPlaces {
+  readonly topic: ITopic;
+  readonly runbook: string;
+}
+
+/** An alarm that says in plain words what a person notices and where it is written what to do. There is no other kind here. */
 export class PlainAlarm extends Alarm {
-  constructor(scope: Construct, topic: ITopic, props: AlarmProps) {
-    const { id, metric, threshold, below, periods = 1, impact, action, name, silenceIsTrouble } = props;
+  constructor(scope: Construct, { topic, runbook }: AlarmPlaces, props: AlarmProps) {
+    const { id, metric, threshold, below, periods = 1, impact, name, silenceIsTrouble } = props;
     super(scope, id, {
       ...(name ? { alarmName: name } : {}),
       metric,
@@ -47,7 +51,7 @@ export class PlainAlarm extends Alarm {
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: silenceIsTrouble ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
-      alarmDescription: `What people notice: ${impact}\nWhat to do: ${action}`,
+      alarmDescription: `What people notice: ${impact}\nWhat to do: ${runbook}#${id.toLowerCase()}`,
     });
     this.addAlarmAction(new SnsAction(topic));
     this.addOkAction(new SnsAction(topic));

@@ -7,7 +7,6 @@ import {
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
-  Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
@@ -30,7 +29,7 @@ export interface PlainFunctionProps {
   readonly functionName?: string;
 }
 
-/** What every function has: the current runtime, a role of its own, logs that end, traces, no more rights than asked for. */
+/** What every function has: the current runtime, a role of its own, logs that end, no more rights than asked for. */
 export class PlainFunction extends Construct {
   readonly role: Role;
   readonly fn: LambdaFunction;
@@ -62,7 +61,6 @@ export class PlainFunction extends Construct {
       environmentEncryption: key,
       logGroup: this.logs,
       loggingFormat: LoggingFormat.JSON,
-      tracing: Tracing.ACTIVE,
       ...(props.functionName ? { functionName: props.functionName } : {}),
       ...(concurrency === null ? {} : { reservedConcurrentExecutions: concurrency }),
     });
@@ -75,11 +73,6 @@ export class PlainFunction extends Construct {
   }
 
   private explain(concurrency: number | null): void {
-    acknowledge(
-      this.role,
-      'X-Ray knows no resources: its two actions are granted on * or not at all.',
-      'AwsSolutions-IAM5[Resource::*]',
-    );
     acknowledge(this.role, ownRightReason, 'HIPAA.Security-IAMNoInlinePolicy');
     acknowledge(this.fn, noVpcReason, 'HIPAA.Security-LambdaInsideVPC');
     acknowledge(

@@ -99,12 +99,12 @@ const checks: readonly (readonly [string, Check])[] = [
 
 /** What the functions of a stage reserve, and the 100 that Lambda keeps for all others. */
 export function concurrencyOf({ concurrency }: Stage, names: readonly string[]): number {
-  // Beside those of the contract: index-pages runs as the jobs do, render-pages and each release as the platform.
+  // Beside those of the contract: index-pages runs as the jobs do, the rest as the platform: render-pages, heartbeat and each release.
   const jobs = Object.keys(scheduled).length;
   const kinds = [
     [concurrency.endpoint, functionRows.length - jobs],
     [concurrency.scheduled, jobs + 1],
-    [concurrency.platform, names.length + 1],
+    [concurrency.platform, names.length + 2],
   ] as const;
   const reserved = kinds.reduce((sum, [each, count]) => sum + (each ?? 0) * count, 0);
   return reserved === 0 ? 10 : reserved + 100;

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { errorAnswer, health } from '@concierge/contract/answers';
 import { endpoints } from '@concierge/contract/endpoints';
 import { immutableCaching, privateCaching } from '@concierge/edge/caching';
 import { commonHeaders, inertHeaders } from '@concierge/edge/headers';
+import * as z from 'zod';
+import { heartbeatName } from '../constructs/heartbeat';
+import type { Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
 import { type Finding, tableOf } from './table';
 
@@ -10,8 +14,8 @@ import { type Finding, tableOf } from './table';
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * Whether a deployed site answers as it should, seen from outside. It stores nothing and sends nobody anything: that
- * a booking arrives is not asked.
+ * Whether a deployed site answers as it should, seen from outside. It stores nothing and sends nobody anything; whether
+ * a booking arrives is {@link heart}'s to say.
  * @param origin as visitors type it, without a slash at its end
  */
 export async function smoke(origin: string): Promise<Finding[]> {
@@ -27,6 +31,35 @@ export async function smoke(origin: string): Promise<Finding[]> {
   }
   return said;
 }
+
+/**
+ * What the stage's heartbeat says, asked at once: it makes the test booking, because it alone holds what marks one
+ * (platform/heartbeat.ts).
+ */
+export async function heart(stage: Pick<Stage, 'name' | 'region'>): Promise<Finding> {
+  const what = 'Booking';
+  try {
+    const invoke = new InvokeCommand({ FunctionName: heartbeatName(stage.name) });
+    const { FunctionError, Payload = new Uint8Array() } = await new LambdaClient({
+      region: stage.region,
+    }).send(invoke);
+    const answer: unknown = JSON.parse(Buffer.from(Payload).toString('utf8'));
+    if (FunctionError) throw new Error(failed.parse(answer).errorMessage.replaceAll(/\s+/g, ' '));
+    return {
+      what,
+      state: 'ok',
+      says: beats
+        .parse(answer)
+        .map((one) => `${one.what}: ${one.says}`)
+        .join('; '),
+    };
+  } catch (error) {
+    return { what, state: 'missing', says: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const failed = z.object({ errorMessage: z.string() });
+const beats = z.array(z.object({ what: z.string(), says: z.string() }));
 
 const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
   Pages: async (ask) => {
@@ -129,7 +162,9 @@ export async function main([site = '']: readonly string[]): Promise<number> {
     console.error('Say which site: npm run smoke -- https://origin');
     return 2;
   }
-  const said = await smoke(new URL(/^https?:\/\//.test(site) ? site : stageNamed(site).origin).origin);
+  const stage = /^https?:\/\//.test(site) ? undefined : stageNamed(site);
+  const said = await smoke(new URL(stage?.origin ?? site).origin);
+  if (stage) said.push(await heart(stage));
   console.log(tableOf(said));
   return said.every(({ state }) => state === 'ok') ? 0 : 1;
 }

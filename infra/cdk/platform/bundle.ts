@@ -4,7 +4,7 @@ import { functionBuild } from '@concierge/lambdas/build/bundle';
 import { repository } from '@concierge/release/workspace';
 import { build } from 'esbuild';
 
-const names = ['release', 'render-pages', 'index-pages'] as const;
+const names = ['release', 'render-pages', 'index-pages', 'heartbeat'] as const;
 export type PlatformFunction = (typeof names)[number];
 export type PlatformFunctions = Readonly<Record<PlatformFunction, string>>;
 
@@ -24,5 +24,6 @@ export async function bundlePlatform(outdir: string): Promise<PlatformFunctions>
     release: join(outdir, 'release'),
     'render-pages': join(outdir, 'render-pages'),
     'index-pages': join(outdir, 'index-pages'),
+    heartbeat: join(outdir, 'heartbeat'),
   };
 }

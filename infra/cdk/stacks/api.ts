@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints, type FunctionRow, unrouted } from '@concierge/contract/endpoints';
 import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
-import { CfnOutput, Fn, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   CfnRoute,
@@ -13,6 +13,8 @@ import {
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { type ContractFunction, functionOfRow } from '../constructs/contract-function';
@@ -32,6 +34,8 @@ export interface ApiProps extends StackProps {
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly functions: readonly ContractFunction[];
+  /** Requests that the gateway itself refused with 429. */
+  readonly throttled: Metric;
   /** Host that the edge asks. */
   readonly host: string;
 
@@ -46,7 +50,7 @@ export class ApiStack extends Stack {
     const make = (row: FunctionRow) => functionOfRow(this, row, { stage, data, notifications, functions });
     const rows: readonly Endpoint[] = Object.values(endpoints);
     this.functions = [...rows.map((row) => this.route(make(row), row)), this.route(make(unrouted))];
-    this.makeStage(stage, data);
+    this.throttled = this.makeStage(stage, data);
     this.host = Fn.select(2, Fn.split('/', this.api.apiEndpoint));
     new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
   }
@@ -68,7 +72,7 @@ export class ApiStack extends Stack {
     return made;
   }
 
-  private makeStage(stage: Stage, data: DataStack): void {
+  private makeStage(stage: Stage, data: DataStack): Metric {
     const logs = new LogStore(this, 'AccessLogs', { stage, key: data.operationsKey, name: 'access' });
     const made = new HttpStage(this, 'Default', {
       httpApi: this.api,
@@ -98,6 +102,14 @@ export class ApiStack extends Stack {
       'An HTTP API has no cache of its own, and none is wanted: every answer is somebody’s own.',
       'HIPAA.Security-APIGWCacheEnabledAndEncrypted',
     );
+    // A function's own 429 has the function's time beside it.
+    return logs
+      .addMetricFilter('Throttled', {
+        filterPattern: FilterPattern.literal('{ $.status = "429" && $.functionMs = "-" }'),
+        metricNamespace: `Concierge/${stage.name}`,
+        metricName: 'ApiThrottled',
+      })
+      .metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
   }
 }
 

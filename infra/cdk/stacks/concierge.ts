@@ -101,6 +101,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts): Concierge 
     notifications,
     api,
     edge,
+    platform,
   });
   const teams = stage.repository
     ? new TeamsStack(app, name('Teams'), { ...common, repository: stage.repository, releases })

@@ -31,6 +31,7 @@ export class DataStack extends Stack {
       contact_form_submissions: records,
       patient_surveys: surveys,
       request_guards: records,
+      test_requests: records,
     };
     const table = (name: TableName) =>
       new PracticeTable(this, tableConstructId(name), { stage, name, key: this.keyOf[name] });
@@ -39,6 +40,7 @@ export class DataStack extends Stack {
       contact_form_submissions: table('contact_form_submissions'),
       patient_surveys: table('patient_surveys'),
       request_guards: table('request_guards'),
+      test_requests: table('test_requests'),
     };
     for (const name of tableNames)
       new CfnOutput(this, outputOf(name), { value: this.tables[name].tableName });

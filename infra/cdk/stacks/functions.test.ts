@@ -49,7 +49,6 @@ describe('functions of production', () => {
       Architectures: ['arm64'],
       Runtime: `nodejs${nvmrc}.x`,
       Handler: 'handler.handler',
-      TracingConfig: { Mode: 'Active' },
       ReservedConcurrentExecutions: expect.any(Number),
       LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
     });

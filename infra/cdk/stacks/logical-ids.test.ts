@@ -36,6 +36,7 @@ it('whatever holds data keeps its id in the templates, and stays when its stack 
       "RecordsKey31CDF3C4",
       "RequestGuards7D0FE534",
       "SurveysKey583B22DF",
+      "TestRequestsA264AF03",
     ]
   `);
   for (const [id, { DeletionPolicy, Type }] of found) {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { functionRows, sendingService } from '@concierge/contract/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
@@ -9,6 +11,8 @@ interface Alarm {
   readonly Threshold?: number;
   readonly Dimensions?: readonly { readonly Name: string; readonly Value: string }[];
   readonly AlarmActions?: readonly unknown[];
+  readonly AlarmDescription?: string;
+  readonly TreatMissingData?: string;
 }
 
 let alarms: Alarm[];
@@ -43,4 +47,19 @@ describe('alarms of what functions count', () => {
   it('one given-up notification is enough', () => {
     expect(alarms.find(({ MetricName }) => MetricName === 'NotificationAbandoned')?.Threshold).toBe(1);
   });
+});
+
+it('every alarm links its section of the runbook, which is there, and there is no other', () => {
+  const linked = alarms.map(({ AlarmDescription = '' }) => /RUNBOOK\.md#(\w+)$/.exec(AlarmDescription)?.[1]);
+  const [, text = ''] = readFileSync(join(import.meta.dirname, '../RUNBOOK.md'), 'utf8').split('## Alarms');
+  const sections = [...text.matchAll(/^### (\w+)\n\n\S/gm)].map(([, name = '']) => name.toLowerCase());
+  expect(linked.sort()).toEqual(sections.sort());
+});
+
+it('one failed booking of the ten of a day is a page, and so is a heartbeat that is missing or red', () => {
+  const [errors] = alarms.filter(({ MetricName }) => MetricName === '5xx');
+  expect(errors).toMatchObject({ Namespace: 'AWS/ApiGateway', Threshold: 1 });
+  const [heartbeat] = alarms.filter(({ AlarmDescription = '' }) => AlarmDescription.endsWith('#heartbeat'));
+  expect(heartbeat).toMatchObject({ Threshold: 1, TreatMissingData: 'breaching' });
+  expect(JSON.stringify(heartbeat)).toContain('FILL(runs, 0) - FILL(failed, 0)');
 });

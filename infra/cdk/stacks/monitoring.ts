@@ -1,16 +1,11 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
-import { Dashboard, GraphWidget, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import {
-  type AlarmProps,
-  alarmTopicName,
-  deliveryTestName,
-  PlainAlarm,
-  sum,
-} from '../constructs/plain-alarm';
+import { Heartbeat } from '../constructs/heartbeat';
+import { alarmTopicName, deliveryTestName, PlainAlarm, sum } from '../constructs/plain-alarm';
+import type { PlatformFunctions } from '../platform/bundle';
 import type { Stage } from '../stages/stage';
 import { apiAlarms } from './alarms/api';
 import { edgeAlarms } from './alarms/edge';
@@ -26,46 +21,50 @@ export interface MonitoringProps extends StackProps {
   readonly notifications: NotificationsStack;
   readonly api: ApiStack;
   readonly edge: EdgeStack;
+  readonly platform: PlatformFunctions;
 }
 
 /** What a person is told, and what they then look at. */
 export class MonitoringStack extends Stack {
-  private readonly topic: Topic;
-
   constructor(
     scope: Construct,
     id: string,
-    { stage, data, notifications, api, edge, ...props }: MonitoringProps,
+    { stage, data, notifications, api, edge, platform, ...props }: MonitoringProps,
   ) {
     super(scope, id, props);
-    this.topic = new Topic(this, 'Alarms', {
+    const topic = new Topic(this, 'Alarms', {
       topicName: alarmTopicName(stage.name),
       displayName: `Concierge ${stage.name}`,
       masterKey: data.operationsKey,
       enforceSSL: true,
     });
     // Without it the policy holds only the refusal of plain HTTP, and an alarm that fires reaches nobody.
-    this.topic.addToResourcePolicy(
+    topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'Alarms',
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
         actions: ['sns:Publish'],
-        resources: [this.topic.topicArn],
+        resources: [topic.topicArn],
         conditions: {
           StringEquals: { 'aws:SourceAccount': this.account },
           ArnLike: { 'aws:SourceArn': `arn:aws:cloudwatch:${this.region}:${this.account}:alarm:*` },
         },
       }),
     );
-    if (stage.alarms.email) this.topic.addSubscription(new EmailSubscription(stage.alarms.email));
+    if (stage.alarms.email) topic.addSubscription(new EmailSubscription(stage.alarms.email));
+    const heartbeat = new Heartbeat(this, 'SiteHeartbeat', {
+      stage,
+      key: data.operationsKey,
+      directory: platform.heartbeat,
+    });
     const alarms = [
-      ...apiAlarms(api, data),
+      ...apiAlarms(api),
       ...notificationAlarms(notifications, stage.sms.monthlyLimitUsd),
-      ...edgeAlarms(edge),
+      ...edgeAlarms(edge, heartbeat),
     ];
-    for (const alarm of alarms) new PlainAlarm(this, this.topic, alarm);
-    this.draw(stage, alarms);
-    new PlainAlarm(this, this.topic, {
+    const places = { topic, runbook: runbookOf(stage) };
+    for (const alarm of alarms) new PlainAlarm(this, places, alarm);
+    new PlainAlarm(this, places, {
       id: 'DeliveryTest',
       title: 'Test of delivery',
       name: deliveryTestName(stage.name),
@@ -73,23 +72,12 @@ export class MonitoringStack extends Stack {
       metric: sum({ namespace: 'Concierge', metricName: 'DeliveryTest' }),
       threshold: 1,
       impact: 'nothing: somebody tests whether alarms arrive.',
-      action: 'type the code that stands under "Reason for State Change" where the test asks for it.',
     });
   }
+}
 
-  private draw(stage: Stage, alarms: readonly AlarmProps[]): void {
-    new Dashboard(this, 'Dashboard', {
-      dashboardName: `concierge-${stage.name}`,
-      widgets: [
-        [
-          new TextWidget({
-            markdown: `# Concierge ${stage.name}\nEach graph has an alarm, and each alarm says what people notice and what to do.`,
-            width: 24,
-            height: 2,
-          }),
-        ],
-        alarms.map(({ title, metric }) => new GraphWidget({ title, left: [metric], width: 8, height: 5 })),
-      ],
-    });
-  }
+/** The page that says what to do about each alarm, by a section of its name. */
+function runbookOf({ repository }: Stage): string {
+  const file = 'infra/cdk/RUNBOOK.md';
+  return repository ? `https://github.com/${repository.owner}/${repository.name}/blob/main/${file}` : file;
 }

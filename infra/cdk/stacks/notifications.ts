@@ -3,16 +3,14 @@ import type { Site } from '@concierge/contract/site';
 import type { BundledFunctions } from '@concierge/lambdas/build/bundle';
 import type { FunctionResources } from '@concierge/lambdas/build/environment';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
-import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { ConfigurationSetEventDestination, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import { Subscription, SubscriptionProtocol, Topic } from 'aws-cdk-lib/aws-sns';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { acknowledge, ownRightReason } from '../constructs/acknowledge';
+import { acknowledge } from '../constructs/acknowledge';
 import { ContractFunction } from '../constructs/contract-function';
-import { logicalIdOf } from '../constructs/ids';
+import { ScheduledRun } from '../constructs/scheduled-run';
 import { SmsLimit } from '../constructs/sms-limit';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
@@ -104,36 +102,12 @@ export class NotificationsStack extends Stack {
       directory: functions[row.function]?.directory ?? '',
       concurrency: stage.concurrency.scheduled,
     });
-    const role = new Role(this, 'SchedulerRole', {
-      description: 'Starts the job that sends what is owed',
-      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
-        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
-      }),
-    });
-    // What could not be started goes into a queue under this key.
-    role.addToPrincipalPolicy(
-      new PolicyStatement({
-        actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
-        resources: [data.operationsKey.keyArn],
-      }),
-    );
-    new Schedule(this, 'EveryMinute', {
+    new ScheduledRun(this, 'EveryMinute', {
       description: 'Sends what visitors’ browsers did not finish',
-      schedule: ScheduleExpression.rate(Duration.minutes(row.everyMinutes)),
-      target: new LambdaInvoke(job.fn, {
-        role,
-        deadLetterQueue: this.deadLetters,
-        // The next minute is the next attempt: older ones need not be made up for.
-        maxEventAge: Duration.minutes(1),
-        retryAttempts: 0,
-      }),
+      made: job,
+      everyMinutes: row.everyMinutes,
+      lost: { queue: this.deadLetters, key: data.operationsKey },
     });
-    acknowledge(
-      role,
-      'It may start any version of the one function that it starts.',
-      `AwsSolutions-IAM5[Resource::<${logicalIdOf(job.fn)}.Arn>:*]`,
-    );
-    acknowledge(role, ownRightReason, 'HIPAA.Security-IAMNoInlinePolicy');
     return job;
   }
 }

@@ -58,6 +58,7 @@ const actions: Record<TableAction, string> = {
   put: 'dynamodb:PutItem',
   update: 'dynamodb:UpdateItem',
   query: 'dynamodb:Query',
+  delete: 'dynamodb:DeleteItem',
 };
 
 /** All that a function may do, by its row alone. */
@@ -68,7 +69,6 @@ function expectedOf(row: FunctionRow, { stack, properties }: Deployed): string[]
     ...['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) =>
       sentence(action, { 'Fn::GetAtt': [logs, 'Arn'] }),
     ),
-    ...['xray:PutTelemetryRecords', 'xray:PutTraceSegments'].map((action) => sentence(action, '*')),
     sentence('kms:Decrypt', stack.resolve(data.operationsKey.keyArn)),
   ];
   const tables = Object.entries(row.tables) as [TableName, readonly TableAction[]][];

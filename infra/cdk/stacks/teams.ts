@@ -9,6 +9,7 @@ import {
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acknowledge, ownRightReason } from '../constructs/acknowledge';
+import { heartbeatName } from '../constructs/heartbeat';
 import { constructIdOf } from '../constructs/ids';
 import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
 import type { Stage } from '../stages/stage';
@@ -57,11 +58,13 @@ export class TeamsStack extends Stack {
     const team = (name: string): Role => {
       const role = make(name, `team-${name}`, `Releases ${name} and nothing else`);
       this.allowRelease(role, name, releases);
+      this.allowSmoke(role, stage);
       return role;
     };
     const platform = make('platform', 'platform', 'Deploys the stacks');
     this.allowBootstrapped(platform, ['deploy-role', 'file-publishing-role', 'lookup-role']);
     this.allowAlarmTest(platform, stage);
+    this.allowSmoke(platform, stage);
     this.allowBootstrapped(make('diff', 'platform-diff', 'Reads what is deployed'), ['lookup-role']);
     this.roles = Object.fromEntries(Object.keys(releases.releaseFunctions).map((name) => [name, team(name)]));
   }
@@ -104,6 +107,19 @@ export class TeamsStack extends Stack {
     );
     role.addToPrincipalPolicy(
       new PolicyStatement({ actions: ['sns:ListSubscriptionsByTopic'], resources: [topic] }),
+    );
+  }
+
+  /** After a deploy or a release the heartbeat is asked at once (operate/smoke.ts). */
+  private allowSmoke(role: Role, stage: Stage): void {
+    const heartbeat = this.formatArn({
+      service: 'lambda',
+      resource: 'function',
+      resourceName: heartbeatName(stage.name),
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    role.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [heartbeat] }),
     );
   }
 

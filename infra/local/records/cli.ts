@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { tableNames } from '@concierge/contract/tables';
 import { UserError } from '@concierge/release/user-error';
 import { settingsOf } from '../settings';
-import { deleteStored, type Item, otherSpellings, type Stored, storedAbout } from './person';
+import { deleteStored, type Item, otherSpellings, type Stored, storedAbout, tablesOfPeople } from './person';
 import { deployedPlace, localPlace, type Place } from './places';
 
 const help = `What is stored about one e-mail address, in every table.
@@ -114,13 +113,14 @@ async function deleteAfterAsking(
   return left === 0 ? 0 : 1;
 }
 
-const countOf = (stored: Stored): number => tableNames.reduce((sum, table) => sum + stored[table].length, 0);
+const countOf = (stored: Stored): number =>
+  tablesOfPeople.reduce((sum, table) => sum + stored[table].length, 0);
 
 /** How many and which, by reference: nothing that a person wrote. */
 function summaryOf(stored: Stored): string {
   const references = (items: readonly Item[]) =>
     items.flatMap(({ reference }) => (typeof reference === 'string' ? [reference] : [])).join(', ');
-  return tableNames
+  return tablesOfPeople
     .map((table) => `  ${table}: ${stored[table].length} ${references(stored[table])}`.trimEnd())
     .join('\n');
 }

@@ -19,7 +19,15 @@ export interface RecordStore {
   withdraw(table: TableName, key: string, submissions: Set<unknown>): Promise<void>;
 }
 
-export type Stored = Readonly<Record<TableName, readonly Item[]>>;
+/** Records go last: they are what the rest is found by, so that an interrupted deletion can be repeated. */
+export const tablesOfPeople = [
+  'request_guards',
+  'patient_surveys',
+  'contact_form_submissions',
+  'appointment_requests',
+] as const satisfies readonly TableName[];
+
+export type Stored = Readonly<Record<(typeof tablesOfPeople)[number], readonly Item[]>>;
 
 /** All that is stored about an address: its requests and messages, the surveys of those, and the guards of all. */
 export async function storedAbout(store: RecordStore, email: string): Promise<Stored> {
@@ -70,17 +78,9 @@ function partAbout(guard: Item, about: (value: unknown) => boolean): Item[] {
   return ours.size > 0 ? [{ ...guard, submissions: ours }] : [];
 }
 
-/** Records go last: they are what the rest is found by, so that an interrupted deletion can be repeated. */
-const order = [
-  'request_guards',
-  'patient_surveys',
-  'contact_form_submissions',
-  'appointment_requests',
-] as const satisfies readonly TableName[];
-
 /** Deletes what {@link storedAbout} found, and of counts that other people are in no more than that. */
 export async function deleteStored(store: RecordStore, stored: Stored): Promise<void> {
-  for (const table of order) {
+  for (const table of tablesOfPeople) {
     for (const item of stored[table]) {
       const key = String(item[tables[table].key]);
       if (item.submissions instanceof Set) await store.withdraw(table, key, item.submissions);

@@ -6,7 +6,7 @@ import { confirmationRequest, notificationRequest } from './notification-request
 import { surveyInsert } from './survey';
 import type { TableName } from './tables';
 
-export type TableAction = 'get' | 'put' | 'update' | 'query';
+export type TableAction = 'get' | 'put' | 'update' | 'query' | 'delete';
 
 export type Channel = 'ses' | 'sns';
 
@@ -43,6 +43,7 @@ export interface Endpoint extends FunctionRow {
 }
 
 const guards = { request_guards: ['get', 'put', 'update'] } as const;
+const tests = { test_requests: ['get', 'put', 'delete'] } as const;
 /** A form posted without script has nobody to call the three functions: the insert sends the notifications itself. */
 const intake = {
   form: true,
@@ -71,7 +72,7 @@ export const endpoints = {
     success: [201, 200],
     timeoutSeconds: 10,
     memoryMb: 256,
-    tables: { appointment_requests: ['get', 'put', 'update'], ...guards },
+    tables: { appointment_requests: ['get', 'put', 'update'], ...guards, ...tests },
     ...intake,
   },
   contactFormSubmissions: {
@@ -84,7 +85,7 @@ export const endpoints = {
     success: [201, 200],
     timeoutSeconds: 10,
     memoryMb: 256,
-    tables: { contact_form_submissions: ['get', 'put', 'update'], ...guards },
+    tables: { contact_form_submissions: ['get', 'put', 'update'], ...guards, ...tests },
     ...intake,
   },
   patientSurveys: {
@@ -250,3 +251,6 @@ export const edgeHeaders = {
   /** Shared by the edge and the functions; a request without it did not come through the edge. */
   originSecret: 'x-origin-secret',
 } as const;
+
+/** Marks a submission that only tries whether submissions arrive, by a secret of the stage (lambdas/core/intake/try.ts). */
+export const testHeader = 'x-test-booking';

@@ -23,6 +23,8 @@ export const tables = {
   patient_surveys: { key: 'session_id', expires, env: 'TABLE_PATIENT_SURVEYS' },
   /** Rolling windows, counts of a day or an hour, used captcha tokens. Holds keyed hashes only, no address. */
   request_guards: { key: 'guard', expires, env: 'TABLE_REQUEST_GUARDS' },
+  /** Bookings that only try whether bookings arrive: each is removed by the function that stored it. */
+  test_requests: { key: 'id', expires, env: 'TABLE_TEST_REQUESTS' },
 } as const satisfies Record<string, TableShape>;
 
 export type TableName = keyof typeof tables;

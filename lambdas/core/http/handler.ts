@@ -1,7 +1,7 @@
 import type { Endpoint, FunctionRow } from '@concierge/contract/endpoints';
 import { notices } from '@concierge/contract/messages';
 import type { Context } from 'aws-lambda';
-import { readSettings } from '../config';
+import { originSecrets } from '../config';
 import { Failure, Unavailable } from '../failure';
 import type { Runtime } from '../runtime';
 import { count, describeError, log, observed } from '../telemetry';
@@ -25,8 +25,7 @@ export function httpHandler(
   answer: (event: HttpEvent) => Promise<HttpAnswer>,
   { failed = notices.submissionFailed.description }: Options = {},
 ): HttpHandler {
-  const { ORIGIN_SECRET, ORIGIN_SECRET_BEFORE } = readSettings(runtime, 'edge');
-  const secrets = [ORIGIN_SECRET, ORIGIN_SECRET_BEFORE].filter((secret) => secret !== undefined);
+  const secrets = originSecrets(runtime);
   return (event, context) =>
     observed(context, async () => {
       const start = runtime.now();

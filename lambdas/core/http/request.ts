@@ -7,7 +7,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { Failure } from '../failure';
 import { sameSecret } from '../hashes';
-import { log } from '../telemetry';
+import { count, log } from '../telemetry';
 
 export type HttpEvent = APIGatewayProxyEventV2;
 
@@ -19,7 +19,10 @@ export function header(event: HttpEvent, name: string): string {
 /** @throws Failure 'forbidden' for a request that did not come through the edge */
 export function requireEdge(event: HttpEvent, secrets: readonly string[]): void {
   const said = header(event, edgeHeaders.originSecret);
-  if (!secrets.some((secret) => sameSecret(said, secret))) throw new Failure('forbidden');
+  if (secrets.some((secret) => sameSecret(said, secret))) return;
+  // Strangers who ask the API directly say nothing: a wrong secret is the edge's own, and then nobody gets through.
+  if (said !== '') count('EdgeRefused');
+  throw new Failure('forbidden');
 }
 
 /** @throws Failure 'method_not_allowed' */

@@ -1,7 +1,7 @@
 import { endpoints } from '@concierge/contract/endpoints';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { captchaProvider } from '../captcha/provider';
-import { readSettings } from '../config';
+import { originSecrets, readSettings } from '../config';
 import { type HttpAnswer, jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
 import { type HttpEvent, mediaType, postedBody, viewerAddress } from '../http/request';
@@ -10,6 +10,7 @@ import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { tableOf } from './record';
 import { type IntakeContext, submitIntake } from './submit';
+import { isTest, tryIntake } from './try';
 
 const endpointOf = {
   appointment: endpoints.appointmentRequests,
@@ -19,6 +20,8 @@ const endpointOf = {
 /** The insert of one kind of submission: JSON from the page's script, or the form as posted without one. */
 export function intakeHandler(runtime: Runtime, kind: IntakeKind): HttpHandler {
   const dynamo = connectDynamo(runtime);
+  const tests = new Table(dynamo, runtime, 'test_requests');
+  const secrets = originSecrets(runtime);
   const context: IntakeContext = {
     kind,
     runtime,
@@ -36,6 +39,7 @@ export function intakeHandler(runtime: Runtime, kind: IntakeKind): HttpHandler {
       return answerForm(event);
     }
     const input = postedBody(event, endpointOf[kind]);
+    if (isTest(event, secrets)) return jsonAnswer(201, await tryIntake(context, tests, input));
     const { id, reference, replayed } = await submitIntake(context, input, viewerAddress(event));
     return jsonAnswer(replayed ? 200 : 201, { id, reference });
   });

@@ -11,7 +11,7 @@ import { takeSlot } from '../guards/rolling-window';
 import { claimGuard, submissionOf } from '../guards/single-use';
 import { contentHash, keyedHash, referenceOf, sameSecret } from '../hashes';
 import type { Item, Table } from '../storage/table';
-import { count } from '../telemetry';
+import { count, log } from '../telemetry';
 import { type Posted, recentPostedIds } from './posted-id';
 import { newRecord } from './record';
 
@@ -72,6 +72,7 @@ export async function submitIntake(
   const record = newRecord(id, fields, { reference, bodyHash, trapped, senderNetwork, retentionDays, now });
   if (await records.putNew(record)) {
     count('Submission');
+    log.info('A submission was stored', { kind, reference });
     if (record.suspect) count('SubmissionHeld');
     return { id, reference, replayed: false };
   }

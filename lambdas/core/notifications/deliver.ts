@@ -94,19 +94,20 @@ async function sendClaimed(
     await outbox.release(record.id, notification, lease, attempts);
     return 'failed';
   }
-  await recordSent(delivery, record.id, notification, messageId);
+  await recordSent(delivery, record, notification, messageId);
   count('NotificationSent');
-  log.info('A notification was sent', { notification, kind, attempts, reference: record.reference });
   return 'sent';
 }
 
 /** Records that a notification went out, if need be in several attempts. */
 export async function recordSent(
-  { outbox, runtime }: Delivery,
-  id: string,
+  { outbox, runtime, kind }: Delivery,
+  { id, reference, notices }: StoredIntake,
   notification: NotificationName,
   messageId: string,
 ) {
+  const { attempts } = notices[notification];
+  log.info('A notification was sent', { notification, kind, attempts, reference, messageId });
   for (const [index, pause] of recordPauses.entries()) {
     await runtime.sleep(pause);
     try {

@@ -125,7 +125,7 @@ async function sendInHalves(
     log.warn('A digest was not sent', { notification, count: claimed.length, error: describeError(error) });
     return postponeAll(claimed, notification, first.delivery.runtime.now());
   }
-  await inTurns(claimed, ({ delivery, record }) => recordSent(delivery, record.id, notification, messageId));
+  await inTurns(claimed, ({ delivery, record }) => recordSent(delivery, record, notification, messageId));
   count('NotificationSent');
   log.info('A digest was sent', { notification, count: claimed.length });
 }
@@ -158,10 +158,10 @@ async function postponeAll(
 
 /** The text of a suspect record: its e-mail stands for it. */
 async function markTextSent({ delivery, record: { id } }: Waiting): Promise<void> {
-  const notices = (await delivery.outbox.read(id))?.notices;
-  const { state, message_id } = notices?.notification_email ?? {};
-  if (state === 'sent' && notices?.notification_sms.state === 'held') {
-    await recordSent(delivery, id, 'notification_sms', message_id ?? '');
+  const record = await delivery.outbox.read(id);
+  const { state, message_id } = record?.notices.notification_email ?? {};
+  if (record && state === 'sent' && record.notices.notification_sms.state === 'held') {
+    await recordSent(delivery, record, 'notification_sms', message_id ?? '');
   }
 }
 

@@ -21,7 +21,11 @@ export function referenceOnlySender(
   transport: Transport,
 ): ReferenceOnlySender {
   return (kind, reference) =>
-    transport.email({ to: settings.PRACTICE_EMAIL, ...referenceOnlyEmail(settings, kind, reference) });
+    transport.email({
+      to: settings.PRACTICE_EMAIL,
+      reference,
+      ...referenceOnlyEmail(settings, kind, reference),
+    });
 }
 
 export function digestSenders(settings: Settings<'notifications'>, transport: Transport): DigestSenders {
@@ -41,13 +45,15 @@ export function notificationSender(
   transport: Transport,
 ): SendNotification {
   return (notification, kind, record) => {
+    const { reference } = record;
     switch (notification) {
       case 'confirmation_email':
-        return transport.email({ to: record.email, ...confirmationEmail(settings, kind, record) });
+        return transport.email({ to: record.email, reference, ...confirmationEmail(settings, kind, record) });
       case 'notification_email':
         return transport.email({
           to: settings.PRACTICE_EMAIL,
           replyTo: record.email,
+          reference,
           ...notificationEmail(settings, kind, record),
         });
       case 'notification_sms':

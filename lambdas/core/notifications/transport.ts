@@ -16,6 +16,8 @@ export interface Transport {
 export interface OutgoingEmail extends Email {
   readonly to: string;
   readonly replyTo?: string;
+  /** Of the record that it is about: SES names it in what it says of the mail afterwards. */
+  readonly reference?: string;
 }
 
 /**
@@ -39,13 +41,14 @@ export function awsTransport(settings: Sender): Transport {
   const ses = clientsOf(() => new SESClient(configuration));
   const sns = clientsOf(() => new SNSClient(configuration));
   return {
-    async email({ to, replyTo, subject, html, text }) {
+    async email({ to, replyTo, subject, html, text, reference }) {
       countSending(to === settings.PRACTICE_EMAIL ? 'EmailToPractice' : 'EmailToVisitor');
       const command = new SendEmailCommand({
         Source: settings.MAIL_SENDER,
         Destination: { ToAddresses: [to] },
         ...(replyTo ? { ReplyToAddresses: [replyTo] } : {}),
         ...(settings.SES_CONFIGURATION_SET ? { ConfigurationSetName: settings.SES_CONFIGURATION_SET } : {}),
+        ...(reference ? { Tags: [{ Name: 'reference', Value: reference }] } : {}),
         Message: { Subject: utf8(oneLine(subject)), Body: { Html: utf8(html), Text: utf8(text) } },
       });
       const { MessageId } = await wrapSendError(

@@ -7,7 +7,7 @@ import { contentHash, referenceOf, sameSecret } from '../hashes';
 import { invalidFields } from '../http/request';
 import { expiryOf } from '../storage/expiry';
 import type { Item, Table } from '../storage/table';
-import { count } from '../telemetry';
+import { count, log } from '../telemetry';
 
 export interface SurveyContext extends CaptchaContext {
   readonly surveys: Table;
@@ -55,6 +55,7 @@ export async function submitSurvey(
   };
   if (await surveys.putNew({ ...row, ...ours })) {
     count('Submission');
+    log.info('A submission was stored', { kind: 'survey', reference });
     return { id, reference, replayed: false };
   }
   const winner = await surveys.get(session);

@@ -9,6 +9,7 @@ export interface SentEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly reference?: string;
 }
 
 export interface SentSms {
@@ -102,5 +103,6 @@ function emailOf(form: URLSearchParams): SentEmail {
     subject: value(form, 'Message.Subject.Data'),
     text: value(form, 'Message.Body.Text.Data'),
     html: value(form, 'Message.Body.Html.Data'),
+    ...(form.has('Tags.member.1.Value') ? { reference: value(form, 'Tags.member.1.Value') } : {}),
   };
 }

@@ -1,20 +1,18 @@
-import { tableNames } from '@concierge/contract/tables';
+import { endpoints } from '@concierge/contract/endpoints';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { type AlarmProps, fiveMinutes, sum } from '../../constructs/plain-alarm';
 import type { ApiStack } from '../api';
-import type { DataStack } from '../data';
 
-/** Alarms of the API, its functions and its tables. */
-export function apiAlarms({ api }: ApiStack, data: DataStack): AlarmProps[] {
+/** Alarms of the API and its functions. */
+export function apiAlarms({ api, throttled }: ApiStack): AlarmProps[] {
   return [
     {
       id: 'ApiErrors',
       title: 'API: answers with 5xx',
       metric: api.metricServerError({ statistic: Stats.SUM, period: fiveMinutes }),
-      threshold: 5,
+      // Ten bookings a day: each one that fails is worth a look.
+      threshold: 1,
       impact: 'visitors who press Book Consultation or Send read "Submission failed" and may call instead.',
-      action:
-        'open the log group of the route that the access log names; if a release of functions is an hour old or less, deploy the one before (infra/cdk/README.md).',
     },
     {
       id: 'ApiSlow',
@@ -23,7 +21,24 @@ export function apiAlarms({ api }: ApiStack, data: DataStack): AlarmProps[] {
       threshold: 5000,
       periods: 3,
       impact: 'a form says "Submitting..." for more than five seconds for some people.',
-      action: 'compare functionMs and ms in the access log; look at throttles of functions and tables next.',
+    },
+    {
+      id: 'EdgeRefused',
+      title: 'API: requests of the edge that functions refuse',
+      metric: sum({
+        namespace: 'Concierge',
+        metricName: 'EdgeRefused',
+        dimensionsMap: { service: endpoints.appointmentRequests.function },
+      }),
+      threshold: 1,
+      impact: 'nobody can book, write or fill in a survey: every request is answered 403.',
+    },
+    {
+      id: 'ApiThrottled',
+      title: 'API: requests refused because there were too many',
+      metric: throttled,
+      threshold: 10,
+      impact: 'some people read "Too many requests" who asked for nothing much.',
     },
     {
       id: 'Throttles',
@@ -31,26 +46,13 @@ export function apiAlarms({ api }: ApiStack, data: DataStack): AlarmProps[] {
       metric: sum({ namespace: 'AWS/Lambda', metricName: 'Throttles' }),
       threshold: 10,
       impact: 'some submissions and notifications fail and are tried again; people wait.',
-      action:
-        'see in the dashboard whether it is one address (firewall) or many people; raise the stage’s concurrency or the account’s quota.',
     },
-    ...tableNames.map((name) => ({
-      id: `${data.tables[name].node.id}Throttles`,
-      title: `Table ${name}: refused writes`,
-      metric: data.tables[name].metric('WriteThrottleEvents', { statistic: Stats.SUM, period: fiveMinutes }),
-      threshold: 10,
-      impact: 'some submissions fail and are tried again; people wait, or read "Submission failed".',
-      action:
-        'see in the dashboard of DynamoDB whether one key is asked for too often; on-demand capacity doubles by itself within half an hour.',
-    })),
     {
       id: 'InternalErrors',
       title: 'Functions: errors that nobody foresaw',
       metric: sum({ namespace: 'AWS/Lambda', metricName: 'Errors' }),
       threshold: 3,
       impact: 'somebody’s request ended without an answer of ours.',
-      action:
-        'search the functions’ log groups for level ERROR; a time-out or a crash at start is named there.',
     },
   ];
 }

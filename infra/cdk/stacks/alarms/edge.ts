@@ -1,10 +1,23 @@
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Heartbeat } from '../../constructs/heartbeat';
 import { type AlarmProps, fiveMinutes, sum, waitingIn } from '../../constructs/plain-alarm';
 import type { EdgeStack } from '../edge';
 
 /** Alarms of CloudFront, the firewall and the index of pages. */
-export function edgeAlarms({ distribution, firewall, pageIndex }: EdgeStack): AlarmProps[] {
+export function edgeAlarms(
+  { distribution, firewall, pageIndex }: EdgeStack,
+  { wellRuns }: Heartbeat,
+): AlarmProps[] {
   return [
+    {
+      id: 'Heartbeat',
+      title: 'Heartbeat: runs in which all was well',
+      metric: wellRuns,
+      threshold: 1,
+      below: true,
+      silenceIsTrouble: true,
+      impact: 'the home page does not come, nobody can book, or no mail or text goes out.',
+    },
     {
       id: 'SiteErrors',
       title: 'Site: share of 5xx, %',
@@ -18,8 +31,6 @@ export function edgeAlarms({ distribution, firewall, pageIndex }: EdgeStack): Al
       threshold: 1,
       periods: 2,
       impact: 'pages do not come, or come without their scripts.',
-      action:
-        'look at the log group of the edge for the paths; roll the last release back if they are of one remote.',
     },
     {
       id: 'FirewallBlocks',
@@ -32,8 +43,6 @@ export function edgeAlarms({ distribution, firewall, pageIndex }: EdgeStack): Al
       threshold: 1000,
       impact:
         'usually nobody; if a rule is wrong, visitors read an error where a page or an answer should be.',
-      action:
-        'see in the firewall’s log which rule refused and whose requests; count a wrong rule instead of blocking.',
     },
     {
       id: 'PageIndexLate',
@@ -41,7 +50,6 @@ export function edgeAlarms({ distribution, firewall, pageIndex }: EdgeStack): Al
       metric: waitingIn(pageIndex.deadLetters),
       threshold: 1,
       impact: 'a page that a release added answers "not found"; pages that were there are not affected.',
-      action: 'start the function index-pages by hand (any event) and delete the message.',
     },
   ];
 }

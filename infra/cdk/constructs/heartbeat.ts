@@ -1,0 +1,69 @@
+import { Duration } from 'aws-cdk-lib';
+import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { Construct } from 'constructs';
+import type { Stage } from '../stages/stage';
+import { acknowledge } from './acknowledge';
+import { PlainFunction } from './plain-function';
+import { ScheduledRun } from './scheduled-run';
+import { referenceTo } from './stage-secrets';
+
+const everyMinutes = 5;
+/** Two runs: one that failed by itself wakes nobody. */
+const period = Duration.minutes(2 * everyMinutes);
+
+/** By this name the smoke test starts it too. */
+export const heartbeatName = (stageName: string): string => `concierge-${stageName}-heartbeat`;
+
+/** Asks the site every few minutes what a visitor would: through CloudFront, not by the functions' own way. */
+export class Heartbeat extends Construct {
+  /** Runs in which all was well. */
+  readonly wellRuns: IMetric;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, key, directory }: { stage: Stage; key: IKey; directory: string },
+  ) {
+    super(scope, id);
+    const made = new PlainFunction(this, 'Function', {
+      stage,
+      key,
+      directory,
+      name: 'heartbeat',
+      functionName: heartbeatName(stage.name),
+      memoryMb: 256,
+      timeout: Duration.seconds(60),
+      concurrency: stage.concurrency.platform,
+      environment: {
+        SITE_ORIGIN: stage.origin,
+        ORIGIN_SECRET: referenceTo(stage, 'origin'),
+        // A stage for trying things may stay in the sandboxes.
+        ASK_ACCOUNT: String(stage.keepsData),
+      },
+    });
+    if (stage.keepsData) {
+      made.allow({
+        actions: ['ses:GetAccount', 'sns:GetSMSSandboxAccountStatus', 'sns:GetSMSAttributes'],
+        resources: ['*'],
+      });
+      acknowledge(
+        made.role,
+        'How an account stands is asked of the account: these calls know no resource.',
+        'AwsSolutions-IAM5[Resource::*]',
+      );
+    }
+    new ScheduledRun(this, 'Every5Minutes', {
+      description: 'Asks the site what a visitor would',
+      made,
+      everyMinutes,
+    });
+    const summed = { statistic: Stats.SUM, period };
+    this.wellRuns = new MathExpression({
+      expression: 'FILL(runs, 0) - FILL(failed, 0)',
+      usingMetrics: { runs: made.fn.metricInvocations(summed), failed: made.fn.metricErrors(summed) },
+      label: 'Runs in which all was well',
+      period,
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { acknowledge, ownRightReason } from './acknowledge';
+import { logicalIdOf } from './ids';
+import type { PlainFunction } from './plain-function';
+
+export interface ScheduledRunProps {
+  readonly description: string;
+  readonly made: PlainFunction;
+  readonly everyMinutes: number;
+  /** Where a run goes that could not be started, and the key of that queue. */
+  readonly lost?: { readonly queue: IQueue; readonly key: IKey };
+}
+
+/** Starts a function every few minutes. The next time is the next attempt: runs need not be made up for. */
+export class ScheduledRun extends Construct {
+  constructor(scope: Construct, id: string, { description, made, everyMinutes, lost }: ScheduledRunProps) {
+    super(scope, id);
+    const role = new Role(this, 'Role', {
+      description: `Starts ${made.node.id}`,
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    });
+    if (lost) {
+      role.addToPrincipalPolicy(
+        new PolicyStatement({
+          actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+          resources: [lost.key.keyArn],
+        }),
+      );
+    }
+    new Schedule(this, 'Schedule', {
+      description,
+      schedule: ScheduleExpression.rate(Duration.minutes(everyMinutes)),
+      target: new LambdaInvoke(made.fn, {
+        role,
+        ...(lost ? { deadLetterQueue: lost.queue } : {}),
+        maxEventAge: Duration.minutes(1),
+        retryAttempts: 0,
+      }),
+    });
+    acknowledge(
+      role,
+      'It may start any version of the one function that it starts.',
+      `AwsSolutions-IAM5[Resource::<${logicalIdOf(made.fn)}.Arn>:*]`,
+    );
+    acknowledge(role, ownRightReason, 'HIPAA.Security-IAMNoInlinePolicy');
+  }
+}

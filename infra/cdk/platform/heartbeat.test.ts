@@ -1,0 +1,62 @@
+import { testHeader } from '@concierge/contract/endpoints';
+import { referenceInBrowser } from '@concierge/contract/reference';
+import { expect, it } from 'vitest';
+import { heartbeat, type Watched } from './heartbeat';
+
+type Answer = (body: { id: string }) => Response | Promise<Response>;
+
+const well: Record<string, Answer> = {
+  '/': () => new Response('<h1>Welcome</h1>'),
+  '/api/appointment-requests': async ({ id }) =>
+    Response.json({ id, reference: await referenceInBrowser('appointment', id) }, { status: 201 }),
+};
+const account = (mail = {}, texts = {}): NonNullable<Watched['account']> => ({
+  mail: async () => ({ enabled: true, production: true, standing: 'HEALTHY', ...mail }),
+  texts: async () => ({ sandbox: false, limitUsd: 50, ...texts }),
+});
+
+/** What is said of a site that answers so, by name where it is wrong. */
+async function wrongWith(answers: Record<string, Answer>, of = account()): Promise<string[]> {
+  const findings = await heartbeat({
+    origin: 'https://site.example',
+    mark: 'mark',
+    account: of,
+    fetch: async (address, { headers, body } = {}) => {
+      const { pathname } = new URL(String(address));
+      if (body && new Headers(headers).get(testHeader) !== 'mark') throw new Error('A real booking');
+      const answer = { ...well, ...answers }[pathname];
+      if (!answer) throw new Error(`Asked for ${pathname}`);
+      return answer(body ? JSON.parse(String(body)) : {});
+    },
+  });
+  expect(findings.map(({ what }) => what)).toEqual(['Home', 'Booking', 'Mail', 'Texts']);
+  return findings.filter(({ state }) => state !== 'ok').map(({ what, says }) => `${what}: ${says}`);
+}
+
+it('says nothing against a site that is well', async () => {
+  expect(await wrongWith({})).toEqual([]);
+});
+
+it.each<[string, Record<string, Answer>, NonNullable<Watched['account']>, RegExp]>([
+  ['no home page', { '/': () => new Response('', { status: 502 }) }, account(), /^Home: .*502/],
+  ['a home page of somebody else', { '/': () => new Response('<p>Parked') }, account(), /^Home/],
+  [
+    'bookings refused',
+    { '/api/appointment-requests': () => new Response('{}', { status: 403 }) },
+    account(),
+    /^Booking: .*403/,
+  ],
+  [
+    'bookings mixed up',
+    {
+      '/api/appointment-requests': ({ id }) => Response.json({ id, reference: 'AAA-AAAA' }, { status: 201 }),
+    },
+    account(),
+    /^Booking: .*reference/,
+  ],
+  ['mail paused', {}, account({ enabled: false, standing: 'SHUTDOWN' }), /^Mail: .*SHUTDOWN, paused/],
+  ['mail on probation', {}, account({ standing: 'PROBATION' }), /^Mail: .*PROBATION/],
+  ['texts in the sandbox', {}, account({}, { sandbox: true }), /^Texts: .*sandbox/],
+])('names what is wrong: %s', async (_, answers, of, said) => {
+  expect(await wrongWith(answers, of)).toEqual([expect.stringMatching(said)]);
+});

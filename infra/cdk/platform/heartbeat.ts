@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { inserted } from '@concierge/contract/answers';
+import { endpoints, testHeader } from '@concierge/contract/endpoints';
+import { referenceInBrowser } from '@concierge/contract/reference';
+import type { Finding } from '../operate/table';
+
+export interface Watched {
+  /** As visitors type it. */
+  readonly origin: string;
+  /** Marks a booking as a test. */
+  readonly mark: string;
+  /** How mail and texts stand with AWS; undefined for a stage that may be in their sandboxes. */
+  readonly account?: {
+    mail(): Promise<{ readonly enabled: boolean; readonly production: boolean; readonly standing: string }>;
+    texts(): Promise<{ readonly sandbox: boolean; readonly limitUsd: number }>;
+  };
+  readonly fetch: typeof fetch;
+}
+
+/** What a visitor would notice, each asked by itself. Nothing is kept, and nobody is written to. */
+export async function heartbeat({ origin, mark, account, fetch }: Watched): Promise<Finding[]> {
+  const ask = (path: string, init?: RequestInit) =>
+    fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(15_000), ...init });
+  const checks: Readonly<Record<string, () => Promise<string>>> = {
+    Home: async () => {
+      const page = await ask('/');
+      if (page.status !== 200 || !/<h1[\s>]/.test(await page.text()))
+        throw new Error(`The home page answers ${page.status}, or without its heading`);
+      return 'answers';
+    },
+    Booking: async () => {
+      const id = randomUUID();
+      const answer = await ask(endpoints.appointmentRequests.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [testHeader]: mark },
+        body: JSON.stringify({
+          id,
+          name: 'Test',
+          email: 'test@example.org',
+          phone: '+15550100100',
+          consent: true,
+        }),
+      });
+      if (answer.status !== 201)
+        throw new Error(`A test booking is answered ${answer.status} instead of 201`);
+      const { reference } = inserted.parse(await answer.json());
+      if (reference !== (await referenceInBrowser('appointment', id)))
+        throw new Error('A test booking has another’s reference');
+      return 'stored, read and removed';
+    },
+    ...(account
+      ? {
+          Mail: async () => {
+            const { enabled, production, standing } = await account.mail();
+            if (!enabled || !production || standing !== 'HEALTHY')
+              throw new Error(
+                `SES says ${standing}${enabled ? '' : ', paused'}${production ? '' : ', sandbox'}`,
+              );
+            return 'SES says healthy';
+          },
+          Texts: async () => {
+            const { sandbox, limitUsd } = await account.texts();
+            if (sandbox || limitUsd < 1)
+              throw new Error(`SNS says limit $${limitUsd}${sandbox ? ', sandbox' : ''}`);
+            return `up to $${limitUsd} a month`;
+          },
+        }
+      : {}),
+  };
+  return Promise.all(
+    Object.entries(checks).map(async ([what, check]): Promise<Finding> => {
+      try {
+        return { what, state: 'ok', says: await check() };
+      } catch (error) {
+        return { what, state: 'missing', says: error instanceof Error ? error.message : String(error) };
+      }
+    }),
+  );
+}

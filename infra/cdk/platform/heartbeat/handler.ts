@@ -1,0 +1,44 @@
+import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns';
+import { testMark } from '@concierge/lambdas/core/intake/try';
+import { type Finding, tableOf } from '../../operate/table';
+import { required } from '../environment';
+import { heartbeat } from '../heartbeat';
+
+const ses = new SESv2Client({});
+const sns = new SNSClient({});
+
+const account = {
+  async mail() {
+    const {
+      SendingEnabled,
+      ProductionAccessEnabled,
+      EnforcementStatus = '',
+    } = await ses.send(new GetAccountCommand({}));
+    return {
+      enabled: SendingEnabled === true,
+      production: ProductionAccessEnabled === true,
+      standing: EnforcementStatus,
+    };
+  },
+  async texts() {
+    const [{ IsInSandbox }, { attributes = {} }] = await Promise.all([
+      sns.send(new GetSMSSandboxAccountStatusCommand({})),
+      sns.send(new GetSMSAttributesCommand({ attributes: ['MonthlySpendLimit'] })),
+    ]);
+    return { sandbox: IsInSandbox === true, limitUsd: Number(attributes.MonthlySpendLimit ?? 0) };
+  },
+};
+
+/** Every few minutes, and when the smoke test asks. @throws what is wrong, so that Lambda counts the run as failed */
+export async function handler(): Promise<Finding[]> {
+  const findings = await heartbeat({
+    origin: required('SITE_ORIGIN'),
+    mark: testMark(required('ORIGIN_SECRET')),
+    ...(required('ASK_ACCOUNT') === 'true' ? { account } : {}),
+    fetch,
+  });
+  const wrong = findings.filter(({ state }) => state !== 'ok');
+  if (wrong.length > 0) throw new Error(tableOf(wrong));
+  return findings;
+}
