@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
-import { checkSite } from './build/check-site.ts';
 import { fallbackFonts } from './build/fallback-fonts.ts';
 import { subsetFonts } from './build/fonts.ts';
+import { site } from './build/site.ts';
 import { treeshakeRouter } from './build/treeshake-router.ts';
 import { browsers } from './kit/build/browsers.ts';
 import { withoutStyles } from './kit/build/without-styles.ts';
@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
         root,
-        plugins: [checkSite(root), react(), withoutStyles()],
+        plugins: [site(root), react(), withoutStyles()],
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
         build: {
@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) =>
         customLogger: loggerForFonts(),
         base: './',
         plugins: [
-          checkSite(root),
+          site(root),
           treeshakeRouter(),
           react(),
           tailwindcss({ optimize: false }),

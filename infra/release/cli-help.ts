@@ -3,6 +3,8 @@ export const help = `Puts the shell and the remotes in front of visitors.
   npm run release -- <command> [options]
 
 Commands
+  new <name>                   makes a remote with one page: under remotes/, or outside a repository like this one in a
+                               folder of its own, with a workflow
   publish <name>...            builds each (a folder under remotes/, or shell), checks it against everything
                                that is live, uploads it, makes it live, and composes the pages it changes.
                                Several names go live together or not at all.

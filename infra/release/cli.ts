@@ -6,6 +6,7 @@ import { help } from './cli-help';
 import { siteComposer } from './compose/site-composer';
 import { composeUntilCurrent } from './composed-pages';
 import { versionRule } from './gate/version-rule';
+import { newRemote } from './new/new-remote';
 import { publish } from './publish';
 import { defaultState } from './publish-all';
 import { Refusal } from './refusal';
@@ -14,10 +15,12 @@ import { status, statusTable } from './status';
 import { openStore } from './store/open-store';
 import type { ReleaseStore } from './store/store';
 import { verify } from './verify';
-import { findPackage } from './workspace';
+import { findPackage, ownName, rootFrom } from './workspace';
 
 type Run = {
   store: ReleaseStore;
+  /** The repository, or the folder of one remote alone. */
+  root: string;
   names: string[];
   again: boolean;
   /** Stage whose platform makes it live; without one this command does, with the rights at hand. */
@@ -29,13 +32,15 @@ type Run = {
 const platformClient = () => import('./platform-client');
 
 const commands: Record<string, (run: Run) => Promise<number>> = {
-  publish: async ({ store, names, again, platform, log }) => {
+  publish: async ({ store, root, names: asked, again, platform, log }) => {
+    // In a remote's own folder it is clear which is meant.
+    const names = asked.length > 0 ? asked : [ownName(root) ?? []].flat();
     if (names.length === 0) throw new Refusal('Say what to publish, for instance: publish booking.');
     const startedAt = performance.now();
-    const builder = freshBuilder(defaultState(), log);
+    const builder = freshBuilder(defaultState(root), log, root, platform);
     try {
       // What can be refused before anything is built, is.
-      const sources = await Promise.all(names.map((name) => findPackage(name)));
+      const sources = await Promise.all(names.map((name) => findPackage(name, root)));
       const unfit = sources.flatMap(versionRule);
       if (unfit.length > 0) throw Refusal.of(unfit);
       log(`Building ${names.join(', ')}...`);
@@ -51,6 +56,13 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     } finally {
       await builder.dispose();
     }
+  },
+  new: async ({ names, log }) => {
+    const [name, ...more] = names;
+    if (!name || more.length > 0) throw new Refusal('Say what the remote is called: new pricing.');
+    const folder = await newRemote(name, rootFrom(process.cwd()));
+    log(`${folder} is a remote with one page, at /${name}. Next: npm install, npm test.`);
+    return 0;
   },
   rollback: async ({ store, names, platform, log }) => {
     const targets = rollbackTargets(names);
@@ -118,9 +130,10 @@ export async function main(argv: readonly string[]): Promise<number> {
     if (!run) {
       throw new Refusal(`There is no command "${command}"; there are: ${Object.keys(commands).join(', ')}.`);
     }
-    const location = values.store ?? process.env.CONCIERGE_STORE ?? join(defaultState(), 'store');
+    const root = rootFrom(process.cwd());
+    const location = values.store ?? process.env.CONCIERGE_STORE ?? join(defaultState(root), 'store');
     const { again = false, platform } = values;
-    return await run({ store: openStore(location), names, again, platform, log });
+    return await run({ store: openStore(location), root, names, again, platform, log });
   } catch (error) {
     console.error(explain(error));
     return 1;
@@ -154,5 +167,3 @@ function explain(error: unknown): string {
   if (process.env.DEBUG) return error.stack ?? error.message;
   return `The release stopped: ${error.name}: ${error.message} (DEBUG=1 shows where). Doing it again finishes what is missing.`;
 }
-
-if (import.meta.url === `file://${process.argv[1]}`) process.exitCode = await main(process.argv.slice(2));

@@ -38,9 +38,9 @@ export async function publishAll(options: PublishAllOptions): Promise<PublishRep
   return { ...report, written };
 }
 
-/** The state folder: CONCIERGE_STATE, or .local in the repository. */
-export function defaultState(): string {
-  return resolve(process.env.CONCIERGE_STATE ?? join(repository, '.local'));
+/** The state folder: CONCIERGE_STATE, or .local in the repository (or in a remote's own folder). */
+export function defaultState(root: string = repository): string {
+  return resolve(process.env.CONCIERGE_STATE ?? join(root, '.local'));
 }
 
 async function buildAll(names: readonly string[], build: Builder): Promise<Candidate[]> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type Site, siteSchema } from '@concierge/contract/site';
 import { z } from 'zod';
 import { foundations } from './manifest';
@@ -8,6 +8,27 @@ import { Refusal } from './refusal';
 
 /** The repository's root. */
 export const repository = resolve(import.meta.dirname, '../..');
+
+/** Where packages to release are, seen from a folder: the whole repository, or the folder of one remote alone. */
+export function rootFrom(folder: string): string {
+  const above = [resolve(folder)];
+  for (let place = above[0] ?? folder; dirname(place) !== place; above.push(place)) place = dirname(place);
+  const repositoryAbove = above.find((place) => existsSync(join(place, 'remotes')));
+  return repositoryAbove ?? above.find((place) => ownName(place) !== undefined) ?? resolve(folder);
+}
+
+/** What a remote's package is called among remotes: its name without a scope. */
+export const shortNameOf = (packageName: string): string => packageName.slice(packageName.indexOf('/') + 1);
+
+/** The name of the remote that a folder is, if it is one. */
+export function ownName(folder: string): string | undefined {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) return undefined;
+  const { name, concierge } = z
+    .looseObject({ name: z.string().optional(), concierge: z.unknown().optional() })
+    .parse(JSON.parse(readFileSync(file, 'utf8')));
+  return concierge && name ? shortNameOf(name) : undefined;
+}
 
 /** Where the practice's facts are: brand, addresses, captcha, assistant. */
 export const siteFile = (root: string = repository): string => join(root, 'shell', 'site.json');
@@ -37,9 +58,10 @@ export type ReleasePackage = {
   gone?: string[] | undefined;
 };
 
-/** Every remote: each package under remotes/ is one. */
+/** Every remote: each package under remotes/ is one, or the root itself. */
 export async function remoteNames(root: string = repository): Promise<string[]> {
   const names: string[] = [];
+  if (!existsSync(join(root, 'remotes'))) return [ownName(root) ?? []].flat();
   for (const entry of await readdir(join(root, 'remotes'), { withFileTypes: true })) {
     if (entry.isDirectory() && existsSync(join(root, 'remotes', entry.name, 'package.json'))) {
       names.push(entry.name);
@@ -53,7 +75,7 @@ const shortName = /^[a-z][a-z0-9-]*$/;
 
 /** Finds a package by its short name, or refuses with the names there are. */
 export async function findPackage(name: string, root: string = repository): Promise<ReleasePackage> {
-  const dir = name === 'shell' ? join(root, 'shell') : join(root, 'remotes', name);
+  const dir = ownName(root) === name ? root : join(root, name === 'shell' ? name : `remotes/${name}`);
   const file = join(dir, 'package.json');
   if (!shortName.test(name) || !existsSync(file)) {
     const known = [

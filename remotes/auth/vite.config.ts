@@ -1,7 +1,7 @@
-import { remoteConfig } from '../../shell/kit/build/index.ts';
+import { remoteConfig } from '@concierge/kit/build';
 
 export default remoteConfig(import.meta.dirname, {
   // Not `accounts.ts`, which brings Amplify and is asked for only when somebody signs in.
   common:
-    /\/auth\/src\/(?:card|accounts\/(?:failures|load-accounts|session-actions)|links\/use-)|\/kit\/src\/.*tsx?$|\/contract\/src\/|\/node_modules\/clsx\//,
+    /\/auth\/src\/(?:card|accounts\/(?:failures|load-accounts|session-actions)|links\/use-)|\/contract\/(?:src|dist)\//,
 });

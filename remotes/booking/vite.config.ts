@@ -1,3 +1,3 @@
-import { remoteConfig } from '../../shell/kit/build/index.ts';
+import { remoteConfig } from '@concierge/kit/build';
 
 export default remoteConfig(import.meta.dirname);

@@ -1,3 +1,3 @@
-import { testConfig } from '../../shell/kit/build/index.ts';
+import { testConfig } from '@concierge/kit/build';
 
 export default testConfig(import.meta.dirname);

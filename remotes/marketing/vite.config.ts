@@ -1,5 +1,5 @@
-import { remoteConfig } from '../../shell/kit/build/index.ts';
+import { remoteConfig } from '@concierge/kit/build';
 
 export default remoteConfig(import.meta.dirname, {
-  common: /\/marketing\/src\/(?:parts|drawings)\/.*tsx?$|\/kit\/src\/.*tsx?$|\/node_modules\/clsx\//,
+  common: /\/marketing\/src\/(?:parts|drawings)\/.*tsx?$/,
 });

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { sharedModules } from '@concierge/kit/build/shared';
-import { remoteNames, repository } from '@concierge/release/workspace';
+import { siteFacts } from '@concierge/kit/build/site-facts';
+import { readSite, remoteNames, repository } from '@concierge/release/workspace';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
@@ -73,6 +74,7 @@ export async function startVite({
     logLevel: 'warn',
     cacheDir,
     clearScreen: false,
+    define: siteFacts(readSite()),
     server: {
       middlewareMode: true,
       hmr: { server },

@@ -6,7 +6,7 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 import { type Candidate, candidateFrom } from '../candidate';
 import type { Manifest } from '../manifest';
 import { Refusal } from '../refusal';
-import { findPackage, protectedPaths, provided, repository } from '../workspace';
+import { findPackage, protectedPaths, provided, readSite, repository, siteFile } from '../workspace';
 import { describeBuild } from './describe-build';
 
 const run = promisify(execFile);
@@ -16,12 +16,14 @@ const longestReport = 20;
 /**
  * Builds a package into a folder: `browser/`, `server/`, and the manifest that says what they are.
  * @param log Is told what the build warns of (sample texts still in place): shown to the person who publishes.
+ * @param stage Whose site it is for, where the repository does not say so itself.
  */
 export async function buildPackage(
   name: string,
   dir: string,
   root: string = repository,
   log: (line: string) => void = () => {},
+  stage = 'local',
 ): Promise<Manifest> {
   const source = await findPackage(name, root);
   if (!existsSync(join(source.dir, 'vite.config.ts'))) {
@@ -30,11 +32,16 @@ export async function buildPackage(
   try {
     const { stderr } = await run(
       process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, 'build-worker.ts'), source.dir, dir],
+      [join(import.meta.dirname, 'build-worker.js'), source.dir, dir],
       {
         cwd: root,
         // A build that a test asks for is a build: the federation plugin does nothing where it sees VITEST.
-        env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          VITEST: undefined,
+          CONCIERGE_STAGE: existsSync(siteFile(root)) ? readSite(root).stage : stage,
+        },
         maxBuffer: 64 * 1024 * 1024,
       },
     );
@@ -54,6 +61,7 @@ export function freshBuilder(
   state: string,
   log: (line: string) => void,
   root: string = repository,
+  stage?: string,
 ): { build(name: string): Promise<Candidate>; dispose(): Promise<void> } {
   const made: string[] = [];
   return {
@@ -62,7 +70,7 @@ export function freshBuilder(
       await mkdir(join(state, 'builds'), { recursive: true });
       const dir = await mkdtemp(join(state, 'builds', `.${name}-`));
       made.push(dir);
-      return candidateFrom(dir, await buildPackage(name, dir, root, log));
+      return candidateFrom(dir, await buildPackage(name, dir, root, log, stage));
     },
     dispose: async () => {
       await Promise.all(made.map((dir) => rm(dir, { recursive: true, force: true })));

@@ -79,7 +79,7 @@ function ownPages(file: string, name: string): ReturnType<typeof readRemote> {
   const remote = readRemote(file);
   if (remote.name !== name) {
     throw new Refusal(
-      `The remote in remotes/${name} calls itself "${remote.name}" in defineRemote: the two must agree.`,
+      `The package ${name} calls itself "${remote.name}" in defineRemote: the two must agree.`,
     );
   }
   return remote;

@@ -13,7 +13,7 @@ import { sharedImports } from './shared-imports.ts';
 import { withoutStyles } from './without-styles.ts';
 
 const packageJson = z.object({
-  name: z.string().startsWith('@concierge/'),
+  name: z.string().regex(/^(?:@[a-z0-9-]+\/)?[a-z][a-z0-9-]*$/),
   version: z.string(),
   concierge: z.object({ requires: z.object({ kit: z.string(), react: z.string(), contract: z.string() }) }),
 });
@@ -22,13 +22,19 @@ const packageJson = z.object({
 export function remoteIdentity(root: string) {
   const parsed = packageJson.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const { name, version, concierge } = parsed;
-  return { name: name.slice('@concierge/'.length), version, requires: concierge.requires };
+  return { name: name.slice(name.indexOf('/') + 1), version, requires: concierge.requires };
 }
 
 interface RemoteOptions {
-  /** Modules that most of the remote's pages use, to be one file: many small ones would each cost a request. */
+  /**
+   * Own modules that most of the remote's pages use, to be one file with the kit's: many small ones would each cost a
+   * request.
+   */
   readonly common?: RegExp;
 }
+
+/** What the kit brings along, from its source or from the package. */
+const ofTheKit = /\/kit\/(?:src|dist)\/.*\.[jt]sx?$|\/node_modules\/clsx\//;
 
 /**
  * Vite for a remote: `vite build` writes the federated browser build to dist/browser, and
@@ -108,7 +114,9 @@ export function remoteConfig(root: string, { common }: RemoteOptions = {}): User
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'federation', test: /@module-federation|__mf|virtual:mf|preload-helper|rolldown/ },
-                ...(common ? [{ name: 'common', test: common }] : []),
+                ...(common
+                  ? [{ name: 'common', test: (id: string) => common.test(id) || ofTheKit.test(id) }]
+                  : []),
               ],
             },
           },

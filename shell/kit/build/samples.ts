@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { z } from 'zod';
 
-const repository = join(import.meta.dirname, '../../..');
-const siteFile = join(repository, 'shell/site.json');
 /** Where nobody looks for a doctor: on one machine, and in the account in which things are tried. */
 const forTrying: ReadonlySet<string> = new Set(['local', 'dev']);
 
-/** Where content under `folder` is marked as made up: `path:line` of each `sample: true`, from the repository's root. */
+/** Where content under `folder` is marked as made up: `path:line` of each `sample: true`, from where the build runs. */
 export function samplesIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
@@ -17,7 +14,7 @@ export function samplesIn(folder: string): string[] {
     const file = join(folder, name);
     const lines = readFileSync(file, 'utf8').split('\n');
     return lines.flatMap((line, index) =>
-      /^\s*sample: true,/.test(line) ? [`${relative(repository, file)}:${index + 1}`] : [],
+      /^\s*sample: true,/.test(line) ? [`${relative(process.cwd(), file)}:${index + 1}`] : [],
     );
   });
 }
@@ -25,9 +22,9 @@ export function samplesIn(folder: string): string[] {
 /**
  * Keeps made-up people, quotes, results and prices from patients: a build for a stage that patients use fails and names
  * each; one for this machine or the dev stage warns.
- * @param stage Whose site is built; by default what site.json says.
+ * @param stage Whose site is built: whoever releases says it, and without a word it is this machine's.
  */
-export function refuseSamples(root: string, stage: string = stageOf(siteFile)): Plugin {
+export function refuseSamples(root: string, stage: string = process.env.CONCIERGE_STAGE ?? 'local'): Plugin {
   return {
     name: 'concierge:refuse-samples',
     apply: 'build',
@@ -44,8 +41,4 @@ export function refuseSamples(root: string, stage: string = stageOf(siteFile)): 
       }
     },
   };
-}
-
-function stageOf(file: string): string {
-  return z.object({ stage: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).stage;
 }

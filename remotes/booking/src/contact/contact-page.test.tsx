@@ -1,3 +1,4 @@
+import { site } from '@concierge/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
@@ -35,12 +36,16 @@ describe('the contact page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("We're Here for You");
     expect(screen.getByRole('heading', { name: 'Get Started Today' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Personalized Care Guarantee' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'care@hearthside.example' })).toHaveAttribute(
+    const { supportEmail, supportPhone, serviceAreas } = site;
+    expect(screen.getByRole('link', { name: supportEmail })).toHaveAttribute(
       'href',
-      'mailto:care@hearthside.example',
+      `mailto:${supportEmail}`,
     );
-    expect(screen.getByRole('link', { name: '(800) 555-0142' })).toHaveAttribute('href', 'tel:+18005550142');
-    expect(screen.getByText('NY, TX, VA')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: supportPhone.display })).toHaveAttribute(
+      'href',
+      `tel:${supportPhone.e164}`,
+    );
+    expect(screen.getByText(serviceAreas.join(', '))).toBeInTheDocument();
     expect(
       within(screen.getByRole('region', { name: 'Before you write' })).getAllByRole('group'),
     ).toHaveLength(3);

@@ -1,3 +1,4 @@
+import { site } from '@concierge/kit';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths, refusal, startServer } from '../testing/server';
@@ -44,7 +45,7 @@ describe('when something fails', () => {
     await fails();
     expect(screen.getByLabelText('Full Name')).toHaveValue('Jane Doe');
     expect(screen.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
-    expect(screen.getByRole('alert')).toHaveTextContent('(800) 555-0142');
+    expect(screen.getByRole('alert')).toHaveTextContent(site.supportPhone.display);
     await waitFor(() => expect(submitButton()).toBeEnabled());
   });
 

@@ -14,12 +14,12 @@ const common = {
   configFile: join(root, 'vite.config.ts'),
   mode: 'production',
   logLevel: 'warn',
-} as const;
+};
 const rolldownOptions = {
   // The person who publishes sees the warnings, and has no use for plugin timings.
   checks: { pluginTimings: false },
   // Comments with the paths of modules: the same release must be the same bytes, wherever packages lie.
-  experimental: { attachDebugInfo: 'none' as const },
+  experimental: { attachDebugInfo: 'none' },
 };
 try {
   await build({ ...common, build: { outDir: join(out, 'browser'), emptyOutDir: true, rolldownOptions } });

@@ -1,0 +1,13 @@
+/** What a team's own scripts may use; most teams need only the command `concierge-release`. */
+export type { Candidate } from './candidate';
+export { main } from './cli';
+export type { Composer } from './composer';
+export type { Manifest, RemoteManifest, ShellManifest } from './manifest';
+export { type PublishOptions, type PublishReport, publish } from './publish';
+export { type Problem, Refusal } from './refusal';
+export type { Registry } from './registry-schema';
+export { type RollbackOptions, type RollbackTarget, rollback } from './rollback';
+export { type StatusRow, status } from './status';
+export { openStore } from './store/open-store';
+export type { ReleaseStore } from './store/store';
+export { type Verified, verify } from './verify';

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import root from '../../../package.json' with { type: 'json' };
+import own from '../package.json' with { type: 'json' };
+import { Refusal } from '../refusal';
+import { remoteFiles } from './remote-files';
+import { workflow } from './workflow';
+
+/** What a remote may be called: it becomes a folder's name, a path of the site and part of an address. */
+const shortName = /^[a-z][a-z0-9-]*$/;
+
+/** What remotes of this version are built and tested with. */
+const versions = {
+  dependencies: {
+    '@concierge/contract': own.dependencies['@concierge/contract'],
+    '@concierge/kit': own.devDependencies['@concierge/kit'],
+    react: own.dependencies.react,
+  },
+  devDependencies: {
+    '@concierge/release': own.version,
+    '@testing-library/dom': root.devDependencies['@testing-library/dom'],
+    '@testing-library/jest-dom': root.devDependencies['@testing-library/jest-dom'],
+    '@testing-library/react': root.devDependencies['@testing-library/react'],
+    '@types/react': root.devDependencies['@types/react'],
+    'happy-dom': root.devDependencies['happy-dom'],
+    'react-dom': own.dependencies.react,
+    typescript: root.devDependencies.typescript,
+    vite: root.devDependencies.vite,
+    vitest: root.devDependencies.vitest,
+  },
+};
+
+/**
+ * Writes a new remote with one page: under `remotes/` of the repository, or into a folder of its own with a workflow.
+ * @returns The folder.
+ * @throws Refusal for a name that cannot be, and where the folder is there already.
+ */
+export async function newRemote(name: string, place: string): Promise<string> {
+  if (!shortName.test(name) || name === 'shell')
+    throw new Refusal(
+      `"${name}" cannot be a remote's name: small letters, digits and hyphens, as in "price-list".`,
+    );
+  const inRepository = existsSync(join(place, 'remotes'));
+  const folder = inRepository ? join(place, 'remotes', name) : join(place, name);
+  if (existsSync(folder))
+    throw new Refusal(`${relative(place, folder)} is there already; take another name.`);
+  const files = {
+    ...remoteFiles(name, versions, inRepository ? `@concierge/${name}` : name),
+    ...(inRepository
+      ? {}
+      : { '.github/workflows/release.yml': workflow(name), '.gitignore': 'node_modules/\ndist/\n.local/\n' }),
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  return folder;
+}

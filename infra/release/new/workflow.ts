@@ -1,0 +1,53 @@
+/** GitHub's workflow of a remote in a repository of its own: checks on every push, a release from main. */
+export const workflow = (
+  name: string,
+): string => `# Checks on every push. From main it is released, with the rights of this remote's team alone.
+name: Release
+on:
+  pull_request:
+  push:
+    branches: [main]
+permissions:
+  contents: read
+jobs:
+  checks:
+    runs-on: ubuntu-24.04
+    timeout-minutes: 10
+    steps:
+      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+        with:
+          persist-credentials: false
+      - uses: actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0
+        with:
+          node-version: 24
+      - run: npm ci --no-audit --no-fund
+      - run: npm run types
+      - run: npm test
+      - run: npm run build
+  release:
+    needs: checks
+    if: github.ref == 'refs/heads/main' && github.event_name == 'push'
+    runs-on: ubuntu-24.04
+    timeout-minutes: 15
+    environment: ${name}-prod
+    concurrency: release
+    permissions:
+      contents: read
+      id-token: write
+    steps:
+      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+        with:
+          persist-credentials: false
+      - uses: actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0
+        with:
+          node-version: 24
+      - run: npm ci --no-audit --no-fund
+      # ROLE_ARN and RELEASES_BUCKET are variables of the environment; the platform's owner tells them.
+      - uses: aws-actions/configure-aws-credentials@7474bc4690e29a8392af63c5b98e7449536d5c3a # v4.3.1
+        with:
+          role-to-assume: \${{ vars.ROLE_ARN }}
+          aws-region: us-east-1
+      - run: npm run release -- publish ${name} --store "s3://$BUCKET" --platform prod
+        env:
+          BUCKET: \${{ vars.RELEASES_BUCKET }}
+`;

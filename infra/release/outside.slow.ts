@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cachedBuilder } from './build/cached-builder';
+import { type PackedName, packedNames, packPackages } from './pack/pack-packages';
+import { publishAll } from './publish-all';
+import { FolderStore } from './store/folder-store';
+import { installOutside, runOutside } from './testing/outside-folder';
+import { repository } from './workspace';
+
+const run = promisify(execFile);
+let base: string;
+let tarballs: Record<PackedName, string>;
+const state = () => join(base, 'state');
+const location = () => join(base, 'store');
+const fromHere = (names: readonly string[]) =>
+  publishAll({
+    store: new FolderStore(location()),
+    state: state(),
+    build: cachedBuilder(state(), () => {}),
+    names,
+    log: () => {},
+  });
+const page = async (key: string): Promise<string> =>
+  Buffer.from((await new FolderStore(location()).get(key))?.bytes ?? []).toString();
+
+/** What a team's repository is: a folder with its own git, and the packages from their tarballs. */
+async function asRepository(folder: string, remote: string): Promise<void> {
+  await installOutside(folder, remote, Object.values(tarballs));
+  await run('git', ['init', '--quiet', folder]);
+}
+
+/** A step that must go well. */
+async function ok(folder: string, command: string, ...args: string[]): Promise<string> {
+  const { code, output } = await runOutside(folder, command, ...args);
+  expect(code, output).toBe(0);
+  return output;
+}
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'concierge-outside-'));
+  [tarballs] = await Promise.all([packPackages(join(base, 'packed')), fromHere(['shell'])]);
+}, 180_000);
+afterAll(async () => rm(base, { recursive: true, force: true }));
+
+describe.each(packedNames)('the package %s', (name) => {
+  const bytes = async () => new Uint8Array(await readFile(tarballs[name]));
+
+  it('is one that every registry and tool can use', async () => {
+    const { messages } = await publint({ pack: { tarball: (await bytes()).buffer } });
+    expect(messages).toEqual([]);
+  });
+
+  it('has types for whoever imports it; require() is not offered', async () => {
+    const excludeEntrypoints = [/\.css$/, /\.json$/];
+    const result = await checkPackage(createPackageFromTarballData(await bytes()), { excludeEntrypoints });
+    if (!result.types) throw new Error('no types at all');
+    const ofRequire = ['node10', 'node16-cjs'];
+    const problems = result.problems.filter(
+      (problem) => !('resolutionKind' in problem && ofRequire.includes(problem.resolutionKind)),
+    );
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('a remote in a repository of its own', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = join(base, 'booking');
+    await cp(join(repository, 'remotes/booking'), folder, {
+      recursive: true,
+      filter: (source) => !['node_modules', 'dist'].includes(basename(source)),
+    });
+    await asRepository(folder, 'booking');
+  });
+
+  it('has its types in order and passes its tests', async () => {
+    await ok(folder, 'tsc');
+    expect(await ok(folder, 'vitest', 'run', 'contact-page', 'providers', 'rate-limit')).toMatch(
+      /Tests .*passed/,
+    );
+  });
+
+  it('is published, and its page is live, with nothing of ours on the machine but the packages', async () => {
+    expect(await ok(folder, 'concierge-release', 'publish', '--store', location())).toContain(
+      'booking 1.0.0 is live.',
+    );
+    expect(await page('pages/contact.html')).toContain('Get Started Today');
+    await ok(folder, 'concierge-release', 'verify', '--store', location());
+  });
+
+  it('is, byte for byte, what the whole repository builds', async () => {
+    const report = await fromHere(['booking']);
+    expect(report.releases).toEqual([{ name: 'booking', version: '1.0.0', outcome: 'nothing to do' }]);
+  });
+
+  it('can be published by its own name alone', async () => {
+    const { code, output } = await runOutside(
+      folder,
+      'concierge-release',
+      'publish',
+      'survey',
+      '--store',
+      location(),
+    );
+    expect(output).toContain('nothing called "survey" to publish; there is: booking.');
+    expect(code).toBe(1);
+  });
+});
+
+describe('a new remote', () => {
+  let folder: string;
+  beforeAll(async () => {
+    const place = join(base, 'booking');
+    await ok(place, 'concierge-release', 'new', 'pricing');
+    folder = join(place, 'pricing');
+    await asRepository(folder, 'booking');
+  });
+
+  it('has its types in order and passes its test', async () => {
+    await ok(folder, 'tsc');
+    expect(await ok(folder, 'vitest', 'run')).toMatch(/Tests .*1 passed/);
+  });
+
+  it('gets a second page by the steps that the guide names, and both are live', async () => {
+    await writeFile(
+      join(folder, 'src/pricing/plans-page.tsx'),
+      "import { PageHeading } from '@concierge/kit';\nexport const Page = () => <PageHeading>Plans</PageHeading>;\n",
+    );
+    const routes = join(folder, 'src/routes.tsx');
+    const source = await readFile(routes, 'utf8');
+    const entry =
+      "{ path: '/plans', component: Plans, head: { title: 'Plans', description: 'What each plan has.' } },";
+    await writeFile(
+      routes,
+      `import { Page as Plans } from './pricing/plans-page';\n${source.replace('routes: [', `routes: [${entry}`)}`,
+    );
+    await ok(folder, 'tsc');
+    await ok(folder, 'concierge-release', 'publish', '--store', location());
+    expect(await page('pages/pricing.html')).toContain('Replace this sentence.');
+    expect(await page('pages/plans.html')).toContain('<title>Plans');
+  });
+});

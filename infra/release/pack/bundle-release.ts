@@ -1,0 +1,27 @@
+import { chmod, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { z } from 'zod';
+
+const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
+
+/** The release tool as plain JavaScript: its own modules and what it takes of the edge in a few files. */
+export async function bundleRelease(folder: string, out: string): Promise<void> {
+  const { dependencies } = manifest.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+  const external = Object.keys(dependencies).filter((name) => name !== '@concierge/edge');
+  await build({
+    absWorkingDir: folder,
+    entryPoints: { cli: 'bin.ts', index: 'index.ts', 'build-worker': 'build/build-worker.js' },
+    outdir: out,
+    bundle: true,
+    splitting: true,
+    // Beside the entries, because code looks for its neighbours in its own folder.
+    chunkNames: '[hash]',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external: external.flatMap((name) => [name, `${name}/*`]),
+    logLevel: 'error',
+  });
+  await chmod(join(out, 'cli.js'), 0o755);
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { z } from 'zod';
+import { type Site, siteSchema } from '../../lambdas/contract/src/site.ts';
+import { siteFacts } from '../kit/build/site-facts.ts';
+
+/** The practice's facts. @throws Error, in words, when they are not what the pages and functions expect. */
+export function readSite(root: string): Site {
+  const parsed = siteSchema.safeParse(JSON.parse(readFileSync(join(root, 'site.json'), 'utf8')));
+  if (!parsed.success) throw new Error(`shell/site.json is not right:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+/** Gives the pages the practice's facts, or fails the build. */
+export const site = (root: string): Plugin => ({
+  name: 'concierge:site',
+  config: () => ({ define: siteFacts(readSite(root)) }),
+});

@@ -1,0 +1,27 @@
+import type { SiteFacts } from '../src/site.ts';
+
+/** Vite's `define` that gives the kit its site facts. Who gets the practice's mail, and the stage, are no visitor's business. */
+export function siteFacts({
+  notifications: _notifications,
+  stage: _stage,
+  ...facts
+}: SiteFacts & { readonly notifications?: unknown; readonly stage?: unknown }): { CONCIERGE_SITE: string } {
+  return { CONCIERGE_SITE: JSON.stringify(facts) };
+}
+
+/** What a remote's tests see: a remote takes its facts from the kit, and knows no practice. */
+export const sampleSite: SiteFacts = {
+  brand: 'Sample Practice',
+  origin: 'https://practice.example',
+  supportEmail: 'care@practice.example',
+  supportPhone: { display: '(800) 555-0100', e164: '+18005550100' },
+  footerYear: 2025,
+  serviceAreas: ['NY', 'TX'],
+  accounts: {
+    userPoolId: 'us-east-1_sample000',
+    clientId: '0000000000000000000000sample',
+    region: 'us-east-1',
+  },
+  captcha: { provider: 'altcha' },
+  assistant: null,
+};
