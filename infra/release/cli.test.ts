@@ -29,7 +29,7 @@ describe('npm run release', () => {
   });
 
   it.each([
-    [['deploy'], 'There is no command "deploy"; there are: publish, rollback, compose, status, verify.'],
+    [['deploy'], 'There is no command "deploy"; there are: publish, new, rollback, compose, status, verify.'],
     [['publish'], 'Say what to publish'],
     [['rollback'], 'Say what to roll back'],
     [['publish', '../booking'], 'There is nothing called "../booking" to publish; there is:'],

@@ -14,7 +14,7 @@ const shortName = /^[a-z][a-z0-9-]*$/;
 const versions = {
   dependencies: {
     '@concierge/contract': own.dependencies['@concierge/contract'],
-    '@concierge/kit': own.devDependencies['@concierge/kit'],
+    '@concierge/kit': own.newRemotes['@concierge/kit'],
     react: own.dependencies.react,
   },
   devDependencies: {
