@@ -7,6 +7,7 @@ import { subsetFonts } from './build/fonts.ts';
 import { site } from './build/site.ts';
 import { treeshakeRouter } from './build/treeshake-router.ts';
 import { browsers } from './kit/build/browsers.ts';
+import { leanStyles } from './kit/build/lean-styles.ts';
 import { withoutStyles } from './kit/build/without-styles.ts';
 
 const root = import.meta.dirname;
@@ -51,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) =>
           treeshakeRouter(),
           react(),
           tailwindcss({ optimize: false }),
+          leanStyles(),
           fallbackFonts(),
           subsetFonts(),
         ],

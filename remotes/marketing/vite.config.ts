@@ -1,5 +1,11 @@
 import { remoteConfig } from '@concierge/kit/build';
+import { mergeConfig } from 'vite';
+import { photos } from './build/photos.ts';
 
-export default remoteConfig(import.meta.dirname, {
-  common: /\/marketing\/src\/(?:parts|drawings)\/.*tsx?$/,
+const config = remoteConfig(import.meta.dirname, {
+  common:
+    /\/marketing\/src\/(?:parts|drawings|content\/(?:made-up|boards|faqs|membership|physicians))[/.].*tsx?$/,
 });
+
+export default (environment: Parameters<typeof config>[0]) =>
+  mergeConfig(config(environment), { plugins: [photos(import.meta.dirname)] });

@@ -1,18 +1,22 @@
 import type { Installed } from './lock-file';
 
 /**
- * Licences that ask for nothing but their own text, and two that need a word: MPL-2.0 asks that changes to its own
- * files be published, and nothing here is changed; OFL-1.1 is of fonts.
+ * Licences that ask for nothing but their own text, and three that need a word: MPL-2.0 asks that changes to its own
+ * files be published, and nothing here is changed; OFL-1.1 is of fonts; LGPL-3.0 is of libvips, a library that sharp
+ * loads while pictures are made and that no release holds.
  */
 export const accepted: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   'Apache-2.0 AND MIT',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
   'CC0-1.0',
   'ISC',
+  'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
   'MPL-2.0',

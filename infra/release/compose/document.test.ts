@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { styleHashesOf } from './document';
+import { readSite } from '../workspace';
+import { styleHashesOf, writeDocument } from './document';
 
 const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
 
@@ -11,4 +12,53 @@ it('admits the inline styles of a document’s head, and none that the page itse
     '</head><body><style data-remote="booking">g{h:i}</style></body></html>',
   ].join('');
   expect(styleHashesOf(html)).toEqual(['a{b:c}', 'd\n{e:f}'].map(hashOf));
+});
+
+const site = { ...readSite(), origin: 'https://practice.test' };
+
+/** What search engines are told of a page. */
+function linkedData(path: string, head: object = {}): unknown {
+  const html = writeDocument({
+    page: { html: '', title: 'About', head: { title: `About | ${site.brand}`, description: '-', ...head } },
+    path,
+    site,
+    styles: [],
+    fonts: [],
+    shellScript: { url: '/shell.js', integrity: '-' },
+    modules: [],
+    registryElementId: 'registry',
+    registry: {},
+  });
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+it('tells search engines of the practice on the home page', () => {
+  expect(linkedData('/')).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'MedicalBusiness',
+    telephone: site.supportPhone.e164,
+  });
+});
+
+it('tells them where a page is, and what the page says it holds', () => {
+  const question = { '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: '</script>' }] };
+  expect(linkedData('/about', { structuredData: [question] })).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [
+      expect.objectContaining({ '@type': 'MedicalBusiness' }),
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: site.brand, item: 'https://practice.test/' },
+          { '@type': 'ListItem', position: 2, name: 'About', item: 'https://practice.test/about' },
+        ],
+      },
+      question,
+    ],
+  });
+});
+
+it('says nothing of where a page is that search engines leave out', () => {
+  expect(JSON.stringify(linkedData('/thank-you', { noindex: true }))).not.toContain('BreadcrumbList');
 });

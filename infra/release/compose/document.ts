@@ -43,7 +43,6 @@ export function styleHashesOf(html: string): string[] {
 
 function practice({ brand, origin, supportEmail, supportPhone, serviceAreas }: SiteFacts): object {
   return {
-    '@context': 'https://schema.org',
     '@type': 'MedicalBusiness',
     name: brand,
     url: `${origin}/`,
@@ -52,6 +51,30 @@ function practice({ brand, origin, supportEmail, supportPhone, serviceAreas }: S
     medicalSpecialty: 'PrimaryCare',
     areaServed: serviceAreas.map((name) => ({ '@type': 'State', name })),
   };
+}
+
+/** Where the page is, below the home page. */
+function breadcrumbs({ head }: RenderedPage, { brand, origin }: SiteFacts, address: string): object {
+  const [name] = head.title.split(' | ');
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: brand, item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name, item: address },
+    ],
+  };
+}
+
+/** What a page is about, for search engines (schema.org). */
+function linkedData(page: RenderedPage, site: SiteFacts, address: string | null): object {
+  const below = address !== null && address !== `${site.origin}/` && !page.head.noindex;
+  const [first, ...more] = [
+    practice(site),
+    ...(below ? [breadcrumbs(page, site, address)] : []),
+    ...(page.head.structuredData ?? []),
+  ];
+  const context = { '@context': 'https://schema.org' };
+  return more.length > 0 ? { ...context, '@graph': [first, ...more] } : { ...context, ...first };
 }
 
 function openGraph({ title, head }: RenderedPage, site: SiteFacts, address: string): string {
@@ -96,7 +119,7 @@ export function writeDocument(parts: DocumentParts): string {
     address === null ? '' : openGraph(page, site, address),
     '<meta name="theme-color" content="#fbf8f3">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script type="application/ld+json">${inlineJson(practice(site))}</script>`,
+    `<script type="application/ld+json">${inlineJson(linkedData(page, site, address))}</script>`,
     '</head>',
     '<body>',
     `<div id="root">${page.html}</div>`,

@@ -16,6 +16,7 @@ const route = z.object({
     description: z.string(),
     canonical: z.optional(z.string()),
     noindex: z.optional(z.boolean()),
+    structuredData: z.optional(z.array(z.looseObject({ '@type': z.string() }))),
   }),
 });
 /** Checked for what the composer reads; what only React reads (components) passes through as it is. */

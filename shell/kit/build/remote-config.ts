@@ -7,6 +7,7 @@ import { defineConfig, type UserConfigFnObject } from 'vite';
 import { z } from 'zod';
 import { browsers } from './browsers.ts';
 import { importSharedFirst, withoutHostStartup } from './federation-fixes.ts';
+import { leanStyles } from './lean-styles.ts';
 import { refuseSamples } from './samples.ts';
 import { sharedModules } from './shared.ts';
 import { sharedImports } from './shared-imports.ts';
@@ -79,6 +80,7 @@ export function remoteConfig(root: string, { common }: RemoteOptions = {}): User
         sharedImports(),
         // Vite lowers and minifies styles, for the browsers below; Tailwind would for some of its own.
         tailwindcss({ optimize: false }),
+        leanStyles(),
         federation({
           name,
           filename: 'remoteEntry.js',

@@ -8,6 +8,11 @@ export interface PageHead {
   readonly canonical?: string;
   /** True for pages that say something personal (thank-you, account): kept out of search and the sitemap. */
   readonly noindex?: boolean;
+  /**
+   * What the page holds, in schema.org's terms, for search engines. The composer alone reads it: give it where
+   * `import.meta.env.SSR` is true, so that browsers don't load it.
+   */
+  readonly structuredData?: readonly object[] | undefined;
 }
 
 /** A module that holds one page, in a chunk of its own. */

@@ -1,3 +1,4 @@
+import { faqPage } from '@concierge/contract/structured-data';
 import { site } from '@concierge/kit';
 
 const areas = site.serviceAreas.join(', ');
@@ -51,4 +52,5 @@ export const closing = {
 export const head = {
   title: `Contact and Booking | ${site.brand}`,
   description: `Book a consultation with a board-certified physician who comes to you, or send us a message. ${areas}, in person and virtual.`,
+  structuredData: import.meta.env.SSR ? [faqPage(faqs)] : undefined,
 } as const;

@@ -5,6 +5,7 @@ import { PageHero } from '../parts/page-hero';
 import { Eyebrow } from '../parts/text';
 import { Credentials } from './credentials';
 import { Mission } from './mission';
+import { Physicians } from './physicians';
 import { Values } from './values';
 
 export function Page() {
@@ -22,6 +23,7 @@ export function Page() {
         primary={aboutHero.primary}
         scene="home"
       />
+      <Physicians />
       <Credentials />
       <Mission />
       <Values />

@@ -5,7 +5,11 @@ import { OutsideLink } from '../parts/text';
 
 export function Credentials() {
   return (
-    <Section labelledBy="credentials-title" inner="grid grid-cols-1 gap-12 lg:grid-cols-[4fr_8fr] lg:gap-18">
+    <Section
+      labelledBy="credentials-title"
+      className="bg-sand"
+      inner="grid grid-cols-1 gap-12 lg:grid-cols-[4fr_8fr] lg:gap-18"
+    >
       <div>
         <SectionHeading id="credentials-title">{credentials.title}</SectionHeading>
         <p className="mt-4 max-w-[23em] text-lg text-muted">{credentials.lead}</p>

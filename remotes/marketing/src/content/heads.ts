@@ -1,4 +1,7 @@
+import { faqPage } from '@concierge/contract/structured-data';
 import { type PageHead, site } from '@concierge/kit';
+import { faqs } from './faqs';
+import { offersData, physiciansData } from './structured-data';
 
 /** What search engines and browser tabs show of each page; apart from the pages, which load one at a time. */
 export const heads = {
@@ -11,16 +14,19 @@ export const heads = {
     title: `About | ${site.brand}`,
     description:
       'Board-certified internal medicine physicians who make house calls: who we are, where we’re licensed, our mission and what we value.',
+    structuredData: import.meta.env.SSR ? physiciansData() : undefined,
   },
   services: {
     title: `Services | ${site.brand}`,
     description:
       'Concierge visits, nutrition and fitness coaching, supplement guidance, stress and sleep, chronic illness support and preconception health, led by physicians.',
+    structuredData: import.meta.env.SSR ? offersData() : undefined,
   },
   howItWorks: {
     title: `How It Works | ${site.brand}`,
     description:
       'Five steps, from a 30-minute intro call to concierge visits at your home or office, and what happens week by week.',
+    structuredData: import.meta.env.SSR ? [faqPage(faqs)] : undefined,
   },
   whoWeHelp: {
     title: `Is This Right for You | ${site.brand}`,

@@ -1,3 +1,4 @@
+import { lowestPrice } from './membership';
 import type { CallToAction, Feature } from './types';
 
 export const hero = {
@@ -76,8 +77,7 @@ export const membership = {
     },
     {
       term: 'What it costs',
-      description:
-        'Membership is direct-pay and not covered by insurance. We’ll give you documentation you can send your insurer for possible reimbursement.',
+      description: `From $${lowestPrice} a month, direct-pay and not covered by insurance. We’ll give you documentation you can send your insurer for possible reimbursement.`,
     },
     {
       term: 'If there’s room',

@@ -1,4 +1,5 @@
-import { madeUp, type ResultCard } from './types';
+import { madeUp } from './made-up';
+import type { ResultCard } from './types';
 
 /** Sample results. Replace them only with documented outcomes of your own patients, with consent. */
 export const results: readonly ResultCard[] = [

@@ -1,4 +1,5 @@
-import { madeUp, type Testimonial } from './types';
+import { madeUp } from './made-up';
+import type { Testimonial } from './types';
 
 /** Two rows of three. Replace with real words only with the patient's written consent. */
 export const testimonials: readonly Testimonial[] = [

@@ -40,13 +40,6 @@ export interface Source {
   readonly check: string;
 }
 
-/** Of what was made up to show the page. */
-export const madeUp: Source = {
-  who: 'Written for this site. No patient is behind it.',
-  when: 'With the site',
-  check: 'There’s nothing to check: it’s a sample.',
-};
-
 /**
  * `sample: true` marks what was made up for the site. It is shown as a sample, and a build for a stage that patients
  * use fails, naming its line. Write false when it is real, with consent, and name its source.

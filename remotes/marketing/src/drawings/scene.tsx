@@ -1,15 +1,20 @@
 import { cn } from '@concierge/kit';
 import { type IconName, iconPaths } from './icon-paths';
-import { type SceneName, scenePaths } from './scene-paths';
+import { type SceneName, type ScenePaths, scenePaths } from './scene-paths';
 
 interface SceneProps {
   readonly name: SceneName;
   readonly className?: string;
 }
 
-/** One of the four places, with its lamp lit. Decoration: the words around it name the place. */
+/** One of the places, with its lamp lit. */
 export function Scene({ name, className }: SceneProps) {
-  const { halo, lamp, line } = scenePaths[name];
+  return <Drawing paths={scenePaths[name]} className={className} />;
+}
+
+/** A drawing with its lamp lit. Decoration: the words around it say what is in it. */
+export function Drawing({ paths, className }: { paths: ScenePaths; className?: string | undefined }) {
+  const { halo, lamp, line } = paths;
   const [x, y] = halo;
   return (
     <svg

@@ -2,6 +2,7 @@ import { closing } from '../content/home';
 import { ClosingBand } from '../parts/closing-band';
 import { Hero } from './hero';
 import { Membership, Offer } from './offer';
+import { PhysiciansStrip } from './physicians-strip';
 import { Testimonials } from './testimonials';
 import { TrustBadges } from './trust-badges';
 
@@ -11,6 +12,7 @@ export function Page() {
       <Hero />
       <TrustBadges />
       <Offer />
+      <PhysiciansStrip />
       <Membership />
       <Testimonials />
       <ClosingBand {...closing} scene="home" />

@@ -3,6 +3,9 @@ import { howItWorksClosing, howItWorksHero } from '../content/how-it-works';
 import { ClosingBand } from '../parts/closing-band';
 import { PageHero } from '../parts/page-hero';
 import { Eyebrow } from '../parts/text';
+import { FirstVisit } from './first-visit';
+import { Questions } from './questions';
+import { SamplePlan } from './sample-plan';
 import { Steps } from './steps';
 import { Timeline } from './timeline';
 
@@ -22,7 +25,10 @@ export function Page() {
         scene="office"
       />
       <Steps />
+      <FirstVisit />
+      <SamplePlan />
       <Timeline />
+      <Questions />
       <ClosingBand {...howItWorksClosing} scene="kitchen" />
     </>
   );

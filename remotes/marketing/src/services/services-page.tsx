@@ -4,6 +4,7 @@ import { ClosingBand } from '../parts/closing-band';
 import { PageHero } from '../parts/page-hero';
 import { Eyebrow } from '../parts/text';
 import { Journey } from './journey';
+import { Membership } from './membership';
 import { ServiceList } from './service-list';
 
 export function Page() {
@@ -22,6 +23,7 @@ export function Page() {
         scene="kitchen"
       />
       <ServiceList />
+      <Membership />
       <Journey />
       <ClosingBand {...servicesClosing} scene="gym" />
     </>

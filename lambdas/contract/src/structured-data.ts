@@ -1,0 +1,15 @@
+import type { FAQPage } from 'schema-dts';
+
+/** Questions and answers as search engines read them; the page shows the same words. */
+export function faqPage(
+  faqs: readonly { readonly question: string; readonly answer: string }[],
+): Exclude<FAQPage, string> {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

@@ -1,0 +1,63 @@
+import { boards } from '../content/boards';
+import { type Physician, physicians, physiciansSection } from '../content/physicians';
+import { Section, SectionHeading } from '../parts/section';
+import { OutsideLink, Pill } from '../parts/text';
+import { Portrait } from '../people/portrait';
+
+/** Everyone who may come to the door; each has an address of their own, /about#name. */
+export function Physicians() {
+  return (
+    <Section labelledBy="physicians">
+      <SectionHeading id="physicians">{physiciansSection.title}</SectionHeading>
+      <p className="mt-4 max-w-prose text-lg text-muted">{physiciansSection.lead}</p>
+      {physicians.some(({ sample }) => sample) && <p className="mt-2">{physiciansSection.sampleNote}</p>}
+      <ul className="mt-12 grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {physicians.map((physician) => (
+          <li key={physician.id}>
+            <Person physician={physician} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Person({ physician }: { physician: Physician }) {
+  const { id, name, degree, board, licenses, languages, words, sample } = physician;
+  return (
+    <article aria-labelledby={id}>
+      <Portrait physician={physician} />
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 id={id} className="font-display text-2xl tracking-tight">
+          {name}, {degree}
+        </h3>
+        {sample && <Pill>Sample physician</Pill>}
+      </div>
+      <blockquote className="mt-3 font-display text-lg leading-snug">{words.join(' ')}</blockquote>
+      <dl className="mt-4 grid gap-2 text-sm">
+        <Fact term="Board certification">
+          <OutsideLink href={boards[board].lookUp}>{boards[board].name}</OutsideLink>
+        </Fact>
+        <Fact term="Licensed in">
+          <span className="flex flex-wrap gap-x-4">
+            {licenses.map((state) => (
+              <OutsideLink key={state} href={boards[state].lookUp}>
+                {boards[state].name}
+              </OutsideLink>
+            ))}
+          </span>
+        </Fact>
+        <Fact term="Speaks">{languages.join(', ')}</Fact>
+      </dl>
+    </article>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="border-t border-rule pt-2">
+      <dt className="text-muted">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

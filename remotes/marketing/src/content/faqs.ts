@@ -1,0 +1,30 @@
+import { lowestPrice } from './membership';
+
+/** Questions people have before they call. The page and search engines get the same words. */
+export const faqs = [
+  {
+    question: 'What does it cost?',
+    answer: `Membership starts at $${lowestPrice} a month. The intro call is free, and you’ll have your price in writing before you decide.`,
+  },
+  {
+    question: 'What does membership include?',
+    answer:
+      'The full assessment, a written plan, regular check-ins and messages your physician answers. Visits at your home or work come with the At home and Household plans.',
+  },
+  {
+    question: 'Does insurance pay for it?',
+    answer:
+      'No. We’re direct-pay and not covered by insurance. We’ll give you documentation you can send your insurer for possible reimbursement.',
+  },
+  {
+    question: 'How do I leave?',
+    answer:
+      'Write or call. Your membership ends with the month you’ve paid for, and we’ll send your records wherever you like.',
+  },
+  {
+    question: 'Can I keep my own doctor?',
+    answer: 'Yes, please do. We work alongside your doctors, and with your permission we talk to them.',
+  },
+] as const;
+
+export const faqsTitle = 'Before You Ask';

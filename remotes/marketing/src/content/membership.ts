@@ -1,0 +1,53 @@
+/** What membership costs, what it includes, and how to leave. Prices are in whole US dollars. */
+export const plans = [
+  {
+    sample: true,
+    name: 'Virtual',
+    price: 150,
+    per: 'month',
+    for: 'Coaching by video and message, wherever you are in our states.',
+    includes: [
+      'The full assessment and a written plan',
+      'A video visit every month',
+      'Messages answered by your physician',
+    ],
+  },
+  {
+    sample: true,
+    name: 'At home',
+    price: 350,
+    per: 'month',
+    for: 'All of Virtual, and your physician at your door.',
+    includes: [
+      'A visit every quarter, where you live or work',
+      'Calls with your other doctors',
+      'Evening hours',
+    ],
+  },
+  {
+    sample: true,
+    name: 'Household',
+    price: 550,
+    per: 'month',
+    for: 'At home for two adults who share an address.',
+    includes: ['Two assessments and two plans', 'Visits together or one by one', 'One shared calendar'],
+  },
+] as const;
+
+export const membershipSection = {
+  title: 'Membership and Prices',
+  lead: 'Plain monthly prices. You’ll know yours before you say yes.',
+  sampleNote: 'These are sample prices that show how this section looks. Ask us for ours.',
+  excludedTitle: 'What it doesn’t include',
+  excluded: [
+    'Lab tests, imaging and medications, which are billed by whoever provides them',
+    'Emergency, hospital and specialist care',
+    'Your primary care doctor: keep yours',
+  ],
+  leavingTitle: 'How to leave',
+  leaving:
+    'Write or call, and your membership ends with the month you’ve paid for. There’s no fee to join and none to leave. Your plan and your records are yours.',
+} as const;
+
+/** The lowest price, for sentences that say "from". */
+export const lowestPrice = Math.min(...plans.map(({ price }) => price));

@@ -1,0 +1,75 @@
+import type { PortraitName } from '../drawings/portrait-paths';
+import type { boards, LicenseState } from './boards';
+
+/** Who comes to people's homes. One entry for each physician, in the order in which pages show them. */
+export interface Physician {
+  /** True while this person is made up: a build for a stage that patients use fails, naming the line. */
+  readonly sample: boolean;
+  /** Part of the address: /about#<id>. */
+  readonly id: string;
+  readonly name: string;
+  readonly degree: 'MD' | 'DO';
+  /** The drawing that stands in until photos/<id>.jpg is there (see photos/README.md). */
+  readonly drawing: PortraitName;
+  /** What the photograph shows, for whoever doesn't see it. */
+  readonly alt: string;
+  readonly board: keyof typeof boards;
+  readonly licenses: readonly LicenseState[];
+  readonly languages: readonly string[];
+  /** Two sentences in their own voice. */
+  readonly words: readonly [string, string];
+}
+
+export const physicians: readonly Physician[] = [
+  {
+    sample: true,
+    id: 'avery-sample',
+    name: 'Avery Sample',
+    degree: 'MD',
+    drawing: 'table',
+    alt: 'Dr. Avery Sample at a kitchen table',
+    board: 'abim',
+    licenses: ['NY', 'VA'],
+    languages: ['English', 'Spanish'],
+    words: [
+      'I became a doctor because I like people, and people are easier to know at their own table.',
+      'Show me the fridge, the stairs and the pill box, and I’ll know where to start.',
+    ],
+  },
+  {
+    sample: true,
+    id: 'jordan-sample',
+    name: 'Jordan Sample',
+    degree: 'DO',
+    drawing: 'window',
+    alt: 'Dr. Jordan Sample by a window, reading',
+    board: 'abim',
+    licenses: ['TX'],
+    languages: ['English', 'Vietnamese'],
+    words: [
+      'For years I had twelve minutes with each patient, and I kept running late because I listened.',
+      'Now listening is the job.',
+    ],
+  },
+  {
+    sample: true,
+    id: 'morgan-sample',
+    name: 'Morgan Sample',
+    degree: 'MD',
+    drawing: 'door',
+    alt: 'Dr. Morgan Sample at a front door with a bag',
+    board: 'abim',
+    licenses: ['NY', 'TX', 'VA'],
+    languages: ['English', 'French'],
+    words: [
+      'I’d rather change one thing that lasts than ten that don’t.',
+      'So I’ll ask what a bad week looks like, and we’ll plan for that one.',
+    ],
+  },
+];
+
+export const physiciansSection = {
+  title: 'Your Physicians',
+  lead: 'One of them will be yours. You’ll have their name, their number and their time.',
+  sampleNote: 'These are sample physicians that show how this page looks. They aren’t real people.',
+} as const;

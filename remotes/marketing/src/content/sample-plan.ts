@@ -1,0 +1,60 @@
+/** Two pages of a written plan, as people get it. Made up, and shortened where a real one names people. */
+export const samplePlan = {
+  title: 'What a Plan Looks Like',
+  lead: 'Two pages of a written plan. It’s a sample: no patient is behind it, and the black bars are where a real one has names.',
+  pages: [
+    {
+      heading: 'Where you are',
+      sections: [
+        {
+          title: 'What you told us',
+          points: [
+            'You wake at 3 a.m. four nights a week and can’t get back to sleep.',
+            'Your blood pressure was 142 over 88 at home, and 138 over 84 at ████’s office.',
+            'You’d like to walk the coast trail with ████ in June.',
+          ],
+        },
+        {
+          title: 'What we saw',
+          points: [
+            'Coffee at 4 p.m. to get through the last meetings.',
+            'A bedroom that faces the street light, and a phone on the pillow.',
+            'Two pill boxes. One medication was in both.',
+          ],
+        },
+        {
+          title: 'What matters first',
+          points: ['Sleep, because the rest hangs on it.', 'One clear list of medications.', 'Then walking.'],
+        },
+      ],
+    },
+    {
+      heading: 'What we’ll do',
+      sections: [
+        {
+          title: 'Weeks 1 and 2',
+          points: [
+            'No coffee after noon. Tea is fine.',
+            'A dark shade, and the phone in the kitchen at 10.',
+            'We call Dr. ████ about the medication that was there twice.',
+          ],
+        },
+        {
+          title: 'Weeks 3 to 6',
+          points: [
+            'Twenty minutes of walking after lunch, four days a week.',
+            'Blood pressure on Monday and Thursday mornings, sitting, in the log.',
+          ],
+        },
+        {
+          title: 'How we’ll know',
+          points: [
+            'Nights you sleep through: from three to five a week.',
+            'Blood pressure below 130 over 80 at home, or we talk to Dr. ████.',
+            'If you’re not sleeping better by week 4, we change the plan, not you.',
+          ],
+        },
+      ],
+    },
+  ],
+} as const;

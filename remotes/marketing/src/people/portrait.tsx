@@ -1,0 +1,29 @@
+import type { Physician } from '../content/physicians';
+import { portraitPaths } from '../drawings/portrait-paths';
+import { Drawing } from '../drawings/scene';
+import { photos } from './photos';
+
+/** A physician's photograph, or until there is one the drawing. */
+export function Portrait({ physician }: { physician: Physician }) {
+  const photo = photos[physician.id];
+  return (
+    <div className="lit-window">
+      {photo ? (
+        <picture>
+          <source type="image/avif" srcSet={photo.avif} sizes="(width < 40rem) 100vw, 22rem" />
+          <img
+            srcSet={photo.webp}
+            sizes="(width < 40rem) 100vw, 22rem"
+            width="640"
+            height="800"
+            loading="lazy"
+            alt={physician.alt}
+            className="size-full object-cover"
+          />
+        </picture>
+      ) : (
+        <Drawing paths={portraitPaths[physician.drawing]} className="drawing-night size-full" />
+      )}
+    </div>
+  );
+}

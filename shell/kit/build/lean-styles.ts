@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite';
+
+const tokens = 'color|text|font|leading|tracking|spacing|container|radius|ease|default|breakpoint';
+const themeFallback = new RegExp(
+  String.raw`var\((--(?:${tokens})(?:-[\w-]+)?),\s*(?:[^()]|\([^()]*\))*\)`,
+  'g',
+);
+const mixFallback =
+  /([\w-]+):[^;{}]*;\s*@supports \(color: color-mix\(in lab, red, red\)\) \{(\s*\1:[^{}]*)\}/g;
+
+/** What Tailwind writes twice, once: pages carry their styles inline. */
+export function leanStyles(): Plugin {
+  return {
+    name: 'concierge:lean-styles',
+    enforce: 'pre',
+    apply: 'build',
+    transform: {
+      filter: { id: /\.css(?:$|\?)/ },
+      handler: (css) => ({
+        code: css
+          // The shell carries the theme on every page: a remote's styles need no values to fall back on.
+          .replaceAll(themeFallback, 'var($1)')
+          // Every supported browser mixes colors.
+          .replaceAll(mixFallback, '$2'),
+        map: null,
+      }),
+    },
+  };
+}
