@@ -5,9 +5,9 @@ import { Mark } from './logo';
 
 const linkClass = 'footer-link text-sand no-underline hover:underline underline-offset-4';
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <div>
+    <div className={className}>
       <h2 className="mb-4 font-semibold text-lamp text-sm tracking-wide">{title}</h2>
       {children}
     </div>
@@ -31,7 +31,7 @@ function LinkList({ links }: { links: readonly { to: string; label: string }[] }
 export function Footer() {
   const { brand, supportEmail, supportPhone, serviceAreas, footerYear } = site;
   return (
-    <footer className="on-night bg-night text-sand print:hidden">
+    <footer className="on-night bg-night text-sand print:bg-transparent print:text-ink">
       <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-6 pt-18 pb-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_1fr]">
         <div className="max-w-80">
           <p className="mb-4 flex items-center gap-2.5 font-display font-semibold text-lg text-white">
@@ -43,7 +43,7 @@ export function Footer() {
             home, kitchen, gym or office.
           </p>
         </div>
-        <Column title="Quick Links">
+        <Column title="Quick Links" className="print:hidden">
           <LinkList links={quickLinks} />
         </Column>
         <Column title="Contact">
@@ -63,11 +63,11 @@ export function Footer() {
             <p>In person and virtual in {serviceAreas.join(', ')}</p>
           </address>
         </Column>
-        <Column title="Legal">
+        <Column title="Legal" className="print:hidden">
           <LinkList links={legalLinks} />
         </Column>
       </div>
-      <div className="border-white/15 border-t">
+      <div className="border-white/15 border-t print:hidden">
         <p className="mx-auto max-w-page px-6 pt-6 pb-24 text-sm md:pb-6">
           © {footerYear} {brand}. All rights reserved. For emergencies, call 911.
         </p>

@@ -21,7 +21,7 @@ export function NotFound() {
             Return to Home
           </ButtonLink>
         </div>
-        <div className="ml-auto w-40 rounded-t-field bg-night text-mist sm:w-full">
+        <div className="on-night ml-auto w-40 rounded-t-field bg-night text-mist sm:w-full">
           <SignpostDrawing className="w-full" />
         </div>
       </div>

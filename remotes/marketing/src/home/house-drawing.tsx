@@ -11,7 +11,7 @@ const windows: readonly { scene: SceneName; label: string }[] = [
 /** A house front at night with four lit windows: the four places a doctor visits. */
 export function HouseDrawing() {
   return (
-    <div className="facade">
+    <div className="facade on-night">
       <ul className="facade-windows" aria-label="Where we visit">
         {windows.map(({ scene, label }) => (
           <li key={scene}>

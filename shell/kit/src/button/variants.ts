@@ -17,7 +17,7 @@ export const buttonVariants = cva(
         secondary: 'border-transparent bg-mist text-pine-deep hover:bg-sand',
         ghost: 'border-transparent bg-transparent text-ink hover:bg-sand',
         link: 'border-transparent forced-colors:border-none rounded-field bg-transparent text-pine underline underline-offset-4 hover:text-pine-deep',
-        medical: 'border-transparent bg-night text-white hover:bg-pine-deep',
+        medical: 'border-transparent bg-ink text-paper hover:bg-pine-deep',
         waitlist: 'border-transparent bg-clay text-white hover:bg-clay-deep',
         hero: 'border-transparent bg-lamp text-night hover:bg-sand',
       },
