@@ -1,9 +1,7 @@
 import type { FAQPage } from 'schema-dts';
 
 /** Questions and answers as search engines read them; the page shows the same words. */
-export function faqPage(
-  faqs: readonly { readonly question: string; readonly answer: string }[],
-): Exclude<FAQPage, string> {
+export function faqPage(faqs: readonly { readonly question: string; readonly answer: string }[]): object {
   return {
     '@type': 'FAQPage',
     mainEntity: faqs.map(({ question, answer }) => ({
@@ -11,5 +9,5 @@ export function faqPage(
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
-  };
+  } satisfies Exclude<FAQPage, string>;
 }
