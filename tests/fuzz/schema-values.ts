@@ -11,6 +11,11 @@ export const jsonSchema = z.looseObject({
     return z.optional(z.array(jsonSchema));
   },
   maxLength: z.optional(z.number()),
+  minItems: z.optional(z.number()),
+  maxItems: z.optional(z.number()),
+  get items() {
+    return z.optional(jsonSchema);
+  },
   minimum: z.optional(z.number()),
   maximum: z.optional(z.number()),
   get properties() {
@@ -53,6 +58,11 @@ function ofType(type: string, schema: JsonSchema): fc.Arbitrary<unknown> {
       return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1000 });
     case 'string':
       return text(schema);
+    case 'array':
+      return fc.array(valuesOf(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: schema.maxItems ?? 5,
+      });
     case 'object':
       return schema.properties ? objectOf(schema.properties) : dictionary(schema);
     default:

@@ -15,6 +15,7 @@ export * from './options';
 export * from './password';
 export * from './person-name';
 export * from './phone';
+export * from './preferred-times';
 export * from './sanitize';
 export * from './survey';
 export * from './survey-questions';

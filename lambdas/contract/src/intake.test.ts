@@ -36,6 +36,27 @@ describe('an insert', () => {
     });
   });
 
+  const window = { day: 'monday', part: 'morning' };
+  it.each([
+    [{ time_zone: 'America/New_York', windows: [window, { day: 'sunday', part: 'evening' }] }, {}],
+    [
+      { time_zone: 'America/New_York', windows: [] },
+      { 'preferred_times.windows': fieldMessages.preferred_times },
+    ],
+    [
+      { time_zone: 'America/New_York', windows: Array(4).fill(window) },
+      { 'preferred_times.windows': fieldMessages.preferred_times },
+    ],
+    [{ time_zone: 'Mars/Base', windows: [window] }, { 'preferred_times.time_zone': fieldMessages.time_zone }],
+    [
+      { time_zone: 'America/New_York', windows: [{ ...window, note: '<b>' }] },
+      { 'preferred_times.windows.0.note': fieldMessages.unknown },
+    ],
+    [null, { preferred_times: fieldMessages.preferred_times }],
+  ])('judges the preferred times %j', (preferred_times, errors) =>
+    expect(errorsOf({ ...least, preferred_times })).toEqual(errors),
+  );
+
   it.each(["O'Neill-Đặng Jr.", 'Zoë', '李小龍', 'Ana-María', 'O’Brien', 'نور'])(
     'takes the name %s',
     (name) => {

@@ -5,6 +5,7 @@ import { fieldMessages } from './messages';
 import { contactMethodOptions, defaults, genderOptions, urgencyOptions } from './options';
 import { nameRule, tidyName } from './person-name';
 import { phoneRule } from './phone';
+import { dayOptions, partOptions, timeZoneOptions } from './preferred-times';
 import { cut, onOneLine, sanitizeLine, sanitizeText } from './sanitize';
 import { sentText, toWellFormed } from './text';
 
@@ -67,6 +68,26 @@ export const submissionId = z
 /** Empty where the challenge failed or timed out. */
 export const captchaToken = z._default(sentText(limits.captchaTokenChars, fieldMessages.invalid), '');
 
+const listed = { error: fieldMessages.preferred_times };
+
+/** When a call would suit somebody. */
+export const preferredTimes = z.strictObject(
+  {
+    time_zone: z.enum(values(timeZoneOptions), { error: fieldMessages.time_zone }),
+    windows: z
+      .array(
+        z.strictObject(
+          { day: z.enum(values(dayOptions), listed), part: z.enum(values(partOptions), listed) },
+          listed,
+        ),
+        listed,
+      )
+      .check(z.minLength(1, listed), z.maxLength(limits.preferredWindows, listed)),
+  },
+  listed,
+);
+export type PreferredTimes = z.infer<typeof preferredTimes>;
+
 /** The fields that appointment_requests and contact_form_submissions share. */
 export const intakeFields = {
   name,
@@ -101,6 +122,8 @@ export const intakeFields = {
     z.enum(values(urgencyOptions), { error: fieldMessages.urgency_level }),
     defaults.urgency_level,
   ),
+  /** Left out where none is preferred. */
+  preferred_times: z.optional(preferredTimes),
 } as const;
 
 /** One stored submission of either form, as it is stored. */

@@ -22,6 +22,8 @@ export const limits = {
   captchaTokenChars: 4096,
   phoneDigits: { min: 8, max: 15 },
   age: { min: 18, max: 120 },
+  /** Windows of a week in which a call would suit somebody. */
+  preferredWindows: 3,
 
   /** How far a browser's clock may be from the server's for its time of consent to be believed. */
   consentClockSeconds: 24 * 3600,

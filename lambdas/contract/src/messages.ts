@@ -17,6 +17,8 @@ export const fieldMessages = {
   gender: 'Gender must be one of the listed choices',
   preferred_contact_method: 'Preferred contact method must be one of the listed choices',
   urgency_level: 'Urgency level must be one of the listed choices',
+  preferred_times: 'Preferred times must be listed choices, at most three, in a listed time zone',
+  time_zone: 'Please choose your time zone',
   consent: 'Please complete name, email, phone and agree to terms.',
   unknown: 'This field is not known',
   invalid: 'This field has the wrong type',

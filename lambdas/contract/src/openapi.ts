@@ -4,6 +4,7 @@ import { type Endpoint, endpoints } from './endpoints';
 import { captchaToken, name } from './intake';
 import { limits } from './limits';
 import { requestMessages } from './messages';
+import { dayOptions, partOptions, timeZoneField, timeZoneOptions, windowFields } from './preferred-times';
 import { waitlistField } from './waitlist';
 
 type Json = Record<string, unknown>;
@@ -105,13 +106,31 @@ function requestBody({ form }: Endpoint, body: z.ZodMiniType): Json {
   };
 }
 
+const oneOf = (options: readonly { readonly value: string }[], ...more: readonly string[]): Json => ({
+  type: 'string',
+  enum: [...options.map(({ value }) => value), ...more],
+});
+
+/** A day that is chosen needs a time zone; a window without a day is none. */
+const preferredTimesFields: Json = {
+  [timeZoneField]: oneOf(timeZoneOptions),
+  ...Object.fromEntries(
+    windowFields.flatMap(({ day, part }) => [
+      [day, oneOf(dayOptions, '')],
+      [part, oneOf(partOptions)],
+    ]),
+  ),
+};
+
 /** The same body as a form posts it without script: texts, in which nothing is null. */
 function formSchemaOf({ properties }: Json): Json {
-  const typed = Object.entries(Object(properties)).map(([field, schema]) => [field, typedSchemaOf(schema)]);
+  const { preferred_times: _, ...flat }: Json = Object(properties);
+  const typed = Object.entries(flat).map(([field, schema]) => [field, typedSchemaOf(schema)]);
   return {
     type: 'object',
     properties: {
       ...Object.fromEntries(typed),
+      ...preferredTimesFields,
       // Only a page that came back with what was wrong knows the id of what it stored.
       id: { anyOf: [{ enum: [''] }, Object(properties).id] },
       consent: { enum: ['on', 'true'] },

@@ -37,7 +37,10 @@ export const appointment = renderEmail(
   <Confirmation
     preview="We’ll review it within 24 hours and contact you to schedule."
     lead="We received your consultation request. A physician will review it within 24 hours, and we’ll contact you to schedule."
-    facts={[{ label: 'You’d like to be seen', value: '{{urgencyWindow}}' }]}
+    facts={[
+      { label: 'You’d like to be seen', value: '{{urgencyWindow}}' },
+      { label: 'Times that suit you', value: '{{preferredTimes}}' },
+    ]}
     button={<ButtonLink href="{{thankYouLink}}">See what happens next</ButtonLink>}
   />,
 );

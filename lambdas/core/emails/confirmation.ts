@@ -6,7 +6,7 @@ import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/record';
 import { appointment, message } from './confirmation.template';
 import { type Email, fill } from './email';
-import { frame, urgencyWindow } from './wording';
+import { frame, preferredTimesOf, urgencyWindow } from './wording';
 
 /**
  * Thanks the visitor. It repeats nothing about health, and no free text: a stranger's address may have been
@@ -27,6 +27,7 @@ export function confirmationEmail(
     interest: labelOf(interestOptions, listed ? record.interest : 'other'),
     contactMethod: labelOf(contactMethodOptions, record.preferred_contact_method),
     urgencyWindow: urgencyWindow(record.urgency_level),
+    preferredTimes: preferredTimesOf(record),
     thankYouLink: `${settings.SITE_ORIGIN}${appointmentThankYou(record.name)}`,
   });
 }

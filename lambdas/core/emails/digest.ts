@@ -5,7 +5,7 @@ import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/record';
 import { beyond, suspect } from './digest.template';
 import { type Email, fill } from './email';
-import { frame, notGiven, typeLabels } from './wording';
+import { frame, notGiven, preferredTimesOf, typeLabels } from './wording';
 
 /** Why records are told together: `suspect` ones look as if a program had sent them, `beyond` ones were too many. */
 export type DigestReason = 'suspect' | 'beyond';
@@ -67,6 +67,7 @@ function inFullOf(entry: DigestEntry): string {
     `Phone: ${record.phone ?? notGiven}`,
     `Interest: ${labelOf(interestOptions, record.interest) || notGiven}`,
     `Healthcare provider: ${record.is_healthcare_provider ? 'Yes' : 'No'}`,
+    `Preferred times: ${preferredTimesOf(record)}`,
     `Message: ${quoted(record.message ?? notGiven)}`,
   ].join('\n');
 }

@@ -59,6 +59,24 @@ describe('the confirmation', () => {
     expect(html).toContain('href="https://hearthside.example/thank-you?type=appointment&amp;name=Maeve"');
   });
 
+  it('and the notification name the times that suit, and the time zone', () => {
+    const preferred_times = {
+      time_zone: 'America/Chicago',
+      windows: [
+        { day: 'monday', part: 'evening' },
+        { day: 'friday', part: 'midday' },
+      ],
+    } as const;
+    const times = record({ preferred_times: { ...preferred_times, windows: [...preferred_times.windows] } });
+    for (const build of [confirmationEmail, notificationEmail])
+      expect(build(site, 'appointment', times).text).toContain(
+        'Monday evening, Friday midday (Central Time)',
+      );
+    expect(digestEmail(site, 'beyond', [{ kind: 'appointment', record: times }]).text).toContain(
+      'Friday midday',
+    );
+  });
+
   it('of a message promises an answer within 24-48 hours', () => {
     expect(confirmationEmail(site, 'contact', record()).text).toContain('within 24-48 hours');
   });

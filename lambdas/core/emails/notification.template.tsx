@@ -13,6 +13,7 @@ export const notification = renderEmail(
         { label: 'Phone', value: '{{phone}}' },
         { label: 'Interest', value: '{{interest}}' },
         { label: 'Healthcare provider', value: '{{isHealthcareProvider}}' },
+        { label: 'Preferred times', value: '{{preferredTimes}}' },
         { label: 'Message', value: '{{message}}', long: true },
       ]}
     />

@@ -4,7 +4,7 @@ import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/record';
 import { type Email, fill } from './email';
 import { notification, referenceOnly } from './notification.template';
-import { frame, notGiven, typeLabels } from './wording';
+import { frame, notGiven, preferredTimesOf, typeLabels } from './wording';
 
 /** Tells the practice who wrote. */
 export function notificationEmail(
@@ -22,6 +22,7 @@ export function notificationEmail(
     emailInLink: encodeURIComponent(record.email),
     phone: record.phone ?? notGiven,
     interest: labelOf(interestOptions, record.interest) || notGiven,
+    preferredTimes: preferredTimesOf(record),
     message: record.message ?? notGiven,
     isHealthcareProvider: record.is_healthcare_provider ? 'Yes' : 'No',
   });

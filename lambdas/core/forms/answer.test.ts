@@ -58,6 +58,21 @@ const storedFor = async (email: string | undefined) =>
   (await environment.engine.items('appointment_requests')).filter((item) => item.email === email);
 
 describe('a form posted without script', () => {
+  it('stores the times that suit, and asks for the time zone where a day has none', async () => {
+    const monday = { 'preferred_times.windows.0.day': 'monday', 'preferred_times.windows.0.part': 'midday' };
+    const fields = typed({ ...monday, 'preferred_times.time_zone': '' });
+    const refused = await submit(book, fields);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain(fieldMessages.time_zone);
+    expect(refused.text).toContain('<option value="monday" selected>');
+    expect((await submit(book, { ...fields, 'preferred_times.time_zone': 'America/New_York' })).status).toBe(
+      303,
+    );
+    expect(await storedFor(fields.email)).toMatchObject([
+      { preferred_times: { time_zone: 'America/New_York', windows: [{ day: 'monday', part: 'midday' }] } },
+    ]);
+  });
+
   it('counts a line break once, as the page does', async () => {
     const lines = Array.from({ length: 390 }, () => 'abcd').join('\r\n');
     expect(await submit(book, typed({ message: lines }))).toMatchObject({ status: 303 });

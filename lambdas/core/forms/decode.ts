@@ -1,6 +1,7 @@
 import type { intakeInsert } from '@concierge/contract/intake';
 import { notices } from '@concierge/contract/messages';
 import { phoneToSend } from '@concierge/contract/phone';
+import { typedPreferredTimes } from '@concierge/contract/preferred-times';
 import { waitlistField, withWaitlistLine } from '@concierge/contract/waitlist';
 import type * as z from 'zod/mini';
 
@@ -27,7 +28,14 @@ export function pageProblem(typed: Typed): { title: string; description: string 
 
 /** The insert's body that a page with script would have sent for what was typed. `now`: milliseconds since 1970. */
 export function insertBody(typed: Typed, id: string, now: number): Record<string, unknown> {
-  const body: Record<string, unknown> = { consent_timestamp: new Date(now).toISOString(), ...typed, id };
+  const plain = Object.entries(typed).filter(([field]) => !field.startsWith('preferred_times.'));
+  const body: Record<string, unknown> = {
+    consent_timestamp: new Date(now).toISOString(),
+    ...Object.fromEntries(plain),
+    id,
+  };
+  const times = typedPreferredTimes(typed);
+  if (times !== undefined) body.preferred_times = times;
   for (const field of optional) if (body[field] === '') body[field] = null;
   for (const field of checkboxes) body[field] = isChecked(typed[field]);
   if (typed.phone) body.phone = phoneToSend(typed.phone) ?? typed.phone;

@@ -16,6 +16,14 @@ import {
   interestOptions,
   urgencyOptions,
 } from '@concierge/contract/options';
+import {
+  dayOptions,
+  partOptions,
+  preferredTimesTexts,
+  timeZoneField,
+  timeZoneOptions,
+  windowFields,
+} from '@concierge/contract/preferred-times';
 import type { Settings } from '../config';
 import { escapeHtml } from '../emails/email';
 import { isChecked, type Typed } from './decode';
@@ -81,7 +89,7 @@ function problemList(fields: Readonly<Record<string, string>>): string {
   return items.length > 0 ? `<ul>${items.join('')}</ul>\n` : '';
 }
 
-function inputs({ typed, fields }: FormPage): string {
+function inputs({ kind, typed, fields }: FormPage): string {
   const { age } = limits;
   const none = { value: '', label: unchosenLabel };
   const line = (name: keyof typeof fieldLabels, attributes: string): string =>
@@ -95,6 +103,7 @@ function inputs({ typed, fields }: FormPage): string {
     line('email', `type="email" autocomplete="email" required maxlength="${limits.emailChars}"`),
     select('interest', interestOptions, typed, fields),
     checkbox('is_healthcare_provider', fieldLabels.is_healthcare_provider, typed, fields),
+    ...(kind === 'appointment' ? preferredTimes(typed, fields) : []),
     line('age', `type="number" inputmode="numeric" min="${age.min}" max="${age.max}"`),
     select('gender', [none, ...genderOptions], typed, fields),
     line('primary_concern', 'type="text"'),
@@ -116,6 +125,22 @@ function inputs({ typed, fields }: FormPage): string {
   ].join('\n');
 }
 
+function preferredTimes(typed: Typed, messages: Messages): string[] {
+  const open = { value: '', label: unchosenLabel };
+  const windows = windowFields.flatMap(({ day, part }, index) => [
+    labelledSelect(day, preferredTimesTexts.day(index + 1), [open, ...dayOptions], typed, messages),
+    labelledSelect(part, preferredTimesTexts.part(index + 1), partOptions, typed, messages),
+  ]);
+  const zone = labelledSelect(
+    timeZoneField,
+    preferredTimesTexts.timeZone,
+    [open, ...timeZoneOptions],
+    typed,
+    messages,
+  );
+  return [...windows, zone];
+}
+
 /** What of a text will be kept, for the two that are cut. */
 const hintOf = (name: string): string =>
   name === 'message' || name === 'primary_concern' ? `<span class="hint">${keptNote}</span>` : '';
@@ -133,8 +158,17 @@ function field(
   messages: Messages,
   control: (shared: string) => string,
 ): string {
+  return labelled(name, fieldLabels[name], messages, control);
+}
+
+function labelled(
+  name: string,
+  label: string,
+  messages: Messages,
+  control: (shared: string) => string,
+): string {
   const { shared, note } = described(name, messages);
-  return `<p><label for="${name}">${escapeHtml(fieldLabels[name])}</label>${control(shared)}${note}</p>`;
+  return `<p><label for="${name}">${escapeHtml(label)}</label>${control(shared)}${note}</p>`;
 }
 
 function checkbox(name: string, label: string, typed: Typed, messages: Messages, attributes = ''): string {
@@ -149,11 +183,21 @@ function select(
   typed: Typed,
   messages: Messages,
 ): string {
+  return labelledSelect(name, fieldLabels[name], options, typed, messages);
+}
+
+function labelledSelect(
+  name: string,
+  label: string,
+  options: readonly { readonly value: string; readonly label: string }[],
+  typed: Typed,
+  messages: Messages,
+): string {
   const items = options.map(({ value, label: text }) => {
     const selected = typed[name] === value ? ' selected' : '';
     return `<option value="${value}"${selected}>${escapeHtml(text)}</option>`;
   });
-  return field(name, messages, (shared) => `<select ${shared}>${items.join('')}</select>`);
+  return labelled(name, label, messages, (shared) => `<select ${shared}>${items.join('')}</select>`);
 }
 
 function described(name: string, messages: Messages): { shared: string; note: string } {

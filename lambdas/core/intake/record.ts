@@ -1,5 +1,5 @@
 import { honeypotField } from '@concierge/contract/field-names';
-import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
+import { type IntakeKind, type IntakeRecord, preferredTimes } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { notificationNames } from '@concierge/contract/notification-requests';
 import type { TableName } from '@concierge/contract/tables';
@@ -48,6 +48,7 @@ export const storedIntake = z.object({
   has_insurance: z.boolean(),
   preferred_contact_method: storedText,
   urgency_level: storedText,
+  preferred_times: z.optional(preferredTimes),
   reference: storedText,
   created_at: storedText,
   body_hash: storedText,

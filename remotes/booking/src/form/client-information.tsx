@@ -2,7 +2,7 @@ import { fieldLabels, unchosenLabel } from '@concierge/contract/field-names';
 import { limits } from '@concierge/contract/limits';
 import { contactMethodOptions, genderOptions, urgencyOptions } from '@concierge/contract/options';
 import { CharacterCount, CheckboxField, ChoiceGroup, SelectField, TextField } from '@concierge/kit/forms';
-import { useEffect, useRef } from 'react';
+import { Folded } from './folded';
 import { blankValues, type FieldErrors, type FieldName, type FormValues, fieldOf } from './values';
 
 const urgencyChoices = urgencyOptions.map(({ value, label, window }) => ({ value, label, hint: window }));
@@ -16,89 +16,61 @@ const folded: readonly FieldName[] = [
   'has_insurance',
 ];
 
-/**
- * The part about the person's health and wishes. Nothing in it is required, so it is folded until somebody wants
- * it, or it holds something: an answer of before, or one that was refused.
- */
+/** The part about the person's health and wishes. */
 export function ClientInformation({ errors, values }: { errors: FieldErrors; values: FormValues }) {
-  const element = useRef<HTMLDetailsElement>(null);
   const holds = folded.some((name) => values[name] !== blankValues[name] || errors[name] !== undefined);
-  useEffect(() => {
-    // Only ever opened here: folding it is the visitor's.
-    if (holds && element.current) element.current.open = true;
-  }, [holds]);
   return (
-    <details ref={element} className="group/client without-script-open min-w-0 border-t border-rule pt-4">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-2 hover:text-pine [&::-webkit-details-marker]:hidden">
-        <span className="grid gap-1">
-          <span className="font-display text-xl">Client Information</span>
-          <span className="text-sm text-muted">Optional. It helps your physician prepare.</span>
-        </span>
-        <svg
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          aria-hidden="true"
-          className="size-6 shrink-0 text-clay"
-        >
-          <path d="M5 12h14" />
-          <path d="M12 5v14" className="group-open/client:hidden" />
-        </svg>
-      </summary>
-      <div className="grid gap-6 pt-4 sm:grid-cols-2">
-        <TextField
-          {...fieldOf(errors, 'age')}
-          label={fieldLabels.age}
-          type="number"
-          inputMode="numeric"
-          autoComplete="off"
-          min={limits.age.min}
-          max={limits.age.max}
-          step={1}
-          // The wheel is for the page; over a focused number it would change the age unnoticed.
-          onWheel={(event) => event.currentTarget.blur()}
-        />
-        <SelectField
-          {...fieldOf(errors, 'gender')}
-          label={fieldLabels.gender}
-          options={genderOptions}
-          emptyLabel={unchosenLabel}
-          defaultValue={blankValues.gender}
-        />
-        <TextField
-          {...fieldOf(errors, 'primary_concern')}
-          label={fieldLabels.primary_concern}
-          autoComplete="off"
-          hint="A few words are enough."
-          className="sm:col-span-2"
-        >
-          <CharacterCount text={values.primary_concern} quiet line />
-        </TextField>
-        <ChoiceGroup
-          {...fieldOf(errors, 'preferred_contact_method')}
-          label={fieldLabels.preferred_contact_method}
-          options={contactMethodOptions}
-          defaultValue={blankValues.preferred_contact_method}
-          layout="row"
-          className="sm:col-span-2"
-        />
-        <ChoiceGroup
-          {...fieldOf(errors, 'urgency_level')}
-          label={fieldLabels.urgency_level}
-          hint="For emergencies, call 911."
-          options={urgencyChoices}
-          defaultValue={blankValues.urgency_level}
-          className="sm:col-span-2"
-        />
-        <CheckboxField
-          {...fieldOf(errors, 'has_insurance')}
-          label={fieldLabels.has_insurance}
-          hint="We’re direct-pay. We only ask so we can prepare documentation for possible reimbursement."
-          className="sm:col-span-2"
-        />
-      </div>
-    </details>
+    <Folded title="Client Information" note="Optional. It helps your physician prepare." holds={holds}>
+      <TextField
+        {...fieldOf(errors, 'age')}
+        label={fieldLabels.age}
+        type="number"
+        inputMode="numeric"
+        autoComplete="off"
+        min={limits.age.min}
+        max={limits.age.max}
+        step={1}
+        // The wheel is for the page; over a focused number it would change the age unnoticed.
+        onWheel={(event) => event.currentTarget.blur()}
+      />
+      <SelectField
+        {...fieldOf(errors, 'gender')}
+        label={fieldLabels.gender}
+        options={genderOptions}
+        emptyLabel={unchosenLabel}
+        defaultValue={blankValues.gender}
+      />
+      <TextField
+        {...fieldOf(errors, 'primary_concern')}
+        label={fieldLabels.primary_concern}
+        autoComplete="off"
+        hint="A few words are enough."
+        className="sm:col-span-2"
+      >
+        <CharacterCount text={values.primary_concern} quiet line />
+      </TextField>
+      <ChoiceGroup
+        {...fieldOf(errors, 'preferred_contact_method')}
+        label={fieldLabels.preferred_contact_method}
+        options={contactMethodOptions}
+        defaultValue={blankValues.preferred_contact_method}
+        layout="row"
+        className="sm:col-span-2"
+      />
+      <ChoiceGroup
+        {...fieldOf(errors, 'urgency_level')}
+        label={fieldLabels.urgency_level}
+        hint="For emergencies, call 911."
+        options={urgencyChoices}
+        defaultValue={blankValues.urgency_level}
+        className="sm:col-span-2"
+      />
+      <CheckboxField
+        {...fieldOf(errors, 'has_insurance')}
+        label={fieldLabels.has_insurance}
+        hint="We’re direct-pay. We only ask so we can prepare documentation for possible reimbursement."
+        className="sm:col-span-2"
+      />
+    </Folded>
   );
 }

@@ -15,6 +15,7 @@ import { ContactFields } from './contact-fields';
 import { formKinds } from './form-kinds';
 import { Honeypot } from './honeypot';
 import { preloadSubmission } from './load-submission';
+import { PreferredTimes } from './preferred-times';
 import { ServiceArea } from './service-area';
 import { SubmissionProblem } from './submission-problem';
 import { useDraft } from './use-draft';
@@ -100,6 +101,7 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
         {kind === 'contact' && !hydrated ? <WaitlistCheckbox /> : null}
         {kind === 'appointment' ? <ServiceArea /> : null}
         <ContactFields errors={errors} onPhoneNormalized={() => recheck('phone')} />
+        {kind === 'appointment' ? <PreferredTimes errors={errors} values={values} /> : null}
         <ClientInformation errors={errors} values={values} />
         <div className="grid gap-6 border-t border-rule pt-8">
           {/* No maxlength: it would cut a pasted text without a word. The counter and the rule say it instead. */}

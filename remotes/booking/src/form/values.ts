@@ -1,7 +1,10 @@
 import { defaults } from '@concierge/contract/options';
+import { partOptions, timeZoneField, windowFields } from '@concierge/contract/preferred-times';
+
+type Window = (typeof windowFields)[number];
 
 /** What the fields hold while a person types: text and ticks, nothing judged yet. Names are the wire's. */
-export interface FormValues {
+export interface FormValues extends Record<Window['day' | 'part'] | typeof timeZoneField, string> {
   name: string;
   phone: string;
   email: string;
@@ -25,6 +28,13 @@ export const blankValues: FormValues = {
   email: '',
   interest: defaults.interest,
   is_healthcare_provider: false,
+  [windowFields[0].day]: '',
+  [windowFields[0].part]: partOptions[0].value,
+  [windowFields[1].day]: '',
+  [windowFields[1].part]: partOptions[0].value,
+  [windowFields[2].day]: '',
+  [windowFields[2].part]: partOptions[0].value,
+  [timeZoneField]: '',
   age: '',
   gender: '',
   primary_concern: '',

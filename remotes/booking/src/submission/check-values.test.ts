@@ -34,6 +34,20 @@ describe('checking a form', () => {
     });
   });
 
+  it('puts preferred times together, in the time zone that was chosen, and sends none where no day was', () => {
+    const monday = { 'preferred_times.windows.1.day': 'monday', 'preferred_times.windows.1.part': 'evening' };
+    const checked = checkValues({ ...complete, ...monday, 'preferred_times.time_zone': 'America/Chicago' });
+    expect(checked.ok && checked.record.preferred_times).toEqual({
+      time_zone: 'America/Chicago',
+      windows: [{ day: 'monday', part: 'evening' }],
+    });
+    expect(refused(monday).fields).toEqual({ 'preferred_times.time_zone': 'Please choose your time zone' });
+    expect(checkValues({ ...complete, 'preferred_times.time_zone': 'America/Chicago' })).toMatchObject({
+      ok: true,
+      record: expect.not.objectContaining({ preferred_times: expect.anything() }),
+    });
+  });
+
   it.each([
     ['name', { name: ' ' }],
     ['email', { email: '' }],

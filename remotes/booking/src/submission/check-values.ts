@@ -3,7 +3,8 @@ import { fieldErrors } from '@concierge/contract/fields';
 import { type IntakeRecord, intakeRecord } from '@concierge/contract/intake';
 import { joinMessages, type NoticeText, notices } from '@concierge/contract/messages';
 import { phoneToSend } from '@concierge/contract/phone';
-import { type FieldErrors, type FieldName, type FormValues, fieldNames } from '../form/values';
+import { typedPreferredTimes } from '@concierge/contract/preferred-times';
+import { type FieldErrors, type FormValues, fieldNames } from '../form/values';
 
 /** Why a form is not accepted: one message for the whole of it, and one beside each field that is wrong. */
 export interface Refused {
@@ -23,9 +24,13 @@ const missingMessages = {
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-function toFields(values: FormValues): Record<FieldName, unknown> {
+/** What is sent of the fields: those of the schema, `preferred_times` put together. */
+function toFields(values: FormValues): Record<string, unknown> {
+  const own = Object.entries(values).filter(([name]) => !name.startsWith('preferred_times.'));
+  const times = typedPreferredTimes({ ...values });
   return {
-    ...values,
+    ...Object.fromEntries(own),
+    ...(times === undefined ? {} : { preferred_times: times }),
     phone: phoneToSend(values.phone) ?? textOrNull(values.phone),
     interest: textOrNull(values.interest),
     age: values.age.trim() === '' ? null : Number(values.age),

@@ -1,0 +1,86 @@
+import { limits } from './limits';
+
+/*
+ * When it would suit somebody: up to three windows of a week, in a time zone that is named. Without the schema, for
+ * pages that draw the choices before they need the rules.
+ */
+
+export const dayOptions = [
+  { value: 'monday', label: 'Monday' },
+  { value: 'tuesday', label: 'Tuesday' },
+  { value: 'wednesday', label: 'Wednesday' },
+  { value: 'thursday', label: 'Thursday' },
+  { value: 'friday', label: 'Friday' },
+  { value: 'saturday', label: 'Saturday' },
+  { value: 'sunday', label: 'Sunday' },
+] as const;
+
+export const partOptions = [
+  { value: 'morning', label: 'Morning' },
+  { value: 'midday', label: 'Midday' },
+  { value: 'evening', label: 'Evening' },
+] as const;
+
+/** The time zones of the United States, by IANA's names. */
+export const timeZoneOptions = [
+  { value: 'America/New_York', label: 'Eastern Time' },
+  { value: 'America/Chicago', label: 'Central Time' },
+  { value: 'America/Denver', label: 'Mountain Time' },
+  { value: 'America/Phoenix', label: 'Arizona Time' },
+  { value: 'America/Los_Angeles', label: 'Pacific Time' },
+  { value: 'America/Anchorage', label: 'Alaska Time' },
+  { value: 'Pacific/Honolulu', label: 'Hawaii Time' },
+] as const;
+
+/** The part of a form about it: how it is called, as all pages call it. */
+export const preferredTimesTexts = {
+  heading: 'Preferred Days and Times',
+  note: `Optional. Up to ${limits.preferredWindows} times that suit you for a call.`,
+  day: (place: number) => `Day, choice ${place}`,
+  part: (place: number) => `Time of day, choice ${place}`,
+  timeZone: 'Your time zone',
+} as const;
+
+/** Names of the fields as a form posts them, which are also the paths at which the schema finds a mistake. */
+export const timeZoneField = 'preferred_times.time_zone';
+export const windowFields = [
+  { day: 'preferred_times.windows.0.day', part: 'preferred_times.windows.0.part' },
+  { day: 'preferred_times.windows.1.day', part: 'preferred_times.windows.1.part' },
+  { day: 'preferred_times.windows.2.day', part: 'preferred_times.windows.2.part' },
+] as const;
+
+type TypedTimes = Readonly<Record<string, unknown>>;
+
+/** What the fields of a form say, as it is sent; undefined where no day was chosen. */
+export function typedPreferredTimes(typed: TypedTimes): unknown {
+  const windows = windowFields
+    .map(({ day, part }) => ({ day: typed[day], part: typed[part] || partOptions[0].value }))
+    .filter(({ day }) => day !== undefined && day !== '');
+  return windows.length === 0 ? undefined : { time_zone: typed[timeZoneField] ?? '', windows };
+}
+
+interface Times {
+  readonly time_zone: string;
+  readonly windows: readonly { readonly day: string; readonly part: string }[];
+}
+
+const labelIn = (options: readonly { value: string; label: string }[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+/** 'Monday morning, Friday evening (Eastern Time)' */
+export function preferredTimesText({ time_zone, windows }: Times): string {
+  const named = windows.map(
+    ({ day, part }) => `${labelIn(dayOptions, day)} ${labelIn(partOptions, part).toLowerCase()}`,
+  );
+  return `${[...new Set(named)].join(', ')} (${labelIn(timeZoneOptions, time_zone)})`;
+}
+
+/** The listed time zone whose clocks show what this browser's clock shows, in winter and in summer; '' where none does. */
+export function ownTimeZone(): string {
+  const shown = (at: Date, timeZone?: string) =>
+    at.toLocaleString('en-US', { ...(timeZone === undefined ? {} : { timeZone }) });
+  const year = new Date().getFullYear();
+  const moments = [new Date(year, 0, 15, 12), new Date(year, 6, 15, 12)];
+  const own = timeZoneOptions.find(({ value }) => moments.every((at) => shown(at) === shown(at, value)));
+  return own?.value ?? '';
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface FoldedProps {
+  title: string;
+  note: string;
+  /** Whether there is something in it that should be seen: an answer of before, or one that was refused. */
+  holds: boolean;
+  onOpen?: (element: HTMLDetailsElement) => void;
+  children: ReactNode;
+}
+
+/** A part of the form that nobody must fill in, folded until somebody wants it or it holds something. */
+export function Folded({ title, note, holds, onOpen, children }: FoldedProps) {
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // Only ever opened here: folding it is the visitor's.
+    if (holds && element.current) element.current.open = true;
+  }, [holds]);
+  return (
+    <details
+      ref={element}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) onOpen?.(currentTarget);
+      }}
+      className="group/folded without-script-open min-w-0 border-t border-rule pt-4"
+    >
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-2 hover:text-pine [&::-webkit-details-marker]:hidden">
+        <span className="grid gap-1">
+          <span className="font-display text-xl">{title}</span>
+          <span className="text-sm text-muted">{note}</span>
+        </span>
+        <svg
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          aria-hidden="true"
+          className="size-6 shrink-0 text-clay"
+        >
+          <path d="M5 12h14" />
+          <path d="M12 5v14" className="group-open/folded:hidden" />
+        </svg>
+      </summary>
+      <div className="grid gap-6 pt-4 sm:grid-cols-2">{children}</div>
+    </details>
+  );
+}
