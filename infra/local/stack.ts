@@ -1,13 +1,16 @@
 import { endpoints, type FunctionRow, scheduled, triggers } from '@concierge/contract/endpoints';
+import { createRemoteJWKSet } from 'jose';
 import { type Artifacts, prepareArtifacts } from './artifacts';
 import type { Trigger } from './cognito/mails';
 import { startCognito } from './cognito/server';
+import { issuerOf } from './cognito/tokens';
 import { startEngine, writeEngineAddress } from './dynamodb/engine';
 import { LocalTables, startExpiry } from './dynamodb/tables';
 import { FolderFiles } from './edge/files';
 import { startEdge } from './edge-server';
 import { Faults } from './faults';
 import { openFunctionLog } from './function-log';
+import { jwtAuthorizer } from './gateway/authorizer';
 import { startGateway } from './gateway/gateway';
 import { FunctionPool, type LostRun } from './gateway/pool';
 import { startSchedule } from './gateway/schedule';
@@ -131,20 +134,19 @@ async function startParts(
     ({ function: name }: FunctionRow): Trigger =>
     async (event) =>
       await pools.get(name)?.run(event);
-  const [gateway, cognito] = await Promise.all([
-    startGateway({ endpoints, pools, faults }),
-    startCognito({
-      folder: paths.accounts,
-      facts: artifacts.accounts,
-      key,
-      preSignUp: trigger(triggers.checkSignUp),
-      sendMail: trigger(triggers.sendAccountMail),
-    }),
-  ]);
-  closing.push(
-    () => gateway.close(),
-    () => cognito.close(),
-  );
+  const facts = artifacts.accounts;
+  const cognito = await startCognito({
+    folder: paths.accounts,
+    facts,
+    key,
+    preSignUp: trigger(triggers.checkSignUp),
+    sendMail: trigger(triggers.sendAccountMail),
+  });
+  closing.push(() => cognito.close());
+  const keys = createRemoteJWKSet(new URL(`${cognito.origin}/${facts.userPoolId}/.well-known/jwks.json`));
+  const authorizer = jwtAuthorizer({ issuer: issuerOf(facts), clientId: facts.clientId, keys });
+  const gateway = await startGateway({ endpoints, pools, faults, authorizer });
+  closing.push(() => gateway.close());
   const job = pools.get(scheduled.sendPendingNotifications.function);
   if (job) {
     const every = options.jobEveryMinutes ?? scheduled.sendPendingNotifications.everyMinutes;

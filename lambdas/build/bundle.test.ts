@@ -16,6 +16,7 @@ const resources: FunctionResources = {
   >,
   settings: {
     edge: { ORIGIN_SECRET: secret },
+    origin: { SITE_ORIGIN: 'https://hearthside.example' },
     guards: { HASH_KEY: secret },
     captcha: { CAPTCHA_PROVIDER: 'altcha', CAPTCHA_SECRET: secret },
     notifications: {

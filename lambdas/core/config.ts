@@ -18,6 +18,8 @@ export const settings = {
     /** Accepted as well: what the edge says while a new secret is being deployed. */
     ORIGIN_SECRET_BEFORE: z.optional(secret),
   }),
+  /** Where the site's own pages are. */
+  origin: z.object({ SITE_ORIGIN: z.url() }),
   guards: z.object({ HASH_KEY: secret }),
   captcha: z.object({
     CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha', 'turnstile']),

@@ -5,6 +5,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   invalid_json: 400,
   validation_failed: 400,
   captcha_failed: 400,
+  unauthorized: 401,
   forbidden: 403,
   not_found: 404,
   no_matching_record: 404,

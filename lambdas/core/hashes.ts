@@ -12,6 +12,13 @@ export function keyedUuid(key: string, kind: string, value: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/** What the index by address has in place of one. By the address itself: tags and dots may be different people's. */
+export const addressDigest = (key: string, email: string): string =>
+  keyedHash(key, 'address', email.trim().toLowerCase());
+
+/** Signs a link to one request. */
+export const linkSignature = (key: string, id: string): string => keyedHash(key, 'change-link', id);
+
 /** JSON with sorted keys: the same text for the same content. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>

@@ -21,6 +21,8 @@ export interface LogFields {
   readonly reference?: string;
   /** Of SES or SNS. */
   readonly messageId?: string;
+  /** Ids of the records that a signed-in person read or changed. */
+  readonly records?: readonly string[];
   readonly service?: string;
   readonly error?: ErrorFields;
 }
@@ -46,6 +48,7 @@ export type MetricName =
   | 'NotificationsOverdue'
   | 'SubmissionHeld'
   | 'EdgeRefused'
+  | 'RequestChanged'
   | 'InternalError';
 
 /** Counted where messages leave, whichever function does it: an alarm on one of them misses none. */

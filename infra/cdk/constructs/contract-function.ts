@@ -52,7 +52,11 @@ const actions: Readonly<Record<TableAction, string>> = {
   update: 'dynamodb:UpdateItem',
   query: 'dynamodb:Query',
   delete: 'dynamodb:DeleteItem',
+  queryAddress: 'dynamodb:Query',
 };
+
+/** Actions on one index alone. */
+const indexOf: Readonly<Partial<Record<TableAction, string>>> = { query: 'owed', queryAddress: 'by_address' };
 
 /** A function of the endpoint table, with what its row says and nothing else. */
 export class ContractFunction extends PlainFunction {
@@ -78,12 +82,13 @@ export class ContractFunction extends PlainFunction {
 
   private allowTable(data: DataStack, name: TableName, wanted: readonly TableAction[]): void {
     const table = data.tables[name];
-    const onItems = wanted.filter((action) => action !== 'query');
+    const onItems = wanted.filter((action) => indexOf[action] === undefined);
     if (onItems.length > 0) {
       this.allow({ actions: onItems.map((action) => actions[action]), resources: [table.tableArn] });
     }
-    if (wanted.includes('query')) {
-      this.allow({ actions: [actions.query], resources: [`${table.tableArn}/index/owed`] });
+    for (const action of wanted) {
+      const index = indexOf[action];
+      if (index) this.allow({ actions: [actions[action]], resources: [`${table.tableArn}/index/${index}`] });
     }
     this.allow({
       actions: ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey'],

@@ -37,6 +37,7 @@ export class PracticeTable extends TableV2 {
         indexName: IndexName,
         ...keysOf(keys),
         projectionType: ProjectionType[Projection.ProjectionType],
+        ...(Projection.NonKeyAttributes ? { nonKeyAttributes: Projection.NonKeyAttributes } : {}),
       });
     }
     acknowledge(

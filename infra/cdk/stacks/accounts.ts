@@ -120,7 +120,7 @@ export class AccountsStack extends Stack {
     );
     acknowledge(
       this.pool,
-      'An account holds an address and nothing about health: no page behind it shows a record.',
+      'An account holds an address. What it shows of its own requests is reference, state, date and preferred times, nothing about health.',
       'AwsSolutions-COG2',
       'HIPAA.Security-CognitoUserPoolMFA',
     );

@@ -12,6 +12,7 @@ import {
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
@@ -20,12 +21,14 @@ import { acknowledge } from '../constructs/acknowledge';
 import { type ContractFunction, functionOfRow } from '../constructs/contract-function';
 import { LogStore } from '../constructs/log-store';
 import type { Stage } from '../stages/stage';
+import type { AccountsStack } from './accounts';
 import type { DataStack } from './data';
 import type { NotificationsStack } from './notifications';
 
 export interface ApiProps extends StackProps {
   readonly stage: Stage;
   readonly data: DataStack;
+  readonly accounts: AccountsStack;
   readonly notifications: NotificationsStack;
   readonly functions: BundledFunctions;
 }
@@ -40,12 +43,15 @@ export class ApiStack extends Stack {
   readonly host: string;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
-    const { stage, data, notifications, functions, ...rest } = props;
+    const { stage, data, accounts, notifications, functions, ...rest } = props;
     super(scope, id, rest);
     this.api = new HttpApi(this, 'Http', {
       apiName: `concierge-${stage.name}`,
       description: 'Reached through the edge: functions refuse what does not bring its secret',
       createDefaultStage: false,
+    });
+    this.authorizer = new HttpUserPoolAuthorizer('Accounts', accounts.pool, {
+      userPoolClients: [accounts.client],
     });
     const make = (row: FunctionRow) => functionOfRow(this, row, { stage, data, notifications, functions });
     const rows: readonly Endpoint[] = Object.values(endpoints);
@@ -55,6 +61,8 @@ export class ApiStack extends Stack {
     new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
   }
 
+  /** Lets pass what the pool signed for the web client; which kind of token it is the functions ask. */
+  private readonly authorizer: HttpUserPoolAuthorizer;
   private readonly routes: HttpRoute[] = [];
 
   private route(made: ContractFunction, row?: Endpoint): ContractFunction {
@@ -62,8 +70,10 @@ export class ApiStack extends Stack {
       httpApi: this.api,
       routeKey: row ? HttpRouteKey.with(row.path, methods[row.method]) : HttpRouteKey.DEFAULT,
       integration: new HttpLambdaIntegration(`${made.node.id}Integration`, made.fn),
+      ...(row?.signedIn ? { authorizer: this.authorizer } : {}),
     });
     this.routes.push(route);
+    if (row?.signedIn) return made;
     acknowledge(
       route,
       'The site is public: anybody may ask. What a function does for whom is the contract’s to say, and without the edge’s secret it does nothing.',

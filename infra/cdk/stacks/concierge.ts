@@ -80,7 +80,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts): Concierge 
     notifications,
     functions,
   });
-  const api = new ApiStack(app, name('Api'), { ...common, data, notifications, functions });
+  const api = new ApiStack(app, name('Api'), { ...common, data, accounts, notifications, functions });
   const releases = new ReleasesStack(app, name('Releases'), {
     ...common,
     data,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpoints, functionRows } from '@concierge/contract/endpoints';
+import { type Endpoint, endpoints, functionRows } from '@concierge/contract/endpoints';
 import { repository } from '@concierge/release/workspace';
 import type { Stack } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -78,6 +78,26 @@ describe('the HTTP API', () => {
     expect(routes.map(({ Properties }) => Properties.RouteKey).sort()).toEqual(
       [...Object.values(endpoints).map(({ method, path }) => `${method} ${path}`), '$default'].sort(),
     );
+  });
+
+  it('lets nobody ask the routes of signed-in people without a token of the pool for the web client', () => {
+    const template = site.template(site.stacks.api);
+    const routes = Object.values(resourcesOf(template, 'AWS::ApiGatewayV2::Route'));
+    const [[id, authorizer] = [], ...others] = Object.entries(
+      resourcesOf(template, 'AWS::ApiGatewayV2::Authorizer'),
+    );
+    expect(others).toEqual([]);
+    expect(authorizer?.Properties).toMatchObject({
+      AuthorizerType: 'JWT',
+      IdentitySource: ['$request.header.Authorization'],
+      JwtConfiguration: { Audience: [expect.anything()], Issuer: expect.anything() },
+    });
+    const own = Object.values<Endpoint>(endpoints).filter(({ signedIn }) => signedIn);
+    const guarded = routes.filter(({ Properties }) => Properties.AuthorizationType === 'JWT');
+    expect(guarded.map(({ Properties }) => Properties.RouteKey).sort()).toEqual(
+      own.map(({ method, path }) => `${method} ${path}`).sort(),
+    );
+    for (const { Properties } of guarded) expect(Properties.AuthorizerId).toEqual({ Ref: id });
   });
 
   it('counts requests by route, so that a flood of one leaves the others their share', () => {

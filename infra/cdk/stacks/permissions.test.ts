@@ -59,6 +59,7 @@ const actions: Record<TableAction, string> = {
   update: 'dynamodb:UpdateItem',
   query: 'dynamodb:Query',
   delete: 'dynamodb:DeleteItem',
+  queryAddress: 'dynamodb:Query',
 };
 
 /** All that a function may do, by its row alone. */
@@ -75,7 +76,8 @@ function expectedOf(row: FunctionRow, { stack, properties }: Deployed): string[]
   for (const [name, wanted] of tables) {
     const { tableArn } = data.tables[name];
     for (const action of wanted) {
-      const arn = action === 'query' ? `${tableArn}/index/owed` : tableArn;
+      const index = { query: 'owed', queryAddress: 'by_address' }[String(action)];
+      const arn = index ? `${tableArn}/index/${index}` : tableArn;
       expected.push(sentence(actions[action], stack.resolve(arn)));
     }
     for (const action of ['kms:Encrypt', 'kms:Decrypt', 'kms:GenerateDataKey', 'kms:DescribeKey']) {

@@ -18,11 +18,16 @@ export interface TokenIssuer {
   issue(user: User, origin: string): Promise<object>;
 }
 
+/** Who signs, as tokens say it. */
+export const issuerOf = ({ userPoolId }: AccountFacts): string =>
+  `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/${userPoolId}`;
+
 /** Signs tokens with a key that lives as long as this process. */
-export async function tokenIssuer({ userPoolId, clientId }: AccountFacts): Promise<TokenIssuer> {
+export async function tokenIssuer(facts: AccountFacts): Promise<TokenIssuer> {
+  const { clientId } = facts;
   const { privateKey, publicKey } = await generateKeyPair(algorithm);
   const kid = randomUUID();
-  const issuer = `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/${userPoolId}`;
+  const issuer = issuerOf(facts);
   return {
     jwks: { keys: [{ ...(await exportJWK(publicKey)), kid, alg: algorithm, use: 'sig' }] },
     async issue(user, origin) {

@@ -23,6 +23,14 @@ export function errorAnswerOf(
   };
 }
 
+/** In API Gateway's own words. */
+export const unauthorized = (): GatewayAnswer => ({
+  status: 401,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'www-authenticate': 'Bearer' },
+  cookies: [],
+  body: Buffer.from(JSON.stringify({ message: 'Unauthorized' })),
+});
+
 export const tooLarge = () =>
   errorAnswerOf(413, 'payload_too_large', 'This is more than can be sent at once.');
 export const unavailable = (status: 503 | 504) =>

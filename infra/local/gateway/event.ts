@@ -9,7 +9,13 @@ import type { GatewayAnswer } from './answers';
 const textTypes = /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript)\b)/i;
 
 /** The API Gateway HTTP API event (payload format 2.0) of a request. */
-export function eventOf(request: IncomingMessage, routeKey: string, body: Buffer): APIGatewayProxyEventV2 {
+export function eventOf(
+  request: IncomingMessage,
+  routeKey: string,
+  body: Buffer,
+  /** What the authorizer of the route found in the token. */
+  claims?: Readonly<Record<string, string>>,
+): APIGatewayProxyEventV2 {
   const [rawPath = '/', rawQueryString = ''] = splitOnce(request.url ?? '/', '?');
   const { cookie, ...others } = request.headers;
   const headers: Record<string, string> = {};
@@ -31,6 +37,7 @@ export function eventOf(request: IncomingMessage, routeKey: string, body: Buffer
     requestContext: {
       accountId: '000000000000',
       apiId: 'local',
+      ...(claims ? { authorizer: { jwt: { claims, scopes: null } } } : {}),
       domainName: headers.host ?? '127.0.0.1',
       domainPrefix: 'local',
       http: {

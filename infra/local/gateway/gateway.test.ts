@@ -31,10 +31,12 @@ async function gatewayWith(source: string, options: Parameters<typeof tinyFuncti
   const gateway = await startGateway({
     endpoints: {
       echo: { method: 'POST', path: '/api/echo', function: 'echo' },
+      own: { method: 'GET', path: '/api/own', function: 'echo', signedIn: true },
       captchaChallenge: { method: 'GET', path: '/api/captcha-challenge', function: 'echo' },
     },
     pools,
     faults,
+    authorizer: async (header) => (header === 'Bearer good' ? { email: 'a@example.com' } : undefined),
   });
   onTestFinished(async () => {
     await gateway.close();
@@ -50,6 +52,17 @@ async function gatewayWith(source: string, options: Parameters<typeof tinyFuncti
 }
 
 describe('the gateway', () => {
+  it('asks a function for signed-in people only with the claims of a token that passes', async () => {
+    const { gateway } = await gatewayWith(echo);
+    const get = (headers: Record<string, string>) => fetch(`${gateway.origin}/api/own`, { headers });
+    const refused = await get({ authorization: 'Bearer bad' });
+    expect([refused.status, await refused.json()]).toEqual([401, { message: 'Unauthorized' }]);
+    const { event } = await (await get({ authorization: 'Bearer good' })).json();
+    expect(event.requestContext.authorizer).toEqual({
+      jwt: { claims: { email: 'a@example.com' }, scopes: null },
+    });
+  });
+
   it('hands over a payload 2.0 event and gives back what the handler answers', async () => {
     const { post } = await gatewayWith(echo);
     const response = await post('{"a":1}', { Cookie: 'one=1; two=2', 'X-Mixed-Case': 'Kept' });

@@ -4,7 +4,8 @@ import { type Endpoint, unrouted } from '@concierge/contract/endpoints';
 import type { Faults } from '../faults';
 import { type Listening, listen } from '../listening';
 import { BodyTooLarge, readBody } from '../request-body';
-import { type GatewayAnswer, internal, throttled, tooLarge, unavailable } from './answers';
+import { type GatewayAnswer, internal, throttled, tooLarge, unauthorized, unavailable } from './answers';
+import type { Authorizer } from './authorizer';
 import { FunctionTimeout } from './environment';
 import { answerOf, eventOf } from './event';
 import type { FunctionPool } from './pool';
@@ -13,10 +14,12 @@ import type { FunctionPool } from './pool';
 const bodyBytes = 10 * 1024 * 1024;
 
 export interface GatewayOptions {
-  readonly endpoints: Readonly<Record<string, Pick<Endpoint, 'method' | 'path' | 'function'>>>;
+  readonly endpoints: Readonly<Record<string, Pick<Endpoint, 'method' | 'path' | 'function' | 'signedIn'>>>;
   /** By function name. */
   readonly pools: ReadonlyMap<string, FunctionPool>;
   readonly faults: Faults;
+  /** Of the routes for signed-in people. */
+  readonly authorizer: Authorizer;
 }
 
 /** Starts the stand-in of the API Gateway HTTP API: routes of the contract's table to the bundled functions. */
@@ -46,9 +49,14 @@ async function answerTo(request: IncomingMessage, options: GatewayOptions): Prom
   const pool = options.pools.get(row ? row[1].function : unrouted.function);
   if (!pool) return internal();
   const routeKey = row ? `${row[1].method} ${row[1].path}` : '$default';
+  const claims = row?.[1].signedIn ? await options.authorizer(request.headers.authorization) : {};
+  if (!claims) return unauthorized();
   try {
     const body = await readBody(request, bodyBytes);
-    return answerOf(await pool.run(eventOf(request, routeKey, body))) ?? internal();
+    return (
+      answerOf(await pool.run(eventOf(request, routeKey, body, row?.[1].signedIn ? claims : undefined))) ??
+      internal()
+    );
   } catch (error) {
     if (error instanceof BodyTooLarge) return tooLarge();
     return error instanceof FunctionTimeout ? unavailable(504) : internal();

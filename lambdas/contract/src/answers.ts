@@ -33,6 +33,7 @@ export const errorCodes = [
   'payload_too_large',
   'not_found',
   'method_not_allowed',
+  'unauthorized',
   'forbidden',
   'captcha_failed',
   'conflict',

@@ -3,15 +3,24 @@ import { captchaChallenge, health, inserted, notificationAnswer, openApiDocument
 import { formPaths } from './form-paths';
 import { intakeInsert } from './intake';
 import { confirmationRequest, notificationRequest } from './notification-requests';
+import { ownRequestChange, ownRequests, requestChange, requestChanged } from './request-changes';
 import { surveyInsert } from './survey';
 import type { TableName } from './tables';
 
-export type TableAction = 'get' | 'put' | 'update' | 'query' | 'delete';
+/** `query` asks the index of what is owed, `queryAddress` that of people's own. */
+export type TableAction = 'get' | 'put' | 'update' | 'query' | 'queryAddress' | 'delete';
 
 export type Channel = 'ses' | 'sns';
 
 /** Parts of a function's environment (lambdas/core/config.ts): it is given these and no others. */
-export type Setting = 'edge' | 'guards' | 'captcha' | 'notifications' | 'accountMails' | 'retention';
+export type Setting =
+  | 'edge'
+  | 'origin'
+  | 'guards'
+  | 'captcha'
+  | 'notifications'
+  | 'accountMails'
+  | 'retention';
 
 /** What the CDK app, the local gateway and the bundler know of any function. */
 export interface FunctionRow {
@@ -40,6 +49,8 @@ export interface Endpoint extends FunctionRow {
   readonly success: readonly number[];
   /** Whether it also takes the body as a form posts it without script, and then answers with pages. */
   readonly form?: boolean;
+  /** Whether it is for signed-in people only: API Gateway checks their ID token before the function is asked. */
+  readonly signedIn?: boolean;
 }
 
 const guards = { request_guards: ['get', 'put', 'update'] } as const;
@@ -143,6 +154,51 @@ export const endpoints = {
     tables: { ...notifiedRecords, ...counted },
     settings: ['edge', 'notifications'],
     sends: ['sns'],
+  },
+  requestChanges: {
+    method: 'POST',
+    path: formPaths.change,
+    function: 'change-request',
+    summary:
+      'Change or cancel a consultation request, by its reference and address or by the link in its confirmation.',
+    body: requestChange,
+    answer: requestChanged,
+    success: [200],
+    form: true,
+    timeoutSeconds: 10,
+    memoryMb: 256,
+    tables: { appointment_requests: ['get', 'update', 'queryAddress'], request_guards: ['update'] },
+    settings: ['edge', 'guards', 'origin'],
+  },
+  ownRequests: {
+    method: 'GET',
+    path: '/api/my/requests',
+    function: 'list-my-requests',
+    summary: 'The requests and messages of the signed-in person’s confirmed address.',
+    answer: ownRequests,
+    success: [200],
+    signedIn: true,
+    timeoutSeconds: 10,
+    memoryMb: 256,
+    tables: {
+      appointment_requests: ['get', 'queryAddress'],
+      contact_form_submissions: ['get', 'queryAddress'],
+    },
+    settings: ['edge', 'guards'],
+  },
+  ownRequestChanges: {
+    method: 'POST',
+    path: '/api/my/request-changes',
+    function: 'change-my-request',
+    summary: 'Change or cancel one of the signed-in person’s own requests.',
+    body: ownRequestChange,
+    answer: requestChanged,
+    success: [200],
+    signedIn: true,
+    timeoutSeconds: 10,
+    memoryMb: 256,
+    tables: { appointment_requests: ['get', 'update'], request_guards: ['update'] },
+    settings: ['edge', 'guards'],
   },
   captchaChallenge: {
     method: 'GET',

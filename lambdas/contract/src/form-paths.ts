@@ -5,4 +5,5 @@
 export const formPaths = {
   appointment: '/api/appointment-requests',
   contact: '/api/contact-form-submissions',
+  change: '/api/request-changes',
 } as const;

@@ -1,6 +1,7 @@
 export * from './account-links';
 export * from './answers';
 export * from './arrivals';
+export * from './change-link';
 export * from './client';
 export * from './endpoints';
 export * from './field-names';
@@ -16,6 +17,7 @@ export * from './password';
 export * from './person-name';
 export * from './phone';
 export * from './preferred-times';
+export * from './request-changes';
 export * from './sanitize';
 export * from './survey';
 export * from './survey-questions';

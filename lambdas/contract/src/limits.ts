@@ -24,6 +24,15 @@ export const limits = {
   age: { min: 18, max: 120 },
   /** Windows of a week in which a call would suit somebody. */
   preferredWindows: 3,
+  /** A reference as typed, and what a link to a request carries. */
+  referenceChars: 20,
+  changeLinkChars: 120,
+  /** Most changes of one request, each of which the practice is told. */
+  changesPerRequest: 20,
+  /** Changes from one network address in a clock hour, tried or made. */
+  changesPerHour: 30,
+  /** Most of a person's own requests in one list, the newest. */
+  ownRequests: 200,
 
   /** How far a browser's clock may be from the server's for its time of consent to be believed. */
   consentClockSeconds: 24 * 3600,

@@ -20,6 +20,7 @@ export const fieldMessages = {
   preferred_times: 'Preferred times must be listed choices, at most three, in a listed time zone',
   time_zone: 'Please choose your time zone',
   consent: 'Please complete name, email, phone and agree to terms.',
+  reference: 'Type the reference of your request, such as K7M-4QXP',
   unknown: 'This field is not known',
   invalid: 'This field has the wrong type',
   required: 'This field is required',
@@ -33,6 +34,7 @@ export const requestMessages = {
   payload_too_large: 'The body is too large',
   not_found: 'There is nothing at this address',
   method_not_allowed: 'This address does not take this method',
+  unauthorized: 'Please sign in with a confirmed email address',
   forbidden: 'This service is reached through the site only',
   conflict: 'This id was already used for another submission',
   stale_client: 'This page is older than the site behind it. Reload it',
@@ -91,6 +93,20 @@ export const notices = {
     description: 'Thank you for completing the patient survey.',
   },
   surveyFailed: { title: 'Error', description: 'Failed to submit survey. Please try again.' },
+  changeAccepted: {
+    title: 'Thank you',
+    description:
+      'If that reference and email address belong together, your request is up to date now and we have been told.',
+  },
+  changeRefused: {
+    title: 'We couldn’t change your request',
+    description: 'Check what you typed and try again in a while, or call us.',
+  },
+  requestChanged: { title: 'Request changed', description: 'We have been told.' },
+  requestCancelled: {
+    title: 'Request cancelled',
+    description: 'We have been told. You can book again at any time.',
+  },
   /** Descriptions of the next three are the server's message. */
   signInFailed: { title: 'Sign in failed', description: '' },
   signUpFailed: { title: 'Sign up failed', description: '' },

@@ -12,6 +12,7 @@ type Json = Record<string, unknown>;
 /** The errors that an endpoint can answer, beside its successes. */
 const refusals = {
   400: 'A body that is no JSON object, a field that breaks its rule, or a captcha token that is refused.',
+  401: requestMessages.unauthorized,
   403: requestMessages.forbidden,
   404: 'There is nothing at this address, or no record matches.',
   405: requestMessages.method_not_allowed,
@@ -28,8 +29,8 @@ const always: readonly number[] = [403, 405, 429, 500];
 const withBody: readonly number[] = [400, 409, 413, 415, 503];
 
 const error = { $ref: '#/components/schemas/Error' } as const;
-/** The functions' and the firewall's words, or those of the gateway between them, which has a shape of its own. */
-const tooMany = {
+/** Of whoever was asked first: the functions' and the firewall's words, or the gateway's, which has a shape of its own. */
+const ownWords = {
   anyOf: [error, { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] }],
 } as const;
 
@@ -55,12 +56,21 @@ export function openApi(): Json {
     },
     servers: [{ url: '/', description: 'The site itself' }],
     paths,
-    components: { schemas: { Error: schemaOf(errorAnswer, 'output') } },
+    components: {
+      schemas: { Error: schemaOf(errorAnswer, 'output') },
+      securitySchemes: {
+        idToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The ID token of a signed-in person with a confirmed address.',
+        },
+      },
+    },
   };
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const { body, summary, answer, success } = endpoint;
+  const { body, summary, answer, success, signedIn } = endpoint;
   const responses: Record<string, Json> = {};
   for (const [index, status] of success.entries()) {
     responses[status] = {
@@ -74,7 +84,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     responses[status] = {
       description: refusals[status],
       content: {
-        'application/json': { schema: status === 429 ? tooMany : error },
+        'application/json': { schema: status === 429 || status === 401 ? ownWords : error },
         // A form that was posted without script comes back as a page.
         ...(endpoint.form ? { 'text/html': { schema: { type: 'string' } } } : {}),
       },
@@ -83,25 +93,44 @@ function operation(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary,
+    ...(signedIn ? { security: [{ idToken: [] }] } : {}),
     ...(body ? { requestBody: requestBody(endpoint, body) } : {}),
     responses,
   };
 }
 
-function refusalsOf({ body, success, path }: Endpoint): (keyof typeof refusals)[] {
+function refusalsOf({ body, success, path, signedIn }: Endpoint): (keyof typeof refusals)[] {
   const keyed = success.length > 1;
   const has = new Set([...always, ...(body ? withBody : [])]);
+  if (signedIn) has.add(401);
   if ((body && !keyed) || path === endpoints.captchaChallenge.path) has.add(404);
-  return ([400, 403, 404, 405, 409, 413, 415, 429, 500, 503] as const).filter((status) => has.has(status));
+  return ([400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503] as const).filter((status) =>
+    has.has(status),
+  );
 }
 
-function requestBody({ form }: Endpoint, body: z.ZodMiniType): Json {
-  const schema = schemaOf(body, 'input');
+/** What the functions ask of a change beside its fields' own rules. */
+const changeRules: Readonly<Record<string, readonly Json[]>> = {
+  [endpoints.requestChanges.path]: [
+    { anyOf: [{ required: ['link'] }, { required: ['reference', 'email'] }] },
+  ],
+  [endpoints.ownRequestChanges.path]: [],
+};
+const changeOfSomething: Json = {
+  anyOf: [{ properties: { action: { const: 'cancel' } } }, { required: ['preferred_times'] }],
+};
+
+function requestBody({ form, path }: Endpoint, body: z.ZodMiniType): Json {
+  const rules = changeRules[path];
+  const plain = schemaOf(body, 'input');
+  const schema = rules ? { ...plain, allOf: [changeOfSomething, ...rules] } : plain;
+  const typed =
+    path === endpoints.requestChanges.path ? changeFormSchemaOf(plain) : intakeFormSchemaOf(plain);
   return {
     required: true,
     content: {
       'application/json': { schema },
-      ...(form ? { 'application/x-www-form-urlencoded': { schema: formSchemaOf(schema) } } : {}),
+      ...(form ? { 'application/x-www-form-urlencoded': { schema: typed } } : {}),
     },
   };
 }
@@ -122,8 +151,18 @@ const preferredTimesFields: Json = {
   ),
 };
 
+function changeFormSchemaOf({ properties }: Json): Json {
+  const { action, reference, email }: Json = Object(properties);
+  return {
+    type: 'object',
+    properties: { action, reference, email, ...preferredTimesFields },
+    required: ['action', 'reference', 'email'],
+    additionalProperties: false,
+  };
+}
+
 /** The same body as a form posts it without script: texts, in which nothing is null. */
-function formSchemaOf({ properties }: Json): Json {
+function intakeFormSchemaOf({ properties }: Json): Json {
   const { preferred_times: _, ...flat }: Json = Object(properties);
   const typed = Object.entries(flat).map(([field, schema]) => [field, typedSchemaOf(schema)]);
   return {

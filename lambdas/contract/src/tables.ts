@@ -1,3 +1,10 @@
+interface IndexShape {
+  readonly partition: string;
+  readonly sort: string;
+  /** Attributes that it copies beside the keys. */
+  readonly copies?: readonly string[];
+}
+
 /**
  * The tables, read by the CDK app, the local engine and the functions.
  * Names are part of the contract with those who read the tables; keys and indexes are not.
@@ -6,7 +13,7 @@ export interface TableShape {
   readonly key: string;
   /** Attribute (epoch seconds) that DynamoDB's TTL and the code's own checks read. */
   readonly expires: string;
-  readonly indexes?: Readonly<Record<string, { readonly partition: string; readonly sort: string }>>;
+  readonly indexes?: Readonly<Record<string, IndexShape>>;
   /** Environment variable through which a function learns the deployed name. */
   readonly env: string;
 }
@@ -15,11 +22,21 @@ export interface TableShape {
 const expires = 'expires_at';
 
 /** Sparse: `owed` ('notices') and `owed_at` (ISO time) stand on a record only while it owes a notification. */
-const owedIndex = { owed: { partition: 'owed', sort: 'owed_at' } } as const;
+const owed = { partition: 'owed', sort: 'owed_at' } as const;
+/**
+ * A person's own: by a keyed hash of the address that was typed, newest last. What a list of them shows is copied,
+ * so that it takes one query.
+ */
+const by_address = {
+  partition: 'address_digest',
+  sort: 'created_at',
+  copies: ['request_state', 'preferred_times'],
+} as const;
+const indexes = { owed, by_address } as const;
 
 export const tables = {
-  appointment_requests: { key: 'id', expires, indexes: owedIndex, env: 'TABLE_APPOINTMENT_REQUESTS' },
-  contact_form_submissions: { key: 'id', expires, indexes: owedIndex, env: 'TABLE_CONTACT_FORM_SUBMISSIONS' },
+  appointment_requests: { key: 'id', expires, indexes, env: 'TABLE_APPOINTMENT_REQUESTS' },
+  contact_form_submissions: { key: 'id', expires, indexes, env: 'TABLE_CONTACT_FORM_SUBMISSIONS' },
   patient_surveys: { key: 'session_id', expires, env: 'TABLE_PATIENT_SURVEYS' },
   /** Rolling windows, counts of a day or an hour, used captcha tokens. Holds keyed hashes only, no address. */
   request_guards: { key: 'guard', expires, env: 'TABLE_REQUEST_GUARDS' },
@@ -38,16 +55,18 @@ const keySchema = (partition: string, sort?: string) => [
 
 /**
  * A table as DynamoDB's CreateTable and CloudFormation describe one: keys and indexes, on demand. An index copies
- * keys only: whoever asks it reads the records themselves, consistently.
+ * keys only, or a few attributes besides: whoever needs more reads the records themselves, consistently.
  */
 export function tableSchema(name: TableName) {
   const { key, indexes = {} }: TableShape = tables[name];
   const sorted = Object.entries(indexes);
   const attributes = new Set([key, ...sorted.flatMap(([, { partition, sort }]) => [partition, sort])]);
-  const secondary = sorted.map(([IndexName, { partition, sort }]) => ({
+  const secondary = sorted.map(([IndexName, { partition, sort, copies }]) => ({
     IndexName,
     KeySchema: keySchema(partition, sort),
-    Projection: { ProjectionType: 'KEYS_ONLY' as const },
+    Projection: copies
+      ? { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...copies] }
+      : { ProjectionType: 'KEYS_ONLY' as const, NonKeyAttributes: undefined },
   }));
   return {
     BillingMode: 'PAY_PER_REQUEST' as const,

@@ -7,9 +7,10 @@ interface Confirmation {
   readonly lead: string;
   readonly facts?: readonly Fact[];
   readonly button: ReactNode;
+  readonly change?: ReactNode;
 }
 
-function Confirmation({ preview, lead, facts = [], button }: Confirmation) {
+function Confirmation({ preview, lead, facts = [], button, change }: Confirmation) {
   return (
     <EmailLayout preview={preview} heading="Thank you{{toName}}">
       <Paragraph>{lead}</Paragraph>
@@ -22,9 +23,10 @@ function Confirmation({ preview, lead, facts = [], button }: Confirmation) {
         ]}
       />
       {button}
+      {change}
       <Paragraph>
-        Have a question, or need to change something? Write to{' '}
-        <TextLink href="mailto:{{supportEmail}}">{'{{supportEmail}}'}</TextLink> or call {'{{supportPhone}}'}.
+        Have a question? Write to <TextLink href="mailto:{{supportEmail}}">{'{{supportEmail}}'}</TextLink> or
+        call {'{{supportPhone}}'}.
       </Paragraph>
       <Paragraph quiet>If you didn’t ask for this, you can ignore this email.</Paragraph>
       <Paragraph quiet>If this is a medical emergency, call 911.</Paragraph>
@@ -42,6 +44,12 @@ export const appointment = renderEmail(
       { label: 'Times that suit you', value: '{{preferredTimes}}' },
     ]}
     button={<ButtonLink href="{{thankYouLink}}">See what happens next</ButtonLink>}
+    change={
+      <Paragraph>
+        Need another time, or to cancel?{' '}
+        <TextLink href="{{changeLink}}">Change or cancel your request</TextLink>.
+      </Paragraph>
+    }
   />,
 );
 

@@ -16,6 +16,8 @@ export function confirmationEmail(
   settings: Settings<'notifications'>,
   kind: IntakeKind,
   record: StoredIntake,
+  /** Where the person changes or cancels a request, by themselves. */
+  changeLink: string,
 ): Email {
   const name = greetedName(record.name);
   const listed = interestOptions.some(({ value }) => value === record.interest);
@@ -28,6 +30,7 @@ export function confirmationEmail(
     contactMethod: labelOf(contactMethodOptions, record.preferred_contact_method),
     urgencyWindow: urgencyWindow(record.urgency_level),
     preferredTimes: preferredTimesOf(record),
+    changeLink,
     thankYouLink: `${settings.SITE_ORIGIN}${appointmentThankYou(record.name)}`,
   });
 }

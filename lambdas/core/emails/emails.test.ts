@@ -7,7 +7,7 @@ import { settings } from '../config';
 import { newRecord } from '../intake/record';
 import { testVariables } from '../testing/test-environment';
 import { accountEmail } from './account';
-import { confirmationEmail } from './confirmation';
+import { confirmationEmail as confirmationWithLink } from './confirmation';
 import { digestEmail, digestSms } from './digest';
 import { fill } from './email';
 import { notificationEmail } from './notification';
@@ -34,8 +34,19 @@ const record = (changes: Partial<IntakeRecord> = {}) =>
   newRecord(
     'id',
     { ...fields, ...changes },
-    { reference: 'K7M-4QXP', bodyHash: '-', trapped: '', senderNetwork: '-', retentionDays: 1, now: 0 },
+    {
+      reference: 'K7M-4QXP',
+      bodyHash: '-',
+      trapped: '',
+      senderNetwork: '-',
+      addressDigest: '-',
+      retentionDays: 1,
+      now: 0,
+    },
   );
+const link = 'https://hearthside.example/change-request#id.signature';
+const confirmationEmail = (...[settings, kind, stored]: Parameters<typeof notificationEmail>) =>
+  confirmationWithLink(settings, kind, stored, link);
 const health = /MESSAGE-TEXT|CONCERN-TEXT|\b91\b|non-binary|insurance/i;
 
 describe('the confirmation', () => {
@@ -50,6 +61,7 @@ describe('the confirmation', () => {
       'within 48 hours',
       site.SUPPORT_EMAIL,
       site.SUPPORT_PHONE,
+      link,
     ]) {
       expect(html).toContain(part);
       expect(text).toContain(part);

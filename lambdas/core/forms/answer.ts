@@ -8,7 +8,7 @@ import { readSettings } from '../config';
 import { Failure } from '../failure';
 import { type HttpAnswer, htmlAnswer, seeOther } from '../http/answer';
 import { asFailure } from '../http/handler';
-import { bodyText, type HttpEvent, header, validated, viewerAddress } from '../http/request';
+import { bodyText, type HttpEvent, validated, viewerAddress } from '../http/request';
 import { postedId } from '../intake/posted-id';
 import { contentOf, type IntakeContext, submitIntake } from '../intake/submit';
 import { type Delivery, type DeliveryOutcome, deliver } from '../notifications/deliver';
@@ -16,6 +16,7 @@ import { connectDelivery } from '../notifications/deliveries';
 import { describeError, log } from '../telemetry';
 import { insertBody, pageProblem, type Typed, typedFields } from './decode';
 import { formPage, formPageHeaders } from './page';
+import { requireSameSite } from './same-site';
 
 /**
  * How long after a post its notifications may take: longer than a send that times out, and short of the function's own
@@ -52,18 +53,6 @@ export function formAnswerer(
       return htmlAnswer(status, page, { ...formPageHeaders, ...headers });
     }
   };
-}
-
-/**
- * A form may be posted here by any page of any site, through its visitors' own addresses. Browsers say where
- * a post comes from, older ones by Origin alone.
- */
-function requireSameSite(event: HttpEvent, siteOrigin: string): void {
-  const from = header(event, 'sec-fetch-site');
-  const origin = header(event, 'origin');
-  if (from === 'same-origin') return;
-  const elsewhere = origin !== '' && origin !== new URL(siteOrigin).origin;
-  if (elsewhere || !['', 'none'].includes(from)) throw new Failure('forbidden');
 }
 
 interface Sent {

@@ -1,7 +1,8 @@
 import { honeypotField } from '@concierge/contract/field-names';
 import { type IntakeKind, type IntakeRecord, preferredTimes } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { notificationNames } from '@concierge/contract/notification-requests';
+import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
+import { requestActions, requestStates } from '@concierge/contract/request-changes';
 import type { TableName } from '@concierge/contract/tables';
 import { storedText } from '@concierge/contract/text';
 import * as z from 'zod/mini';
@@ -28,6 +29,33 @@ export const notificationState = z.object({
   sent_at: z.nullable(storedText),
 });
 export type NotificationState = z.infer<typeof notificationState>;
+
+/** One change of a request. The practice is told of each by a notification of its own: `change_1`, `change_2`. */
+const requestChangeRecord = z.object({
+  at: storedText,
+  action: z.enum(requestActions),
+  preferred_times: z.optional(preferredTimes),
+});
+
+/** A notification that a record owes: one of the three of every record, or of one of its changes. */
+export type OwedName = NotificationName | `change_${number}`;
+
+/** Those that a record owes or owed. */
+export function owedNames({ changes = [] }: Pick<StoredIntake, 'changes'>): OwedName[] {
+  return [...notificationNames, ...changes.map((_, index) => `change_${index + 1}` as const)];
+}
+
+/** The change that a notification tells of; undefined for the three of every record. */
+export function changeOf({ changes = [] }: Pick<StoredIntake, 'changes'>, name: OwedName) {
+  return name.startsWith('change_') ? changes[Number(name.slice('change_'.length)) - 1] : undefined;
+}
+
+/** @throws where the record has none of that name, which no record of ours does */
+export function noticeOf({ notices }: Pick<StoredIntake, 'notices'>, name: OwedName): NotificationState {
+  const notice: NotificationState | undefined = notices[name];
+  if (!notice) throw new Error(`A record without ${name}`);
+  return notice;
+}
 
 /** A stored submission: the contract's fields as they were stored, and ours. */
 export const storedIntake = z.object({
@@ -57,12 +85,23 @@ export const storedIntake = z.object({
   suspect: z._default(z.boolean(), false),
   /** Keyed hash of the network that it came from, for the day's count of confirmations. */
   sender_network: z.optional(storedText),
+  /** Keyed hash of the address, for the index of a person's own. */
+  address_digest: z.optional(storedText),
+  /** Absent while nothing was changed. */
+  request_state: z.optional(z.enum(requestStates)),
+  /** Every change with its time, and the ids of those who asked for them. */
+  changes: z.optional(z.array(requestChangeRecord)),
+  change_count: z.optional(z.int()),
+  change_ids: z.optional(z.set(storedText)),
   expires_at: z.optional(z.number()),
-  notices: z.object({
-    confirmation_email: notificationState,
-    notification_email: notificationState,
-    notification_sms: notificationState,
-  }),
+  notices: z.catchall(
+    z.object({
+      confirmation_email: notificationState,
+      notification_email: notificationState,
+      notification_sms: notificationState,
+    }),
+    notificationState,
+  ),
   /** Both absent once nothing is owed. */
   owed: z.optional(z.enum(['notices', 'abandoned'])),
   owed_at: z.optional(storedText),
@@ -75,9 +114,21 @@ export interface Origin {
   /** What the unseen field holds: anything makes the record suspect. */
   readonly trapped: string;
   readonly senderNetwork: string;
+  readonly addressDigest: string;
   readonly retentionDays: number;
   readonly now: number;
 }
+
+/** A notification that nobody has tried to send. `next`: ISO time from which on the job may. */
+export const toNotify = (state: 'owed' | 'held', next: string): NotificationState => ({
+  state,
+  attempts: 0,
+  next_at: next,
+  lease: null,
+  lease_until: 0,
+  message_id: null,
+  sent_at: null,
+});
 
 /** The moment of consent by the browser's clock, or by the server's where the browser's is out by more than a day. */
 function consentTime(given: string, now: number) {
@@ -91,7 +142,7 @@ function consentTime(given: string, now: number) {
 export function newRecord(
   id: string,
   fields: IntakeRecord,
-  { reference, bodyHash, trapped, senderNetwork, retentionDays, now }: Origin,
+  { reference, bodyHash, trapped, senderNetwork, addressDigest, retentionDays, now }: Origin,
 ): StoredIntake {
   const created = new Date(now).toISOString();
   const due = new Date(now + limits.notifications.jobAfterSeconds * 1000).toISOString();
@@ -99,15 +150,7 @@ export function newRecord(
   const { heldSlotSeconds } = limits.notifications;
   // All of one slot at the same moment, so that they make one e-mail.
   const slotEnd = new Date((windowStart(now, heldSlotSeconds) + heldSlotSeconds) * 1000).toISOString();
-  const state = (held: boolean): NotificationState => ({
-    state: held ? 'held' : 'owed',
-    attempts: 0,
-    next_at: held ? slotEnd : due,
-    lease: null,
-    lease_until: 0,
-    message_id: null,
-    sent_at: null,
-  });
+  const state = (held: boolean) => (held ? toNotify('held', slotEnd) : toNotify('owed', due));
   const [confirmation, notification, sms] = notificationNames;
   return {
     id,
@@ -119,6 +162,7 @@ export function newRecord(
     [honeypotField]: trapped || null,
     suspect,
     sender_network: senderNetwork,
+    address_digest: addressDigest,
     expires_at: expiryOf(now, retentionDays),
     notices: { [confirmation]: state(false), [notification]: state(suspect), [sms]: state(suspect) },
     owed: 'notices',

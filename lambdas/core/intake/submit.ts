@@ -9,7 +9,7 @@ import { Failure } from '../failure';
 import { networkOf } from '../guards/network';
 import { takeSlot } from '../guards/rolling-window';
 import { claimGuard, submissionOf } from '../guards/single-use';
-import { contentHash, keyedHash, referenceOf, sameSecret } from '../hashes';
+import { addressDigest, contentHash, keyedHash, referenceOf, sameSecret } from '../hashes';
 import type { Item, Table } from '../storage/table';
 import { count, log } from '../telemetry';
 import { type Posted, recentPostedIds } from './posted-id';
@@ -69,7 +69,15 @@ export async function submitIntake(
 
   const reference = referenceOf(kind, id);
   const senderNetwork = keyedHash(hashKey, 'network', networkOf(viewerAddress));
-  const record = newRecord(id, fields, { reference, bodyHash, trapped, senderNetwork, retentionDays, now });
+  const record = newRecord(id, fields, {
+    reference,
+    bodyHash,
+    trapped,
+    senderNetwork,
+    addressDigest: addressDigest(hashKey, fields.email),
+    retentionDays,
+    now,
+  });
   if (await records.putNew(record)) {
     count('Submission');
     log.info('A submission was stored', { kind, reference });

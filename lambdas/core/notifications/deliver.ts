@@ -1,18 +1,17 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import type { NotificationName } from '@concierge/contract/notification-requests';
 import { Unavailable } from '../failure';
-import type { StoredIntake } from '../intake/record';
+import { noticeOf, type OwedName, type StoredIntake } from '../intake/record';
 import type { Runtime } from '../runtime';
 import { count, describeError, log } from '../telemetry';
 import type { Outbox } from './outbox';
 
 /** Milliseconds since 1970 at which a notification may go out by itself; `now` or before where it may at once. */
-export type Allowance = (notification: NotificationName, record: StoredIntake) => Promise<number>;
+export type Allowance = (notification: OwedName, record: StoredIntake) => Promise<number>;
 
 /** Sends one notification built from a record, and returns the service's message id. */
 export type SendNotification = (
-  notification: NotificationName,
+  notification: OwedName,
   kind: IntakeKind,
   record: StoredIntake,
 ) => Promise<string>;
@@ -38,7 +37,7 @@ const look = { firstMs: 100, growth: 1.5, longestMs: 1000 } as const;
 export async function deliver(
   delivery: Delivery,
   id: string,
-  notification: NotificationName,
+  notification: OwedName,
 ): Promise<DeliveryOutcome> {
   const outcome = await attempt(delivery, id, notification);
   return outcome === 'held' ? outcomeOfHolder(delivery, id, notification) : outcome;
@@ -48,7 +47,7 @@ export async function deliver(
 export async function attempt(
   delivery: Delivery,
   id: string,
-  notification: NotificationName,
+  notification: OwedName,
   from: 'owed' | 'held' = 'owed',
 ): Promise<AttemptOutcome> {
   const claim = await delivery.outbox.claim(id, notification, from);
@@ -59,11 +58,11 @@ export async function attempt(
 async function sendClaimed(
   delivery: Delivery,
   record: StoredIntake,
-  notification: NotificationName,
+  notification: OwedName,
   lease: string,
 ): Promise<DeliveryOutcome> {
   const { outbox, send, allowance, kind } = delivery;
-  const { attempts, lease_until } = record.notices[notification];
+  const { attempts, lease_until } = noticeOf(record, notification);
   let messageId: string;
   try {
     const allowedAt = await allowance(notification, record);
@@ -102,11 +101,12 @@ async function sendClaimed(
 /** Records that a notification went out, if need be in several attempts. */
 export async function recordSent(
   { outbox, runtime, kind }: Delivery,
-  { id, reference, notices }: StoredIntake,
-  notification: NotificationName,
+  record: StoredIntake,
+  notification: OwedName,
   messageId: string,
 ) {
-  const { attempts } = notices[notification];
+  const { id, reference } = record;
+  const { attempts } = noticeOf(record, notification);
   log.info('A notification was sent', { notification, kind, attempts, reference, messageId });
   for (const [index, pause] of recordPauses.entries()) {
     await runtime.sleep(pause);
@@ -121,7 +121,7 @@ export async function recordSent(
 async function outcomeOfHolder(
   { outbox, runtime }: Delivery,
   id: string,
-  notification: NotificationName,
+  notification: OwedName,
 ): Promise<DeliveryOutcome> {
   let pause: number = look.firstMs;
   for (let waited = 0; waited < limits.notifications.waitMs; waited += pause) {
@@ -137,13 +137,9 @@ async function outcomeOfHolder(
 }
 
 /** One look that fails is not the holder's failure. */
-async function stateOf(
-  outbox: Outbox,
-  id: string,
-  notification: NotificationName,
-): Promise<string | undefined> {
+async function stateOf(outbox: Outbox, id: string, notification: OwedName): Promise<string | undefined> {
   try {
-    return (await outbox.read(id))?.notices[notification].state;
+    return (await outbox.read(id))?.notices[notification]?.state;
   } catch (error) {
     if (error instanceof Unavailable) return 'sending';
     throw error;

@@ -1,6 +1,8 @@
+import { changeLink } from '@concierge/contract/change-link';
 import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
 import { readSettings } from '../config';
+import { linkSignature } from '../hashes';
 import { tableOf } from '../intake/record';
 import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
@@ -42,11 +44,16 @@ export function connectDelivery(
     records,
     guards,
     outbox: new Outbox(records, runtime),
-    send: notificationSender(settings, transport),
+    send: notificationSender(settings, transport, linker(runtime, settings.SITE_ORIGIN)),
     digests: digestSenders(settings, transport),
     sendReferenceOnly: referenceOnlySender(settings, transport),
     allowance: allowanceOf(runtime, guards, kind, sends),
   };
+}
+
+/** Links to requests, made where confirmations are sent: only there a function has the key. */
+function linker(runtime: Runtime, origin: string): (id: string) => string {
+  return (id) => changeLink(origin, id, linkSignature(readSettings(runtime, 'guards').HASH_KEY, id));
 }
 
 /** Confirmations are counted where they are sent, and only there a function has the key of the counts. */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import type { NotificationName } from '@concierge/contract/notification-requests';
 import pLimit from 'p-limit';
 import type { DigestReason } from '../emails/digest';
 import { Unavailable } from '../failure';
 import { countInWindow, windowStart } from '../guards/fixed-window';
-import type { StoredIntake } from '../intake/record';
+import type { OwedName, StoredIntake } from '../intake/record';
 import { count, describeError, log } from '../telemetry';
 import { recordSent } from './deliver';
 import type { KindDelivery } from './deliveries';
@@ -40,9 +39,10 @@ const abreast = 10;
 /** Whether a notification goes to the practice together with those of other records. */
 export function isHeldForPractice(
   record: StoredIntake,
-  notification: NotificationName,
+  notification: OwedName,
 ): notification is PracticeNotification {
-  return notification !== 'confirmation_email' && record.notices[notification].state === 'held';
+  const together = notification === 'notification_email' || notification === 'notification_sms';
+  return together && record.notices[notification].state === 'held';
 }
 
 /** Tells the practice of these records, in one message a channel and reason. Never rejects: each is looked at again. */

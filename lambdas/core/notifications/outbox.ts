@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
-import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
-import { type StoredIntake, storedIntake } from '../intake/record';
+import { noticeOf, type OwedName, owedNames, type StoredIntake, storedIntake } from '../intake/record';
 import type { Runtime } from '../runtime';
 import type { Item, Table } from '../storage/table';
 
@@ -30,7 +29,7 @@ export class Outbox {
   }
 
   /** Takes the right to send one notification, or says who has it. Only the job takes what is held. */
-  async claim(id: string, notification: NotificationName, from: 'owed' | 'held' = 'owed'): Promise<Claim> {
+  async claim(id: string, notification: OwedName, from: 'owed' | 'held' = 'owed'): Promise<Claim> {
     const now = this.runtime.now();
     const lease = randomUUID();
     const updated = await this.records.update(id, {
@@ -51,7 +50,7 @@ export class Outbox {
     });
     const record = updated ? parseRecord(updated) : await this.read(id);
     if (!record) return { outcome: 'missing' };
-    const state = record.notices[notification];
+    const state = noticeOf(record, notification);
     // The lease is ours as well where the SDK's first attempt was carried out but its answer was lost.
     if (state.lease === lease) return { outcome: 'ours', lease, record };
     if (state.state === 'sent' || state.state === 'abandoned') return { outcome: state.state };
@@ -59,7 +58,7 @@ export class Outbox {
   }
 
   /** Records that a notification went out, and that the record owes nothing once all have. */
-  async markSent(id: string, notification: NotificationName, messageId: string): Promise<void> {
+  async markSent(id: string, notification: OwedName, messageId: string): Promise<void> {
     const updated = await this.records.update(id, {
       expression:
         'SET notices.#n.#state = :sent, notices.#n.message_id = :message, notices.#n.sent_at = :at,' +
@@ -74,22 +73,21 @@ export class Outbox {
       },
     });
     const record = parseRecord(updated);
-    if (record && notificationNames.every((name) => record.notices[name].state === 'sent'))
-      await this.closeIfDone(id);
+    if (record) await this.closeIfDone(record);
   }
 
   /** Gives a lease back after a failure; the job's next attempt waits longer each time. */
-  async release(id: string, notification: NotificationName, lease: string, attempts: number): Promise<void> {
+  async release(id: string, notification: OwedName, lease: string, attempts: number): Promise<void> {
     await this.giveBack(id, notification, lease, 'owed', this.afterPause(attempts));
   }
 
   /** Gives a lease back and leaves the notification to the job, from `next` (ISO) on. */
-  async hold(id: string, notification: NotificationName, lease: string, next: string): Promise<void> {
+  async hold(id: string, notification: OwedName, lease: string, next: string): Promise<void> {
     await this.giveBack(id, notification, lease, 'held', next);
   }
 
   /** Leaves what is held to a later run of the job. */
-  async postpone(id: string, notification: NotificationName, next: string): Promise<void> {
+  async postpone(id: string, notification: OwedName, next: string): Promise<void> {
     await this.records.update(id, {
       expression: 'SET notices.#n.next_at = :next, notices.#n.lease = :none, notices.#n.lease_until = :never',
       condition: 'notices.#n.#state = :held',
@@ -98,13 +96,7 @@ export class Outbox {
     });
   }
 
-  private async giveBack(
-    id: string,
-    notification: NotificationName,
-    lease: string,
-    state: string,
-    next: string,
-  ) {
+  private async giveBack(id: string, notification: OwedName, lease: string, state: string, next: string) {
     await this.records.update(id, {
       expression: 'SET notices.#n.#state = :state, notices.#n.lease = :none, notices.#n.next_at = :next',
       condition: 'notices.#n.lease = :lease',
@@ -114,7 +106,7 @@ export class Outbox {
   }
 
   /** Gives a notification up: it stays in the record, and in the index under 'abandoned', until a person looks. */
-  async abandon(id: string, notification: NotificationName): Promise<boolean> {
+  async abandon(id: string, notification: OwedName): Promise<boolean> {
     const updated = await this.records.update(id, {
       expression: 'SET notices.#n.#state = :abandoned, notices.#n.lease = :none, owed = :abandoned',
       condition:
@@ -133,14 +125,26 @@ export class Outbox {
     return updated !== undefined;
   }
 
-  /** Takes a record out of the index of what is due, if all three notifications are sent. */
-  async closeIfDone(id: string): Promise<void> {
-    const [a, b, c] = notificationNames;
-    await this.records.update(id, {
-      expression: 'REMOVE owed, owed_at',
-      condition: 'notices.#a.#state = :sent AND notices.#b.#state = :sent AND notices.#c.#state = :sent',
-      names: { '#a': a, '#b': b, '#c': c, '#state': 'state' },
-      values: { ':sent': 'sent' },
+  /**
+   * Takes a record out of the index of what is due once nothing is, unless a change came meanwhile: out of it
+   * altogether, or to what a person has to look at.
+   */
+  async closeIfDone(record: StoredIntake): Promise<void> {
+    const states = owedNames(record).map((name) => noticeOf(record, name).state);
+    if (!states.every((state) => state === 'sent' || state === 'abandoned')) return;
+    const abandoned = states.includes('abandoned');
+    const changes = record.changes?.length ?? 0;
+    await this.records.update(record.id, {
+      expression: abandoned ? 'SET owed = :abandoned' : 'REMOVE owed, owed_at',
+      condition: `attribute_exists(owed) AND ${changes === 0 ? 'attribute_not_exists(change_count)' : 'change_count = :changes'}`,
+      ...(abandoned || changes > 0
+        ? {
+            values: {
+              ...(abandoned ? { ':abandoned': 'abandoned' } : {}),
+              ...(changes > 0 ? { ':changes': changes } : {}),
+            },
+          }
+        : {}),
     });
   }
 

@@ -4,13 +4,15 @@ import type { NotificationName } from '@concierge/contract/notification-requests
 import { daySeconds, hourSeconds, windowStart } from '../guards/fixed-window';
 import { takeSlot } from '../guards/rolling-window';
 import { canonicalHash } from '../hashes';
-import type { StoredIntake } from '../intake/record';
+import type { OwedName, StoredIntake } from '../intake/record';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
 import { countSending } from '../telemetry';
 
 /** Notifications to the practice. */
 export type PracticeNotification = Exclude<NotificationName, 'confirmation_email'>;
+/** And those of changes, which are e-mails like any other. */
+type ToPractice = Exclude<OwedName, 'confirmation_email'>;
 
 /** When the digest after `now` is due (both milliseconds since 1970). */
 export function nextDigest(now: number): number {
@@ -23,15 +25,17 @@ export function nextDigest(now: number): number {
  * that a flood neither spends the month's text messages nor buries the inbox. The same record counts once.
  */
 export function practiceLimit(runtime: Runtime, guards: Table, kind: IntakeKind) {
-  return async (notification: PracticeNotification, record: Pick<StoredIntake, 'id'>): Promise<number> => {
+  return async (name: ToPractice, record: Pick<StoredIntake, 'id'>): Promise<number> => {
+    const notification = name === 'notification_sms' ? name : 'notification_email';
     const now = runtime.now();
     const { practicePerHour, practiceTextsPerDay } = limits.notifications;
     const windows = [
       { max: practicePerHour[notification], seconds: hourSeconds },
       ...(notification === 'notification_sms' ? [{ max: practiceTextsPerDay, seconds: daySeconds }] : []),
     ];
+    const told = name === notification ? [kind, record.id] : [kind, record.id, name];
     // By the id: whoever makes ids can make two with the same reference. Hashed, for the count is about nobody.
-    const slot = await takeSlot(guards, `practice:${notification}`, canonicalHash([kind, record.id]), {
+    const slot = await takeSlot(guards, `practice:${notification}`, canonicalHash(told), {
       windows,
       now,
     });

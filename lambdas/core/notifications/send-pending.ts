@@ -1,6 +1,5 @@
 import { limits } from '@concierge/contract/limits';
-import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
-import type { StoredIntake } from '../intake/record';
+import { changeOf, noticeOf, type OwedName, owedNames, type StoredIntake } from '../intake/record';
 import { count, describeError, log } from '../telemetry';
 import { attempt } from './deliver';
 import type { KindDelivery } from './deliveries';
@@ -46,7 +45,7 @@ async function eachDue(
 ): Promise<void> {
   for (;;) {
     const now = new Date(runtime.now()).toISOString();
-    const due = await records.keysUntil('owed', 'notices', now, batch + seen.size);
+    const due = await records.keysUntil('notices', now, batch + seen.size);
     // The index lags behind the table, and a record that cannot be dealt with stays in it.
     const fresh = due.filter((id) => !seen.has(id));
     if (fresh.length === 0) return;
@@ -67,12 +66,12 @@ async function processRecord(delivery: KindDelivery, id: string): Promise<Stored
   const before = await outbox.read(id);
   if (!before) return undefined;
   const now = runtime.now();
-  const age = now - Date.parse(before.created_at);
   let held = false;
-  for (const notification of notificationNames) {
-    const { state, next_at } = before.notices[notification];
+  for (const notification of owedNames(before)) {
+    const { state, next_at } = noticeOf(before, notification);
     if (state === 'sent' || state === 'abandoned') continue;
-    if (age > longestWait(before, notification)) {
+    const since = Date.parse(changeOf(before, notification)?.at ?? before.created_at);
+    if (now - since > longestWait(before, notification)) {
       if (await outbox.abandon(id, notification)) reportAbandoned(before, notification);
     } else if (Date.parse(next_at) <= now) {
       if (isHeldForPractice(before, notification)) held = true;
@@ -88,33 +87,35 @@ async function processRecord(delivery: KindDelivery, id: string): Promise<Stored
  * For how long (ms) it is tried. What a limit holds back is nobody's failure: what goes to the practice waits for its
  * digest, however long others' records take; a confirmation has the days of `heldConfirmationSeconds`.
  */
-function longestWait(record: StoredIntake, notification: NotificationName): number {
+function longestWait(record: StoredIntake, notification: OwedName): number {
   const { giveUpAfterSeconds, heldConfirmationSeconds } = limits.notifications;
   if (isHeldForPractice(record, notification)) return Number.POSITIVE_INFINITY;
-  const held = record.notices[notification].state === 'held';
+  const held = noticeOf(record, notification).state === 'held';
+  if (held && notification !== 'confirmation_email') return Number.POSITIVE_INFINITY;
   return (held ? heldConfirmationSeconds : giveUpAfterSeconds) * 1000;
 }
 
 /** Takes a record that owes nothing out of the index, or moves it to when it is worth another look. */
 async function reschedule({ outbox, runtime }: KindDelivery, id: string): Promise<void> {
-  await outbox.closeIfDone(id);
   const after = await outbox.read(id);
-  if (after?.owed === 'notices') await outbox.reschedule(id, nextLook(after, runtime.now()));
+  if (after?.owed !== 'notices') return;
+  await outbox.closeIfDone(after);
+  await outbox.reschedule(id, nextLook(after, runtime.now()));
 }
 
-function reportAbandoned(record: StoredIntake, notification: NotificationName): void {
+function reportAbandoned(record: StoredIntake, notification: OwedName): void {
   count('NotificationAbandoned');
   log.error('A notification was given up', {
     notification,
-    attempts: record.notices[notification].attempts,
+    attempts: noticeOf(record, notification).attempts,
     reference: record.reference,
   });
 }
 
 /** The earliest time at which a notification of this record can be tried. */
 function nextLook(record: StoredIntake, now: number): string {
-  const times = notificationNames.flatMap((name) => {
-    const { state, next_at, lease_until } = record.notices[name];
+  const times = owedNames(record).flatMap((name) => {
+    const { state, next_at, lease_until } = noticeOf(record, name);
     if (state === 'owed' || state === 'held') return [Math.max(Date.parse(next_at), lease_until)];
     return state === 'sending' ? [lease_until] : [];
   });

@@ -3,6 +3,7 @@ import type { Settings } from '../config';
 import { confirmationEmail } from '../emails/confirmation';
 import { type DigestEntry, type DigestReason, digestEmail, digestSms } from '../emails/digest';
 import { notificationEmail, referenceOnlyEmail } from '../emails/notification';
+import { requestChangeEmail } from '../emails/request-change';
 import { notificationSms } from '../emails/sms';
 import type { SendNotification } from './deliver';
 import type { Transport } from './transport';
@@ -38,17 +39,22 @@ export function digestSenders(settings: Settings<'notifications'>, transport: Tr
 
 /**
  * Builds each notification from the stored record and sends it: the confirmation to the record's own address,
- * the other two to the practice. There is no other recipient.
+ * the others to the practice. There is no other recipient.
  */
 export function notificationSender(
   settings: Settings<'notifications'>,
   transport: Transport,
+  linkTo: (id: string) => string,
 ): SendNotification {
   return (notification, kind, record) => {
     const { reference } = record;
     switch (notification) {
       case 'confirmation_email':
-        return transport.email({ to: record.email, reference, ...confirmationEmail(settings, kind, record) });
+        return transport.email({
+          to: record.email,
+          reference,
+          ...confirmationEmail(settings, kind, record, linkTo(record.id)),
+        });
       case 'notification_email':
         return transport.email({
           to: settings.PRACTICE_EMAIL,
@@ -58,6 +64,12 @@ export function notificationSender(
         });
       case 'notification_sms':
         return transport.sms(settings.PRACTICE_SMS, notificationSms(settings, kind, record));
+      default:
+        return transport.email({
+          to: settings.PRACTICE_EMAIL,
+          reference,
+          ...requestChangeEmail(settings, record, notification),
+        });
     }
   };
 }

@@ -15,8 +15,7 @@ import type { Runtime } from '../runtime';
 import { wrapDynamoError } from './client';
 
 /** The one set of indexes that there is: both kinds of submission share it. */
-const owedIndex = tables.appointment_requests.indexes;
-type IndexName = keyof typeof owedIndex;
+const { owed: owedIndex, by_address: addressIndex } = tables.appointment_requests.indexes;
 
 export type Item = Record<string, unknown>;
 
@@ -106,15 +105,34 @@ export class Table {
     return output && unmarshall(output.Attributes ?? {});
   }
 
-  /** Keys of an index's partition up to and including `until`, in the order of its sort key. */
-  async keysUntil(index: IndexName, partition: string, until: string, limit: number): Promise<string[]> {
-    const shape = owedIndex[index];
+  /** What the index by address has of one, newest first: a megabyte of it at most, which is thousands. */
+  async byAddress(digest: string): Promise<Item[]> {
     const { Items = [] } = await wrapDynamoError(
       this.dynamo((client) =>
         client.send(
           new QueryCommand({
             TableName: this.name,
-            IndexName: String(index),
+            IndexName: 'by_address',
+            KeyConditionExpression: '#partition = :digest',
+            ExpressionAttributeNames: { '#partition': addressIndex.partition },
+            ExpressionAttributeValues: marshall({ ':digest': digest }),
+            ScanIndexForward: false,
+          }),
+        ),
+      ),
+    );
+    return Items.map((item) => unmarshall(item));
+  }
+
+  /** Keys of what is owed, up to and including `until`, in the order of its time. */
+  async keysUntil(partition: string, until: string, limit: number): Promise<string[]> {
+    const shape = owedIndex;
+    const { Items = [] } = await wrapDynamoError(
+      this.dynamo((client) =>
+        client.send(
+          new QueryCommand({
+            TableName: this.name,
+            IndexName: 'owed',
             KeyConditionExpression: '#partition = :partition AND #sort <= :until',
             ExpressionAttributeNames: { '#partition': shape.partition, '#sort': shape.sort },
             ExpressionAttributeValues: marshall({ ':partition': partition, ':until': until }),

@@ -8,6 +8,8 @@ import { listen } from './listen';
 export interface Engine {
   readonly endpoint: string;
   readonly client: DynamoDBClient;
+  /** How many calls it was asked. */
+  calls(): number;
   /** Everything that a table holds. */
   items(table: TableName): Promise<Item[]>;
   put(table: TableName, item: Item): Promise<void>;
@@ -16,7 +18,12 @@ export interface Engine {
 
 /** The embedded DynamoDB engine in memory, with the contract's tables. */
 export async function startEngine(): Promise<Engine> {
-  const { port, stop } = await listen(dynalite({ createTableMs: 0, deleteTableMs: 0 }));
+  const server = dynalite({ createTableMs: 0, deleteTableMs: 0 });
+  let calls = 0;
+  server.on('request', () => {
+    calls += 1;
+  });
+  const { port, stop } = await listen(server);
   const endpoint = `http://127.0.0.1:${port}`;
   const client = new DynamoDBClient({ endpoint });
   for (const name of tableNames)
@@ -24,6 +31,7 @@ export async function startEngine(): Promise<Engine> {
   return {
     endpoint,
     client,
+    calls: () => calls,
     async items(table) {
       const items: Item[] = [];
       for await (const page of paginateScan({ client }, { TableName: table, ConsistentRead: true })) {

@@ -1,0 +1,22 @@
+import type { Settings } from '../config';
+import { changeOf, type OwedName, type StoredIntake } from '../intake/record';
+import { type Email, fill } from './email';
+import { requestChange } from './request-change.template';
+import { frame, preferredTimesOf } from './wording';
+
+/** Tells the practice of one change of a request. */
+export function requestChangeEmail(
+  settings: Settings<'notifications'>,
+  record: StoredIntake,
+  notification: OwedName,
+): Email {
+  const change = changeOf(record, notification);
+  if (!change) throw new Error('A notification of a change without the change');
+  return fill(requestChange, {
+    ...frame(settings),
+    reference: record.reference,
+    action: change.action === 'cancel' ? 'cancelled' : 'changed',
+    at: change.at,
+    times: preferredTimesOf(change.preferred_times ? change : record),
+  });
+}

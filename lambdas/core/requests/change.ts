@@ -1,0 +1,98 @@
+import type { PreferredTimes } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import { fieldMessages } from '@concierge/contract/messages';
+import type { RequestAction, RequestState } from '@concierge/contract/request-changes';
+import { Failure } from '../failure';
+import { invalidFields } from '../http/request';
+import { type StoredIntake, toNotify } from '../intake/record';
+import { parseRecord } from '../notifications/outbox';
+import type { Runtime } from '../runtime';
+import type { Table } from '../storage/table';
+import { count } from '../telemetry';
+
+/** One change that somebody asks for. */
+export interface Change {
+  /** The caller's: the same one again changes nothing twice. */
+  readonly id: string;
+  readonly action: RequestAction;
+  readonly preferred_times?: PreferredTimes | undefined;
+}
+
+/** @throws Failure 'validation_failed' for a change of nothing */
+export function requireWhatChanges({ action, preferred_times }: Change): void {
+  if (action === 'change' && !preferred_times)
+    throw invalidFields({ preferred_times: fieldMessages.required });
+}
+
+/** Twins that were told apart in one round can meet others in the next, but each round one of them is done. */
+const rounds = 60;
+
+/**
+ * Changes a stored request in one conditional update: its state, its times, the change with its time, and the
+ * notification that it owes the practice, which the scheduled job sends. Whatever is asked twice, or of what is
+ * cancelled already, changes nothing. Undefined where there is no such request; it takes as many calls as one that is.
+ * @throws Failure 'too_many_requests' for a request that was changed too often
+ */
+export async function changeRequest(
+  records: Table,
+  runtime: Runtime,
+  id: string,
+  change: Change,
+): Promise<RequestState | undefined> {
+  for (let round = 0; round < rounds; round += 1) {
+    const before = parseRecord(await records.get(id));
+    const settled = before && settledState(before, change);
+    if (settled) return settled;
+    const state = change.action === 'cancel' ? 'cancelled' : 'changed';
+    if (await write(records, runtime, id, before?.change_count ?? 0, change, state)) {
+      count('RequestChanged');
+      return state;
+    }
+    if (!before) return undefined;
+  }
+  throw new Error('A request that is changed all the time');
+}
+
+/** What the request is if this change has nothing to do. */
+function settledState(record: StoredIntake, { id }: Change): RequestState | undefined {
+  const state = record.request_state ?? 'received';
+  if (state === 'cancelled' || record.change_ids?.has(id)) return state;
+  if ((record.change_count ?? 0) >= limits.changesPerRequest) throw new Failure('too_many_requests');
+  return undefined;
+}
+
+async function write(
+  records: Table,
+  runtime: Runtime,
+  id: string,
+  count: number,
+  change: Change,
+  state: RequestState,
+): Promise<boolean> {
+  const now = new Date(runtime.now()).toISOString();
+  const times = change.preferred_times;
+  const updated = await records.update(id, {
+    expression:
+      'SET request_state = :state, change_count = :next, changes = list_append(if_not_exists(changes, :none), :change),' +
+      ` notices.#notice = :owed, owed = :notices, owed_at = :now${times ? ', preferred_times = :times' : ''}` +
+      ' ADD change_ids :ids',
+    condition:
+      'attribute_exists(id) AND (attribute_not_exists(change_count) OR change_count = :count)' +
+      ' AND (attribute_not_exists(request_state) OR request_state <> :cancelled)',
+    names: { '#notice': `change_${count + 1}` },
+    values: {
+      ':state': state,
+      ':count': count,
+      ':next': count + 1,
+      ':none': [],
+      ':change': [{ at: now, action: change.action, ...(times ? { preferred_times: times } : {}) }],
+      ':owed': toNotify('owed', now),
+      ':notices': 'notices',
+      ':now': now,
+      ':cancelled': 'cancelled',
+      ':ids': new Set([change.id]),
+      ...(times ? { ':times': times } : {}),
+    },
+  });
+  return updated !== undefined;
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { changeArrivals, changePath, readChangeLink } from '@concierge/contract/change-link';
+import { endpoints } from '@concierge/contract/endpoints';
+import { limits } from '@concierge/contract/limits';
+import { fieldMessages } from '@concierge/contract/messages';
+import { typedPreferredTimes } from '@concierge/contract/preferred-times';
+import { requestChange } from '@concierge/contract/request-changes';
+import type * as z from 'zod/mini';
+import { readSettings } from '../config';
+import { Failure } from '../failure';
+import { typedFields } from '../forms/decode';
+import { requireSameSite } from '../forms/same-site';
+import { countInWindow, hourSeconds, windowStart } from '../guards/fixed-window';
+import { networkOf } from '../guards/network';
+import {
+  addressDigest,
+  canonicalHash,
+  keyedHash,
+  keyedUuid,
+  linkSignature,
+  referenceOf,
+  sameSecret,
+} from '../hashes';
+import { type HttpAnswer, jsonAnswer, seeOther } from '../http/answer';
+import { asFailure, type HttpHandler, httpHandler } from '../http/handler';
+import {
+  bodyText,
+  type HttpEvent,
+  invalidFields,
+  jsonBody,
+  mediaType,
+  validated,
+  viewerAddress,
+} from '../http/request';
+import type { Runtime } from '../runtime';
+import { connectDynamo } from '../storage/client';
+import { Table } from '../storage/table';
+import { count, log } from '../telemetry';
+import { changeRequest, requireWhatChanges } from './change';
+
+type Asked = z.output<typeof requestChange>;
+
+/** Changes or cancels a request for whoever has its link, or its reference and address. */
+export function requestChangeHandler(runtime: Runtime): HttpHandler {
+  const dynamo = connectDynamo(runtime);
+  const records = new Table(dynamo, runtime, 'appointment_requests');
+  const guards = new Table(dynamo, runtime, 'request_guards');
+  const { HASH_KEY } = readSettings(runtime, 'guards');
+  const { SITE_ORIGIN } = readSettings(runtime, 'origin');
+
+  async function answer(asked: Asked, event: HttpEvent): Promise<HttpAnswer> {
+    requireWhatChanges(asked);
+    requireWho(asked);
+    await countChange(guards, runtime, HASH_KEY, viewerAddress(event), asked.id);
+    if (asked.link !== undefined) {
+      const id = linkedRequest(HASH_KEY, asked.link);
+      const status = id === undefined ? undefined : await changeRequest(records, runtime, id, asked);
+      if (!status) throw new Failure('no_matching_record');
+      return jsonAnswer(200, { status });
+    }
+    const id = await namedRequest(records, HASH_KEY, asked);
+    try {
+      await changeRequest(records, runtime, id, asked);
+    } catch (error) {
+      // That it was changed too often would say that it is there.
+      if (!(error instanceof Failure)) throw error;
+      log.warn('A change was refused', { code: error.code });
+    }
+    return jsonAnswer(200, { status: 'accepted' });
+  }
+
+  return httpHandler(runtime, endpoints.requestChanges, async (event) => {
+    if (mediaType(event) !== 'application/x-www-form-urlencoded')
+      return answer(validated(requestChange, jsonBody(event)), event);
+    requireSameSite(event, SITE_ORIGIN);
+    try {
+      await answer(validated(requestChange, typedChange(HASH_KEY, runtime, bodyText(event))), event);
+    } catch (error) {
+      asFailure(error, fieldMessages.invalid);
+      return seeOther(`${changePath}#${changeArrivals.refused}`);
+    }
+    return seeOther(`${changePath}#${changeArrivals.accepted}`);
+  });
+}
+
+/** The body that the page's script would have sent for what was typed. A second press within the hour is the first. */
+function typedChange(key: string, runtime: Runtime, text: string): Record<string, unknown> {
+  const { action, reference, email, ...typed } = typedFields(text);
+  const preferred_times = action === 'change' ? typedPreferredTimes(typed) : undefined;
+  const hour = windowStart(runtime.now(), hourSeconds);
+  const content = { action, reference, email, ...(preferred_times === undefined ? {} : { preferred_times }) };
+  return { id: keyedUuid(key, `change:${hour}`, canonicalHash(content)), ...content };
+}
+
+/** @throws Failure 'validation_failed' where neither the link nor both of the others are there */
+function requireWho({ link, reference, email }: Asked): void {
+  if (link !== undefined || (reference && email)) return;
+  throw invalidFields({
+    ...(reference ? {} : { reference: fieldMessages.reference }),
+    ...(email ? {} : { email: fieldMessages.email }),
+  });
+}
+
+/**
+ * Counts a change that is tried, by network address alone: a count by mailbox would be one that a stranger could use
+ * up. Guessing a reference takes some ten thousand million tries.
+ * @throws Failure 'too_many_requests'
+ */
+export async function countChange(
+  guards: Table,
+  runtime: Runtime,
+  key: string,
+  address: string,
+  change: string,
+): Promise<void> {
+  const now = runtime.now();
+  const sender = networkOf(address, limits.untokenedBits);
+  const guard = keyedHash(key, `changes:${windowStart(now, hourSeconds)}`, sender);
+  const slot = await countInWindow(guards, guard, change, {
+    max: limits.changesPerHour,
+    now,
+    seconds: hourSeconds,
+  });
+  if (slot.granted) return;
+  count('RateLimited');
+  throw new Failure('too_many_requests', { headers: { 'retry-after': String(slot.retryAfterSeconds) } });
+}
+
+function linkedRequest(key: string, link: string): string | undefined {
+  const read = readChangeLink(link);
+  return read && sameSecret(read.signature, linkSignature(key, read.id)) ? read.id : undefined;
+}
+
+/** The id of the request with this reference and address; one that nobody has where there is none. */
+async function namedRequest(
+  records: Table,
+  key: string,
+  { reference = '', email = '' }: Asked,
+): Promise<string> {
+  const own = await records.byAddress(addressDigest(key, email));
+  const ids = own.map(({ id }) => String(id));
+  return ids.find((id) => sameSecret(referenceOf('appointment', id), reference)) ?? randomUUID();
+}

@@ -1,0 +1,98 @@
+import { endpoints } from '@concierge/contract/endpoints';
+import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import { type OwnRequests, ownRequest, ownRequestChange } from '@concierge/contract/request-changes';
+import * as z from 'zod/mini';
+import { readSettings } from '../config';
+import { Failure } from '../failure';
+import { addressDigest, referenceOf, sameSecret } from '../hashes';
+import { jsonAnswer } from '../http/answer';
+import { type HttpHandler, httpHandler } from '../http/handler';
+import { type HttpEvent, jsonBody, validated, viewerAddress } from '../http/request';
+import { tableOf } from '../intake/record';
+import { parseRecord } from '../notifications/outbox';
+import type { Runtime } from '../runtime';
+import { connectDynamo } from '../storage/client';
+import { type Item, Table } from '../storage/table';
+import { log } from '../telemetry';
+import { changeRequest, requireWhatChanges } from './change';
+import { countChange } from './handler';
+
+/**
+ * What API Gateway found in a token that it let pass: one of our pool and client, signed and in time. It lets access
+ * tokens pass as well, which say nothing of an address; and an address that nobody confirmed is nobody's.
+ */
+const claims = z.object({
+  token_use: z.literal('id'),
+  email: z.string().check(z.minLength(3)),
+  // API Gateway hands claims over as text.
+  email_verified: z.union([z.literal(true), z.literal('true')]),
+});
+
+const authorized = z.object({ authorizer: z.object({ jwt: z.object({ claims }) }) });
+
+/** @throws Failure 'unauthorized' for all but an ID token with a confirmed address */
+function confirmedAddress(event: HttpEvent): string {
+  const parsed = authorized.safeParse(event.requestContext);
+  if (!parsed.success) throw new Failure('unauthorized');
+  return parsed.data.authorizer.jwt.claims.email;
+}
+
+/** The signed-in person's own requests and messages. */
+export function ownRequestsHandler(runtime: Runtime): HttpHandler {
+  const dynamo = connectDynamo(runtime);
+  const { HASH_KEY } = readSettings(runtime, 'guards');
+  const records = (kind: IntakeKind) => new Table(dynamo, runtime, tableOf[kind]);
+  return httpHandler(runtime, endpoints.ownRequests, async (event) => {
+    const digest = addressDigest(HASH_KEY, confirmedAddress(event));
+    const found = await Promise.all(
+      intakeKinds.map(async (kind) =>
+        (await records(kind).byAddress(digest))
+          .slice(0, limits.ownRequests)
+          .map((item) => listed(kind, item)),
+      ),
+    );
+    const requests = found
+      .flat()
+      .sort((one, other) => (one.created_at < other.created_at ? 1 : -1))
+      .slice(0, limits.ownRequests);
+    const [newest] = requests;
+    const last = newest && parseRecord(await records(newest.kind).get(newest.id));
+    log.info('Own requests were read', { records: requests.map(({ id }) => id) });
+    const contact = last ? { name: last.name, phone: last.phone } : null;
+    return jsonAnswer(200, { requests, contact } satisfies OwnRequests);
+  });
+}
+
+/** An entry of the list, from what the index has of it. */
+function listed(kind: IntakeKind, { id, created_at, request_state, preferred_times }: Item) {
+  return ownRequest.parse({
+    id,
+    kind,
+    reference: referenceOf(kind, String(id)),
+    state: request_state ?? 'received',
+    created_at,
+    ...(preferred_times === undefined ? {} : { preferred_times }),
+  });
+}
+
+/** Changes or cancels one of the signed-in person's own requests. */
+export function ownRequestChangeHandler(runtime: Runtime): HttpHandler {
+  const dynamo = connectDynamo(runtime);
+  const records = new Table(dynamo, runtime, 'appointment_requests');
+  const guards = new Table(dynamo, runtime, 'request_guards');
+  const { HASH_KEY } = readSettings(runtime, 'guards');
+  return httpHandler(runtime, endpoints.ownRequestChanges, async (event) => {
+    const digest = addressDigest(HASH_KEY, confirmedAddress(event));
+    const { request, ...change } = validated(ownRequestChange, jsonBody(event));
+    requireWhatChanges(change);
+    await countChange(guards, runtime, HASH_KEY, viewerAddress(event), change.id);
+    const record = parseRecord(await records.get(request));
+    // Another person's is as unknown as none.
+    if (!sameSecret(record?.address_digest ?? '', digest)) throw new Failure('no_matching_record');
+    log.info('An own request is changed', { records: [request] });
+    const status = await changeRequest(records, runtime, request, change);
+    if (!status) throw new Failure('no_matching_record');
+    return jsonAnswer(200, { status });
+  });
+}

@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@concierge/contract/limits';
+import type { RequestChangeBody } from '@concierge/contract/request-changes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { linkSignature, referenceOf } from '../hashes';
+import type { HttpHandler } from '../http/handler';
+import { intakeHandler } from '../intake/handler';
+import { outboxHandler } from '../notifications/handler';
+import { intakeBody } from '../testing/samples';
+import {
+  ask,
+  httpEvent,
+  post,
+  startTestEnvironment,
+  type TestEnvironment,
+  testSecrets,
+  testVariables,
+} from '../testing/test-environment';
+import { requestChangeHandler } from './handler';
+import { ownRequestChangeHandler, ownRequestsHandler } from './own';
+
+let environment: TestEnvironment;
+let change: HttpHandler;
+let list: HttpHandler;
+let changeOwn: HttpHandler;
+beforeAll(async () => {
+  environment = await startTestEnvironment();
+  change = requestChangeHandler(environment.runtime);
+  list = ownRequestsHandler(environment.runtime);
+  changeOwn = ownRequestChangeHandler(environment.runtime);
+});
+beforeEach(async () => {
+  // Nothing is owed of the tests before.
+  environment.advance(limits.notifications.jobAfterSeconds + 1);
+  await outboxHandler(environment.runtime)({});
+  environment.aws.reset();
+});
+afterAll(() => environment.stop());
+
+const friday = {
+  time_zone: 'America/New_York' as const,
+  windows: [{ day: 'friday', part: 'evening' } as const],
+};
+
+async function booked(email = `ada.${randomUUID().slice(0, 8)}@example.com`) {
+  const body = intakeBody({ email });
+  await post(intakeHandler(environment.runtime, 'appointment'), body, elsewhere());
+  await post(intakeHandler(environment.runtime, 'appointment'), intakeBody(), elsewhere());
+  environment.advance(limits.notifications.jobAfterSeconds + 1);
+  await outboxHandler(environment.runtime)({});
+  environment.aws.reset();
+  return { id: body.id, email, reference: referenceOf('appointment', body.id) };
+}
+type Booked = Awaited<ReturnType<typeof booked>>;
+
+const elsewhere = () => ({ 'x-viewer-address': `network of ${randomUUID()}` });
+const stored = async ({ id }: Pick<Booked, 'id'>) =>
+  (await environment.engine.items('appointment_requests')).find((item) => item.id === id);
+const cancel = (asked: Partial<RequestChangeBody>): RequestChangeBody => ({
+  id: randomUUID(),
+  action: 'cancel',
+  ...asked,
+});
+const linkOf = ({ id }: Pick<Booked, 'id'>) => `${id}.${linkSignature(testSecrets.hash, id)}`;
+/** What the practice is told of changes. */
+async function told(): Promise<string[]> {
+  await outboxHandler(environment.runtime)({});
+  const toPractice = environment.aws.emails.filter(({ to }) => to[0] === testVariables.PRACTICE_EMAIL);
+  return toPractice.map(({ subject }) => subject);
+}
+
+describe('a request', () => {
+  it('is changed and cancelled by reference and address, each kept with its time and told to the practice once', async () => {
+    const { reference, email, id } = await booked();
+    const typed = reference.toLowerCase().replace('-', ' ');
+    const changed = await post(change, {
+      ...cancel({ reference: typed, email: email.toUpperCase() }),
+      action: 'change',
+      preferred_times: friday,
+    });
+    expect([changed.status, changed.body]).toEqual([200, { status: 'accepted' }]);
+    expect(await stored({ id })).toMatchObject({ request_state: 'changed', preferred_times: friday });
+    expect(await told()).toEqual([`Consultation request ${reference} was changed`]);
+    expect(environment.aws.emails[0]?.text).toContain('Friday evening (Eastern Time)');
+
+    await post(change, cancel({ reference, email }));
+    const item = await stored({ id });
+    expect(item).toMatchObject({
+      request_state: 'cancelled',
+      changes: [
+        { action: 'change', preferred_times: friday, at: expect.any(String) },
+        { action: 'cancel', at: expect.any(String) },
+      ],
+    });
+    expect(await told()).toEqual([
+      `Consultation request ${reference} was changed`,
+      `Consultation request ${reference} was cancelled`,
+    ]);
+    expect(await stored({ id })).not.toHaveProperty('owed');
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('is cancelled once by fifty who press at the same time, and the practice is told once', async () => {
+    const request = await booked();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => post(change, cancel({ link: linkOf(request) }), elsewhere())),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.status}`))).toEqual(
+      new Set(['200 cancelled']),
+    );
+    expect(await stored(request)).toMatchObject({ changes: [{ action: 'cancel' }], change_count: 1 });
+    await Promise.all([told(), told()]);
+    expect(await told()).toEqual([`Consultation request ${request.reference} was cancelled`]);
+  });
+
+  it('is changed once by the same change sent again, and by each of ten that come together', async () => {
+    const request = await booked();
+    const again = {
+      ...cancel({ link: linkOf(request) }),
+      action: 'change' as const,
+      preferred_times: friday,
+    };
+    for (let time = 0; time < 2; time += 1)
+      expect((await post(change, again)).body).toEqual({ status: 'changed' });
+    await Promise.all(
+      Array.from({ length: 9 }, () => post(change, { ...again, id: randomUUID() }, elsewhere())),
+    );
+    expect(await stored(request)).toMatchObject({ change_count: 10, request_state: 'changed' });
+    expect(await told()).toHaveLength(10);
+  });
+
+  it('stays cancelled', async () => {
+    const request = await booked();
+    await post(change, cancel({ link: linkOf(request) }));
+    const later = await post(change, {
+      ...cancel({ link: linkOf(request) }),
+      action: 'change',
+      preferred_times: friday,
+    });
+    expect(later.body).toEqual({ status: 'cancelled' });
+    expect(await stored(request)).toMatchObject({ change_count: 1 });
+  });
+
+  it('is told of though it was made more than a day ago', async () => {
+    const request = await booked();
+    environment.advance(limits.notifications.giveUpAfterSeconds * 3);
+    await post(change, cancel({ link: linkOf(request) }));
+    expect(await told()).toEqual([`Consultation request ${request.reference} was cancelled`]);
+  });
+
+  it('is changed so often and no more', async () => {
+    const request = await booked();
+    const answers = [];
+    for (let time = 0; time <= limits.changesPerRequest; time += 1)
+      answers.push(
+        await post(
+          change,
+          { ...cancel({ link: linkOf(request) }), action: 'change', preferred_times: friday },
+          elsewhere(),
+        ),
+      );
+    expect(answers.map(({ status }) => status)).toEqual([...Array(limits.changesPerRequest).fill(200), 429]);
+  });
+
+  it('is cancelled by a form without script, once for two presses, and the page says how it went', async () => {
+    const { reference, email, id } = await booked();
+    const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      ask(
+        change,
+        httpEvent({
+          headers: { 'content-type': 'application/x-www-form-urlencoded', ...elsewhere(), ...headers },
+          body: new URLSearchParams(fields).toString(),
+        }),
+      );
+    const times = { 'preferred_times.windows.0.day': 'friday', 'preferred_times.windows.0.part': 'evening' };
+    const fields = { action: 'change', reference, email, ...times };
+    expect((await send(fields)).headers.location).toBe('/change-request#request-refused');
+    expect(
+      (
+        await send(
+          { ...fields, 'preferred_times.time_zone': 'America/New_York' },
+          { 'sec-fetch-site': 'cross-site' },
+        )
+      ).status,
+    ).toBe(403);
+    expect(await stored({ id })).not.toHaveProperty('request_state');
+    for (const press of [1, 2]) {
+      const { headers } = await send({ ...fields, 'preferred_times.time_zone': 'America/New_York' });
+      expect(headers.location, `press ${press}`).toBe('/change-request#request-accepted');
+    }
+    expect(await stored({ id })).toMatchObject({ change_count: 1, preferred_times: friday });
+  });
+});
+
+describe('a stranger', () => {
+  it('gets the same answer for a known and an unknown reference or address, in as many calls of the database', async () => {
+    const { reference, email, id } = await booked();
+    const other = await booked();
+    const asked = [
+      { reference, email: 'somebody@example.com' },
+      { reference: 'ZZZ-ZZZZ', email },
+      { reference: other.reference, email },
+      { reference: 'ZZZ-ZZZZ', email: 'somebody@example.com' },
+      { reference, email },
+    ];
+    const answers = [];
+    for (const who of asked) {
+      const before = environment.engine.calls();
+      const { status, headers, text } = await post(change, cancel(who), elsewhere());
+      answers.push({ status, headers, text, calls: environment.engine.calls() - before });
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await stored(other)).not.toHaveProperty('request_state');
+    expect(await stored({ id })).toMatchObject({ request_state: 'cancelled' });
+  });
+
+  it.each([
+    ['another signature', (a: Booked, b: Booked) => `${a.id}.${linkSignature(testSecrets.hash, b.id)}`],
+    ['another key', ({ id }: Booked) => `${id}.${linkSignature('another-key-of-the-tests', id)}`],
+    ['no signature', ({ id }: Booked) => id],
+    ['an id that nobody has', () => linkOf({ id: randomUUID() })],
+  ])('cancels nothing by a link with %s', async (_, link) => {
+    const [request, other] = [await booked(), await booked()];
+    const { status, error } = await post(change, cancel({ link: link(request, other) }), elsewhere());
+    expect([status, error.code]).toEqual([404, 'no_matching_record']);
+    for (const one of [request, other]) expect(await stored(one)).not.toHaveProperty('request_state');
+  });
+
+  it('has so many tries an hour from one network, which cost nobody else theirs', async () => {
+    const { reference, email } = await booked();
+    const there = elsewhere();
+    const tries = [];
+    for (let time = 0; time <= limits.changesPerHour; time += 1)
+      tries.push((await post(change, cancel({ reference: 'ZZZ-ZZZZ', email }), there)).status);
+    expect(tries.filter((status) => status === 200)).toHaveLength(limits.changesPerHour);
+    expect(tries.at(-1)).toBe(429);
+    await post(change, cancel({ reference, email }), elsewhere());
+    expect(await told()).toEqual([`Consultation request ${reference} was cancelled`]);
+  });
+
+  it.each([
+    ['nothing', {}, ['email', 'reference']],
+    ['a reference alone', { reference: 'ZZZ-ZZZZ' }, ['email']],
+    ['no times to change to', { action: 'change', link: 'x' }, ['preferred_times']],
+  ] as const)('is told what is missing of %s', async (_, asked, fields) => {
+    const { status, error } = await post(change, cancel(asked), elsewhere());
+    expect([status, Object.keys(error.fields ?? {}).sort()]).toEqual([400, fields]);
+  });
+});
+
+/** An event as API Gateway hands it over after its authorizer let a token with these claims pass. */
+function signedIn(claims: Record<string, string>, body?: unknown) {
+  const event = httpEvent({
+    headers: elsewhere(),
+    ...(body === undefined ? { method: 'GET' } : { body: JSON.stringify(body) }),
+  });
+  return {
+    ...event,
+    requestContext: { ...event.requestContext, authorizer: { jwt: { claims, scopes: null } } },
+  };
+}
+const confirmed = (email: string) => ({ token_use: 'id', email, email_verified: 'true' });
+
+describe('a signed-in person', () => {
+  it('sees their own requests and messages, newest first, and nothing about health', async () => {
+    const { id, email, reference } = await booked();
+    const message = intakeBody({ email, name: 'Ada Lovelace', phone: '+12125550187' });
+    environment.advance(60);
+    await post(intakeHandler(environment.runtime, 'contact'), message, elsewhere());
+    await post(change, { ...cancel({ reference, email }), action: 'change', preferred_times: friday });
+    const { status, body, text } = await ask(list, signedIn(confirmed(email.toUpperCase())));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      requests: [
+        {
+          id: message.id,
+          kind: 'contact',
+          reference: referenceOf('contact', message.id),
+          state: 'received',
+          created_at: expect.any(String),
+        },
+        {
+          id,
+          kind: 'appointment',
+          reference,
+          state: 'changed',
+          created_at: expect.any(String),
+          preferred_times: friday,
+        },
+      ],
+      contact: { name: 'Ada Lovelace', phone: '+12125550187' },
+    });
+    expect(text).not.toMatch(/Insomnia|sleep|female|insurance|"age"/);
+  });
+
+  it('changes and cancels their own', async () => {
+    const { id, email } = await booked();
+    const own = { id: randomUUID(), action: 'change', request: id, preferred_times: friday };
+    expect((await ask(changeOwn, signedIn(confirmed(email), own))).body).toEqual({ status: 'changed' });
+    const last = { id: randomUUID(), action: 'cancel', request: id };
+    expect((await ask(changeOwn, signedIn(confirmed(email), last))).body).toEqual({ status: 'cancelled' });
+  });
+
+  it('finds another person’s id as unknown as one that nobody has, in as many calls', async () => {
+    const [mine, other] = [await booked(), await booked()];
+    const answers = [];
+    for (const request of [other.id, randomUUID()]) {
+      const before = environment.engine.calls();
+      const { status, text, headers } = await ask(
+        changeOwn,
+        signedIn(confirmed(mine.email), { id: randomUUID(), action: 'cancel', request }),
+      );
+      answers.push({ status, text, headers, calls: environment.engine.calls() - before });
+    }
+    expect(answers[0]).toMatchObject({ status: 404 });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await stored(other)).not.toHaveProperty('request_state');
+  });
+
+  it.each([
+    ['an address that nobody confirmed', { email_verified: 'false' }],
+    ['an access token', { token_use: 'access' }],
+    ['no address', { email: '' }],
+  ])('with %s is nobody', async (_, spoiled) => {
+    const { id, email } = await booked();
+    const claims = { ...confirmed(email), ...spoiled };
+    const body = { id: randomUUID(), action: 'cancel', request: id };
+    for (const [handler, event] of [
+      [list, signedIn(claims)],
+      [changeOwn, signedIn(claims, body)],
+      [list, httpEvent({ method: 'GET' })],
+      [changeOwn, httpEvent({ body: JSON.stringify(body) })],
+    ] as const)
+      expect((await ask(handler, event)).status).toBe(401);
+    expect(await stored({ id })).not.toHaveProperty('request_state');
+  });
+
+  it.each(['a+b@gmail.com', 'a.b@gmail.com'])(
+    'with %s is not whoever has the same mailbox by its spelling',
+    async (email) => {
+      const other = await booked('ab@gmail.com');
+      const { body } = await ask(list, signedIn(confirmed(email)));
+      expect(JSON.stringify(body)).not.toContain(other.id);
+    },
+  );
+});
