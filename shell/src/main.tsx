@@ -1,4 +1,4 @@
-import { ownedPath } from '@concierge/kit';
+import { ownedPath, RemoteActionProvider } from '@concierge/kit';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app';
@@ -10,7 +10,6 @@ import {
   registryElementId,
   registryPath,
 } from './federation/registry';
-import { RemoteActionProvider } from './federation/remote-action';
 import { nameVersionsBy } from './federation/remote-errors';
 import { RemoteLoader } from './federation/remote-loader';
 import { importRemote } from './federation/runtime';

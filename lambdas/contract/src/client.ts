@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type ErrorCode, errorAnswer } from './answers';
 import { type EndpointName, endpoints } from './endpoints';
+import { requestMessages } from './messages';
 import { contractHeader, contractVersion } from './version';
 
 /** A call that was answered with an error, or not answered at all (`status` 0, code 'unavailable'). */
@@ -24,6 +25,13 @@ type Body<N extends EndpointName> = Table[N] extends { body: infer B extends z.Z
   : undefined;
 type Answer<N extends EndpointName> = z.infer<Table[N]['answer']>;
 
+interface CallOptions {
+  readonly timeoutMs?: number;
+  readonly keepalive?: boolean;
+  /** Of the signed-in person, for what is theirs. */
+  readonly idToken?: string;
+}
+
 /**
  * Calls one endpoint of the table and returns its parsed answer.
  * @throws CallError on an error answer, an unreadable answer, a network failure or after `timeoutMs`.
@@ -31,7 +39,7 @@ type Answer<N extends EndpointName> = z.infer<Table[N]['answer']>;
 export async function call<N extends EndpointName>(
   name: N,
   body: Body<N>,
-  { timeoutMs = 20_000, keepalive = false }: { timeoutMs?: number; keepalive?: boolean } = {},
+  { timeoutMs = 20_000, keepalive = false, idToken }: CallOptions = {},
 ): Promise<Answer<N>> {
   const { method, path, answer } = endpoints[name];
   let response: Response;
@@ -41,12 +49,12 @@ export async function call<N extends EndpointName>(
       method,
       keepalive,
       signal: AbortSignal.timeout(timeoutMs),
-      ...(body === undefined
-        ? {}
-        : {
-            headers: { 'content-type': 'application/json', [contractHeader]: String(contractVersion) },
-            body: JSON.stringify(body),
-          }),
+      headers: {
+        [contractHeader]: String(contractVersion),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idToken === undefined ? {} : { authorization: `Bearer ${idToken}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     data = await response.json();
   } catch (cause) {
@@ -57,6 +65,7 @@ export async function call<N extends EndpointName>(
     if (parsed.success) return parsed.data as Answer<N>;
     throw new CallError(response.status, 'internal', 'Unreadable answer');
   }
+  if (response.status === 401) throw new CallError(401, 'unauthorized', requestMessages.unauthorized);
   const failed = errorAnswer.safeParse(data);
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   if (!failed.success) throw new CallError(response.status, 'internal', 'Unreadable answer', {}, retryAfter);

@@ -9,7 +9,13 @@ vi.mock('aws-amplify', () => {
 
 it('owns the account pages, offers its actions to the shell, and loads no Amplify for it', () => {
   expect(remote.name).toBe('auth');
-  expect(remote.routes.map(({ path }) => path)).toEqual(['/auth', '/auth/confirm', '/auth/reset']);
-  expect(Object.keys(remote.actions)).toEqual(['signOut', 'refreshSession']);
+  expect(remote.routes.map(({ path }) => path)).toEqual([
+    '/auth',
+    '/auth/confirm',
+    '/auth/reset',
+    '/change-request',
+    '/account',
+  ]);
+  expect(Object.keys(remote.actions)).toEqual(['signOut', 'refreshSession', 'readContact']);
   expect(amplify.loaded).toBe(false);
 });

@@ -1,7 +1,9 @@
 import './styles.css';
 import { accountPaths } from '@concierge/contract/account-links';
+import { accountPath, changePath } from '@concierge/contract/change-link';
 import { defineRemote, type PageModule, site } from '@concierge/kit';
 import { refreshSession, signOut } from './accounts/session-actions';
+import { readContact } from './requests/read-contact';
 
 export const remote = defineRemote({
   name: 'auth',
@@ -34,6 +36,24 @@ export const remote = defineRemote({
         noindex: true,
       },
     },
+    {
+      path: changePath,
+      component: './requests/change-page.tsx',
+      head: {
+        title: `Change or Cancel Your Request | ${site.brand}`,
+        description: `Change or cancel a consultation request to ${site.brand} by its reference.`,
+        noindex: true,
+      },
+    },
+    {
+      path: accountPath,
+      component: './requests/account-page.tsx',
+      head: {
+        title: `Your Requests | ${site.brand}`,
+        description: `What you asked ${site.brand} for, and what became of it.`,
+        noindex: true,
+      },
+    },
   ],
-  actions: { signOut, refreshSession },
+  actions: { signOut, refreshSession, readContact },
 });

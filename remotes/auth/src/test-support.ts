@@ -6,6 +6,7 @@ import { loadAccounts } from './accounts/load-accounts';
 /** Amplify's place in tests of pages: nobody is signed in and everything works, unless a test says otherwise. */
 export const accounts = {
   currentEmail: vi.fn<() => Promise<string | null>>(),
+  idToken: vi.fn<() => Promise<string | null>>(),
   signIn: vi.fn<(email: string, password: string) => Promise<void>>(),
   signUp: vi.fn<(email: string, password: string) => Promise<string>>(),
   resendLink: vi.fn<(user: string) => Promise<void>>(),
@@ -20,6 +21,7 @@ export function freshAccounts(): void {
   session.signedOut();
   for (const operation of Object.values(accounts)) operation.mockReset();
   accounts.currentEmail.mockResolvedValue(null);
+  accounts.idToken.mockResolvedValue(null);
   accounts.signUp.mockResolvedValue('user-1');
   vi.mocked(loadAccounts).mockReset().mockResolvedValue(accounts);
 }

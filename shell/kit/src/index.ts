@@ -13,8 +13,9 @@ export {
   type RemoteDefinition,
   type RemoteRoute,
 } from './remote';
+export { RemoteActionProvider, type RunRemoteAction, useRemoteAction } from './remote-action';
 export { Link, NavLink, ownedPath, useLocation, useNavigate, useSearchParams } from './router';
-export { type SessionState, session, useSession } from './session/session';
+export { type Contact, type SessionState, session, useSession } from './session/session';
 export { type SiteFacts, site } from './site';
 export { dismissToast, showToast, type Toast, type ToastTone, toastMs, useToast } from './toast';
 export { useHydrated } from './use-hydrated';

@@ -1,7 +1,6 @@
-import { expiringPrefix, session } from '@concierge/kit';
+import { expiringPrefix, RemoteActionProvider, session } from '@concierge/kit';
 import { render, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { RemoteActionProvider } from '../federation/remote-action';
 import { BackgroundTasks } from './background-tasks';
 import { deleteExpired } from './delete-expired';
 

@@ -1,6 +1,5 @@
-import { session } from '@concierge/kit';
+import { session, useRemoteAction } from '@concierge/kit';
 import { useEffect } from 'react';
-import { useRemoteAction } from '../federation/remote-action';
 import { deleteExpired } from './delete-expired';
 
 /** The tasks run again in a tab that was left for longer than this. */

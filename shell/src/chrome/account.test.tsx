@@ -1,9 +1,8 @@
-import { session } from '@concierge/kit';
+import { RemoteActionProvider, session } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { RemoteActionProvider } from '../federation/remote-action';
 import { Account } from './account';
 
 it('says in plain words that signing out did not work because what it needs cannot be loaded', async () => {

@@ -1,7 +1,14 @@
-import { Button, Link, showToast, signOutFailed, unreachable, useSession } from '@concierge/kit';
+import {
+  Button,
+  Link,
+  showToast,
+  signOutFailed,
+  unreachable,
+  useRemoteAction,
+  useSession,
+} from '@concierge/kit';
 import { useState } from 'react';
-import { useRemoteAction } from '../federation/remote-action';
-import { signInLink } from './links';
+import { accountLink, signInLink } from './links';
 
 /** Who is signed in, and the way out; for everybody else, and in served HTML, the way in. */
 export function Account() {
@@ -29,10 +36,14 @@ export function Account() {
 
   return (
     <div className="flex min-w-0 items-center justify-between gap-2">
-      <span className="min-w-0 truncate text-muted text-sm md:max-w-40" title={session.email}>
-        <span className="sr-only">Signed in as </span>
+      <Link
+        to={accountLink}
+        className="min-w-0 truncate py-2 text-muted text-sm underline-offset-4 hover:text-pine md:max-w-40"
+        title={session.email}
+      >
+        <span className="sr-only">Your requests. Signed in as </span>
         {session.email}
-      </span>
+      </Link>
       <Button variant="ghost" size="sm" className="shrink-0" onClick={leave} disabled={leaving}>
         Sign out
       </Button>

@@ -48,6 +48,12 @@ export async function currentEmail(): Promise<string | null> {
   return typeof email === 'string' ? email : null;
 }
 
+/** By which functions know the person who is signed in; null if nobody is. */
+export async function idToken(): Promise<string | null> {
+  const { tokens } = await fetchAuthSession();
+  return tokens?.idToken?.toString() ?? null;
+}
+
 /** @throws AccountError in the same words for a wrong password, an unknown and an unconfirmed address. */
 export async function signIn(email: string, password: string): Promise<void> {
   const attempt = () => signInWithAmplify({ username: email, password });

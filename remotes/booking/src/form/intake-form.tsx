@@ -18,6 +18,7 @@ import { preloadSubmission } from './load-submission';
 import { PreferredTimes } from './preferred-times';
 import { ServiceArea } from './service-area';
 import { SubmissionProblem } from './submission-problem';
+import { useAccount } from './use-account';
 import { useDraft } from './use-draft';
 import { useSubmission } from './use-submission';
 import { fieldNames, fieldOf, isFieldName } from './values';
@@ -56,6 +57,7 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { values, save, clear } = useDraft(kind, element, joinWaitlist);
   const { errors, problem, attempt, pending, submit, recheck, onInput } = useSubmission(kind, element, clear);
+  const filledFor = useAccount(element, save);
   const summary = fieldNames.flatMap((name) => {
     const message = errors[name];
     return message === undefined ? [] : [{ name, message }];
@@ -96,6 +98,11 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
             Fields marked <span className="text-clay">*</span> are required.
           </p>
         </header>
+        {filledFor ? (
+          <p role="status" className="text-sm text-muted">
+            We filled in what we know from your account, {filledFor}. You can change it.
+          </p>
+        ) : null}
         <ErrorSummary errors={summary} attempt={attempt} />
         <Honeypot />
         {kind === 'contact' && !hydrated ? <WaitlistCheckbox /> : null}

@@ -1,8 +1,9 @@
 import { arrivals } from '@concierge/contract/arrivals';
+import { changePath } from '@concierge/contract/change-link';
 import { type Confirmation, keepConfirmation, keptConfirmation } from '@concierge/contract/confirmation';
 import { notices } from '@concierge/contract/messages';
 import { referenceInBrowser } from '@concierge/contract/reference';
-import { cn, site, useHydrated, useLocation, useNavigate } from '@concierge/kit';
+import { cn, Link, site, useHydrated, useLocation, useNavigate } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { useEffect, useState } from 'react';
 
@@ -73,7 +74,7 @@ function WhatIsNext({ confirmation: { kind, id } }: { confirmation: Confirmation
       current = false;
     };
   }, [kind, id]);
-  const { supportEmail, supportPhone } = site;
+  const { supportPhone } = site;
   return (
     <>
       {reference ? (
@@ -88,19 +89,16 @@ function WhatIsNext({ confirmation: { kind, id } }: { confirmation: Confirmation
             call.
           </p>
           <p>
-            To change or cancel, call{' '}
+            You can{' '}
+            <Link className="text-pine underline underline-offset-4" to={changePath}>
+              change or cancel your request
+            </Link>{' '}
+            here, or call{' '}
             <a
               className="whitespace-nowrap text-pine underline underline-offset-4"
               href={`tel:${supportPhone.e164}`}
             >
               {supportPhone.display}
-            </a>{' '}
-            or write to{' '}
-            <a
-              className="wrap-anywhere text-pine underline underline-offset-4"
-              href={`mailto:${supportEmail}`}
-            >
-              {supportEmail}
             </a>
             {reference ? ' and give your reference' : ''}.
           </p>

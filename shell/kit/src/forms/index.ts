@@ -9,4 +9,5 @@ export { type Choice, SelectField } from './select-field';
 export { SubmitButton } from './submit-button';
 export { TextAreaField } from './text-area-field';
 export { TextField } from './text-field';
+export { nameTimeZone, TimeWindows } from './time-windows';
 export { useSubmit } from './use-submit';

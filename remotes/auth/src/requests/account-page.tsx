@@ -1,0 +1,173 @@
+import { preferredTimesText } from '@concierge/contract/preferred-times';
+import type { OwnRequest, RequestState } from '@concierge/contract/request-changes';
+import { Button, ButtonLink, PageHeading, session, useSession } from '@concierge/kit';
+import { FormAlert, FormScope, nameTimeZone, TimeWindows } from '@concierge/kit/forms';
+import { useCallback, useEffect, useState } from 'react';
+import { refreshSession } from '../accounts/session-actions';
+import { Waiting } from '../card/account-card';
+import { ChangeButtons, pressedAction } from './change-buttons';
+import { loadRequests } from './load-requests';
+import { useChange } from './use-change';
+
+type Found = readonly OwnRequest[] | 'loading' | 'signed-out' | 'failed';
+
+/** /account: the signed-in person's own requests and messages. */
+export function Page() {
+  const { found, look } = useOwnRequests();
+  return (
+    <div
+      data-personal
+      className="mx-auto grid min-h-184 max-w-[44rem] content-start gap-6 px-6 py-12 md:py-18"
+    >
+      <PageHeading className="font-display text-hero tracking-tight text-balance">Your requests</PageHeading>
+      <Requests found={found} onRetry={look} />
+      <noscript>
+        <p className="text-base">
+          Your account needs JavaScript, which is turned off in this browser. You can still{' '}
+          <a href="/change-request" className="text-pine underline underline-offset-4">
+            change or cancel a request by its reference
+          </a>
+          .
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+function Requests({ found, onRetry }: { found: Found; onRetry: () => void }) {
+  if (found === 'loading') return <Waiting>Loading...</Waiting>;
+  if (found === 'signed-out')
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="text-base">Sign in to see, change or cancel your requests.</p>
+        <ButtonLink to="/auth" size="lg">
+          Sign in
+        </ButtonLink>
+      </div>
+    );
+  if (found === 'failed')
+    return (
+      <FormAlert tone="error" title="We couldn’t load your requests">
+        <div className="grid justify-items-start gap-3">
+          <p>Check your connection and try again, or call us.</p>
+          <Button variant="outline" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      </FormAlert>
+    );
+  if (found.length === 0)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="text-base">There are no requests or messages from this email address yet.</p>
+        <ButtonLink to="/contact" size="lg">
+          Book Consultation
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <ul className="grid gap-4">
+      {found.map((request) => (
+        <li key={request.id}>
+          <Request request={request} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks who is signed in, then for what is theirs. */
+function useOwnRequests() {
+  const [found, setFound] = useState<Found>('loading');
+  const { status } = useSession();
+  const look = useCallback(async () => {
+    setFound('loading');
+    try {
+      await refreshSession();
+      if (session.get().status !== 'signed-in') return setFound('signed-out');
+      const { ownRequests } = await loadRequests();
+      const { requests, contact } = await ownRequests();
+      if (contact) session.knowsContact(contact);
+      setFound(requests);
+    } catch (error) {
+      const unauthorized = error instanceof Error && 'status' in error && error.status === 401;
+      setFound(unauthorized ? 'signed-out' : 'failed');
+    }
+  }, []);
+  useEffect(() => void look(), [look]);
+  // Signed out in the header or in another tab: what was theirs goes from the screen.
+  return { found: status === 'signed-out' && found !== 'loading' ? 'signed-out' : found, look } as const;
+}
+
+const stateLabels: Record<RequestState, string> = {
+  received: 'Received',
+  changed: 'Changed',
+  cancelled: 'Cancelled',
+};
+const kindLabels = { appointment: 'Consultation request', contact: 'Message' } as const;
+
+const dateOf = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+
+function Request({ request }: { request: OwnRequest }) {
+  const { id, kind, reference, created_at, preferred_times } = request;
+  const [state, setState] = useState(request.state);
+  return (
+    <section
+      aria-labelledby={`request-${id}`}
+      className="grid gap-3 rounded-card border border-rule bg-white p-4 shadow-soft sm:p-6"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={`request-${id}`} className="text-lg font-semibold">
+          {kindLabels[kind]} <span className="whitespace-nowrap">{reference}</span>
+        </h2>
+        <p className="rounded-full bg-sand px-3 py-1 text-sm font-semibold">{stateLabels[state]}</p>
+      </div>
+      <p className="text-base text-muted">
+        Sent <time dateTime={created_at}>{dateOf(created_at)}</time>
+        {preferred_times ? `. Preferred: ${preferredTimesText(preferred_times)}` : ''}
+      </p>
+      {kind === 'appointment' && state !== 'cancelled' ? <ChangeOwn id={id} onState={setState} /> : null}
+    </section>
+  );
+}
+
+function ChangeOwn({ id, onState }: { id: string; onState: (state: RequestState) => void }) {
+  const { submit, pending, problem, done } = useChange(
+    (requests, change, action, typed) => requests.changeOwnRequest(change, action, id, typed),
+    (status) => {
+      if (status !== 'accepted') onState(status);
+    },
+  );
+  return (
+    <FormScope id={`change-${id}`}>
+      <details
+        className="group/change"
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open) nameTimeZone(currentTarget);
+        }}
+      >
+        <summary className="min-h-11 cursor-pointer py-2 text-pine underline underline-offset-4">
+          Change or cancel
+        </summary>
+        <form
+          aria-label="Change or cancel"
+          aria-busy={pending}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(event.currentTarget, pressedAction(event));
+          }}
+          className="grid gap-6 pt-4"
+        >
+          <TimeWindows />
+          <ChangeButtons pending={pending} problem={problem} />
+        </form>
+      </details>
+      {done ? (
+        <FormAlert tone="success" title={done.title}>
+          {done.description}
+        </FormAlert>
+      ) : null}
+    </FormScope>
+  );
+}

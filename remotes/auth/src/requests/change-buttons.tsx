@@ -1,0 +1,38 @@
+import type { RequestAction } from '@concierge/contract/request-changes';
+import { Button } from '@concierge/kit';
+import { FormAlert } from '@concierge/kit/forms';
+import type { FormEvent } from 'react';
+
+interface ChangeButtonsProps {
+  pending: boolean;
+  problem: { readonly title: string; readonly description: string } | null;
+}
+
+/** Two buttons of one form, so that the browser itself can post either. */
+export function ChangeButtons({ pending, problem }: ChangeButtonsProps) {
+  const action = (value: RequestAction) =>
+    ({ type: 'submit', name: 'action', value, disabled: pending }) as const;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        <Button {...action('change')} size="lg">
+          Save new times
+        </Button>
+        <Button {...action('cancel')} size="lg" variant="outline">
+          Cancel my request
+        </Button>
+      </div>
+      {problem ? (
+        <FormAlert tone="error" title={problem.title}>
+          {problem.description}
+        </FormAlert>
+      ) : null}
+    </div>
+  );
+}
+
+/** Which of the two was pressed. Enter presses the first, which changes and does not cancel. */
+export function pressedAction({ nativeEvent }: FormEvent<HTMLFormElement>): RequestAction {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement && submitter.value === 'cancel' ? 'cancel' : 'change';
+}

@@ -1,0 +1,160 @@
+import { changeArrivals, readChangeLink } from '@concierge/contract/change-link';
+import { keptConfirmation } from '@concierge/contract/confirmation';
+import { formPaths } from '@concierge/contract/form-paths';
+import { limits } from '@concierge/contract/limits';
+import { notices } from '@concierge/contract/messages';
+import { preferredTimesTexts } from '@concierge/contract/preferred-times';
+import { referenceInBrowser } from '@concierge/contract/reference';
+import { ButtonLink, PageHeading, site, useHydrated, useLocation } from '@concierge/kit';
+import { FormAlert, FormScope, nameTimeZone, TextField, TimeWindows } from '@concierge/kit/forms';
+import { useEffect, useRef, useState } from 'react';
+import { ChangeButtons, pressedAction } from './change-buttons';
+import type { Which } from './requests';
+import { useChange } from './use-change';
+
+/**
+ * /change-request: by reference and address, also posted by the browser itself, or by the link of a confirmation.
+ * Opening the link does nothing.
+ */
+export function Page() {
+  const hydrated = useHydrated();
+  const { hash } = useLocation();
+  const link = hydrated && readChangeLink(hash) ? hash.slice(1) : null;
+  return (
+    <div data-personal className="mx-auto grid max-w-[44rem] gap-6 px-6 py-12 md:py-18">
+      <PageHeading className="font-display text-hero tracking-tight text-balance">
+        Change or cancel your request
+      </PageHeading>
+      <Arrival id={changeArrivals.accepted} tone="success" {...notices.changeAccepted} />
+      <Arrival id={changeArrivals.refused} tone="error" {...notices.changeRefused} />
+      <ChangeForm key={link ?? ''} link={link} />
+      <p className="text-base text-muted">
+        Or call{' '}
+        <a
+          className="whitespace-nowrap text-pine underline underline-offset-4"
+          href={`tel:${site.supportPhone.e164}`}
+        >
+          {site.supportPhone.display}
+        </a>
+        {site.supportPhone.hours ? `, ${site.supportPhone.hours}` : ''}.
+      </p>
+    </div>
+  );
+}
+
+/** What the browser is led to after it posted the form itself: by style alone. */
+function Arrival({
+  id,
+  tone,
+  title,
+  description,
+}: {
+  id: string;
+  tone: 'success' | 'error';
+  title: string;
+  description: string;
+}) {
+  return (
+    <div id={id} className="hidden scroll-mt-48 target:block">
+      <FormAlert tone={tone} title={title}>
+        {description}
+      </FormAlert>
+    </div>
+  );
+}
+
+function ChangeForm({ link }: { link: string | null }) {
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const reference = useReference(link);
+  const { submit, pending, problem, done } = useChange((requests, id, action, typed) => {
+    const named: Which = { reference: typed.reference ?? '', email: typed.email ?? '' };
+    return requests.changeRequest(id, action, link === null ? named : { link }, typed);
+  });
+  useEffect(() => {
+    if (form.current) nameTimeZone(form.current);
+  }, []);
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('reference');
+    if (reference && field instanceof HTMLInputElement && field.value === '') field.value = reference;
+  }, [reference]);
+
+  if (done)
+    return (
+      <FormAlert tone="success" title={done.title}>
+        <div className="grid justify-items-start gap-4">
+          <p>{done.description}</p>
+          <ButtonLink to="/" variant="outline">
+            Return to Home
+          </ButtonLink>
+        </div>
+      </FormAlert>
+    );
+  return (
+    <FormScope id="change">
+      <form
+        ref={form}
+        method="post"
+        action={formPaths.change}
+        aria-label="Your request"
+        aria-busy={pending}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget, pressedAction(event));
+        }}
+        className="grid gap-6 rounded-card border border-rule bg-white p-4 py-6 shadow-soft sm:p-8"
+      >
+        {link === null ? (
+          <>
+            <TextField
+              name="reference"
+              label="Reference"
+              hint="In your confirmation, such as K7M-4QXP."
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={limits.referenceChars}
+            />
+            <TextField
+              name="email"
+              label="Email Address"
+              hint="The one you gave with your request."
+              required
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={limits.emailChars}
+            />
+          </>
+        ) : (
+          <p className="text-lg">
+            Your request <strong className="whitespace-nowrap">{reference}</strong>
+          </p>
+        )}
+        <fieldset className="grid gap-6">
+          <legend className="mb-4 font-display text-xl">{preferredTimesTexts.heading}</legend>
+          <TimeWindows />
+        </fieldset>
+        <ChangeButtons pending={pending || (link !== null && !hydrated)} problem={problem} />
+      </form>
+    </FormScope>
+  );
+}
+
+/** Of the request that the link is for, or the one that this tab sent last. */
+function useReference(link: string | null): string {
+  const [reference, setReference] = useState('');
+  useEffect(() => {
+    const kept = keptConfirmation();
+    const id =
+      link === null ? (kept?.kind === 'appointment' ? kept.id : undefined) : readChangeLink(link)?.id;
+    if (id === undefined) return;
+    let current = true;
+    void referenceInBrowser('appointment', id).then((spelled) => current && setReference(spelled ?? ''));
+    return () => {
+      current = false;
+    };
+  }, [link]);
+  return reference;
+}

@@ -1,0 +1,59 @@
+import { CallError, call } from '@concierge/contract/client';
+import type { PreferredTimes } from '@concierge/contract/intake';
+import { requestMessages } from '@concierge/contract/messages';
+import { typedPreferredTimes } from '@concierge/contract/preferred-times';
+import {
+  type OwnRequests,
+  type RequestAction,
+  type RequestChanged,
+  requestChange,
+} from '@concierge/contract/request-changes';
+import { loadAccounts } from '../accounts/load-accounts';
+
+/*
+ * What asks the functions. Reached only through `loadRequests`: a page is there before the contract's schemas are.
+ */
+
+/** What of a change a form holds: its fields by name. */
+export type Typed = Readonly<Record<string, string>>;
+
+function times(typed: Typed): { preferred_times?: PreferredTimes } {
+  const parsed = requestChange.shape.preferred_times.safeParse(typedPreferredTimes(typed));
+  if (!parsed.success) throw new CallError(400, 'validation_failed', parsed.error.issues[0]?.message ?? '');
+  return parsed.data === undefined ? {} : { preferred_times: parsed.data };
+}
+
+/** Of which request: by what its confirmation's link carries, or by its reference and address. */
+export type Which = { readonly link: string } | { readonly reference: string; readonly email: string };
+
+/** @throws CallError */
+export function changeRequest(
+  id: string,
+  action: RequestAction,
+  which: Which,
+  typed: Typed,
+): Promise<RequestChanged> {
+  return call('requestChanges', { id, action, ...which, ...(action === 'change' ? times(typed) : {}) });
+}
+
+async function idToken(): Promise<string> {
+  const token = await (await loadAccounts()).idToken();
+  if (token === null) throw new CallError(401, 'unauthorized', requestMessages.unauthorized);
+  return token;
+}
+
+/** @throws CallError, with status 401 where nobody is signed in any more */
+export async function ownRequests(): Promise<OwnRequests> {
+  return call('ownRequests', undefined, { idToken: await idToken() });
+}
+
+/** @throws CallError */
+export async function changeOwnRequest(
+  id: string,
+  action: RequestAction,
+  request: string,
+  typed: Typed,
+): Promise<RequestChanged> {
+  const body = { id, action, request, ...(action === 'change' ? times(typed) : {}) };
+  return call('ownRequestChanges', body, { idToken: await idToken() });
+}

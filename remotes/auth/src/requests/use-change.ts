@@ -1,0 +1,78 @@
+import { notices } from '@concierge/contract/messages';
+import type { RequestAction, RequestChanged } from '@concierge/contract/request-changes';
+import { useSubmit } from '@concierge/kit/forms';
+import { useRef, useState } from 'react';
+import { loadRequests } from './load-requests';
+import type { Typed } from './requests';
+
+type Requests = Awaited<ReturnType<typeof loadRequests>>;
+/** Sends one change; the same id again changes nothing twice. */
+export type SendChange = (
+  requests: Requests,
+  id: string,
+  action: RequestAction,
+  typed: Typed,
+) => Promise<RequestChanged>;
+
+interface Said {
+  readonly title: string;
+  readonly description: string;
+}
+
+const said: Record<RequestChanged['status'], Said> = {
+  accepted: notices.changeAccepted,
+  received: notices.changeRefused,
+  changed: notices.requestChanged,
+  cancelled: notices.requestCancelled,
+};
+
+const chooseADay = {
+  title: 'No day chosen',
+  description: 'Choose at least one day, then press the button again.',
+};
+
+function textOf(error: unknown): Said {
+  const found = error instanceof Error && 'status' in error ? error : null;
+  const title = notices.changeRefused.title;
+  if (found?.status === 400) return { title, description: found.message };
+  if (found?.status === 404)
+    return {
+      title,
+      description: 'This link doesn’t work. Try your reference and email address, or call us.',
+    };
+  if (found?.status === 429)
+    return { title, description: 'Too many changes. Please try again later, or call us.' };
+  return notices.changeRefused;
+}
+
+/** The form in which somebody changes or cancels a request: what its two buttons do, and what came of it. */
+export function useChange(send: SendChange, onDone: (status: RequestChanged['status']) => void = () => {}) {
+  const [result, setResult] = useState<RequestChanged['status'] | null>(null);
+  const [problem, setProblem] = useState<Said | null>(null);
+  /** Of the change that is tried: a second press after a failure finishes the first. */
+  const attempt = useRef<{ content: string; id: string } | null>(null);
+
+  const { submit, pending } = useSubmit(
+    async (form: HTMLFormElement, action: RequestAction) => {
+      setProblem(null);
+      const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
+      const typed = Object.fromEntries(entries);
+      if (action === 'change' && !entries.some(([name, value]) => name.endsWith('.day') && value !== '')) {
+        setProblem(chooseADay);
+        return null;
+      }
+      const content = JSON.stringify([action, entries]);
+      if (attempt.current?.content !== content) attempt.current = { content, id: crypto.randomUUID() };
+      const { id } = attempt.current;
+      return async () => {
+        const { status } = await send(await loadRequests(), id, action, typed);
+        attempt.current = null;
+        setResult(status);
+        onDone(status);
+      };
+    },
+    (error) => setProblem(textOf(error)),
+  );
+
+  return { submit, pending, problem, done: result === null ? null : said[result] };
+}

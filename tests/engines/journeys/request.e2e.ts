@@ -1,0 +1,103 @@
+import { notices } from '@concierge/contract/messages';
+import { account, password } from '../../support/accounts';
+import { visitor as someone } from '../../support/booking-form';
+import type { What } from '../find';
+import { expect, test } from '../test';
+import type { Visitor } from '../visitor';
+
+const booking: What = { role: 'form', name: 'Get Started Today' };
+const save: What = { role: 'button', name: 'Save new times' };
+const cancel: What = { role: 'button', name: 'Cancel my request' };
+
+/** From the home page to the survey, with a Monday evening that would suit. */
+async function book(visitor: Visitor, who: { name: string; email: string; phone: string }): Promise<void> {
+  await visitor.open('/');
+  await visitor.clicks({ role: 'link', name: 'Book a Consultation', within: { role: 'main' } });
+  await visitor.arrivesAt('/contact');
+  await visitor.seesItAlive();
+  for (const [label, text] of [
+    ['Full Name', who.name],
+    ['Phone Number', who.phone],
+    ['Email Address', who.email],
+  ] as const)
+    if (text) await visitor.types({ label, within: booking }, text);
+  await visitor.clicks({ text: 'Preferred Days and Times', within: booking });
+  await visitor.chooses({ label: 'Day, choice 1', within: booking }, 'Monday');
+  await visitor.chooses({ label: 'Time of day, choice 1', within: booking }, 'Evening');
+  await visitor.chooses({ label: 'Your time zone', within: booking }, 'Central Time');
+  await visitor.checks({ role: 'checkbox', name: /^I agree to the Terms/, within: booking });
+  await visitor.clicks({ role: 'button', name: 'Book Consultation', within: booking });
+  await visitor.arrivesAt(/^\/patient-survey\?session=/);
+  await visitor.seesItAlive();
+}
+
+test('request: booked, changed by the link in its confirmation, cancelled by its reference and address', async ({
+  visitor,
+  inbox,
+}) => {
+  const who = someone();
+  await book(visitor, who);
+  const [stored] = await inbox.rows('appointment_requests');
+  expect(stored).toMatchObject({
+    preferred_times: { time_zone: 'America/Chicago', windows: [{ day: 'monday', part: 'evening' }] },
+  });
+  const mail = (await inbox.outbox()).emails.find(({ to }) => to === who.email);
+  expect(mail?.text).toContain('Monday evening (Central Time)');
+  const link = /\/change-request#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+
+  await visitor.open(link);
+  await visitor.sees({ text: String(stored?.reference) });
+  expect((await inbox.rows('appointment_requests'))[0]).not.toHaveProperty('request_state');
+  await visitor.chooses({ label: 'Day, choice 1' }, 'Friday');
+  await visitor.chooses({ label: 'Your time zone' }, 'Eastern Time');
+  await visitor.clicks(save);
+  await visitor.sees({ text: notices.requestChanged.title });
+  expect((await inbox.rows('appointment_requests'))[0]).toMatchObject({
+    request_state: 'changed',
+    preferred_times: { time_zone: 'America/New_York', windows: [{ day: 'friday', part: 'morning' }] },
+  });
+
+  await visitor.open('/change-request');
+  // The tab that booked it knows its reference.
+  await visitor.finds({ label: 'Reference' }, { value: String(stored?.reference) });
+  await visitor.types({ label: 'Email Address' }, who.email);
+  await visitor.clicks(cancel);
+  await visitor.sees({ text: notices.changeAccepted.title });
+  expect((await inbox.rows('appointment_requests'))[0]).toMatchObject({ request_state: 'cancelled' });
+});
+
+test('request, signed in: booked with what the account knows, seen, changed and cancelled in it', async ({
+  visitor,
+  inbox,
+}) => {
+  const email = await account(visitor.origin, inbox);
+  await visitor.open('/auth');
+  await visitor.types({ label: 'Email', within: { role: 'tabpanel' } }, email);
+  await visitor.types({ label: 'Password', within: { role: 'tabpanel' } }, password);
+  await visitor.clicks({ role: 'button', name: 'Sign In', within: { role: 'tabpanel' } });
+  await visitor.arrivesAt('/');
+
+  await visitor.open('/contact');
+  await visitor.finds({ label: 'Email Address', within: booking }, { value: email });
+  await visitor.sees({ text: /^We filled in what we know from your account/ });
+  await book(visitor, { name: 'Ada Lovelace', phone: '(212) 555-0123', email: '' });
+
+  await visitor.open('/account');
+  await visitor.sees({ text: 'Received' });
+  await visitor.clicks({ text: 'Change or cancel' });
+  await visitor.chooses({ label: 'Day, choice 1' }, 'Friday');
+  await visitor.chooses({ label: 'Your time zone' }, 'Eastern Time');
+  await visitor.clicks(save);
+  await visitor.sees({ text: 'Changed' });
+  await visitor.clicks(cancel);
+  await visitor.sees({ text: 'Cancelled' });
+  await visitor.seesNo(cancel);
+  expect((await inbox.rows('appointment_requests'))[0]).toMatchObject({
+    request_state: 'cancelled',
+    change_count: 2,
+  });
+
+  await visitor.open('/contact');
+  await visitor.finds({ label: 'Full Name', within: booking }, { value: 'Ada Lovelace' });
+  await visitor.finds({ label: 'Phone Number', within: booking }, { value: '+12125550123' });
+});
