@@ -18,6 +18,16 @@ export const leftOutLines: readonly Line[] = [
       'Not asked: MiniStack’s distributions reach no Cognito, and what they make of a conditional request says nothing of CloudFront.',
   },
   {
+    what: 'Recovery to a second',
+    result:
+      'MiniStack restores a table as it is now, whichever second it is asked for; the rest of the drill is real.',
+  },
+  {
+    what: 'Canaries',
+    result:
+      'A choice of prod: aliases and CodeDeploy are not deployed here. infra/cdk/stacks/canaries.test.ts says what they are.',
+  },
+  {
     what: 'Firewall',
     result: 'Deployed with its rules; MiniStack does not apply them.',
   },

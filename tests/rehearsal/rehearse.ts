@@ -3,6 +3,7 @@ import { type Closing, openEnvironment } from './environment';
 import { leftOutLines } from './left-out-lines';
 import { Unprepared } from './python';
 import { Report, tableOf } from './report';
+import { recover } from './steps/recovery';
 import { publishAll, releaseAsTeam } from './steps/releases';
 import { checkSite } from './steps/site';
 import { deployAgain, deployAll, destroyAll } from './steps/stacks';
@@ -64,6 +65,7 @@ async function rehearse(
   await publishAll(environment, report, outputs);
   await environment.deployed(outputs);
   await checkSite(environment, report, outputs);
+  await recover(report, outputs);
   await releaseAsTeam(environment, report, outputs);
   await deployAgain(environment, report);
   await destroyAll(environment, report, outputs);

@@ -1,4 +1,4 @@
-import type { Duration } from 'aws-cdk-lib';
+import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, type PolicyStatementProps, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import {
@@ -61,6 +61,8 @@ export class PlainFunction extends Construct {
       environmentEncryption: key,
       logGroup: this.logs,
       loggingFormat: LoggingFormat.JSON,
+      // The version before has to be there for whoever goes back to it.
+      ...(stage.canaries ? { currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN } } : {}),
       ...(props.functionName ? { functionName: props.functionName } : {}),
       ...(concurrency === null ? {} : { reservedConcurrentExecutions: concurrency }),
     });

@@ -2,7 +2,7 @@ import { scheduled } from '@concierge/contract/endpoints';
 import { price as of, priceList, pricesOf } from './prices';
 
 /** What is paid for by being there. */
-export const counts = { keys: 3, secrets: 3, alarms: 21, firewallRules: 7 } as const;
+export const counts = { keys: 3, secrets: 3, alarms: 22, firewallRules: 7 } as const;
 
 /** What a visit is made of. Bytes are of the composed pages and releases, brotli; shares are assumed, of all visits. */
 const visit = { pages: 2.6, bookings: 0.01, messages: 0.005, surveys: 0.006, signIns: 0.002 } as const;

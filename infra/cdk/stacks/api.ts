@@ -14,10 +14,11 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, type Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
+import { Canaries } from '../constructs/canary';
 import { type ContractFunction, functionOfRow } from '../constructs/contract-function';
 import { LogStore } from '../constructs/log-store';
 import type { Stage } from '../stages/stage';
@@ -53,6 +54,7 @@ export class ApiStack extends Stack {
     this.authorizer = new HttpUserPoolAuthorizer('Accounts', accounts.pool, {
       userPoolClients: [accounts.client],
     });
+    if (stage.canaries) this.canaries = new Canaries(this, 'Canaries', this.makeAlarm());
     const make = (row: FunctionRow) => functionOfRow(this, row, { stage, data, notifications, functions });
     const rows: readonly Endpoint[] = Object.values(endpoints);
     this.functions = [...rows.map((row) => this.route(make(row), row)), this.route(make(unrouted))];
@@ -65,11 +67,16 @@ export class ApiStack extends Stack {
   private readonly authorizer: HttpUserPoolAuthorizer;
   private readonly routes: HttpRoute[] = [];
 
+  private canaries: Canaries | undefined;
+
   private route(made: ContractFunction, row?: Endpoint): ContractFunction {
     const route = new HttpRoute(this, `${made.node.id}Route`, {
       httpApi: this.api,
       routeKey: row ? HttpRouteKey.with(row.path, methods[row.method]) : HttpRouteKey.DEFAULT,
-      integration: new HttpLambdaIntegration(`${made.node.id}Integration`, made.fn),
+      integration: new HttpLambdaIntegration(
+        `${made.node.id}Integration`,
+        this.canaries?.of(made) ?? made.fn,
+      ),
       ...(row?.signedIn ? { authorizer: this.authorizer } : {}),
     });
     this.routes.push(route);
@@ -80,6 +87,20 @@ export class ApiStack extends Stack {
       'AwsSolutions-APIG4',
     );
     return made;
+  }
+
+  /** Takes a deploy back; whoever is to be told is told by the alarms of Monitoring. */
+  private makeAlarm(): Alarm {
+    const alarm = new Alarm(this, 'WhileDeploying', {
+      metric: this.api.metricServerError({ statistic: Stats.SUM, period: Duration.minutes(1) }),
+      threshold: 1,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      alarmDescription: 'CodeDeploy takes back what is being deployed. See ApiErrors in the runbook.',
+    });
+    acknowledge(alarm, 'CodeDeploy reads it by itself.', 'HIPAA.Security-CloudWatchAlarmAction');
+    return alarm;
   }
 
   private makeStage(stage: Stage, data: DataStack): Metric {

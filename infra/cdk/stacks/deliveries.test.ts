@@ -66,6 +66,7 @@ function deliveries(): Delivery[] {
   const alarms = all('AWS::CloudWatch::Alarm').flatMap(({ stack, id, properties }) =>
     [properties.AlarmActions, properties.OKActions]
       .flat()
+      .filter((to) => to !== undefined)
       .map((to) => ({ what: id, service: 'cloudwatch.amazonaws.com', stack, to })),
   );
   const mails = all('AWS::SES::ConfigurationSetEventDestination').map(({ stack, id, properties }) => ({

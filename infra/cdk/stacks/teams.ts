@@ -65,6 +65,7 @@ export class TeamsStack extends Stack {
     this.allowBootstrapped(platform, ['deploy-role', 'file-publishing-role', 'lookup-role']);
     this.allowAlarmTest(platform, stage);
     this.allowSmoke(platform, stage);
+    this.allowGoingBack(platform, stage);
     this.allowBootstrapped(make('diff', 'platform-diff', 'Reads what is deployed'), ['lookup-role']);
     this.roles = Object.fromEntries(Object.keys(releases.releaseFunctions).map((name) => [name, team(name)]));
   }
@@ -107,6 +108,25 @@ export class TeamsStack extends Stack {
     );
     role.addToPrincipalPolicy(
       new PolicyStatement({ actions: ['sns:ListSubscriptionsByTopic'], resources: [topic] }),
+    );
+  }
+
+  /** After a deploy that is seen not to work the API's functions are as before (operate/back.ts). */
+  private allowGoingBack(role: Role, stage: Stage): void {
+    const functions = this.formatArn({
+      service: 'lambda',
+      resource: 'function',
+      resourceName: `Concierge-${stage.name}-Api-*`,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    const actions = ['GetAlias', 'UpdateAlias', 'ListVersionsByFunction'].map((action) => `lambda:${action}`);
+    role.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [functions] }));
+    role.addToPrincipalPolicy(new PolicyStatement({ actions: ['lambda:ListFunctions'], resources: ['*'] }));
+    acknowledge(
+      role,
+      'Functions are listed or not; what may be changed is the alias of the API’s functions, whose names CloudFormation makes.',
+      'AwsSolutions-IAM5[Resource::*]',
+      `AwsSolutions-IAM5[Resource::${functions}]`,
     );
   }
 

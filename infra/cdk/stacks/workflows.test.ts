@@ -77,7 +77,7 @@ describe('what has a right in AWS', () => {
     expect(deploy?.needs).toEqual(['diff']);
     expect(commandsOf(diff ?? job.parse({}))).toContain('cdk diff');
     expect(commandsOf(deploy ?? job.parse({}))).toMatch(
-      /cdk deploy[\s\S]*smoke -- prod[\s\S]*npm run alarms/,
+      /cdk deploy[\s\S]*smoke -- prod[\s\S]*npm run back[\s\S]*npm run alarms/,
     );
   });
 });

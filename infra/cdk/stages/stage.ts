@@ -40,6 +40,8 @@ export const stageSchema = z.strictObject({
    * deploy); null shares what the account has.
    */
   concurrency: z.strictObject({ endpoint: concurrency, scheduled: concurrency, platform: concurrency }),
+  /** New versions of the API's functions answer half of all requests first, and go where an alarm rings. */
+  canaries: z.boolean().default(false),
   /** Of the HTTP API as a whole, a second. */
   throttle: z.strictObject({ rate: z.int().positive(), burst: z.int().positive() }),
   /** Requests of one network address in five minutes. AWS takes no less than 10. */

@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  PutItemCommand,
+  paginateScan,
+  ResourceNotFoundException,
+  RestoreTableToPointInTimeCommand,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
+
+type Item = Record<string, AttributeValue>;
+
+export interface Tables {
+  readonly dynamo: DynamoDBClient;
+  /** Deployed name of the table that the site works with. */
+  readonly live: string;
+  /** Its key, and the attribute after which (epoch seconds) an item counts as gone. */
+  readonly key: string;
+  readonly expires: string;
+}
+
+/** Name of a table as it was at a second: the same again for the same second, so that the command may be repeated. */
+export const restoredName = (live: string, at: Date): string =>
+  `${live}-at-${at.toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
+
+/** Makes the table as it was at a second, beside the live one, unless it is there; answers its name once it can be read. */
+export async function restoreBeside({ dynamo, live }: Tables, at: Date): Promise<string> {
+  const name = restoredName(live, at);
+  const there = await dynamo.send(new DescribeTableCommand({ TableName: name })).catch((error: unknown) => {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  });
+  if (!there) {
+    const restore = { SourceTableName: live, TargetTableName: name, RestoreDateTime: at };
+    await dynamo.send(new RestoreTableToPointInTimeCommand(restore));
+  }
+  await waitUntilTableExists({ client: dynamo, maxWaitTime: 6 * 3600, minDelay: 1 }, { TableName: name });
+  return name;
+}
+
+export interface Differences {
+  /** In the restored table and not in the live one. What expired meanwhile is not missed. */
+  readonly missing: readonly Item[];
+  /** In both, and not the same: as they were. */
+  readonly changed: readonly Item[];
+  /** In the live table only: stored since. */
+  readonly since: number;
+  readonly same: number;
+}
+
+export async function compare(
+  { dynamo, live, key, expires }: Tables,
+  restored: string,
+): Promise<Differences> {
+  const [before, now] = await Promise.all([itemsOf(dynamo, restored, key), itemsOf(dynamo, live, key)]);
+  const gone = Date.now() / 1000;
+  const kept = [...before].filter(([, item]) => !(Number(item[expires]?.N) <= gone));
+  const missing = kept.filter(([id]) => !now.has(id)).map(([, item]) => item);
+  const both = kept.filter(([id]) => now.has(id));
+  const changed = both.filter(([id, item]) => !isDeepStrictEqual(item, now.get(id))).map(([, item]) => item);
+  const since = [...now.keys()].filter((id) => !before.has(id)).length;
+  return { missing, changed, since, same: both.length - changed.length };
+}
+
+/** Puts items into the live table, what is there by now staying as it is unless `over`; answers how many were put. */
+export async function copyBack(
+  { dynamo, live, key }: Tables,
+  items: readonly Item[],
+  over = false,
+): Promise<number> {
+  let count = 0;
+  for (const Item of items) {
+    const unlessThere = {
+      ConditionExpression: 'attribute_not_exists(#k)',
+      ExpressionAttributeNames: { '#k': key },
+    };
+    try {
+      await dynamo.send(new PutItemCommand({ TableName: live, Item, ...(over ? {} : unlessThere) }));
+      count += 1;
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    }
+  }
+  return count;
+}
+
+async function itemsOf(client: DynamoDBClient, TableName: string, key: string): Promise<Map<string, Item>> {
+  const found = new Map<string, Item>();
+  for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true }))
+    for (const item of Items) found.set(item[key]?.S ?? '', item);
+  return found;
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { DeleteItemCommand, DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { compare, copyBack, restoreBeside, type Tables } from '@concierge/cdk/operate/restore';
+import { outputOf } from '@concierge/cdk/stacks/data';
+import { tables } from '@concierge/contract/tables';
+import type { Report } from '../report';
+import { type Outputs, outputNamed } from '../site';
+
+/** The drill: records are stored, one is lost and one is spoiled; the table as it was brings both back. */
+export async function recover(report: Report, outputs: Outputs): Promise<void> {
+  await report.check('Recovery: a table to a second, compared, copied back', async () => {
+    const dynamo = new DynamoDBClient({});
+    const live = outputNamed(outputs, outputOf('appointment_requests'));
+    const { key, expires } = tables.appointment_requests;
+    const on: Tables = { dynamo, live, key, expires };
+    const put = (id: string, name: string) =>
+      dynamo.send(new PutItemCommand({ TableName: live, Item: { [key]: { S: id }, name: { S: name } } }));
+    const ids = Array.from({ length: 25 }, () => randomUUID());
+    const [lost = '', spoiled = ''] = ids;
+    for (const id of ids) await put(id, 'Ann');
+    const began = performance.now();
+    const restored = await restoreBeside(on, new Date());
+    await dynamo.send(new DeleteItemCommand({ TableName: live, Key: { [key]: { S: lost } } }));
+    await put(spoiled, 'Spoiled');
+    await put(randomUUID(), 'Since');
+    const { missing, changed, since, same } = await compare(on, restored);
+    const said = [missing.length, changed.length, since, same].join();
+    if (said !== '1,1,1,23') throw new Error(`Gone, changed, new, same: ${said}`);
+    if ((await copyBack(on, missing)) !== 1 || (await copyBack(on, changed)) !== 0)
+      throw new Error('What is there was written over unasked');
+    await copyBack(on, changed, true);
+    const { missing: still, changed: different } = await compare(on, restored);
+    if (still.length + different.length > 0) throw new Error('Something is still missing');
+    const { Count } = await dynamo.send(new ScanCommand({ TableName: live, Select: 'COUNT' }));
+    if (Count !== ids.length + 1) throw new Error(`${Count} records instead of ${ids.length + 1}`);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    return `1 lost and 1 spoiled of ${ids.length} are back, what came since is there, in ${seconds} s`;
+  });
+}
