@@ -1,18 +1,27 @@
+import { setTimeout } from 'node:timers/promises';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { SESClient } from '@aws-sdk/client-ses';
+import type { SNSClient } from '@aws-sdk/client-sns';
+
 /** What a function takes from the world around it, so that a test can put another world in its place. */
 export interface Runtime {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly sleep: (ms: number) => Promise<void>;
+  /** Rejects when the signal aborts it. */
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly fetch: typeof fetch;
-  /** Factor on how long a function waits for the engine and for itself; more where many share one machine. */
-  readonly patience: number;
+  /** Makes clients of the services; without it they are the usual ones, with short time-outs. */
+  readonly clients?: {
+    readonly dynamoDb: () => DynamoDBClient;
+    readonly ses: () => SESClient;
+    readonly sns: () => SNSClient;
+  };
 }
 
 export const liveRuntime: Runtime = {
   env: process.env,
   now: Date.now,
-  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),
   fetch: (...request) => fetch(...request),
-  patience: 1,
 };

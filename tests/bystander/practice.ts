@@ -40,9 +40,7 @@ export class Practice {
   static async open(): Promise<Practice> {
     const environment = await startTestEnvironment();
     const { runtime: usual } = environment;
-    // What a visitor is made to wait at most is not what is tried here: a busy machine may take longer.
-    const sleep = (ms: number) => usual.sleep(ms >= 5000 ? 10 * ms : ms);
-    const runtime = { ...usual, sleep, now: () => practice.#now };
+    const runtime = { ...usual, now: () => practice.#now };
     const names = Object.fromEntries(tableNames.map((name) => [name, name])) as Record<TableName, string>;
     const practice: Practice = new Practice(
       environment,
@@ -53,13 +51,6 @@ export class Practice {
       dynamoStore(environment.engine.client, names),
     );
     return practice;
-  }
-
-  /** Two of these share a process, and the SDK finds its services by the process's environment. */
-  enter(): void {
-    process.env.AWS_ENDPOINT_URL_DYNAMODB = this.environment.engine.endpoint;
-    process.env.AWS_ENDPOINT_URL_SES = this.environment.aws.endpoint;
-    process.env.AWS_ENDPOINT_URL_SNS = this.environment.aws.endpoint;
   }
 
   async serveStranger(stranger: Stranger): Promise<void> {

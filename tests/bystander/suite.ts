@@ -82,7 +82,6 @@ async function runOf(
   strangers: readonly Stranger[],
   persons: readonly Bystander[],
 ): Promise<Run> {
-  practice.enter();
   const { environment, store } = practice;
   const answers: string[] = [];
   for (const [index, person] of persons.entries()) {

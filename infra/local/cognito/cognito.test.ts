@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SESClient } from '@aws-sdk/client-ses';
 import { readAccountLink } from '@concierge/contract/account-links';
 import { limits } from '@concierge/contract/limits';
 import { accountMessages } from '@concierge/contract/messages';
@@ -70,10 +71,13 @@ afterAll(() => kms.close());
 async function start() {
   outbox = await Outbox.open(join(folder, 'outbox.jsonl'));
   const messages = await startMessageServers(outbox, faults);
-  process.env.AWS_ENDPOINT_URL_SES = messages.ses;
+  const ses = () => new SESClient({ endpoint: messages.ses, maxAttempts: 1 });
   // The functions that AWS would start.
   const preSignUp = signUpHandler(environment.runtime);
-  const send = accountMailHandler(environment.runtime);
+  const send = accountMailHandler({
+    ...environment.runtime,
+    clients: { ...environment.runtime.clients, ses },
+  });
   const sendMail = (event: unknown) => {
     const sent = send(event);
     onTheirWay.push(sent.catch(() => undefined));

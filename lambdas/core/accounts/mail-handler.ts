@@ -41,7 +41,7 @@ export function accountMailHandler(runtime: Runtime): (event: unknown, context?:
     readSettings(runtime, 'guards').HASH_KEY,
     'account-mails',
   );
-  const transport = awsTransport(settings);
+  const transport = awsTransport(settings, runtime);
   const readCode = codeReader(settings);
   return (event, context) =>
     observed(context, async () => {

@@ -11,6 +11,7 @@ import {
   post,
   startTestEnvironment,
   type TestEnvironment,
+  withoutTables,
 } from '../testing/test-environment';
 import { jsonAnswer } from './answer';
 import { type HttpHandler, httpHandler } from './handler';
@@ -127,11 +128,8 @@ describe('every endpoint', () => {
 
 describe('an engine that is down', () => {
   it('is answered 503 in the specified words, soon', async () => {
-    const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
-    process.env.AWS_ENDPOINT_URL_DYNAMODB = 'http://127.0.0.1:1';
-    const down = intakeHandler(environment.runtime, 'appointment');
+    const down = intakeHandler(withoutTables(environment.runtime), 'appointment');
     const answer = await post(down, valid);
-    process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint;
     expect(answer.status).toBe(503);
     expect(answer.error).toEqual({ code: 'unavailable', message: notices.submissionFailed.description });
   });

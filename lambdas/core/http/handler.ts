@@ -34,10 +34,7 @@ export function httpHandler(
       try {
         requireEdge(event, secrets);
         if (endpoint.method) requireMethod(event, endpoint.method);
-        outcome = await inTime(
-          answer(event),
-          (endpoint.timeoutSeconds * 1000 - reserveMs) * runtime.patience,
-        );
+        outcome = await inTime(runtime, answer(event), endpoint.timeoutSeconds * 1000 - reserveMs);
       } catch (error) {
         const failure = asFailure(error, failed);
         code = failure.code;
@@ -56,15 +53,15 @@ export function httpHandler(
 /** What is left of a function's time-out for answering: beyond it the gateway would answer in its own words. */
 const reserveMs = 1000;
 
-async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unavailable('function', new Error('Out of time'))), ms);
+async function inTime<T>({ sleep }: Runtime, work: Promise<T>, ms: number): Promise<T> {
+  const answered = new AbortController();
+  const late = sleep(ms, answered.signal).then(() => {
+    throw new Unavailable('function', new Error('Out of time'));
   });
   try {
     return await Promise.race([work, late]);
   } finally {
-    clearTimeout(timer);
+    answered.abort();
   }
 }
 

@@ -37,7 +37,7 @@ export function connectDelivery(
   const dynamo = connectDynamo(runtime);
   const records = new Table(dynamo, runtime, tableOf[kind]);
   const guards = new Table(dynamo, runtime, 'request_guards');
-  const transport = awsTransport(settings);
+  const transport = awsTransport(settings, runtime);
   return {
     kind,
     runtime,

@@ -29,11 +29,16 @@ afterEach(() => environment.stop());
 
 /** Bookings and messages of as many people, each with all that the page does. */
 async function sent(count: number) {
-  const functions = notificationFunctions(environment.runtime);
+  const { runtime } = environment;
+  const functions = notificationFunctions(runtime);
+  const insert = {
+    appointment: intakeHandler(runtime, 'appointment'),
+    contact: intakeHandler(runtime, 'contact'),
+  };
   const one = async (kind: IntakeKind) => {
     const body = intakeBody();
     const viewer = { 'x-viewer-address': randomUUID() };
-    const stored = await post(intakeHandler(environment.runtime, kind), body, viewer);
+    const stored = await post(insert[kind], body, viewer);
     expect(stored.status).toBe(201);
     for (const notification of notificationNames) {
       const payload = notification === 'confirmation_email' ? confirmationBody : notificationBody;

@@ -4,6 +4,7 @@ import { clientsOf, wasNeverSent } from '../aws-clients';
 import type { Settings } from '../config';
 import type { Email } from '../emails/email';
 import { Unavailable, Unsendable } from '../failure';
+import type { Runtime } from '../runtime';
 import { countSending } from '../telemetry';
 
 export interface Transport {
@@ -37,9 +38,9 @@ type Sender = Pick<Settings<'notifications'>, 'MAIL_SENDER' | 'SES_CONFIGURATION
   Partial<Pick<Settings<'notifications'>, 'PRACTICE_EMAIL'>>;
 
 /** SES and SNS. */
-export function awsTransport(settings: Sender): Transport {
-  const ses = clientsOf(() => new SESClient(configuration));
-  const sns = clientsOf(() => new SNSClient(configuration));
+export function awsTransport(settings: Sender, { clients }: Pick<Runtime, 'clients'> = {}): Transport {
+  const ses = clientsOf(clients?.ses ?? (() => new SESClient(configuration)));
+  const sns = clientsOf(clients?.sns ?? (() => new SNSClient(configuration)));
   return {
     async email({ to, replyTo, subject, html, text, reference }) {
       countSending(to === settings.PRACTICE_EMAIL ? 'EmailToPractice' : 'EmailToVisitor');

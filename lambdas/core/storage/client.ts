@@ -7,19 +7,15 @@ import type { Runtime } from '../runtime';
  * Three short attempts at most, well within a function's own time-out. Region, credentials and endpoint
  * come from the SDK's own environment.
  */
-export function connectDynamo({ patience }: Runtime): WithClient<DynamoDBClient> {
-  return clientsOf(
-    () =>
-      new DynamoDBClient({
-        maxAttempts: 3,
-        requestHandler: {
-          connectionTimeout: 500 * patience,
-          requestTimeout: 2000 * patience,
-          throwOnRequestTimeout: true,
-        },
-      }),
-  );
+export function connectDynamo({ clients }: Runtime): WithClient<DynamoDBClient> {
+  return clientsOf(clients?.dynamoDb ?? usual);
 }
+
+const usual = () =>
+  new DynamoDBClient({
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 500, requestTimeout: 2000, throwOnRequestTimeout: true },
+  });
 
 const momentary = new Set([
   'ProvisionedThroughputExceededException',

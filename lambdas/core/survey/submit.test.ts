@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';
 import { intakeBody } from '../testing/samples';
-import { post, startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
+import { post, startTestEnvironment, type TestEnvironment, withoutTables } from '../testing/test-environment';
 import { surveyHandler } from './handler';
 
 let environment: TestEnvironment;
@@ -147,10 +147,8 @@ describe('a survey', () => {
   });
 
   it('that cannot be stored is answered in the survey’s own words', async () => {
-    const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
-    process.env.AWS_ENDPOINT_URL_DYNAMODB = 'http://127.0.0.1:1';
-    const answer = await post(surveyHandler(environment.runtime), survey());
-    process.env.AWS_ENDPOINT_URL_DYNAMODB = endpoint;
+    const down = surveyHandler(withoutTables(environment.runtime));
+    const answer = await post(down, survey());
     expect([answer.status, answer.error.message]).toEqual([503, notices.surveyFailed.description]);
   });
 });

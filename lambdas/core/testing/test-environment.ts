@@ -1,3 +1,6 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { SESClient } from '@aws-sdk/client-ses';
+import { SNSClient } from '@aws-sdk/client-sns';
 import type { ErrorAnswer } from '@concierge/contract/answers';
 import { edgeHeaders } from '@concierge/contract/endpoints';
 import { tableNames, tables } from '@concierge/contract/tables';
@@ -16,7 +19,7 @@ export const testSecrets = {
 export interface TestEnvironment {
   readonly engine: Engine;
   readonly aws: AwsStandins;
-  readonly runtime: Runtime;
+  readonly runtime: Required<Runtime>;
   /** Moves the functions' clock. */
   advance(seconds: number): void;
   stop(): Promise<void>;
@@ -31,13 +34,18 @@ export async function startTestEnvironment(
   process.env.AWS_ENDPOINT_URL_SES = aws.endpoint;
   process.env.AWS_ENDPOINT_URL_SNS = aws.endpoint;
   let ahead = 0;
-  const runtime: Runtime = {
+  const runtime: Required<Runtime> = {
     env: { ...testVariables, ...env },
     now: () => Date.now() + ahead,
-    sleep: liveRuntime.sleep,
+    // Dozens of callers, the functions and the engine share this process, and maybe a busy machine: what ends what
+    // takes too long comes later than in a function, and never in the client.
+    sleep: (ms, signal) => liveRuntime.sleep(ms >= 5000 ? 10 * ms : ms, signal),
+    clients: {
+      dynamoDb: () => new DynamoDBClient({ endpoint: engine.endpoint }),
+      ses: () => new SESClient({ endpoint: aws.endpoint, maxAttempts: 1 }),
+      sns: () => new SNSClient({ endpoint: aws.endpoint, maxAttempts: 1 }),
+    },
     fetch: liveRuntime.fetch,
-    // Dozens of parallel callers and the engine share this process, and maybe a busy machine.
-    patience: 10,
   };
   return {
     engine,
@@ -50,6 +58,12 @@ export async function startTestEnvironment(
       await Promise.all([engine.stop(), aws.stop()]);
     },
   };
+}
+
+/** The same with tables that are not there. */
+export function withoutTables({ clients, ...runtime }: Required<Runtime>): Runtime {
+  const dynamoDb = () => new DynamoDBClient({ endpoint: 'http://127.0.0.1:1' });
+  return { ...runtime, clients: { ...clients, dynamoDb } };
 }
 
 /** For a function as it is deployed: its own module, the process's environment, the real clock. */
