@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+/** With `--mode slow` also what takes its time and is tried on the integration server alone. */
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   test: {
-    include: ['**/*.test.ts'],
+    include: mode === 'slow' ? ['**/*.{test,slow}.ts'] : ['**/*.test.ts'],
     // Of the functions that the fuzz suite runs in its own process.
     env: {
       POWERTOOLS_LOG_LEVEL: 'SILENT',
@@ -14,4 +15,4 @@ export default defineConfig({
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     },
   },
-});
+}));

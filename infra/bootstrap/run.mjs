@@ -20,7 +20,7 @@ const programs = {
 const generated = (name, variable, times) => async () => {
   const { runTool } = await import('./suites.mjs');
   const env = { [variable]: process.env[variable] ?? times };
-  return (await runTool('vitest/vitest.mjs', ['run', name], { folder: 'tests', env })).code;
+  return (await runTool('vitest/vitest.mjs', ['run', '--mode', 'slow', name], { folder: 'tests', env })).code;
 };
 const tasks = {
   test: async (args) => (await import('./test.mjs')).test(args),

@@ -80,19 +80,25 @@ const slow = (folder) => ({
 /** What tests/ tries with made-up input, and how often on the integration server. */
 const generated = (name, variable) => ({
   name: `${name}, 2000 times`,
-  ...{ tool: vitest, args: ['run', name], folder: 'tests', env: { [variable]: '2000' }, report: 'vitest' },
+  ...{
+    tool: vitest,
+    args: ['run', '--mode', 'slow', name],
+    folder: 'tests',
+    env: { [variable]: '2000' },
+    report: 'vitest',
+  },
 });
 const command = (name, ...args) => ({
   name: [name, ...args].join(' '),
   ...{ tool: 'tsx/dist/cli.mjs', args: ['infra/bootstrap/run.mjs', name, ...args] },
 });
 
-/** A project of the browser tests. */
+/** A project of the browser tests. Each clears its own folder of what failed before. */
 export const browserSuite = (project) => ({
   name: project === 'site' ? 'browser' : project,
   ...{
     tool: 'playwright/cli.js',
-    args: ['test', `--project=${project}`],
+    args: ['test', `--project=${project}`, `--output=test-results/${project}`],
     folder: 'tests',
     report: 'playwright',
   },
