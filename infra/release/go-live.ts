@@ -2,8 +2,9 @@ import semver from 'semver';
 import { type Candidate, isLocalVersion } from './candidate';
 import type { Composer } from './composer';
 import { checkGate, type GateOptions } from './gate/gate';
+import { linksCheck } from './gate/links-check';
 import { renderCheck } from './gate/render-rule';
-import { encodeJson, type Manifest } from './manifest';
+import { encodeJson, type Manifest, releaseName } from './manifest';
 import { Refusal } from './refusal';
 import { entryOf, liveEntry, liveVersions, withListed, withLive } from './registry';
 import type { Registry } from './registry-schema';
@@ -55,6 +56,13 @@ export function gateFor(
     }));
     const problems = checkGate(manifests, beside, options, replaced);
     if (problems.length > 0) throw Refusal.of(problems);
+    if (options.strict) {
+      const linked = await linksCheck(store, manifests.map(releaseName).join(', '), {
+        next: [...manifests, ...beside],
+        replaced,
+      });
+      if (linked.length > 0) throw Refusal.of(linked);
+    }
     const set = renderedSet(next, candidates);
     if (rendered.has(set)) return;
     const unrendered = await renderCheck(store, composer, candidates, next);

@@ -8,7 +8,7 @@ import { releaseName } from './manifest';
 import { Refusal } from './refusal';
 import { entryOf, liveEntry } from './registry';
 import type { Registry } from './registry-schema';
-import { loadLive, readRegistry } from './registry-store';
+import { readRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
 import { claim, claimOf, takenVersion, upload } from './upload';
 
@@ -60,7 +60,7 @@ export async function publish(
     const unfit = await containerCheck(fresh);
     if (unfit.length > 0) throw Refusal.of(unfit);
     await gate(registry, registryWith(registry, fresh, policy, now()));
-    if (options.local) await warnOfBudgets(store, registry, fresh, log);
+    if (options.local) warnOfBudgets(fresh, log);
   }
   for (const candidate of named) await claim(store, candidate.manifest);
   for (const candidate of named) {
@@ -87,19 +87,8 @@ export async function publish(
 }
 
 /** On one machine a budget is no reason not to start, and one not to publish later. */
-async function warnOfBudgets(
-  store: ReleaseStore,
-  registry: Registry,
-  fresh: readonly Candidate[],
-  log: (line: string) => void,
-): Promise<void> {
-  const candidates = fresh.map(({ manifest }) => manifest);
-  const beside = await loadLive(
-    store,
-    registry,
-    candidates.map(({ name }) => name),
-  );
-  const problems = budgetRule({ candidates, next: [...candidates, ...beside] });
+function warnOfBudgets(fresh: readonly Candidate[], log: (line: string) => void): void {
+  const problems = budgetRule({ candidates: fresh.map(({ manifest }) => manifest) });
   for (const { message } of problems) log(`Over budget: ${message}`);
 }
 

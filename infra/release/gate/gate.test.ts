@@ -141,6 +141,21 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
       expect(await site.contents()).toBe(before);
     });
 
+    it('does not vanish while a page of another team links to it', async () => {
+      const site = await siteWithTwoPages();
+      await site.publish([fakeRemote('survey', { paths: ['/survey', '/thanks'] })]);
+      await site.store.put('pages/survey.html', Buffer.from('<a href="/prices">Prices</a>'));
+      const without = booking({ paths: ['/contact'], gone: ['/prices'] });
+      await expect(site.publish([without])).rejects.toThrow(
+        /booking 1\.1\.0 would remove \/prices, to which these live pages link: \/survey of survey\./,
+      );
+      await site.publish([
+        without,
+        fakeRemote('survey', { version: '1.1.0', paths: ['/survey', '/thanks'] }),
+      ]);
+      expect(await site.text('pages/prices.html')).toBeUndefined();
+    });
+
     it('and protected goes only with a new shell', async () => {
       const site = await siteWithTwoPages();
       const without = booking({ paths: ['/prices'], gone: ['/contact'] });
