@@ -10,8 +10,10 @@ Commands
                                Several names go live together or not at all.
   rollback <name> [version]    makes the version before live again, or the one that is named;
                                several names (or name@version) go back together or not at all
+  retire <name>                takes a remote and its pages out of service; refused while other pages link to them
   compose                      writes the pages anew from what is live: after the composer itself changed
   status                       what is live, since when, and what a roll-back would lead to
+  log [name]                   who made what live, when, from which commit, and why
   verify                       reads every live file and page and compares it with its integrity
 
 Options
@@ -19,7 +21,8 @@ Options
                                (with CONCIERGE_STATE: the folder "store" in it)
   --platform <stage>           uploads only, and asks the platform of that stage on AWS to do the rest:
                                all that a team's own rights allow
-  --again                      publish: also what was rolled back before
+  --again                      publish: also what was rolled back or retired before
+  --why <text>                 publish, rollback, retire: the reason, for the log
   --help                       this text
 
 Examples

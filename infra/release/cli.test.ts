@@ -29,9 +29,13 @@ describe('npm run release', () => {
   });
 
   it.each([
-    [['deploy'], 'There is no command "deploy"; there are: publish, new, rollback, compose, status, verify.'],
+    [
+      ['deploy'],
+      'There is no command "deploy"; there are: publish, new, rollback, retire, compose, status, log, verify.',
+    ],
     [['publish'], 'Say what to publish'],
     [['rollback'], 'Say what to roll back'],
+    [['retire'], 'Say which remote to retire'],
     [['publish', '../booking'], 'There is nothing called "../booking" to publish; there is:'],
     [['publish', 'nobody'], 'booking'],
     [['status', '--bucket', 'x'], "Unknown option '--bucket'"],

@@ -6,10 +6,13 @@ import { help } from './cli-help';
 import { siteComposer } from './compose/site-composer';
 import { composeUntilCurrent } from './composed-pages';
 import { versionRule } from './gate/version-rule';
+import { logLine, readLog } from './log';
 import { newRemote } from './new/new-remote';
+import { noteOf } from './note';
 import { publish } from './publish';
 import { defaultState } from './publish-all';
 import { Refusal } from './refusal';
+import { retire } from './retire';
 import { type RollbackTarget, rollback } from './rollback';
 import { status, statusTable } from './status';
 import { openStore } from './store/open-store';
@@ -23,6 +26,7 @@ type Run = {
   root: string;
   names: string[];
   again: boolean;
+  why: string | undefined;
   /** Stage whose platform makes it live; without one this command does, with the rights at hand. */
   platform: string | undefined;
   log(line: string): void;
@@ -32,7 +36,7 @@ type Run = {
 const platformClient = () => import('./platform-client');
 
 const commands: Record<string, (run: Run) => Promise<number>> = {
-  publish: async ({ store, root, names: asked, again, platform, log }) => {
+  publish: async ({ store, root, names: asked, again, why, platform, log }) => {
     // In a remote's own folder it is clear which is meant.
     const names = asked.length > 0 ? asked : [ownName(root) ?? []].flat();
     if (names.length === 0) throw new Refusal('Say what to publish, for instance: publish booking.');
@@ -45,11 +49,13 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
       if (unfit.length > 0) throw Refusal.of(unfit);
       log(`Building ${names.join(', ')}...`);
       const candidates = await Promise.all([...new Set(names)].map(builder.build));
+      const note = await noteOf(root, why);
       if (platform) {
-        await (await platformClient()).publishByPlatform(candidates, { store, again, stage: platform, log });
+        const { publishByPlatform } = await platformClient();
+        await publishByPlatform(candidates, { store, again, note, stage: platform, log });
         return 0;
       }
-      const report = await publish(candidates, { store, composer: siteComposer, again, log });
+      const report = await publish(candidates, { store, composer: siteComposer, again, note, log });
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       log(`${report.written.length} pages written; ${seconds} s, in ${store.location}.`);
       return 0;
@@ -64,20 +70,25 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     log(`${folder} is a remote with one page, at /${name}. Next: npm install, npm test.`);
     return 0;
   },
-  rollback: async ({ store, names, platform, log }) => {
+  rollback: async ({ store, root, names, why, platform, log }) => {
     const targets = rollbackTargets(names);
+    const note = await noteOf(root, why);
     if (platform) {
-      const [target, ...more] = targets;
-      if (!target || more.length > 0) throw new Refusal('The platform rolls back one remote at a time.');
-      await (await platformClient()).rollBackByPlatform(target.name, target.version, {
-        stage: platform,
-        log,
-      });
+      await (await platformClient()).rollBackByPlatform(targets, { stage: platform, note, log });
       return 0;
     }
     const startedAt = performance.now();
-    const { written } = await rollback(targets, { store, composer: siteComposer, log });
+    const { written } = await rollback(targets, { store, composer: siteComposer, note, log });
     log(`${written.length} pages written; ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+    return 0;
+  },
+  retire: async ({ store, root, names, why, platform, log }) => {
+    const [name, ...more] = names;
+    if (!name || more.length > 0)
+      throw new Refusal('Say which remote to retire, one at a time: retire booking.');
+    const note = await noteOf(root, why);
+    if (platform) await (await platformClient()).retireByPlatform(name, { stage: platform, note, log });
+    else await retire(name, { store, composer: siteComposer, note, log });
     return 0;
   },
   compose: async ({ store, names, platform, log }) => {
@@ -89,6 +100,12 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
   },
   status: async ({ store, log }) => {
     log(statusTable(await status(store)));
+    return 0;
+  },
+  log: async ({ store, names: [name], log }) => {
+    const entries = await readLog(store, { name });
+    for (const entry of entries) log(logLine(entry));
+    if (entries.length === 0) log(`Nothing${name ? ` of ${name}` : ''} was released here yet.`);
     return 0;
   },
   verify: async ({ store, log }) => {
@@ -132,8 +149,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     }
     const root = rootFrom(process.cwd());
     const location = values.store ?? process.env.CONCIERGE_STORE ?? join(defaultState(root), 'store');
-    const { again = false, platform } = values;
-    return await run({ store: openStore(location), root, names, again, platform, log });
+    const { again = false, why, platform } = values;
+    return await run({ store: openStore(location), root, names, again, why, platform, log });
   } catch (error) {
     console.error(explain(error));
     return 1;
@@ -148,6 +165,7 @@ function readArguments(argv: readonly string[]) {
       options: {
         store: { type: 'string' },
         again: { type: 'boolean' },
+        why: { type: 'string' },
         platform: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },

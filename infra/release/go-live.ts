@@ -8,7 +8,7 @@ import { encodeJson, type Manifest, releaseName } from './manifest';
 import { Refusal } from './refusal';
 import { entryOf, liveEntry, liveVersions, withListed, withLive } from './registry';
 import type { Registry } from './registry-schema';
-import { loadLive, updateRegistry } from './registry-store';
+import { loadLive, readRegistry, updateRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
 
 /** Why a release that was published does not go live. */
@@ -48,27 +48,38 @@ export function gateFor(
   const rendered = new Set<string>();
   const manifests = candidates.map(({ manifest }) => manifest);
   return async (registry, next) => {
-    const names = manifests.map(({ name }) => name);
-    const beside = await loadLive(store, registry, names);
-    const replaced = names.map((name) => ({
-      name,
-      paths: liveEntry(registry, name)?.extras.loading?.paths ?? [],
-    }));
-    const problems = checkGate(manifests, beside, options, replaced);
-    if (problems.length > 0) throw Refusal.of(problems);
-    if (options.strict) {
-      const linked = await linksCheck(store, manifests.map(releaseName).join(', '), {
-        next: [...manifests, ...beside],
-        replaced,
-      });
-      if (linked.length > 0) throw Refusal.of(linked);
-    }
+    await checkManifests(store, manifests, options, registry);
     const set = renderedSet(next, candidates);
     if (rendered.has(set)) return;
     const unrendered = await renderCheck(store, composer, candidates, next);
     if (unrendered.length > 0) throw Refusal.of(unrendered);
     rendered.add(set);
   };
+}
+
+/**
+ * What the gate can say of releases by their manifests, before a byte of them is uploaded.
+ * @throws Refusal where they may not go live beside what is.
+ */
+export async function checkManifests(
+  store: ReleaseStore,
+  manifests: readonly Manifest[],
+  options: GateOptions = { strict: true },
+  known?: Registry,
+): Promise<void> {
+  const registry = known ?? (await readRegistry(store)).registry;
+  const names = manifests.map(({ name }) => name);
+  const beside = await loadLive(store, registry, names);
+  const replaced = names.map((name) => ({
+    name,
+    paths: liveEntry(registry, name)?.extras.loading?.paths ?? [],
+  }));
+  const problems = checkGate(manifests, beside, options, replaced);
+  if (problems.length > 0) throw Refusal.of(problems);
+  if (!options.strict) return;
+  const release = manifests.map(releaseName).join(', ');
+  const linked = await linksCheck(store, release, { next: [...manifests, ...beside], replaced });
+  if (linked.length > 0) throw Refusal.of(linked);
 }
 
 /** What the rendering of these candidates depends on: a remote on the shell, a shell on every remote. */

@@ -4,6 +4,7 @@ import type { Composer } from './composer';
 import { budgetRule } from './gate/budget-rule';
 import { containerCheck } from './gate/container-rule';
 import { type GoLiveOptions, gateFor, heldBack, makeLive, registryWith } from './go-live';
+import { type ReleaseNote, writeLog } from './log';
 import { releaseName } from './manifest';
 import { Refusal } from './refusal';
 import { entryOf, liveEntry } from './registry';
@@ -21,6 +22,8 @@ export type PublishOptions = {
   /** One machine only: a version that is taken becomes `<version>-local.<hash>`, a budget only warns. */
   local?: boolean;
   now?: () => Date;
+  /** For the log: who, from which commit, why. */
+  note?: ReleaseNote;
 };
 
 export type Published = {
@@ -49,6 +52,7 @@ export async function publish(
   };
   const named = await Promise.all(candidates.map((candidate) => versionToPublish(candidate, options)));
   const { registry } = await readRegistry(store);
+  if (!options.local) refuseTakenOut(registry, named, policy);
   const outcomes = new Map(
     named.map(({ manifest }) => [manifest.name, outcomeOf(registry, manifest, policy)]),
   );
@@ -73,13 +77,19 @@ export async function publish(
   const composed = wentLive
     ? await composeUntilCurrent(store, composer, log)
     : await repairPages(store, composer, log);
+  for (const { manifest } of options.local ? [] : fresh.filter((one) => isLive(result, one.manifest))) {
+    const { name, version } = manifest;
+    const before = liveEntry(registry, name)?.metadata.version ?? null;
+    const at = now().toISOString();
+    await writeLog(store, { at, action: 'publish', name, version, before, ...options.note }, log);
+  }
 
   return {
     releases: named.map(({ manifest }) => {
       const { name, version } = manifest;
       const idle = outcomes.get(name) === 'nothing to do';
       const outcome = idle ? 'nothing to do' : isLive(result, manifest) ? 'live' : 'listed';
-      report(log, registry, result, { name, version, outcome }, policy, manifest);
+      report(log, registry, result, { name, version, outcome });
       return { name, version, outcome };
     }),
     written: composed?.written ?? [],
@@ -90,6 +100,18 @@ export async function publish(
 function warnOfBudgets(fresh: readonly Candidate[], log: (line: string) => void): void {
   const problems = budgetRule({ candidates: fresh.map(({ manifest }) => manifest) });
   for (const { message } of problems) log(`Over budget: ${message}`);
+}
+
+/** Whoever publishes what was taken out of service should know that nothing goes live, and not find out later. */
+function refuseTakenOut(registry: Registry, candidates: readonly Candidate[], policy: GoLiveOptions): void {
+  const problems = candidates
+    .filter(({ manifest }) => heldBack(registry, manifest, policy) === 'rolled back')
+    .map(({ manifest: { name, version } }) => {
+      const live = liveEntry(registry, name)?.metadata.version;
+      const message = `${name} ${version} was taken out of service${live ? `, and ${live} is live` : ''}: publish a new version, or bring this one back with publish ${name} --again.`;
+      return { rule: 'version', release: `${name} ${version}`, message };
+    });
+  if (problems.length > 0) throw Refusal.of(problems);
 }
 
 /** Settles under which version a candidate is published, or refuses a version that is taken. */
@@ -118,8 +140,6 @@ function report(
   before: Registry,
   after: Registry,
   { name, version, outcome }: Published,
-  policy: GoLiveOptions,
-  manifest: Candidate['manifest'],
 ): void {
   const live = liveEntry(after, name)?.metadata.version ?? 'nothing';
   const previous = liveEntry(before, name)?.metadata.version;
@@ -127,10 +147,6 @@ function report(
     log(`${name} ${version} is live${previous ? ` (before: ${previous})` : ''}.`);
   } else if (live === version) {
     log(`${name} ${version} is live already: nothing to do.`);
-  } else if (heldBack(after, manifest, policy) === 'rolled back') {
-    log(
-      `${name} ${version} was rolled back, so ${live} stays live: publish a new version, or publish ${name} --again.`,
-    );
   } else {
     log(`${name} ${version} is stored, and ${live}, which is newer, stays live.`);
   }

@@ -111,6 +111,14 @@ export function withRolledBack(registry: Registry, name: string, version: string
   );
 }
 
+/** The registry in which no version of this remote is live; the one that was counts as taken out of service. */
+export function withoutLive(registry: Registry, name: string): Registry {
+  const version = liveEntry(registry, name)?.metadata.version;
+  if (!version) return registry;
+  const marked = withRolledBack(registry, name, version);
+  return withEntries(marked, name, entriesOf(marked, name).map(retire));
+}
+
 /** What a retired version still needs is its place in history: its files are in its manifest. */
 function retire(entry: RegistryEntry): RegistryEntry {
   const { loading: _loading, ...extras } = entry.extras;

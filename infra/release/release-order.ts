@@ -1,9 +1,32 @@
 import * as z from 'zod';
+import { releaseNote } from './log';
+import { manifestSchema } from './manifest';
 
-/** What a team asks of the platform. Whose release it is says the function that is asked, not the question. */
+const note = releaseNote.optional();
+const release = z.object({ name: z.string(), version: z.string() });
+const target = z.object({ name: z.string(), version: z.string().optional() });
+
+/**
+ * What a team asks of the platform. Whose release it is says the function that is asked, not the question; of others
+ * (`together`) only the shell's function takes orders, because its owner answers for the whole site.
+ */
 export const releaseOrder = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('publish'), version: z.string(), again: z.boolean().optional() }),
-  z.object({ action: z.literal('rollback'), version: z.string().optional() }),
+  z.object({
+    action: z.literal('publish'),
+    version: z.string(),
+    again: z.boolean().optional(),
+    note,
+    together: z.array(release).optional(),
+  }),
+  z.object({
+    action: z.literal('rollback'),
+    version: z.string().optional(),
+    note,
+    together: z.array(target).optional(),
+  }),
+  z.object({ action: z.literal('retire'), note }),
+  /** Would the gate let these pass? Nothing is uploaded before, so a refusal costs no version. */
+  z.object({ action: z.literal('check'), manifests: z.array(manifestSchema).min(1) }),
 ]);
 export type ReleaseOrder = z.infer<typeof releaseOrder>;
 

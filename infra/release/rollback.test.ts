@@ -48,8 +48,9 @@ describe('rollback', () => {
     const site = await siteWithThree();
     await site.rollback('booking');
     const bad = fakeRemote('booking', { version: '1.2.0', code: 'c' });
-    expect((await site.publish([bad])).releases[0]?.outcome).toBe('nothing to do');
-    expect(site.lines.at(-1)).toContain('was rolled back, so 1.1.0 stays live');
+    await expect(site.publish([bad])).rejects.toThrow(
+      /booking 1\.2\.0 was taken out of service, and 1\.1\.0 is live: publish a new version, or .*--again/,
+    );
     expect((await site.publish([bad], { again: true })).releases[0]?.outcome).toBe('live');
     const { registry } = await readRegistry(site.store);
     expect(entryOf(registry, 'booking', '1.2.0')?.extras.history?.rolledBack).toBe(false);

@@ -3,6 +3,7 @@ import { composeUntilCurrent, repairPages } from './composed-pages';
 import type { Composer } from './composer';
 import { checkGate } from './gate/gate';
 import { gateFor } from './go-live';
+import { type ReleaseNote, writeLog } from './log';
 import { Refusal } from './refusal';
 import { entriesOf, entryOf, liveEntry, withLive, withRolledBack } from './registry';
 import type { Registry } from './registry-schema';
@@ -14,6 +15,8 @@ export type RollbackOptions = {
   composer: Composer;
   log(line: string): void;
   now?: () => Date;
+  /** For the log: who, from which commit, why. */
+  note?: ReleaseNote;
 };
 
 /** What to take back; without a version, to the one before. */
@@ -65,7 +68,11 @@ export async function rollback(
     return next;
   });
   const { written } = await composeUntilCurrent(store, composer, log);
-  for (const { name, from, to } of back) log(`${name} ${to} is live again (before: ${from}).`);
+  for (const { name, from, to } of back) {
+    const at = now().toISOString();
+    await writeLog(store, { at, action: 'rollback', name, version: to, before: from, ...options.note }, log);
+    log(`${name} ${to} is live again (before: ${from}).`);
+  }
   return { back, written };
 }
 

@@ -1,24 +1,23 @@
 import { liveEntry } from './registry';
-import { loadManifest, readRegistry } from './registry-store';
+import { readRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
 
 export type StatusRow = { name: string; live: string; previous: string; since: string; paths: string };
 
-/** What is live, and what a roll-back would lead to. */
+/** What is live, and what a roll-back would lead to. Reads the registry alone, as a team's own role may. */
 export async function status(store: ReleaseStore): Promise<StatusRow[]> {
   const { registry } = await readRegistry(store);
   const rows: StatusRow[] = [];
   for (const name of Object.keys(registry.microFrontends).sort()) {
     const live = liveEntry(registry, name);
     if (!live) continue;
-    const manifest = await loadManifest(store, name, live.metadata.version);
     const { since, previous } = live.extras.history ?? { since: null, previous: null };
     rows.push({
       name,
       live: live.metadata.version,
       previous: previous ?? '-',
       since: since ? `${since.slice(0, 16).replace('T', ' ')} UTC` : '-',
-      paths: manifest.paths.join(' ') || '-',
+      paths: live.extras.loading?.paths.join(' ') || '-',
     });
   }
   return rows;

@@ -1,10 +1,12 @@
 import type { Candidate } from '@concierge/release/candidate';
 import type { Composer } from '@concierge/release/composer';
+import { checkManifests } from '@concierge/release/go-live';
 import { integrityOf, type Manifest, releaseName } from '@concierge/release/manifest';
 import { publish } from '@concierge/release/publish';
 import { Refusal } from '@concierge/release/refusal';
 import { findManifest } from '@concierge/release/registry-store';
 import type { ReleaseAnswer, ReleaseOrder } from '@concierge/release/release-order';
+import { retire } from '@concierge/release/retire';
 import { rollback } from '@concierge/release/rollback';
 import { releasePrefix } from '@concierge/release/store/keys';
 import type { ReleaseStore } from '@concierge/release/store/store';
@@ -18,11 +20,29 @@ export async function executeRelease(
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
   try {
-    if (order.action === 'rollback') {
-      await rollback([{ name, version: order.version }], { ...parts, log });
+    const others = 'together' in order ? (order.together ?? []) : [];
+    if (others.length > 0 && name !== 'shell')
+      throw new Refusal(`Only the shell's owner releases others with it, and not ${name}'s.`);
+    if (order.action === 'check') {
+      const [manifest] = order.manifests;
+      if (name !== 'shell' && (order.manifests.length > 1 || manifest?.name !== name))
+        throw new Refusal(`This function is asked about ${name} alone.`);
+      await checkManifests(parts.store, order.manifests);
+      log('The gate would let this pass, as far as its manifest says.');
+    } else if (order.action === 'rollback') {
+      const targets = [{ name, version: order.version }, ...others];
+      await rollback(targets, { ...parts, log, note: order.note ?? {} });
+    } else if (order.action === 'retire') {
+      await retire(name, { ...parts, log, note: order.note ?? {} });
     } else {
-      const candidate = await uploaded(parts.store, name, order.version);
-      const { written } = await publish([candidate], { ...parts, log, again: order.again ?? false });
+      const wanted = [{ name, version: order.version }, ...(order.together ?? [])];
+      const candidates = await Promise.all(wanted.map((one) => uploaded(parts.store, one.name, one.version)));
+      const { written } = await publish(candidates, {
+        ...parts,
+        log,
+        again: order.again ?? false,
+        note: order.note ?? {},
+      });
       log(`${written.length} pages written.`);
     }
     return { lines, refused: false };

@@ -8,6 +8,7 @@ import {
   UpdateKeysCommand,
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import type { Candidate } from '@concierge/release/candidate';
+import { readLog } from '@concierge/release/log';
 import { liveVersions } from '@concierge/release/registry';
 import { readRegistry } from '@concierge/release/registry-store';
 import { releaseOrder } from '@concierge/release/release-order';
@@ -76,6 +77,53 @@ describe('the platform’s release of what a team uploaded', () => {
     await uploadOf(fakeRemote('survey', { paths: ['/booking'] }));
     expect(await publish('survey')).toMatchObject({ refused: true });
     expect(await live()).not.toHaveProperty('survey');
+  });
+
+  it('says what the gate would say before anything is uploaded, and then the version is free', async () => {
+    await uploadOf(fakeShell());
+    await publish('shell');
+    const ask = (candidate: Candidate) =>
+      executeRelease('booking', { action: 'check', manifests: [candidate.manifest] }, { store, composer });
+    expect(await ask(fakeRemote('booking'))).toMatchObject({ refused: false });
+    const answer = await ask(fakeRemote('booking', { requires: { kit: '^2.0.0' } }));
+    expect(answer).toMatchObject({ refused: true, lines: [expect.stringContaining('needs kit ^2.0.0')] });
+    expect(await store.list('remotes/booking/')).toEqual([]);
+    expect(await ask(fakeRemote('survey'))).toMatchObject({ refused: true });
+  });
+
+  it('makes a set live together or not at all, and only for the owner of the shell', async () => {
+    for (const candidate of [
+      fakeShell(),
+      fakeRemote('booking'),
+      fakeRemote('survey', { paths: ['/booking'] }),
+    ])
+      await uploadOf(candidate);
+    const set = (name: string, ...together: string[]) =>
+      executeRelease(
+        name,
+        {
+          action: 'publish',
+          version: '1.0.0',
+          together: together.map((other) => ({ name: other, version: '1.0.0' })),
+        },
+        { store, composer },
+      );
+    expect(await set('shell', 'booking', 'survey')).toMatchObject({ refused: true });
+    expect(await live()).toEqual({});
+    expect(await set('booking', 'shell')).toMatchObject({ refused: true });
+    expect(await set('shell', 'booking')).toMatchObject({ refused: false });
+    expect(await live()).toEqual({ booking: '1.0.0', shell: '1.0.0' });
+  });
+
+  it('retires, and logs who did it', async () => {
+    for (const candidate of [fakeShell(), fakeRemote('survey')]) {
+      await uploadOf(candidate);
+      await publish(candidate.manifest.name);
+    }
+    const order = { action: 'retire', note: { by: 'Ada', why: 'a test' } } as const;
+    expect(await executeRelease('survey', order, { store, composer })).toMatchObject({ refused: false });
+    expect(await live()).toEqual({ shell: '1.0.0' });
+    expect((await readLog(store))[0]).toMatchObject({ action: 'retire', name: 'survey', by: 'Ada' });
   });
 
   it('rolls back', async () => {

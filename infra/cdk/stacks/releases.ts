@@ -1,5 +1,5 @@
 import { releaseFunctionName } from '@concierge/release/release-order';
-import { registryKey } from '@concierge/release/store/keys';
+import { logPrefix, registryKey } from '@concierge/release/store/keys';
 import { CfnOutput, CfnResource, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
@@ -165,13 +165,16 @@ export class ReleasesStack extends Stack {
     const own = `remotes/${name}/*`;
     made.allow({
       actions: ['s3:PutObject'],
-      resources: [registryKey, 'pages/*', own].map((keys) => this.bucket.arnForObjects(keys)),
+      resources: [registryKey, 'pages/*', `${logPrefix}*`, own].map((keys) =>
+        this.bucket.arnForObjects(keys),
+      ),
     });
     made.allow({ actions: ['s3:DeleteObject'], resources: [this.bucket.arnForObjects('pages/*.html')] });
     const bucket = logicalIdOf(this.bucket);
     acknowledge(
       made.role,
-      'Composing writes every page; the claim of a version is written under this remote’s own path.',
+      'Composing writes every page, and the log an object for each release; the claim of a version is written under this remote’s own path.',
+      `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${logPrefix}*]`,
       `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${own}]`,
       `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/pages/*.html]`,
     );

@@ -1,3 +1,4 @@
+import { logPrefix, registryKey } from '@concierge/release/store/keys';
 import { ArnFormat, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   CfnOIDCProvider,
@@ -76,17 +77,24 @@ export class TeamsStack extends Stack {
     const own = `remotes/${name}/*`;
     // Never over what is there: the bucket's own policy refuses that to everybody.
     allow({ actions: ['s3:PutObject', 's3:GetObject'], resources: [bucket.arnForObjects(own)] });
+    // What is live, and who made it so: `status` and `log`.
+    const log = `${logPrefix}*`;
+    allow({
+      actions: ['s3:GetObject'],
+      resources: [registryKey, log].map((keys) => bucket.arnForObjects(keys)),
+    });
     allow({
       actions: ['s3:ListBucket'],
       resources: [bucket.bucketArn],
-      conditions: { StringLike: { 's3:prefix': own } },
+      conditions: { StringLike: { 's3:prefix': [own, log] } },
     });
     const release = releaseFunctions[name];
     if (release) allow({ actions: ['lambda:InvokeFunction'], resources: [release.fn.functionArn] });
     acknowledge(
       role,
-      'A release is many files, all under the one path that is this team’s own.',
+      'A release is many files, all under the one path that is this team’s own; the log of releases is many more.',
       `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${own}]`,
+      `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${log}]`,
     );
   }
 

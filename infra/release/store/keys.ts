@@ -1,6 +1,8 @@
 /** The keys of the store; the edge serves them under the same paths. */
 export const registryKey = 'registry.json';
 export const composedKey = 'pages/composed.json';
+/** What went live when, and who did it: for those who release, never served. */
+export const logPrefix = 'log/';
 
 /** Where a version's files are: `remotes/<name>/<version>/`. The shell is a release like the others. */
 export const releasePrefix = (name: string, version: string): string => `remotes/${name}/${version}/`;

@@ -2,7 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Candidate } from '../candidate';
+import type { ReleaseNote } from '../log';
 import { type PublishOptions, type PublishReport, publish } from '../publish';
+import { retire } from '../retire';
 import { rollback } from '../rollback';
 import { FolderStore } from '../store/folder-store';
 import { fakeComposer } from './fake-composer';
@@ -45,6 +47,7 @@ export async function newSite() {
           common(),
         ),
       ),
+    retire: (name: string, note: ReleaseNote = {}) => command(() => retire(name, { ...common(), note })),
     /** Everything in the store, to show that a refusal changed nothing. */
     contents: async (): Promise<string> => {
       const keys = await store.list('');

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { encodeJson } from './manifest';
+import { logPrefix } from './store/keys';
+import type { ReleaseStore } from './store/store';
+
+/** Who releases, from which commit, and why: what the person or the job says of itself. */
+export const releaseNote = z.object({
+  by: z.string().max(200).optional(),
+  commit: z.string().max(100).optional(),
+  why: z.string().max(500).optional(),
+});
+export type ReleaseNote = z.infer<typeof releaseNote>;
+
+const logged = releaseNote.extend({
+  at: z.iso.datetime(),
+  action: z.enum(['publish', 'rollback', 'retire']),
+  name: z.string(),
+  /** What is live since; null for a remote that was retired. */
+  version: z.string().nullable(),
+  before: z.string().nullable(),
+});
+export type LogEntry = z.infer<typeof logged>;
+
+/**
+ * Notes what went live, one object each, so that nobody writes over another's. It comes last: the registry says what is
+ * live, and a command that ends before leaves a line out, never one too many. That it cannot be written is told, and
+ * takes nothing back.
+ */
+export async function writeLog(
+  store: ReleaseStore,
+  entry: LogEntry,
+  tell: (line: string) => void,
+): Promise<void> {
+  const { at, name, version, action } = logged.parse(entry);
+  const key = `${logPrefix}${at.replaceAll(':', '-')}-${name}-${version ?? action}.json`;
+  await store
+    .put(key, encodeJson(entry), { ifAbsent: true })
+    .catch((error: unknown) => tell(`The log of releases could not be written: ${String(error)}`));
+}
+
+/** The newest entries first; of one remote, where a name is given. */
+export async function readLog(
+  store: ReleaseStore,
+  { name, atMost = 30 }: { name?: string | undefined; atMost?: number } = {},
+): Promise<LogEntry[]> {
+  const entries: LogEntry[] = [];
+  for (const key of (await store.list(logPrefix)).reverse()) {
+    if (entries.length === atMost) break;
+    const stored = await store.get(key);
+    const entry = logged.safeParse(stored ? JSON.parse(Buffer.from(stored.bytes).toString()) : null).data;
+    if (entry && (name === undefined || entry.name === name)) entries.push(entry);
+  }
+  return entries;
+}
+
+/** An entry as a line for a terminal. */
+export function logLine({ at, action, name, version, before, by, commit, why }: LogEntry): string {
+  const change = `${before ?? 'nothing'} -> ${version ?? 'nothing'}`;
+  const from = commit ? ` from ${commit.slice(0, 12)}` : '';
+  const when = `${at.slice(0, 19).replace('T', ' ')} UTC`;
+  return `${when}  ${action} ${name} ${change}  ${by ?? 'unknown'}${from}${why ? `: ${why}` : ''}`;
+}

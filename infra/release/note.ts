@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { promisify } from 'node:util';
+import type { ReleaseNote } from './log';
+
+const run = promisify(execFile);
+
+/** Who runs this command and from which commit: as GitHub Actions says it, else as git and the system know it. */
+export async function noteOf(folder: string, why?: string): Promise<ReleaseNote> {
+  const git = (...args: string[]) =>
+    run('git', ['-C', folder, ...args]).then(
+      ({ stdout }) => stdout.trim() || undefined,
+      () => undefined,
+    );
+  const by = process.env.GITHUB_ACTOR ?? (await git('config', 'user.name')) ?? userInfo().username;
+  const commit = process.env.GITHUB_SHA ?? (await git('rev-parse', 'HEAD'));
+  return { by, ...(commit ? { commit } : {}), ...(why ? { why } : {}) };
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { readLog } from './log';
+import { liveVersions } from './registry';
+import { readRegistry } from './registry-store';
+import { fakeRemote } from './testing/fake-release';
+import { startedSite } from './testing/site';
+import { verify } from './verify';
+
+const live = async ({ store }: Awaited<ReturnType<typeof startedSite>>) =>
+  liveVersions((await readRegistry(store)).registry);
+
+it('takes a remote out of service with its pages, and says so in the log', async () => {
+  const site = await startedSite();
+  await site.retire('survey', { by: 'Ada', why: 'nobody answers' });
+  expect(await live(site)).toEqual({ booking: '1.0.0', shell: '1.0.0' });
+  expect(await site.text('pages/survey.html')).toBeUndefined();
+  expect((await verify(site.store)).problems).toEqual([]);
+  expect((await readLog(site.store))[0]).toMatchObject({
+    ...{ action: 'retire', name: 'survey', before: '1.0.0', version: null, by: 'Ada', why: 'nobody answers' },
+  });
+});
+
+it('brings it back by a new version, and the same one by an explicit word alone', async () => {
+  const site = await startedSite();
+  await site.retire('survey');
+  await expect(site.publish([fakeRemote('survey')])).rejects.toThrow(
+    /survey 1\.0\.0 was taken out of service/,
+  );
+  await site.publish([fakeRemote('survey')], { again: true });
+  expect(await live(site)).toMatchObject({ survey: '1.0.0' });
+  await site.retire('survey');
+  await site.publish([fakeRemote('survey', { version: '1.0.1' })]);
+  expect(await live(site)).toMatchObject({ survey: '1.0.1' });
+});
+
+it('is refused for the shell, for a protected page, for what nobody published, and while others link there', async () => {
+  const site = await startedSite();
+  await expect(site.retire('shell')).rejects.toThrow('cannot be retired');
+  await expect(site.retire('booking')).rejects.toThrow('booking owns /contact, which is protected');
+  await expect(site.retire('pricing')).rejects.toThrow('No pricing is live');
+  await site.publish([fakeRemote('notes', { paths: ['/notes', '/notes/old'] })]);
+  await site.store.put('pages/contact.html', Buffer.from('<a href="/survey">'));
+  await expect(site.retire('survey')).rejects.toThrow(/live pages link: \/contact of booking/);
+  expect(await live(site)).toMatchObject({ survey: '1.0.0', booking: '1.0.0' });
+});

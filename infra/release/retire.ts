@@ -1,0 +1,49 @@
+import { composeUntilCurrent } from './composed-pages';
+import type { Composer } from './composer';
+import { isShell } from './gate/gate-rule';
+import { linksCheck } from './gate/links-check';
+import { type ReleaseNote, writeLog } from './log';
+import { Refusal } from './refusal';
+import { liveEntry, withoutLive } from './registry';
+import { loadLive, updateRegistry } from './registry-store';
+import type { ReleaseStore } from './store/store';
+
+export type RetireOptions = {
+  store: ReleaseStore;
+  composer: Composer;
+  log(line: string): void;
+  now?: () => Date;
+  note?: ReleaseNote;
+};
+
+/**
+ * Takes a remote out of service: its pages go, and what was released of it stays for tabs that are open. A new version,
+ * or `publish --again`, brings it back.
+ * @throws Refusal where it owns a protected page, or other live pages link to its own.
+ */
+export async function retire(name: string, options: RetireOptions): Promise<{ written: string[] }> {
+  const { store, composer, log, now = () => new Date(), note = {} } = options;
+  if (name === 'shell') throw new Refusal('The shell shows every page, and cannot be retired.');
+  let before = '';
+  await updateRegistry(store, async (registry) => {
+    const live = liveEntry(registry, name);
+    if (!live) throw new Refusal(`No ${name} is live, so there is nothing to retire.`);
+    before = live.metadata.version;
+    const paths = live.extras.loading?.paths ?? [];
+    const next = await loadLive(store, registry, [name]);
+    const guarded = next.find(isShell)?.protects?.filter((path) => paths.includes(path)) ?? [];
+    if (guarded.length > 0) {
+      throw new Refusal(
+        `${name} owns ${guarded.join(', ')}, which is protected: first publish a remote that owns it, together with a ${name} without it and a new shell.`,
+      );
+    }
+    const linked = await linksCheck(store, `Without ${name} the site`, { next, replaced: [{ name, paths }] });
+    if (linked.length > 0) throw Refusal.of(linked);
+    return withoutLive(registry, name);
+  });
+  const { written } = await composeUntilCurrent(store, composer, log);
+  const at = now().toISOString();
+  await writeLog(store, { at, action: 'retire', name, version: null, before, ...note }, log);
+  log(`${name} ${before} is retired; its pages are gone.`);
+  return { written };
+}
