@@ -117,6 +117,7 @@ export function writeDocument(parts: DocumentParts): string {
     ),
     address === null ? '' : `<link rel="canonical" href="${escapeHtml(address)}">`,
     address === null ? '' : openGraph(page, site, address),
+    '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#fbf8f3">',
     '<meta name="theme-color" content="#102a24" media="(prefers-color-scheme:dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

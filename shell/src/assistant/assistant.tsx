@@ -46,7 +46,7 @@ export function Assistant() {
         title={label}
         className={cn(
           // The border is for forced colours, which take the background away.
-          'assistant-button grid size-14 cursor-pointer place-items-center rounded-full border-2 border-transparent text-white shadow-soft transition-colors',
+          'assistant-button grid size-14 cursor-pointer place-items-center rounded-full border-2 border-transparent text-white shadow-soft eased',
           open ? 'bg-clay hover:bg-clay-deep' : 'bg-pine hover:bg-pine-deep',
         )}
         onClick={() => setOpen(!open)}

@@ -26,7 +26,7 @@ export function Panel({ id, onGoOn, onRetry, ...content }: PanelProps) {
     <section
       id={id}
       aria-label="AI Assistant"
-      className="assistant-panel absolute right-0 bottom-18 max-h-[calc(100dvh-12rem)] w-[min(22rem,calc(100vw-2rem))] space-y-3 overflow-y-auto rounded-card border border-rule bg-white p-5 text-sm shadow-soft"
+      className="assistant-panel absolute right-0 bottom-18 max-h-[calc(100dvh-12rem)] w-[min(22rem,calc(100vw-2rem))] grid gap-3 overflow-y-auto rounded-card border border-rule bg-white p-5 text-sm shadow-soft"
     >
       <h2 ref={title} tabIndex={-1} className="font-display font-semibold text-lg">
         AI Assistant

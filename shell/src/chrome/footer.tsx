@@ -1,14 +1,14 @@
-import { Link, site } from '@concierge/kit';
+import { cn, Link, site } from '@concierge/kit';
 import type { ReactNode } from 'react';
 import { legalLinks, quickLinks } from './links';
 import { Mark } from './logo';
 
-const linkClass = 'footer-link text-sand no-underline hover:underline underline-offset-4';
+const linkClass = 'footer-link no-underline hover:underline underline-offset-4';
 
 function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <div className={className}>
-      <h2 className="mb-4 font-semibold text-lamp text-sm tracking-wide">{title}</h2>
+    <div className={cn('min-w-0 wrap-anywhere', className)}>
+      <h2 className="mb-4 font-semibold text-clay text-sm tracking-wide">{title}</h2>
       {children}
     </div>
   );
@@ -16,7 +16,7 @@ function Column({ title, className, children }: { title: string; className?: str
 
 function LinkList({ links }: { links: readonly { to: string; label: string }[] }) {
   return (
-    <ul className="space-y-2.5 text-sm">
+    <ul className="grid gap-2.5 text-sm">
       {links.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} className={linkClass}>
@@ -31,11 +31,11 @@ function LinkList({ links }: { links: readonly { to: string; label: string }[] }
 export function Footer() {
   const { brand, supportEmail, supportPhone, serviceAreas, footerYear } = site;
   return (
-    <footer className="on-night bg-night text-sand print:bg-transparent print:text-ink">
-      <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-6 pt-18 pb-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_1fr]">
-        <div className="max-w-80">
-          <p className="mb-4 flex items-center gap-2.5 font-display font-semibold text-lg text-white">
-            <Mark className="size-8 text-lamp" />
+    <footer className="border-rule border-t bg-sand">
+      <div className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-8 px-6 py-12 lg:grid-cols-[1.6fr_1fr_1.2fr_1fr]">
+        <div className="col-[1/-1] max-w-80 lg:col-auto">
+          <p className="mb-4 flex items-center gap-2.5 font-display font-semibold text-lg">
+            <Mark className="size-8 text-pine" />
             {brand}
           </p>
           <p className="text-sm leading-normal">
@@ -47,7 +47,7 @@ export function Footer() {
           <LinkList links={quickLinks} />
         </Column>
         <Column title="Contact">
-          <address className="space-y-2.5 text-sm not-italic">
+          <address className="grid gap-2.5 text-sm not-italic">
             <p>
               <a className={linkClass} href={`mailto:${supportEmail}`}>
                 {supportEmail}
@@ -67,7 +67,7 @@ export function Footer() {
           <LinkList links={legalLinks} />
         </Column>
       </div>
-      <div className="border-white/15 border-t print:hidden">
+      <div className="border-rule border-t print:hidden">
         <p className="mx-auto max-w-page px-6 pt-6 pb-24 text-sm md:pb-6">
           © {footerYear} {brand}. All rights reserved. For emergencies, call 911.
         </p>

@@ -19,7 +19,6 @@ for (const [path, particles, radius] of [
   ['/', 6, 250],
   ['/services', 4, 250],
   ['/who-we-help', 6, 280],
-  ['/about', 6, 280],
 ] as const) {
   test(`a card of ${path} has ${particles} particles, a spotlight of ${radius} px and a tilt`, async ({
     page,

@@ -45,7 +45,7 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, children }: 
             tabIndex={id === selected ? 0 : -1}
             onClick={() => onSelect(id)}
             className={cn(
-              'min-h-11 cursor-pointer rounded-full px-4 text-base font-semibold transition-colors',
+              'min-h-11 cursor-pointer rounded-full px-4 text-base font-semibold eased',
               id === selected ? 'bg-white text-pine shadow-soft' : 'text-muted hover:text-ink',
             )}
           >

@@ -4,7 +4,7 @@ import { closing } from './content';
 /** The call to action: back up to the booking form. */
 export function ClosingBand() {
   return (
-    <section aria-labelledby="closing" className="on-night bg-night text-paper border-b border-lamp/30">
+    <section aria-labelledby="closing" className="on-night bg-night text-paper">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-8 px-6 py-18 *:min-w-0">
         <div>
           <h2 id="closing" className="font-display text-3xl tracking-tight text-balance">

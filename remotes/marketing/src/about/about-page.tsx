@@ -21,13 +21,13 @@ export function Page() {
         }
         lead={aboutHero.lead}
         primary={aboutHero.primary}
-        scene="home"
+        scene="porch"
       />
       <Physicians />
       <Credentials />
       <Mission />
       <Values />
-      <ClosingBand {...aboutClosing} scene="office" />
+      <ClosingBand {...aboutClosing} scene="table" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Card, cardEffectsOf } from '@concierge/kit/card';
+import { Card } from '@concierge/kit/card';
 import { values } from '../content/about';
 import { Icon } from '../drawings/scene';
 import { Section, SectionHeading } from '../parts/section';
@@ -10,7 +10,7 @@ export function Values() {
       <ul className="mt-12 grid grid-cols-1 gap-6 sm:grid-cols-3">
         {values.cards.map(({ icon, title, description }) => (
           <li key={title} className="flex">
-            <Card as="article" {...cardEffectsOf.default} className="w-full p-6 lg:p-8">
+            <Card as="article" effects={false} className="w-full p-6 lg:p-8">
               <Icon name={icon} className="size-12 text-pine" />
               <h3 className="mt-8 font-display text-xl font-medium">{title}</h3>
               <p className="mt-3 text-muted">{description}</p>

@@ -1,5 +1,5 @@
 /**
- * The four places a doctor visits, on a sheet of 160 by 200, one line of one weight. `halo` is the centre of
+ * The places a doctor visits, and others of the house, on a sheet of 160 by 200, one line of one weight. `halo` is the centre of
  * the lamplight, `lamp` the shade in gold, `line` everything else.
  */
 export interface ScenePaths {
@@ -60,6 +60,61 @@ export const scenePaths = {
       'M32 132l-7-30h40l7 30M26 132h58M43 117h8',
       'M96 132v-4h28v4M99 128v-4h22v4',
       'M30 162h42q4 0 4-5t-4-5H30q-4 0-4 5t4 5zM51 162v16M35 186q2-8 16-8t16 8',
+    ].join(''),
+  },
+  /** The doctor's bag on the step of a porch. */
+  porch: {
+    halo: [112, 74],
+    lamp: 'M102 84l5-18h10l5 18z',
+    line: [
+      'M0 180h160M0 188h160M18 180v-8h100v8M28 172v-8h80v8',
+      'M6 48L68 20l62 28zM14 48v116M124 48v132M112 66v-9h12',
+      'M44 164V62h48v102M51 164V69h34v95M51 118h34M79 124v7',
+      'M94 164v-14h20v14zM99 150v-3q0-4 5-4t5 4v3M94 156h20',
+      'M134 180l-3-16h22l-3 16zM142 164q-12-8-10-22 11 6 10 22M142 164q12-8 10-20-11 4-10 20',
+    ].join(''),
+  },
+  /** Two at a table, a page between them. */
+  table: {
+    halo: [80, 50],
+    lamp: 'M58 60q2-22 22-22t22 22z',
+    line: [
+      'M80 0v38M0 190h160M14 132h132M14 140h132M28 140v50M132 140v50',
+      'M27 82a14 15 0 1 0 28 0a14 15 0 1 0-28 0M14 132q0-34 27-36 27 2 27 36M27 78q12-2 16-10M41 132q12 0 26-8',
+      'M105 82a14 15 0 1 0 28 0a14 15 0 1 0-28 0M92 132q0-34 27-36 27 2 27 36M107 74q12 8 24 0M119 132q-12 0-24-8',
+      'M66 132l5-9h24l-5 9zM76 128h12M104 132v-8h9v8',
+    ].join(''),
+  },
+  /** A kitchen at breakfast, the sun just over the sill. */
+  breakfast: {
+    halo: [112, 48],
+    lamp: 'M92 58q2-20 20-20t20 20z',
+    line: [
+      'M112 0v38M14 24h54v58H14zM41 24v58M14 53h54M9 87h64M22 82a13 13 0 0 1 26 0',
+      'M14 142h126M22 150h110M78 150v44M50 194h56',
+      'M56 128h36q0 14-18 14t-18-14zM106 142v-15h14v15M120 130q7 0 7 4t-7 4M110 121q-3-4 0-8M116 121q-3-4 0-8',
+      'M24 142q2-9 12-9t12 9M140 198v-82q0-6 6-6t6 6v82M140 160h12',
+    ].join(''),
+  },
+  /** A hallway: coats on their hooks, shoes by the wall. */
+  hallway: {
+    halo: [122, 78],
+    lamp: 'M107 90l7-24h16l7 24z',
+    line: [
+      'M0 178h160M122 90v24M111 114h22M92 114h60M92 121h60M97 121v57M147 121v57',
+      'M8 30h66M24 30v6M52 30v6M24 36q-13 5-13 22v52h26V58q0-17-13-22M24 58v52M52 36q12 5 13 20l4 60H42l2-50',
+      'M10 178v-9q8 0 10 4l13 3v2zM42 178v-9q8 0 10 4l13 3v2z',
+      'M104 178v-15h22v15zM109 163q0-6 6-6t6 6M104 169h22M66 190h74l8 8H58z',
+    ].join(''),
+  },
+  /** A bedside at night, the book put down. */
+  bedside: {
+    halo: [126, 84],
+    lamp: 'M111 96l7-24h16l7 24z',
+    line: [
+      'M0 178h160M126 96v26M116 122h20M104 122h50v56h-50zM104 150h50M125 136h8M125 164h8M138 122v-5h14v5',
+      'M6 178V96q0-8-6-8M6 130h78q12 0 12 12v36M6 154h90M12 130q-3-16 10-17h28q13 1 10 17M46 130q-5 12 5 24',
+      'M26 20h52v54H26zM52 20v54M26 47h52M62 28a7 7 0 1 0 8 10',
     ].join(''),
   },
 } as const satisfies Record<string, ScenePaths>;

@@ -1,3 +1,4 @@
+import { Link } from '@concierge/kit';
 import { Card, cardEffectsOf } from '@concierge/kit/card';
 import { membership, offer } from '../content/home';
 import type { Feature } from '../content/types';
@@ -8,16 +9,12 @@ import { Pill } from '../parts/text';
 /** What we bring, beside what a visitor asks before calling. */
 export function Offer() {
   return (
-    <Section labelledBy="offer-title" inner="grid grid-cols-1 gap-12 lg:grid-cols-[5fr_8fr] lg:gap-18">
-      <div>
-        <div className="lg:sticky lg:top-28">
-          <SectionHeading id="offer-title">{offer.title}</SectionHeading>
-          <p className="mt-4 max-w-[27em] text-lg text-muted">{offer.lead}</p>
-        </div>
-      </div>
-      <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:pb-12">
+    <Section labelledBy="offer-title">
+      <SectionHeading id="offer-title">{offer.title}</SectionHeading>
+      <p className="mt-4 max-w-prose text-lg text-muted">{offer.lead}</p>
+      <ul className="mt-8 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:mt-12 lg:grid-cols-4">
         {offer.cards.map((card) => (
-          <li key={card.title} className="flex sm:even:translate-y-12">
+          <li key={card.title} className="flex">
             <OfferCard card={card} />
           </li>
         ))}
@@ -28,12 +25,16 @@ export function Offer() {
 
 function OfferCard({ card }: { card: Feature }) {
   return (
-    <Card as="article" {...cardEffectsOf.home} className="flex w-full flex-col p-6 sm:p-8">
+    <Card as="article" {...cardEffectsOf.home} className="flex w-full flex-col p-6">
       <div className="flex items-start justify-between">
         <Icon name={card.icon} className="size-12 text-pine" />
         {card.badge && <Pill>{card.badge}</Pill>}
       </div>
-      <h3 className="mt-8 font-display text-xl font-medium sm:mt-12">{card.title}</h3>
+      <h3 className="mt-6 font-display text-xl font-medium">
+        <Link to="/services" className="card-link">
+          {card.title}
+        </Link>
+      </h3>
       <p className="mt-3 text-muted">{card.description}</p>
     </Card>
   );

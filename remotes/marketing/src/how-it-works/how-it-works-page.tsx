@@ -22,14 +22,14 @@ export function Page() {
           </>
         }
         lead={howItWorksHero.lead}
-        scene="office"
+        scene="hallway"
       />
       <Steps />
       <FirstVisit />
       <SamplePlan />
       <Timeline />
       <Questions />
-      <ClosingBand {...howItWorksClosing} scene="kitchen" />
+      <ClosingBand {...howItWorksClosing} scene="office" />
     </>
   );
 }

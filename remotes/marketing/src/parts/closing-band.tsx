@@ -13,15 +13,12 @@ interface ClosingBandProps {
   readonly scene: SceneName;
 }
 
-/** The last band of a page: night, one window still lit. The rule below keeps it apart from the footer. */
+/** The last band of a page: night, one window still lit. */
 export function ClosingBand({ title, lead, primary, secondary, scene }: ClosingBandProps) {
   return (
-    <section
-      aria-labelledby="closing-title"
-      className="on-night overflow-hidden border-b border-lamp/30 bg-night text-paper"
-    >
+    <section aria-labelledby="closing-title" className="on-night overflow-hidden bg-night text-paper">
       <div className="mx-auto grid grid-cols-1 max-w-page items-end gap-x-12 px-6 sm:grid-cols-[1fr_minmax(12rem,20rem)]">
-        <div className="self-center py-18 lg:py-28">
+        <div className="self-center py-12 sm:py-18 lg:py-28">
           <SectionHeading id="closing-title" className="max-w-[9.1em] text-hero!">
             {title}
           </SectionHeading>

@@ -7,13 +7,13 @@ export function Journey() {
     <Section labelledBy="journey-title" className="bg-sand">
       <SectionHeading id="journey-title">{journey.title}</SectionHeading>
       <p className="mt-4 text-lg text-muted">{journey.lead}</p>
-      <ol className="mt-12 grid grid-cols-1 gap-y-8 sm:grid-cols-3">
+      <ol className="mt-6 grid grid-cols-1 gap-y-4 sm:mt-12 sm:grid-cols-3">
         {journey.steps.map(({ icon, title, description }, index) => (
           <li key={title} className="journey-step relative sm:pr-8 lg:pr-12">
-            <p className="font-display text-hero leading-tight text-clay" aria-hidden="true">
+            <p className="hidden font-display text-hero leading-tight text-clay sm:block" aria-hidden="true">
               {index + 1}
             </p>
-            <div className="journey-line mt-4 mb-6" aria-hidden="true">
+            <div className="journey-line mb-3 sm:mt-4 sm:mb-6" aria-hidden="true">
               <Icon name={icon} className="size-12 bg-sand pr-2 text-pine forced-colors:bg-[Canvas]" />
             </div>
             <h3 className="font-display text-xl font-medium">{title}</h3>

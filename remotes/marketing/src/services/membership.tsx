@@ -1,6 +1,7 @@
 import { membershipSection, plans } from '../content/membership';
 import { Section, SectionHeading } from '../parts/section';
 import { Pill, TickList } from '../parts/text';
+import { Folded } from './folded';
 
 /** Prices, what they include and don't, and how to leave. */
 export function Membership() {
@@ -21,7 +22,8 @@ export function Membership() {
               from <span className="font-display text-3xl">${plan.price}</span> a {plan.per}
             </p>
             <p className="mt-2 text-muted">{plan.for}</p>
-            <TickList items={plan.includes} className="mt-4" />
+            <Folded />
+            <TickList items={plan.includes} className="sm:mt-4" />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import type { Service } from '../content/types';
 import { Icon } from '../drawings/scene';
 import { Section, SectionHeading } from '../parts/section';
 import { ActionText, Pill, TickList } from '../parts/text';
+import { Folded } from './folded';
 
 export function ServiceList() {
   return (
@@ -12,7 +13,7 @@ export function ServiceList() {
       <SectionHeading id="services-title" className="sr-only">
         Our services
       </SectionHeading>
-      <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
         {services.map((service) => (
           <li key={service.title} className={service.highlight ? 'flex sm:col-span-2 lg:col-span-3' : 'flex'}>
             <ServiceCard service={service} />
@@ -31,32 +32,35 @@ function ServiceCard({ service }: { service: Service }) {
       {...cardEffectsOf.services}
       className={
         highlight
-          ? 'card-marked grid w-full grid-cols-1 gap-x-18 gap-y-8 p-6 sm:p-12 lg:grid-cols-[7fr_5fr]'
-          : 'flex w-full flex-col p-6 sm:p-8'
+          ? 'card-marked grid w-full grid-cols-1 gap-x-18 gap-y-4 p-4 sm:p-12 lg:grid-cols-[7fr_5fr]'
+          : 'flex w-full flex-col p-4 sm:p-8'
       }
     >
       <div>
         <div className="flex flex-wrap items-start justify-between gap-4">
-          <Icon name={icon} className="size-12 text-pine" />
+          <Icon name={icon} className="hidden size-12 text-pine sm:block" />
           {highlight && (
             <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>
           )}
         </div>
         <h3
           className={
-            highlight ? 'mt-8 font-display text-3xl tracking-tight' : 'mt-8 font-display text-xl font-medium'
+            highlight
+              ? 'mt-4 font-display text-3xl tracking-tight sm:mt-8'
+              : 'font-display text-xl font-medium sm:mt-8'
           }
         >
           {title}
         </h3>
-        <p className={highlight ? 'mt-4 max-w-[33em] text-lg text-muted' : 'mt-3 text-muted'}>
+        <p className={highlight ? 'mt-3 max-w-[33em] text-muted sm:text-lg' : 'mt-2 text-muted'}>
           {description}
         </p>
       </div>
       <div className={highlight ? 'flex flex-col justify-end' : 'flex grow flex-col'}>
+        <Folded />
         <TickList
           items={features}
-          className={highlight ? 'text-base!' : 'mt-6 mb-6 border-t border-rule pt-6'}
+          className={highlight ? 'text-base!' : 'mb-2 sm:mt-6 sm:mb-6 sm:border-t sm:border-rule sm:pt-6'}
         />
         <ServiceLink title={title} marked={highlight !== undefined} />
       </div>
@@ -70,7 +74,7 @@ function ServiceLink({ title, marked }: { title: string; marked: boolean }) {
       to={serviceCardLink.to}
       variant={marked ? 'medical' : 'link'}
       size={marked ? 'lg' : 'sm'}
-      className={marked ? 'mt-8 self-start' : 'mt-auto self-start px-0!'}
+      className={marked ? 'mt-3 self-start sm:mt-8' : 'mt-auto self-start px-0!'}
     >
       <ActionText {...serviceCardLink} about={`about ${title}`} />
     </ButtonLink>

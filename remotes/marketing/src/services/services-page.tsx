@@ -20,7 +20,7 @@ export function Page() {
         }
         lead={servicesHero.lead}
         primary={servicesHero.primary}
-        scene="kitchen"
+        scene="breakfast"
       />
       <ServiceList />
       <Membership />

@@ -1,3 +1,4 @@
+import { Link } from '@concierge/kit';
 import { Card, cardEffectsOf } from '@concierge/kit/card';
 import type { AudienceCard } from '../content/types';
 import { audiences, audiencesTitle } from '../content/who-we-help';
@@ -36,7 +37,11 @@ function Audience({ audience }: { audience: AudienceCard }) {
           <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>
         )}
       </div>
-      <h3 className="mt-8 font-display text-xl font-medium">{title}</h3>
+      <h3 className="mt-6 font-display text-xl font-medium">
+        <Link to="/contact" className="card-link">
+          {title}
+        </Link>
+      </h3>
       <p className="mt-3 mb-6 text-muted">{description}</p>
       <TickList items={benefits} className="mt-auto border-t border-rule pt-6" />
     </Card>

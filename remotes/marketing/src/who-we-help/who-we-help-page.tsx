@@ -21,12 +21,12 @@ export function Page() {
         }
         lead={whoWeHelpHero.lead}
         primary={whoWeHelpHero.primary}
-        scene="gym"
+        scene="bedside"
       />
       <Audiences />
       <Results />
       <Waitlist />
-      <ClosingBand {...whoWeHelpClosing} scene="home" />
+      <ClosingBand {...whoWeHelpClosing} scene="kitchen" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A front door in the evening with its lamp on: one stroke weight, one gold lamp. */
+/** A front door in the evening whose lamp goes on once, when a request has arrived: one stroke weight, one gold lamp. */
 export function DoorwayDrawing(props: ComponentProps<'svg'>) {
   return (
     <svg
@@ -17,7 +17,8 @@ export function DoorwayDrawing(props: ComponentProps<'svg'>) {
       <path d="M46 106V36a14 14 0 0 1 28 0v70M46 52h28M60 22v30" />
       <circle cx="69" cy="76" r="1.6" />
       <path d="M32 100h56M94 42h7M101 42v8" />
-      <path className="fill-lamp" d="M96 50h10l3 13H93z" />
+      <circle className="lamp-light fill-lamp/15" cx="101" cy="58" r="26" stroke="none" />
+      <path className="lamp-light fill-lamp" d="M96 50h10l3 13H93z" />
       <path d="M97 63v3h8v-3" />
       <path d="M14 106c0-9 3-14 8-18 5 4 8 9 8 18M22 88v18" />
     </svg>

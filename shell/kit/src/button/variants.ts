@@ -4,7 +4,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 export const buttonVariants = cva(
   [
     'inline-flex items-center justify-center gap-2 rounded-full font-semibold text-center wrap-anywhere cursor-pointer select-none',
-    'transition-colors no-underline border',
+    'eased no-underline border',
     'disabled:cursor-not-allowed disabled:opacity-65 aria-disabled:cursor-not-allowed aria-disabled:opacity-65',
   ],
   {

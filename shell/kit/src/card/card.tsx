@@ -22,6 +22,13 @@ export function Card({ effects = true, ...rest }: CardProps) {
   return effects ? <LitCard {...rest} /> : <PlainCard {...rest} />;
 }
 
+/** Where a mote rises from, and when: scattered, and the same each time. Set by script: pages hold no inline styles. */
+const placeOf = (index: number) => ({
+  left: `${12 + ((index * 33) % 80)}%`,
+  bottom: `${4 + ((index * 14) % 36)}%`,
+  animationDelay: `${(index * 0.5) % 2.2}s`,
+});
+
 type SurfaceProps = Omit<CardProps, 'effects'>;
 
 function PlainCard({
@@ -51,7 +58,7 @@ function LitCard({
           <span className="kit-card-spot" ref={spot} />
           {Array.from({ length: particles }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: identical motes, never reordered
-            <i key={index} className="kit-card-mote" />
+            <i key={index} className="kit-card-mote" style={placeOf(index)} />
           ))}
         </span>
       )}

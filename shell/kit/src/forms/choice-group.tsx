@@ -50,7 +50,7 @@ export function ChoiceGroup({
               key={option.value}
               className={cn(
                 'flex min-h-12 cursor-pointer items-center rounded-field border border-control bg-white py-2 text-base',
-                'transition-colors hover:border-ink has-checked:border-pine has-checked:bg-mist',
+                'eased hover:border-ink has-checked:border-pine has-checked:bg-mist',
                 layout === 'row' ? 'flex-1 gap-2 px-3 sm:flex-none sm:gap-3 sm:px-4' : 'gap-3 px-4',
                 error && 'border-error',
               )}

@@ -42,7 +42,7 @@ export function describedBy(ids: FieldIds, { hint, error }: Pick<FieldProps, 'hi
 /** The look of a text control; at 17 px, so that no phone zooms into it. */
 export const controlClasses = cn(
   'block w-full min-h-12 scroll-mt-32 rounded-field border border-control bg-white px-4 py-2 text-base text-ink',
-  'transition-colors hover:border-ink aria-invalid:border-error aria-invalid:bg-error/4',
+  'eased hover:border-ink aria-invalid:border-error aria-invalid:bg-error/4',
   'placeholder:text-muted disabled:opacity-65',
 );
 
