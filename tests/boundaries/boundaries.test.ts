@@ -6,10 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './cruise';
 import { packages } from './rules';
 
-const folders = ['shell', 'remotes', 'lambdas', 'infra', 'tests'];
-
-it('who may import whom is kept everywhere', async () => {
-  const { modules, lines } = await violations(repository, folders);
+it('who may import whom is kept everywhere, and drawn as it is', async () => {
+  const { modules, lines, graph } = await violations(repository);
   for (const { files } of Object.values(packages)) {
     expect(
       modules.some((module) => new RegExp(files).test(module)),
@@ -17,6 +15,8 @@ it('who may import whom is kept everywhere', async () => {
     ).toBe(true);
   }
   expect(lines).toEqual([]);
+  // `npm run graph -w tests` draws it anew.
+  await expect(graph).toMatchFileSnapshot('imports.mermaid');
 }, 120_000);
 
 const [refused, allowed] = ['refused', 'allowed'];

@@ -1,5 +1,6 @@
 import swc from '@swc/core';
-import { rules } from './rules';
+import type { IModule } from 'dependency-cruiser';
+import { notShipped, packages, rules } from './rules';
 
 /*
  * dependency-cruiser reads TypeScript by TypeScript's own API, which TypeScript 7 has not, or by swc, for which it
@@ -10,10 +11,13 @@ swc.parseFileSync = ((file: string, options: object) =>
   parseFileSync(file, { ...options, syntax: 'typescript', tsx: file.endsWith('x') })) as typeof parseFileSync;
 const { cruise } = await import('dependency-cruiser');
 
-/** One line for each import under a root that the rules forbid; and how many modules were looked at. */
-export async function violations(root: string, folders: readonly string[]) {
+/** The folders that hold code. */
+export const folders = ['shell', 'remotes', 'lambdas', 'infra', 'tests'];
+
+/** One line for each import under a root that the rules forbid; the modules looked at; and who imports whom. */
+export async function violations(root: string, searched = folders) {
   const { output } = await cruise(
-    [...folders],
+    [...searched],
     {
       baseDir: root,
       parser: 'swc',
@@ -31,5 +35,22 @@ export async function violations(root: string, folders: readonly string[]) {
       ({ rule, from, to, cycle }) =>
         `${rule.name}: ${from} imports ${cycle ? cycle.map(({ name }) => name).join(', which imports ') : to}`,
     ),
+    graph: graphOf(output.modules),
   };
+}
+
+const packageOf = (file: string): string | undefined =>
+  Object.keys(packages).find((name) => new RegExp(packages[name]?.files ?? name).test(file));
+
+/** A Mermaid flowchart of what the packages import from each other. Remotes import alike and are drawn as one. */
+function graphOf(modules: readonly IModule[]): string {
+  const drawn = (file: string) => (/^remotes\//.test(file) ? 'remotes' : packageOf(file));
+  const arrows = modules
+    .filter(({ source }) => !new RegExp(notShipped).test(source))
+    .flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => [drawn(source), drawn(resolved)] as const),
+    )
+    .filter(([from, to]) => from && to && from !== to)
+    .map(([from, to]) => `  ${from} --> ${to}`);
+  return ['flowchart LR', ...[...new Set(arrows)].sort(), ''].join('\n');
 }

@@ -26,12 +26,14 @@ export const packages: Readonly<Record<string, Package>> = {
   build: { files: '^lambdas/build/', may: ['contract', 'core'] },
   edge: { files: '^infra/edge/', may: ['contract'] },
   release: { files: '^infra/release/', may: ['edge', 'contract'] },
-  cdk: { files: '^infra/cdk/', may: ['edge', 'release', 'contract', 'build'] },
+  cdk: { files: '^infra/cdk/(?!platform/)', may: ['edge', 'release', 'contract', 'build', 'platform'] },
+  // Functions too: what runs beside the API's.
+  platform: { files: '^infra/cdk/platform/', may: ['edge', 'release', 'contract', 'core', 'build', 'cdk'] },
   local: { files: '^infra/local/', may: ['edge', 'release', 'contract', 'build', 'kit'] },
 };
 
 /** Tests, tool settings and what only they use may reach for what they set up. */
-const notShipped =
+export const notShipped =
   '\\.(test|slow|config)\\.[a-z]+$|(^|/)(testing|test-support)[./]|^infra/bootstrap/|^tests/';
 const anyPackage = '^(shell|remotes|lambdas|infra|tests)/';
 const filesOf = (names: readonly string[]): string[] => names.map((name) => packages[name]?.files ?? name);

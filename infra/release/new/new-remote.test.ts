@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import kit from '../../../shell/kit/package.json';
+import kit from '@concierge/kit/package.json';
 import { newRemote } from './new-remote';
 
 const place = () => mkdtemp(join(tmpdir(), 'new-remote-'));
