@@ -39,12 +39,13 @@ export async function violations(root: string, searched = folders) {
   };
 }
 
-const packageOf = (file: string): string | undefined =>
-  Object.keys(packages).find((name) => new RegExp(packages[name]?.files ?? name).test(file));
-
 /** A Mermaid flowchart of what the packages import from each other. Remotes import alike and are drawn as one. */
 function graphOf(modules: readonly IModule[]): string {
-  const drawn = (file: string) => (/^remotes\//.test(file) ? 'remotes' : packageOf(file));
+  const drawn = (file: string): string | undefined => {
+    if (/node_modules/.test(file)) return undefined;
+    if (/^remotes\//.test(file)) return 'remotes';
+    return Object.keys(packages).find((name) => new RegExp(packages[name]?.files ?? name).test(file));
+  };
   const arrows = modules
     .filter(({ source }) => !new RegExp(notShipped).test(source))
     .flatMap(({ source, dependencies }) =>
