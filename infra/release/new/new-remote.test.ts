@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
 import kit from '@concierge/kit/package.json';
+import { expect, it } from 'vitest';
 import { newRemote } from './new-remote';
 
 const place = () => mkdtemp(join(tmpdir(), 'new-remote-'));
