@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { createLogger, defineConfig } from 'vite';
+import { createLogger, defineConfig, type Plugin } from 'vite';
 import { fallbackFonts } from './build/fallback-fonts.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { site } from './build/site.ts';
@@ -22,8 +22,16 @@ function loggerForFonts() {
   return logger;
 }
 
+/** Vite's helper preloads what an import brings with it; what this shell imports later brings nothing. */
+const plainImports: Plugin = {
+  name: 'concierge:plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null,
+};
+
 /**
- * The shell is an ordinary Vite build: one script, one stylesheet.
+ * The shell is an ordinary Vite build: one script, one stylesheet, and what is imported when the page is alive.
  * `vite build --ssr` writes dist/server/shell.cjs, which carries React, router and kit for the composer.
  */
 export default defineConfig(({ isSsrBuild }) =>
@@ -49,6 +57,7 @@ export default defineConfig(({ isSsrBuild }) =>
         base: './',
         plugins: [
           site(root),
+          plainImports,
           treeshakeRouter(),
           react(),
           tailwindcss({ optimize: false }),
@@ -68,7 +77,6 @@ export default defineConfig(({ isSsrBuild }) =>
           rolldownOptions: {
             input: { shell: join(root, 'src/main.tsx') },
             external: [/^virtual:font\//],
-            output: { codeSplitting: false },
           },
         },
       },

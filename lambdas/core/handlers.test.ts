@@ -58,6 +58,14 @@ describe('a notification', () => {
   });
 });
 
+it('count-page-events counts', async () => {
+  const events = [{ kind: 'view', remote: 'booking', version: '1.0.0' }];
+  expect((await post(await deployed('count-page-events'), { events })).body).toEqual({ status: 'counted' });
+  expect(await environment.engine.items('page_events')).toMatchObject([
+    { release: 'booking@1.0.0', views: 1 },
+  ]);
+});
+
 it('get-captcha-challenge gives a fresh signed challenge each time', async () => {
   const [first, second] = [await get('get-captcha-challenge'), await get('get-captcha-challenge')];
   expect(captchaChallenge.parse(first.body).challenge).toHaveProperty('signature');

@@ -24,6 +24,10 @@ export interface LogFields {
   /** Ids of the records that a signed-in person read or changed. */
   readonly records?: readonly string[];
   readonly service?: string;
+  /** 'booking@1.1.0', and what was counted of it. */
+  readonly release?: string;
+  readonly views?: number;
+  readonly failing?: number;
   readonly error?: ErrorFields;
 }
 
@@ -49,6 +53,8 @@ export type MetricName =
   | 'SubmissionHeld'
   | 'EdgeRefused'
   | 'RequestChanged'
+  | 'PageViewed'
+  | 'PageFailed'
   | 'InternalError';
 
 /** Counted where messages leave, whichever function does it: an alarm on one of them misses none. */

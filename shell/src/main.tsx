@@ -1,3 +1,4 @@
+import './page-events/listen';
 import { ownedPath, RemoteActionProvider } from '@concierge/kit';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -11,11 +12,13 @@ import {
   registryPath,
 } from './federation/registry';
 import { nameVersionsBy } from './federation/remote-errors';
-import { RemoteLoader } from './federation/remote-loader';
+import { RemoteLoader, slowMs } from './federation/remote-loader';
 import { importRemote } from './federation/runtime';
 import { PageRouter } from './navigation/page-router';
 import { prefetchOnIntent } from './navigation/prefetch';
 import { LoaderProvider, PageSourceProvider } from './page/contexts';
+import { noteTrouble } from './page-events/listener';
+import { startPageEvents } from './page-events/start';
 import './styles/shell.css';
 import 'virtual:fallback-fonts.css';
 
@@ -70,7 +73,16 @@ if (root) {
           </PageSourceProvider>
         </LoaderProvider>
       </StrictMode>,
+      {
+        // As React does by default, and counted for what it is. What is uncaught reaches the listener by the window, what
+        // a page throws by its error boundary.
+        onRecoverableError: (error) => {
+          noteTrouble({ cause: 'hydration', error });
+          reportError(error);
+        },
+      },
     );
   });
   prefetchOnIntent(loader);
+  setTimeout(() => startPageEvents(loader), slowMs);
 }

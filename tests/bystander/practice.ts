@@ -16,7 +16,7 @@ import {
   type TestEnvironment,
 } from '@concierge/lambdas/core/testing/test-environment';
 import { dynamoStore } from '@concierge/local/records/dynamo-store';
-import type { Item, RecordStore } from '@concierge/local/records/person';
+import { type Item, type RecordStore, tablesOfPeople } from '@concierge/local/records/person';
 import type { Bystander } from './bystanders';
 import type { Stranger } from './strangers';
 
@@ -124,7 +124,7 @@ export class Practice {
   /** Empties tables and outbox; the functions live on. */
   async forget(): Promise<void> {
     const all = await this.snapshot();
-    for (const table of tableNames) {
+    for (const table of tablesOfPeople) {
       await Promise.all(all[table].map((item) => this.store.delete(table, String(item[tables[table].key]))));
     }
     this.environment.aws.reset();

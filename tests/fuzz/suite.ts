@@ -27,6 +27,7 @@ export function fuzz(endpoints: readonly FuzzedEndpoint[]): void {
 
   beforeAll(async () => {
     environment = await startDeployedTestEnvironment();
+    right.set('count-page-events', { events: [{ kind: 'view', remote: 'booking', version: '1.0.0' }] });
     for (let count = 0; count < 5; count += 1) {
       const body = intakeBody();
       await post(intakeHandler(environment.runtime, 'appointment'), body, {

@@ -154,6 +154,23 @@ test('an address and a password that somebody signs up with are in no log and no
   await expectSilentLogs(runningSite.stateDir, [address, secret]);
 });
 
+test('what an error’s message says of a visitor is in no count and no log', async ({
+  page,
+  inbox,
+  runningSite,
+}) => {
+  const planted = [mark(), mark().toLowerCase(), '212-555-0199'];
+  await BookingForm.open(page, 'appointment');
+  await page.evaluate((said) => {
+    void Promise.reject(new TypeError(`Cannot read properties of ${said}`));
+  }, planted.join(' '));
+  const counted = async () => JSON.stringify(await inbox.rows('page_events'));
+  await expect.poll(counted).toContain('error rejection TypeError: cannot read properties of …');
+  expect(foundIn(await counted(), planted), 'counts').toEqual([]);
+  expect(foundIn(JSON.stringify(await inbox.rows('request_guards')), planted), 'guards').toEqual([]);
+  await expectSilentLogs(runningSite.stateDir, planted);
+});
+
 test('what a broken or hostile request carries is in no log', async ({ inbox, runningSite, baseURL }) => {
   const words = Array.from({ length: 8 }, mark);
   const [name, value, key, path, query, header, type, tail] = words;

@@ -32,6 +32,8 @@ export class DataStack extends Stack {
       patient_surveys: surveys,
       request_guards: records,
       test_requests: records,
+      // Nothing of patients is in it, and whoever may read it may by that read nothing else.
+      page_events: this.operationsKey,
     };
     const table = (name: TableName) =>
       new PracticeTable(this, tableConstructId(name), { stage, name, key: this.keyOf[name] });
@@ -41,6 +43,7 @@ export class DataStack extends Stack {
       patient_surveys: table('patient_surveys'),
       request_guards: table('request_guards'),
       test_requests: table('test_requests'),
+      page_events: table('page_events'),
     };
     for (const name of tableNames)
       new CfnOutput(this, outputOf(name), { value: this.tables[name].tableName });

@@ -30,6 +30,7 @@ it('whatever holds data keeps its id in the templates, and stays when its stack 
       "HashSecret3D9FFBC2",
       "OperationsKey2329F47A",
       "OriginSecret5DDC59F1",
+      "PageEvents1D215CCF",
       "PatientSurveysBDA2A23D",
       "PeopleE38C8D03",
       "PeopleWebCFF4F5A2",

@@ -78,14 +78,7 @@ export class LocalTables {
   async empty(): Promise<void> {
     for (const table of tableNames) {
       const name = this.deployedName(table);
-      const pages = paginateScan(
-        { client: this.#client },
-        {
-          TableName: name,
-          ProjectionExpression: '#key',
-          ExpressionAttributeNames: { '#key': tables[table].key },
-        },
-      );
+      const pages = paginateScan({ client: this.#client }, { TableName: name, ...onlyKeys(table) });
       for await (const page of pages) {
         const keys = page.Items ?? [];
         await Promise.all(
@@ -100,14 +93,14 @@ export class LocalTables {
     let deleted = 0;
     for (const table of tableNames) {
       const name = this.deployedName(table);
-      const { key, expires } = tables[table];
+      const { ProjectionExpression, ExpressionAttributeNames } = onlyKeys(table);
       const pages = paginateScan(
         { client: this.#client },
         {
           TableName: name,
-          ProjectionExpression: '#key',
+          ProjectionExpression,
           FilterExpression: '#expires <= :now',
-          ExpressionAttributeNames: { '#key': key, '#expires': expires },
+          ExpressionAttributeNames: { ...ExpressionAttributeNames, '#expires': tables[table].expires },
           ExpressionAttributeValues: { ':now': { N: String(now / 1000) } },
         },
       );
@@ -136,6 +129,15 @@ export function startExpiry(tables: LocalTables): { stop(): void } {
   }, expiryMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
+}
+
+/** Of a scan: what an item is deleted by. */
+function onlyKeys(table: TableName) {
+  const { key, sort }: TableShape = tables[table];
+  return {
+    ProjectionExpression: sort === undefined ? '#key' : '#key, #sort',
+    ExpressionAttributeNames: { '#key': key, ...(sort === undefined ? {} : { '#sort': sort }) },
+  };
 }
 
 /** An update that changes nothing. */

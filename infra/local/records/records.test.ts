@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { type TableName, tableNames } from '@concierge/contract/tables';
+import type { TableName } from '@concierge/contract/tables';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readEngineAddress } from '../dynamodb/engine';
 import { startStack } from '../stack';
@@ -10,6 +10,7 @@ import { statePaths } from '../state';
 import { temporaryFolder } from '../testing/temporary';
 import { prepareTinyArtifacts } from '../testing/tiny-artifacts';
 import { main, type Terminal } from './cli';
+import { tablesOfPeople } from './person';
 import { deployedNames } from './places';
 
 const health = 'MARK-OF-HEALTH';
@@ -77,7 +78,7 @@ const exported = async (email: string): Promise<Record<TableName, Record<string,
   JSON.parse((await records(['export', email])).text);
 const countOf = async (email: string) => {
   const found = await exported(email);
-  return tableNames.map((table) => found[table].length);
+  return tablesOfPeople.toReversed().map((table) => found[table].length);
 };
 
 describe.each([
@@ -170,6 +171,8 @@ describe('a deployed stage', () => {
     'Concierge-prod-Data-ContactFormSubmissionsA34A9E6E-1X',
     'Concierge-prod-Data-PatientSurveysBDA2A23D-1X',
     'Concierge-prod-Data-RequestGuards7D0FE534-1X',
+    'Concierge-prod-Data-TestRequests0F1E2D3C-1X',
+    'Concierge-prod-Data-PageEvents1D215CCF-1X',
     'Concierge-dev-Data-AppointmentRequests41D91ED1-1X',
   ];
 

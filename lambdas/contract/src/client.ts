@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type ErrorCode, errorAnswer } from './answers';
-import { type EndpointName, endpoints } from './endpoints';
+import { calledEndpoints } from './called-endpoints';
 import { requestMessages } from './messages';
 import { contractHeader, contractVersion } from './version';
 
@@ -19,7 +19,8 @@ export class CallError extends Error {
   }
 }
 
-type Table = typeof endpoints;
+type Table = typeof calledEndpoints;
+type EndpointName = keyof Table;
 type Body<N extends EndpointName> = Table[N] extends { body: infer B extends z.ZodMiniType }
   ? z.input<B>
   : undefined;
@@ -41,7 +42,7 @@ export async function call<N extends EndpointName>(
   body: Body<N>,
   { timeoutMs = 20_000, keepalive = false, idToken }: CallOptions = {},
 ): Promise<Answer<N>> {
-  const { method, path, answer } = endpoints[name];
+  const { method, path, answer } = calledEndpoints[name];
   let response: Response;
   let data: unknown;
   try {

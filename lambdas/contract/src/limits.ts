@@ -1,3 +1,5 @@
+import { pageEventLimits } from './page-event-limits';
+
 /** How long a notice stands. By itself, because the shell needs no other limit. */
 export const noticeMs = 5000;
 
@@ -105,6 +107,7 @@ export const limits = {
   passwordMinChars: 6,
   noticeMs,
   surveyProgressHours: 24,
+  pageEvents: pageEventLimits,
   /** A longer first name greets nobody. */
   greetedNameChars: 20,
 } as const;

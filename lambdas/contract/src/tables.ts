@@ -11,6 +11,8 @@ interface IndexShape {
  */
 export interface TableShape {
   readonly key: string;
+  /** Of a table that keeps several items of one key. */
+  readonly sort?: string;
   /** Attribute (epoch seconds) that DynamoDB's TTL and the code's own checks read. */
   readonly expires: string;
   readonly indexes?: Readonly<Record<string, IndexShape>>;
@@ -42,6 +44,11 @@ export const tables = {
   request_guards: { key: 'guard', expires, env: 'TABLE_REQUEST_GUARDS' },
   /** Bookings that only try whether bookings arrive: each is removed by the function that stored it. */
   test_requests: { key: 'id', expires, env: 'TABLE_TEST_REQUESTS' },
+  /**
+   * Counts by release ('booking@1.1.0') and minute ('2026-11-21T19:08'), and each message of a failure once ('error
+   * TypeError: ...'). Nothing in it says who visited.
+   */
+  page_events: { key: 'release', sort: 'entry', expires, env: 'TABLE_PAGE_EVENTS' },
 } as const satisfies Record<string, TableShape>;
 
 export type TableName = keyof typeof tables;
@@ -58,9 +65,13 @@ const keySchema = (partition: string, sort?: string) => [
  * keys only, or a few attributes besides: whoever needs more reads the records themselves, consistently.
  */
 export function tableSchema(name: TableName) {
-  const { key, indexes = {} }: TableShape = tables[name];
+  const { key, sort, indexes = {} }: TableShape = tables[name];
   const sorted = Object.entries(indexes);
-  const attributes = new Set([key, ...sorted.flatMap(([, { partition, sort }]) => [partition, sort])]);
+  const attributes = new Set([
+    key,
+    ...(sort === undefined ? [] : [sort]),
+    ...sorted.flatMap(([, { partition, sort }]) => [partition, sort]),
+  ]);
   const secondary = sorted.map(([IndexName, { partition, sort, copies }]) => ({
     IndexName,
     KeySchema: keySchema(partition, sort),
@@ -71,7 +82,7 @@ export function tableSchema(name: TableName) {
   return {
     BillingMode: 'PAY_PER_REQUEST' as const,
     AttributeDefinitions: [...attributes].map(attribute),
-    KeySchema: keySchema(key),
+    KeySchema: keySchema(key, sort),
     ...(secondary.length > 0 ? { GlobalSecondaryIndexes: secondary } : {}),
   };
 }

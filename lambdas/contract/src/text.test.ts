@@ -63,7 +63,8 @@ describe('a text of a body', () => {
     expect(sent.length).toBeGreaterThan(40);
   });
 
-  it.each(bodies)('is refused or made well-formed by $path', ({ path, body }) => {
+  const withTexts = bodies.filter(({ path }) => sent.some(([name]) => name.startsWith(`${path}.`)));
+  it.each(withTexts)('is refused or made well-formed by $path', ({ path, body }) => {
     const example = examples[path];
     if (!example) throw new Error(`No example for ${path}`);
     expect(body.safeParse(example).success).toBe(true);

@@ -43,10 +43,10 @@ export function mediaType(event: HttpEvent): string {
 }
 
 /** @throws Failure 'payload_too_large', or 'invalid_json' for bytes that are not UTF-8 */
-export function bodyText(event: HttpEvent): string {
+export function bodyText(event: HttpEvent, mostBytes: number = limits.bodyBytes): string {
   const body = event.body ?? '';
   const encoding = event.isBase64Encoded ? 'base64' : 'utf8';
-  if (Buffer.byteLength(body, encoding) > limits.bodyBytes) throw new Failure('payload_too_large');
+  if (Buffer.byteLength(body, encoding) > mostBytes) throw new Failure('payload_too_large');
   if (!event.isBase64Encoded) return body;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(body, 'base64'));
@@ -56,9 +56,9 @@ export function bodyText(event: HttpEvent): string {
 }
 
 /** @throws Failure 'unsupported_media_type', 'payload_too_large' or 'invalid_json' */
-export function jsonBody(event: HttpEvent): unknown {
+export function jsonBody(event: HttpEvent, mostBytes?: number): unknown {
   if (mediaType(event) !== 'application/json') throw new Failure('unsupported_media_type');
-  const text = bodyText(event);
+  const text = bodyText(event, mostBytes);
   let body: unknown;
   try {
     body = JSON.parse(text);

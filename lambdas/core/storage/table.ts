@@ -86,13 +86,16 @@ export class Table {
   }
 
   /** The item after the update, or undefined where the condition did not hold. */
-  async update(key: string, { expression, condition, names, values }: Update): Promise<Item | undefined> {
+  async update(
+    key: string | Item,
+    { expression, condition, names, values }: Update,
+  ): Promise<Item | undefined> {
     const output = await unlessRefused(
       this.dynamo((client) =>
         client.send(
           new UpdateItemCommand({
             TableName: this.name,
-            Key: marshall({ [this.key]: key }),
+            Key: marshall(typeof key === 'string' ? { [this.key]: key } : key),
             UpdateExpression: expression,
             ...(condition ? { ConditionExpression: condition } : {}),
             ...(names ? { ExpressionAttributeNames: names } : {}),

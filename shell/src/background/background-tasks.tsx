@@ -1,14 +1,10 @@
 import { session, useRemoteAction } from '@concierge/kit';
 import { useEffect } from 'react';
 import { deleteExpired } from './delete-expired';
+import { whenIdle } from './when-idle';
 
 /** The tasks run again in a tab that was left for longer than this. */
 const restMs = 15 * 60_000;
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 });
-  else setTimeout(run, 2000);
-}
 
 /**
  * What every page does while the browser is idle: stored data is deleted when its time

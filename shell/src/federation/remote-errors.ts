@@ -1,3 +1,5 @@
+import { noteTrouble } from '../page-events/listener';
+
 export type RemoteErrorPhase = 'load' | 'slow' | 'render';
 
 export interface RemoteErrorDetail {
@@ -22,10 +24,13 @@ export function nameVersionsBy(lookup: (remote: string) => string): void {
 
 /** Tells monitoring and tests which remote failed, and in which version. Carries nothing a visitor typed. */
 export function reportRemoteError(remote: string, phase: RemoteErrorPhase, error: unknown): void {
+  const version = versionOf(remote);
+  // What comes late is only counted where it never comes.
+  if (phase !== 'slow') noteTrouble({ cause: phase, error, release: { remote, version } });
   const message = error instanceof Error ? error.message : String(error);
   window.dispatchEvent(
     new CustomEvent('concierge:remote-error', {
-      detail: { remote, version: versionOf(remote), phase, message: message.slice(0, 300) },
+      detail: { remote, version, phase, message: message.slice(0, 300) },
     }),
   );
 }

@@ -1,7 +1,9 @@
 import { ownedPath, useLocation } from '@concierge/kit';
 import { memo, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../background/when-idle';
 import { useDocumentHead } from '../navigation/document-head';
-import { usePageSource } from './contexts';
+import { pageAliveMark, startPageEvents } from '../page-events/start';
+import { useLoader, usePageSource } from './contexts';
 import { NotFound, notFoundHead } from './not-found';
 import { PageErrorBoundary } from './page-error-boundary';
 
@@ -61,11 +63,13 @@ export function Page() {
 }
 
 /**
- * Marks in the browser's own performance timeline when a page's controls answer: hydrated, or rendered after a
- * soft navigation. For measurements: tests/bench, and monitoring of real visits.
+ * Marks when a page's controls answer: hydrated, or rendered after a soft navigation. For measurements (tests/bench),
+ * and for page events, whose code is loaded then.
  */
 export function usePageAlive(path: string): void {
+  const loader = useLoader();
   useEffect(() => {
-    performance.mark('concierge:page-alive', { detail: { path } });
-  }, [path]);
+    performance.mark(pageAliveMark, { detail: { path } });
+    if (loader) whenIdle(() => startPageEvents(loader));
+  }, [path, loader]);
 }

@@ -1,3 +1,4 @@
+import { formSentEvent } from '@concierge/contract/form-sent';
 import { useRef, useState } from 'react';
 
 /** Sends what was checked; null where something is wrong, which `prepare` has said. */
@@ -26,6 +27,7 @@ export function useSubmit<Args extends readonly unknown[]>(
       if (!send) return;
       setPending(true);
       await send();
+      window.dispatchEvent(new Event(formSentEvent));
     } catch (error) {
       setFailure(error);
       onFailure(error);

@@ -1,0 +1,239 @@
+import type * as z from 'zod/mini';
+import { captchaChallenge, health, inserted, notificationAnswer, openApiDocument } from './answers';
+import { formPaths } from './form-paths';
+import { intakeInsert } from './intake';
+import { confirmationRequest, notificationRequest } from './notification-requests';
+import { ownRequestChange, ownRequests, requestChange, requestChanged } from './request-changes';
+import { surveyInsert } from './survey';
+import type { TableName } from './tables';
+
+/** `query` asks the index of what is owed, `queryAddress` that of people's own. */
+export type TableAction = 'get' | 'put' | 'update' | 'query' | 'queryAddress' | 'delete';
+
+export type Channel = 'ses' | 'sns';
+
+/** Parts of a function's environment (lambdas/core/config.ts): it is given these and no others. */
+export type Setting =
+  | 'edge'
+  | 'origin'
+  | 'guards'
+  | 'captcha'
+  | 'notifications'
+  | 'accountMails'
+  | 'retention';
+
+/** What the CDK app, the local gateway and the bundler know of any function. */
+export interface FunctionRow {
+  /** Folder under lambdas/ that holds the handler, and the deployed function's name. */
+  readonly function: string;
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  readonly tables: Partial<Record<TableName, readonly TableAction[]>>;
+  readonly settings: readonly Setting[];
+  /** What the function may send through. */
+  readonly sends?: readonly Channel[];
+}
+
+export interface Endpoint extends FunctionRow {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly body?: z.ZodMiniType;
+  /**
+   * Bodies of versions before that open tabs may still send, each by the last version that did, and each parsed into
+   * what `body` parses to.
+   */
+  readonly earlier?: Readonly<Record<number, z.ZodMiniType>>;
+  readonly answer: z.ZodMiniType;
+  /** Statuses of success: [first time, replay]. */
+  readonly success: readonly number[];
+  /** Whether it also takes the body as a form posts it without script, and then answers with pages. */
+  readonly form?: boolean;
+  /** Whether it is for signed-in people only: API Gateway checks their ID token before the function is asked. */
+  readonly signedIn?: boolean;
+}
+
+const guards = { request_guards: ['get', 'put', 'update'] } as const;
+const tests = { test_requests: ['get', 'put', 'delete'] } as const;
+/** A form posted without script has nobody to call the three functions: the insert sends the notifications itself. */
+const intake = {
+  form: true,
+  settings: ['edge', 'guards', 'captcha', 'notifications', 'retention'],
+  sends: ['ses', 'sns'],
+} as const;
+const notifiedRecords = {
+  appointment_requests: ['get', 'update'],
+  contact_form_submissions: ['get', 'update'],
+} as const;
+/** Rolling counts: the hour's notifications to the practice, a mailbox's account mails. */
+export const counted = { request_guards: ['get', 'update'] } as const;
+
+/**
+ * The endpoints that pages call, and with them everything that a page has to carry of the table (endpoints.ts). A new
+ * function is a new folder and a new row: here where a page waits for its answer, there otherwise.
+ */
+export const calledEndpoints = {
+  appointmentRequests: {
+    method: 'POST',
+    path: formPaths.appointment,
+    function: 'create-appointment-request',
+    summary: 'Store a consultation request.',
+    body: intakeInsert,
+    answer: inserted,
+    success: [201, 200],
+    timeoutSeconds: 10,
+    memoryMb: 256,
+    tables: { appointment_requests: ['get', 'put', 'update'], ...guards, ...tests },
+    ...intake,
+  },
+  contactFormSubmissions: {
+    method: 'POST',
+    path: formPaths.contact,
+    function: 'create-contact-form-submission',
+    summary: 'Store a message.',
+    body: intakeInsert,
+    answer: inserted,
+    success: [201, 200],
+    timeoutSeconds: 10,
+    memoryMb: 256,
+    tables: { contact_form_submissions: ['get', 'put', 'update'], ...guards, ...tests },
+    ...intake,
+  },
+  patientSurveys: {
+    method: 'POST',
+    path: '/api/patient-surveys',
+    function: 'create-patient-survey',
+    summary: 'Store a patient survey.',
+    body: surveyInsert,
+    answer: inserted,
+    success: [201, 200],
+    timeoutSeconds: 10,
+    memoryMb: 256,
+    tables: { patient_surveys: ['get', 'put'], appointment_requests: ['get'], ...guards },
+    settings: ['edge', 'guards', 'captcha', 'retention'],
+  },
+  sendConfirmationEmail: {
+    method: 'POST',
+    path: '/api/functions/send-confirmation-email',
+    function: 'send-confirmation-email',
+    summary: 'Send the visitor the confirmation of a stored record, once.',
+    body: confirmationRequest,
+    answer: notificationAnswer,
+    success: [200],
+    timeoutSeconds: 15,
+    memoryMb: 256,
+    // The day's confirmations are counted.
+    tables: { ...notifiedRecords, request_guards: ['update'] },
+    settings: ['edge', 'notifications', 'guards'],
+    sends: ['ses'],
+  },
+  sendNotificationEmail: {
+    method: 'POST',
+    path: '/api/functions/send-notification-email',
+    function: 'send-notification-email',
+    summary: 'Send the practice the notification of a stored record, once.',
+    body: notificationRequest,
+    answer: notificationAnswer,
+    success: [200],
+    timeoutSeconds: 15,
+    memoryMb: 256,
+    tables: { ...notifiedRecords, ...counted },
+    settings: ['edge', 'notifications'],
+    sends: ['ses'],
+  },
+  sendSmsNotification: {
+    method: 'POST',
+    path: '/api/functions/send-sms-notification',
+    function: 'send-sms-notification',
+    summary: 'Send the practice a text message about a stored record, once.',
+    body: notificationRequest,
+    answer: notificationAnswer,
+    success: [200],
+    timeoutSeconds: 15,
+    memoryMb: 256,
+    tables: { ...notifiedRecords, ...counted },
+    settings: ['edge', 'notifications'],
+    sends: ['sns'],
+  },
+  requestChanges: {
+    method: 'POST',
+    path: formPaths.change,
+    function: 'change-request',
+    summary:
+      'Change or cancel a consultation request, by its reference and address or by the link in its confirmation.',
+    body: requestChange,
+    answer: requestChanged,
+    success: [200],
+    form: true,
+    timeoutSeconds: 10,
+    memoryMb: 256,
+    tables: { appointment_requests: ['get', 'update', 'queryAddress'], request_guards: ['update'] },
+    settings: ['edge', 'guards', 'origin'],
+  },
+  ownRequests: {
+    method: 'GET',
+    path: '/api/my/requests',
+    function: 'list-my-requests',
+    summary: 'The requests and messages of the signed-in person’s confirmed address.',
+    answer: ownRequests,
+    success: [200],
+    signedIn: true,
+    timeoutSeconds: 10,
+    memoryMb: 256,
+    tables: {
+      appointment_requests: ['get', 'queryAddress'],
+      contact_form_submissions: ['get', 'queryAddress'],
+    },
+    settings: ['edge', 'guards'],
+  },
+  ownRequestChanges: {
+    method: 'POST',
+    path: '/api/my/request-changes',
+    function: 'change-my-request',
+    summary: 'Change or cancel one of the signed-in person’s own requests.',
+    body: ownRequestChange,
+    answer: requestChanged,
+    success: [200],
+    signedIn: true,
+    timeoutSeconds: 10,
+    memoryMb: 256,
+    tables: { appointment_requests: ['get', 'update'], request_guards: ['update'] },
+    settings: ['edge', 'guards'],
+  },
+  captchaChallenge: {
+    method: 'GET',
+    path: '/api/captcha-challenge',
+    function: 'get-captcha-challenge',
+    summary: 'A fresh proof-of-work challenge.',
+    answer: captchaChallenge,
+    success: [200],
+    timeoutSeconds: 5,
+    memoryMb: 128,
+    tables: {},
+    settings: ['edge', 'captcha'],
+  },
+  health: {
+    method: 'GET',
+    path: '/api/health',
+    function: 'get-health',
+    summary: 'Whether functions run.',
+    answer: health,
+    success: [200],
+    timeoutSeconds: 5,
+    memoryMb: 128,
+    tables: {},
+    settings: ['edge'],
+  },
+  openApi: {
+    method: 'GET',
+    path: '/api/openapi.json',
+    function: 'get-openapi',
+    summary: 'This document.',
+    answer: openApiDocument,
+    success: [200],
+    timeoutSeconds: 5,
+    memoryMb: 128,
+    tables: {},
+    settings: ['edge'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { harmlessMessage, isHarmless } from './error-message';
+
+describe('the message of an error', () => {
+  it.each([
+    [
+      'TypeError',
+      "Cannot read properties of undefined (reading 'diagnosis')",
+      'TypeError: cannot read properties of undefined reading …',
+    ],
+    [
+      'TypeError',
+      'can\'t access property "x", y is undefined',
+      'TypeError: cannot access property … is undefined',
+    ],
+    ['Error', 'Minified React error #418; visit https://react.dev/errors/418', 'React error 418'],
+    [
+      'TypeError',
+      'Failed to fetch dynamically imported module: https://x.example/a.js',
+      'TypeError: failed to fetch dynamically imported module …',
+    ],
+    ['Mary', 'Unexpected token', 'Error: unexpected token'],
+  ])('%s: %s keeps what browsers say', (name, message, kept) => {
+    expect(harmlessMessage(name, message)).toBe(kept);
+  });
+
+  it.each([
+    'My doctor says it is lupus',
+    'ann@example.org',
+    'phone me: 212 555 0142',
+    '“depressed” since 1999-02-03',
+    "'HIV' positive",
+    'Zoloft 50mg',
+  ])('says nothing of a visitor who typed %j', (typed) => {
+    const said = harmlessMessage('Error', `Unexpected value: ${typed}`);
+    for (const word of typed.match(/[\w@.]{3,}/g) ?? [])
+      expect(said).not.toMatch(new RegExp(`\\b${word}\\b`, 'i'));
+    expect(said).not.toMatch(/\d/);
+  });
+
+  it('is always one that the server takes for harmless, and hardly anything else is', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ maxLength: 300 }), (name, message) => {
+        expect(isHarmless(harmlessMessage(name, message))).toBe(true);
+      }),
+    );
+    for (const text of [
+      'TypeError: my lupus',
+      'lupus',
+      'Error: read: lupus',
+      'React error 4185550142',
+      'Error: 5550142',
+    ])
+      expect(isHarmless(text), text).toBe(false);
+  });
+});

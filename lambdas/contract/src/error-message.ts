@@ -1,0 +1,71 @@
+/*
+ * A message of an error may hold whatever code put into it, which may be what a visitor typed. So it is not searched
+ * for what looks private: it is reduced to words of this list, in which browsers and React say what went wrong. A
+ * sentence about a person cannot be made of them.
+ */
+const words = new Set(
+  `a abort aborted access after already an and any api argument array assign assigned assignment at async attempt await
+ bad be been before bigint boolean break buffer by call called cannot chunk circular class clone cloned closed code
+ component connect connection console const constructor content convert converting could create cross css data date
+ declaration define defined delete denied depth descriptor destructured did directive does dom domain duplicate
+ dynamically element empty end entry error evaluate evaluating event exceeded execute expected export exported extensible
+ extra failed fallback fetch fetching file find for found frozen function generator get getter global handler has head
+ html hook hooks http hydrate hydrated hydrating hydration identifier implemented import imported importing in inline
+ incorrect index infinite initialization initialize initialized initializer input instance instanceof integrity invalid
+ is it iterable iterator json key keyword label length let lexical limit list literal load loaded loading lock locked
+ manifest match matched maximum message method mime minified missing module more must named network new next no node
+ non not null number object objects of on only operation operator option or origin out outside over parameter parse
+ parsing pattern perform permission policy position preload private promise properties property protocol prototype
+ provided proxy quota range react read readonly reading record recursion redeclaration reference refused regexp
+ registry rejected rejection remote remove render rendered rendering replace request required resolve resource response
+ rest return root route same scope script scripts security serialize server session set setter setting size source
+ spread src stack statement storage stream strict string style stylesheet suspended super support supported syntax tag
+ target temporal text the this through throw timed timeout timer to token too type undefined unexpected unhandled unique
+ unknown unsafe unsupported unterminated update url use used value valid variable version violates violation was when
+ while window with within worker write writing`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+const mostChars = 120;
+const standardNames =
+  /^(?:Type|Reference|Range|Syntax|URI|Eval|Aggregate|Abort|Security|Network|NotFound|NotAllowed|QuotaExceeded|Timeout)?Error$/;
+
+/**
+ * An error's name and message in words that are known to be harmless: `TypeError: cannot read properties of undefined
+ * reading …`. What else it said is an ellipsis.
+ */
+export function harmlessMessage(name: string, message: string): string {
+  const react = /^Minified React error #([1-5]?[0-9]?[0-9]);/.exec(message);
+  if (react) return `React error ${react[1]}`;
+  const kept: string[] = [];
+  // Quoted is what code handed over. (In single quotes too: with one before it no word is on the list.)
+  const unquoted = message
+    .slice(0, 500)
+    .split(/["`“”]/)
+    .filter((_, index) => index % 2 === 0)
+    .join(' … ');
+  const spelledOut = unquoted
+    .toLowerCase()
+    .replace(/\bcan't\b/g, 'cannot')
+    .replace(/n't\b/g, ' not');
+  for (const part of spelledOut.split(/\s+/)) {
+    // Only what surrounds a word is cut: an address stays one piece, which is no word of the list.
+    const word = part.replace(/^[([{<]/, '').replace(/[)\]}>.,:;!?]{1,3}$/, '');
+    if (word === '') continue;
+    if (words.has(word)) kept.push(word);
+    else if (kept.at(-1) !== '…') kept.push('…');
+  }
+  const said = kept.join(' ');
+  return `${standardNames.test(name) ? name : 'Error'}: ${said}`.slice(0, mostChars).trim();
+}
+
+/** Whether a text is one that {@link harmlessMessage} could have made. */
+export function isHarmless(text: string): boolean {
+  if (/^React error [1-5]?[0-9]?[0-9]$/.test(text)) return true;
+  const [name = '', ...rest] = text.split(': ');
+  return (
+    standardNames.test(name.replace(/:$/, '')) &&
+    rest.length <= 1 &&
+    (rest[0] ?? '').split(' ').every((word) => word === '' || word === '…' || words.has(word))
+  );
+}

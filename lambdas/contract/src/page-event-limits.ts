@@ -1,0 +1,20 @@
+/** Of what browsers report of the releases that they were served. Apart from the other limits, for the reporter. */
+export const pageEventLimits = {
+  bodyBytes: 2048,
+  perReport: 20,
+  messageChars: 120,
+  /** Equal failures of one view are reported once, and no more than so many different ones. */
+  failuresPerView: 5,
+  /** One view in so many reports how it felt. All report whether it failed. */
+  vitalsOneIn: 2,
+  /** A page whose controls do not answer after this long never came to life. */
+  aliveMs: 15_000,
+  /** Reports of one network (`networkBits`) in a clock hour; what exceeds them is refused. */
+  reportsPerHour: 600,
+  /**
+   * What one network can add to the counts of one release in a UTC day. Further views and failures change nothing, so
+   * an attacker needs as many networks as it takes for many visitors to fail.
+   */
+  perNetworkAndDay: { views: 200, failing: 3 },
+  retentionDays: 30,
+} as const;

@@ -1,0 +1,136 @@
+import { limits } from '@concierge/contract/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourSeconds, windowStart } from '../guards/fixed-window';
+import { keyedHash } from '../hashes';
+import type { HttpHandler } from '../http/handler';
+import { post, startTestEnvironment, type TestEnvironment, testSecrets } from '../testing/test-environment';
+import { pageEventsHandler } from './handler';
+
+let environment: TestEnvironment;
+let handler: HttpHandler;
+let visits = 0;
+beforeAll(async () => {
+  environment = await startTestEnvironment();
+  handler = pageEventsHandler(environment.runtime);
+});
+beforeEach(() => environment.advance(24 * 3600));
+afterAll(() => environment.stop());
+
+const release = { remote: 'booking', version: '1.1.0' };
+const view = { kind: 'view', ...release };
+const failure = (message = 'TypeError: undefined is not a function', first = true) => ({
+  kind: 'failure',
+  ...release,
+  cause: 'error',
+  first,
+  message,
+});
+/** From a network of its own, unless told. */
+const report = (events: readonly object[], address = `198.51.${++visits}.7`) =>
+  post(handler, { events }, { 'x-viewer-address': address });
+
+interface Stored {
+  readonly release: string;
+  readonly entry: string;
+  readonly [attribute: string]: unknown;
+}
+const stored = async () =>
+  (await environment.engine.items('page_events')).map(
+    (item): Stored => ({
+      ...item,
+      release: String(item.release),
+      entry: String(item.entry),
+    }),
+  );
+/** Today's counts of the release. */
+async function counts() {
+  const today = new Date(environment.runtime.now()).toISOString().slice(0, 10);
+  const [item] = (await stored()).filter(({ entry }) => entry.startsWith(today));
+  return item;
+}
+
+describe('what browsers report', () => {
+  it('is added up by release and minute, and goes after thirty days', async () => {
+    const events = [
+      view,
+      failure(),
+      failure('TypeError: null', false),
+      { kind: 'vital', ...release, name: 'LCP', value: 1234 },
+      { kind: 'form', ...release, step: 'started' },
+    ];
+    expect((await report(events)).body).toEqual({ status: 'counted' });
+    await report([view]);
+    const item = await counts();
+    expect(item).toEqual({
+      expires_at: expect.any(Number),
+      release: 'booking@1.1.0',
+      entry: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+      views: 2,
+      failing: 1,
+      failed_error: 2,
+      LCP_10: 1,
+      forms_started: 1,
+    });
+    const days = (Number(item?.expires_at) - environment.runtime.now() / 1000) / 86_400;
+    expect(Math.round(days)).toBe(limits.pageEvents.retentionDays);
+  });
+
+  it('keeps each message once, with how many networks met it', async () => {
+    await report([failure('ReferenceError: … is not defined')], '203.0.113.1');
+    await report([failure('ReferenceError: … is not defined')], '203.0.113.99');
+    await report([failure('ReferenceError: … is not defined')], '2001:db8:7::1');
+    const messages = (await stored()).filter(({ entry }) => entry.includes('ReferenceError'));
+    expect(messages).toMatchObject([
+      { entry: 'error error ReferenceError: … is not defined', seen: 3, networks: 2 },
+    ]);
+  });
+
+  it('stores nothing of a message that is not known to be harmless', async () => {
+    await report([failure('Error: my lupus, ann@example.org')]);
+    const all = JSON.stringify([await stored(), await environment.engine.items('request_guards')]);
+    expect(all).not.toMatch(/lupus|ann@|198\.51/);
+    expect(all).toContain('error error Error: …');
+  });
+
+  it.each([
+    ['an unknown key', { ...view, email: 'ann@example.org' }],
+    ['a version that is none', { ...view, version: 'my lupus' }],
+    ['a value that is none', { kind: 'vital', ...release, name: 'LCP', value: 1e9 }],
+    ['another kind', { kind: 'note', ...release }],
+  ])('is refused with %s', async (_, event) => {
+    expect((await report([event])).status).toBe(400);
+  });
+
+  it('is refused beyond 2 KB', async () => {
+    const large = { kind: 'failure', ...release, cause: 'error', first: true, message: 'x'.repeat(100) };
+    expect((await report(Array.from({ length: 15 }, () => large))).status).toBe(413);
+  });
+});
+
+describe('whoever sends false events', () => {
+  const { perNetworkAndDay, reportsPerHour, perReport } = limits.pageEvents;
+
+  it('adds no more than one network’s share to a release in a day, from however many of its addresses', async () => {
+    const views = Array.from({ length: perReport }, () => view);
+    for (let n = 0; n < 15; n += 1) {
+      await report(views, `203.0.113.${n}`);
+      await report([failure()], `203.0.113.${n}`);
+    }
+    expect(await counts()).toMatchObject({
+      views: perNetworkAndDay.views,
+      failing: perNetworkAndDay.failing,
+    });
+    await report([view], '192.0.2.1');
+    expect(await counts()).toMatchObject({ views: perNetworkAndDay.views + 1 });
+  });
+
+  it('is told to come back later after so many reports in an hour', async () => {
+    await report([view], '203.0.113.7');
+    const hour = windowStart(environment.runtime.now(), hourSeconds);
+    const guard = keyedHash(testSecrets.hash, `page-events:${hour}`, '203.0.113');
+    await environment.engine.put('request_guards', { guard, reports: reportsPerHour });
+    const refused = await report([view], '203.0.113.8');
+    expect([refused.status, refused.error.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,151 @@
+import { limits } from '@concierge/contract/limits';
+import type { PageEvent } from '@concierge/contract/page-events';
+import { Failure } from '../failure';
+import { daySeconds, hourSeconds, windowStart } from '../guards/fixed-window';
+import { networkOf } from '../guards/network';
+import { keyedHash } from '../hashes';
+import type { Runtime } from '../runtime';
+import { expiryOf } from '../storage/expiry';
+import type { Table } from '../storage/table';
+import { count, log } from '../telemetry';
+import {
+  type Allowance,
+  releaseOf,
+  type Share,
+  sharesOf,
+  type Tally,
+  tallyOf,
+  wholeAllowance,
+} from './tally';
+
+export interface CountingParts {
+  readonly runtime: Runtime;
+  readonly counts: Table;
+  readonly guards: Table;
+  readonly hashKey: string;
+}
+
+/**
+ * Adds a browser's report to the counts of the releases that it names. The sender's network is counted by a keyed hash
+ * of the hour or day, and stands beside no count.
+ * @throws Failure 'too_many_requests'
+ */
+export async function countPageEvents(
+  parts: CountingParts,
+  events: readonly PageEvent[],
+  viewerAddress: string,
+): Promise<void> {
+  const network = networkOf(viewerAddress);
+  await takeReport(parts, network);
+  await Promise.all(
+    [...new Set(events.map(releaseOf))].map(async (release) => {
+      const about = events.filter((event) => releaseOf(event) === release);
+      const tally = tallyOf(about, await allowanceOf(parts, release, network, sharesOf(about)));
+      await Promise.all([addCounts(parts, release, tally), addMessages(parts, release, tally, network)]);
+    }),
+  );
+}
+
+async function takeReport({ runtime, guards, hashKey }: CountingParts, network: string): Promise<void> {
+  const now = runtime.now();
+  const hour = windowStart(now, hourSeconds);
+  const end = hour + hourSeconds;
+  const taken = await guards.update(keyedHash(hashKey, `page-events:${hour}`, network), {
+    expression: 'ADD reports :one SET expires_at = :end',
+    condition: 'attribute_not_exists(reports) OR reports < :max',
+    values: { ':one': 1, ':max': limits.pageEvents.reportsPerHour, ':end': end },
+  });
+  if (taken) return;
+  count('RateLimited');
+  throw new Failure('too_many_requests', {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(end - now / 1000))) },
+  });
+}
+
+/** What is left of the network's share of the day; this report has taken its part by then. */
+async function allowanceOf(
+  { runtime, guards, hashKey }: CountingParts,
+  release: string,
+  network: string,
+  asked: Readonly<Record<Share, number>>,
+): Promise<Allowance> {
+  const day = windowStart(runtime.now(), daySeconds);
+  const taken = await guards.update(keyedHash(hashKey, `page-events:${day}:${release}`, network), {
+    expression: 'ADD #views :views, failing :failing, vitals :vitals, forms :forms SET expires_at = :end',
+    names: { '#views': 'views' },
+    values: {
+      ':views': asked.views,
+      ':failing': asked.failing,
+      ':vitals': asked.vitals,
+      ':forms': asked.forms,
+      ':end': day + daySeconds,
+    },
+  });
+  const left = (share: Share) => wholeAllowance[share] - (Number(taken?.[share] ?? 0) - asked[share]);
+  return {
+    views: left('views'),
+    failing: left('failing'),
+    vitals: left('vitals'),
+    forms: left('forms'),
+  };
+}
+
+async function addCounts(
+  { runtime, counts }: CountingParts,
+  release: string,
+  { adds }: Tally,
+): Promise<void> {
+  if (adds.size === 0) return;
+  const now = runtime.now();
+  const names = [...adds.keys()];
+  await counts.update(
+    { release, entry: new Date(now).toISOString().slice(0, 16) },
+    {
+      expression: `ADD ${names.map((_, index) => `#n${index} :n${index}`).join(', ')} SET expires_at = :end`,
+      names: Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
+      values: {
+        ...Object.fromEntries(names.map((name, index) => [`:n${index}`, adds.get(name)])),
+        ':end': expiryOf(now, limits.pageEvents.retentionDays),
+      },
+    },
+  );
+  const [views, failing] = [adds.get('views') ?? 0, adds.get('failing') ?? 0];
+  if (views > 0) count('PageViewed', views);
+  if (failing > 0) count('PageFailed', failing);
+  log.info('Page events', { release, views, failing });
+}
+
+/** Each message once for a release, with how often and from how many networks it came. */
+async function addMessages(
+  { runtime, counts, guards, hashKey }: CountingParts,
+  release: string,
+  { failures }: Tally,
+  network: string,
+): Promise<void> {
+  const now = runtime.now();
+  const end = expiryOf(now, limits.pageEvents.retentionDays);
+  for (const { cause, message, line = 0, column = 0 } of failures) {
+    const entry = `error ${cause} ${message}`;
+    const isNew = await guards.update(keyedHash(hashKey, `page-error:${release}:${entry}`, network), {
+      expression: 'SET expires_at = :end',
+      condition: 'attribute_not_exists(expires_at)',
+      values: { ':end': end },
+    });
+    await counts.update(
+      { release, entry },
+      {
+        expression:
+          'ADD seen :one, networks :new SET first_seen = if_not_exists(first_seen, :now), last_seen = :now, #line = :line, #column = :column, expires_at = :end',
+        names: { '#line': 'line', '#column': 'column' },
+        values: {
+          ':one': 1,
+          ':new': isNew ? 1 : 0,
+          ':now': new Date(now).toISOString(),
+          ':line': line,
+          ':column': column,
+          ':end': end,
+        },
+      },
+    );
+  }
+}

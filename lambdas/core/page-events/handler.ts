@@ -1,0 +1,27 @@
+import { endpoints } from '@concierge/contract/endpoints';
+import { limits } from '@concierge/contract/limits';
+import { pageEvents } from '@concierge/contract/page-events';
+import { readSettings } from '../config';
+import { jsonAnswer } from '../http/answer';
+import { type HttpHandler, httpHandler } from '../http/handler';
+import { jsonBody, validated, viewerAddress } from '../http/request';
+import type { Runtime } from '../runtime';
+import { connectDynamo } from '../storage/client';
+import { Table } from '../storage/table';
+import { countPageEvents } from './count';
+
+/** Counts what a browser reports of the releases that it was served. */
+export function pageEventsHandler(runtime: Runtime): HttpHandler {
+  const dynamo = connectDynamo(runtime);
+  const parts = {
+    runtime,
+    counts: new Table(dynamo, runtime, 'page_events'),
+    guards: new Table(dynamo, runtime, 'request_guards'),
+    hashKey: readSettings(runtime, 'guards').HASH_KEY,
+  };
+  return httpHandler(runtime, endpoints.pageEvents, async (event) => {
+    const { events } = validated(pageEvents, jsonBody(event, limits.pageEvents.bodyBytes));
+    await countPageEvents(parts, events, viewerAddress(event));
+    return jsonAnswer(200, { status: 'counted' });
+  });
+}

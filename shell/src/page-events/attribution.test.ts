@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { placeOf } from './attribution';
+
+const page = { remote: 'marketing', version: '1.0.0' };
+const site = 'https://x.example/remotes';
+function thrown(message: string, ...frames: string[]): Error {
+  const error = new TypeError(message);
+  error.stack = `TypeError: ${message}\n${frames.map((frame) => `    at f (${frame})`).join('\n')}`;
+  return error;
+}
+
+describe('what goes wrong is the trouble of', () => {
+  it('the remote whose script is in the stack, before the shell that calls it', () => {
+    const error = thrown(
+      'x',
+      `${site}/shell/2.0.0/assets/shell.js:1:200`,
+      `${site}/booking/1.1.0/assets/form-Ab_1.js:12:345`,
+    );
+    expect(placeOf({ cause: 'error', error }, page)).toEqual({
+      remote: 'booking',
+      version: '1.1.0',
+      line: 12,
+      column: 345,
+    });
+  });
+
+  it('the script that the browser names, where an error has no stack', () => {
+    const source = `${site}/survey/1.0.0-local.x12ab/assets/a.js`;
+    expect(placeOf({ cause: 'error', error: 'thrown text', source }, page)).toEqual({
+      remote: 'survey',
+      version: '1.0.0-local.x12ab',
+    });
+  });
+
+  it('the page, where React finds other HTML than was served or nobody catches a rejection without a place', () => {
+    const error = thrown('418', `${site}/shell/2.0.0/assets/shell.js:1:2`);
+    expect(placeOf({ cause: 'hydration', error }, page)).toBe(page);
+    expect(placeOf({ cause: 'rejection', error: 'no' }, page)).toBe(page);
+  });
+
+  it('nobody, where no script of this site is named', () => {
+    const error = thrown('x', 'chrome-extension://abc/remotes.js:1:2');
+    expect(placeOf({ cause: 'error', error }, page)).toBeUndefined();
+    expect(placeOf({ cause: 'csp', error: 'violates', source: 'moz-extension://a' }, page)).toBeUndefined();
+  });
+
+  it('nobody whose address only stands in the message', () => {
+    const error = thrown(`${site}/booking/1.1.0/assets/a.js:1:2`);
+    expect(placeOf({ cause: 'error', error }, page)).toBeUndefined();
+  });
+});

@@ -1,0 +1,119 @@
+import { formSentEvent } from '@concierge/contract/form-sent';
+import { pageEventsPath } from '@concierge/contract/page-event-kinds';
+import { type PageEvent, pageEvents } from '@concierge/contract/page-events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReporterParts } from './reporter';
+import { pageAliveMark } from './start';
+
+const booking = { remote: 'booking', version: '1.1.0' };
+const marketing = { remote: 'marketing', version: '1.0.0' };
+const releaseAt = (path: string) => ({ '/contact': booking, '/': marketing })[path];
+let sent: Promise<string>[];
+let tellOfMarks: (path: string) => void;
+/** Each test has a reporter of its own, in one document. */
+let stopListening: () => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  window.history.replaceState(null, '', '/contact');
+  sent = [];
+  const listening = [window, document].map(
+    (target) => [target, vi.spyOn(target, 'addEventListener')] as const,
+  );
+  stopListening = () => {
+    for (const [target, { mock }] of listening)
+      for (const [type, listener] of mock.calls) target.removeEventListener(type, listener);
+  };
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      static readonly supportedEntryTypes = [];
+      constructor(told: (list: { getEntriesByName(): object[] }) => void) {
+        tellOfMarks = (path) => told({ getEntriesByName: () => [{ startTime: 1, detail: { path } }] });
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  Object.assign(navigator, {
+    sendBeacon: vi.fn((path: string, body: Blob) => {
+      expect([path, body.type]).toEqual([pageEventsPath, 'application/json']);
+      sent.push(
+        new Promise((resolve) => {
+          const reader = new FileReader();
+          reader.onload = () => resolve(String(reader.result));
+          reader.readAsText(body);
+        }),
+      );
+      return true;
+    }),
+  });
+});
+afterEach(() => {
+  stopListening();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** All that was reported, as the function would take it; vitals are drawn by lot. */
+async function reported(): Promise<PageEvent[]> {
+  await vi.advanceTimersByTimeAsync(2000);
+  vi.useRealTimers();
+  const bodies = await Promise.all(sent);
+  return bodies
+    .flatMap((body) => pageEvents.parse(JSON.parse(body)).events)
+    .filter(({ kind }) => kind !== 'vital');
+}
+async function start({ releaseAt }: Pick<ReporterParts, 'releaseAt'>) {
+  const { onTrouble } = await import('./listener');
+  (await import('./reporter')).startReporting({ releaseAt, onTrouble, pageAliveMark });
+}
+
+describe('a tab reports', () => {
+  it('each page that is looked at, for the release that it is of', async () => {
+    await start({ releaseAt });
+    tellOfMarks('/contact');
+    tellOfMarks('/');
+    expect(await reported()).toEqual([
+      { kind: 'view', ...booking },
+      { kind: 'view', ...marketing },
+    ]);
+  });
+
+  it('what went wrong before and after it began, equal failures once, the first of a view as such', async () => {
+    const { noteTrouble: note } = await import('./listener');
+    note({ cause: 'load', error: new TypeError('Failed to fetch'), release: booking });
+    await start({ releaseAt });
+    const again = new TypeError('Failed to fetch');
+    for (let n = 0; n < 3; n += 1) note({ cause: 'load', error: again, release: booking });
+    note({ cause: 'rejection', error: new Error('my lupus') });
+    const [, ...failures] = await reported();
+    expect(failures).toEqual([
+      { kind: 'failure', ...booking, cause: 'load', first: true, message: 'TypeError: failed to fetch' },
+      { kind: 'failure', ...booking, cause: 'rejection', first: false, message: 'Error: …' },
+    ]);
+  });
+
+  it('a page that never comes to life', async () => {
+    await start({ releaseAt });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await reported()).toContainEqual(
+      expect.objectContaining({ kind: 'failure', ...booking, cause: 'dead', first: true }),
+    );
+  });
+
+  it('a form that is begun, once, and that it was sent', async () => {
+    document.body.innerHTML = '<form><input></form>';
+    await start({ releaseAt });
+    tellOfMarks('/contact');
+    for (let n = 0; n < 2; n += 1)
+      document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+    window.dispatchEvent(new Event(formSentEvent));
+    const forms = (await reported()).filter(({ kind }) => kind === 'form');
+    expect(forms).toEqual([
+      { kind: 'form', ...booking, step: 'started' },
+      { kind: 'form', ...booking, step: 'completed' },
+    ]);
+  });
+});

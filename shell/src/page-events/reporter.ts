@@ -1,0 +1,131 @@
+import {
+  formSentEvent,
+  harmlessMessage,
+  type PageEvent,
+  pageEventLimits,
+  pageEventsPath,
+  type VitalName,
+} from '@concierge/kit/page-events';
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import { placeOf, placesIn, type Release } from './attribution';
+import type { Trouble } from './listener';
+
+const { aliveMs, failuresPerView, perReport, vitalsOneIn } = pageEventLimits;
+/** What goes wrong together is reported together. */
+const gatherMs = 1000;
+
+/** Handed over, so that the reporter needs nothing of the shell's own script. */
+export interface ReporterParts {
+  readonly pageAliveMark: string;
+  readonly onTrouble: (listener: (trouble: Trouble) => void) => void;
+  /** The release that owns a path, as this tab loaded it. */
+  readonly releaseAt: (path: string) => Release | undefined;
+}
+
+/** A page as it is looked at: from when it is there until the visitor goes on. */
+interface View {
+  readonly path: string;
+  readonly release: Release | undefined;
+  /** Releases that failed in it, and how. */
+  readonly failed: Map<string, Set<string>>;
+  formStarted: boolean;
+}
+
+const waiting: PageEvent[] = [];
+let timer: number | undefined;
+
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  while (waiting.length > 0) {
+    const body = JSON.stringify({ events: waiting.splice(0, perReport) });
+    // Counts are no reason to trouble a visitor: what does not arrive is not counted.
+    navigator.sendBeacon(pageEventsPath, new Blob([body], { type: 'application/json' }));
+  }
+}
+
+function report(event: PageEvent): void {
+  waiting.push(event);
+  if (document.visibilityState === 'hidden') queueMicrotask(send);
+  else timer ??= window.setTimeout(send, gatherMs);
+}
+
+/** Reports, from now on, which releases this tab shows and what goes wrong with them. */
+export function startReporting({ releaseAt, onTrouble, pageAliveMark }: ReporterParts): void {
+  const [shell] = placesIn(import.meta.url);
+  const sampled = Math.random() * vitalsOneIn < 1;
+  let alive = false;
+
+  const begin = (path: string): View => {
+    const release = releaseAt(path);
+    for (const { remote, version } of [release, shell].filter((one) => one !== undefined))
+      report({ kind: 'view', remote, version });
+    return { path, release, failed: new Map(), formStarted: false };
+  };
+  let view = begin(location.pathname.replace(/(.)\/$/, '$1'));
+  const loaded = view.release;
+
+  const fail = (trouble: Trouble): void => {
+    const place = placeOf(trouble, view.release);
+    if (!place) return;
+    const { remote, version, line, column } = place;
+    const { cause, error } = trouble;
+    const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
+    const said = harmlessMessage(name, message);
+    const failed = view.failed.get(remote) ?? new Set();
+    view.failed.set(remote, failed);
+    if (failed.has(cause + said) || failed.size >= failuresPerView) return;
+    const first = failed.size === 0;
+    failed.add(cause + said);
+    const at = line && column ? { line, column } : {};
+    report({ kind: 'failure', remote, version, cause, first, message: said, ...at });
+  };
+  onTrouble(fail);
+
+  const seeAlive = (startTime: number, path: unknown): void => {
+    if (!alive && sampled && loaded) reportVital('ALIVE', startTime, loaded);
+    alive = true;
+    if (typeof path === 'string' && path !== view.path) view = begin(path);
+  };
+  new PerformanceObserver((list) => {
+    for (const mark of list.getEntriesByName(pageAliveMark))
+      seeAlive(mark.startTime, Reflect.get(mark, 'detail')?.path);
+  }).observe({ type: 'mark', buffered: true });
+  window.setTimeout(
+    () => {
+      if (!alive && loaded) fail({ cause: 'dead', error: new Error('timed out loading'), release: loaded });
+    },
+    Math.max(0, aliveMs - performance.now()),
+  );
+
+  if (sampled && loaded) measure(loaded);
+  watchForms(() => view);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send();
+  });
+}
+
+function reportVital(name: VitalName, value: number, release: Release): void {
+  report({ kind: 'vital', ...release, name, value: Math.min(600_000, Math.round(value)) });
+}
+
+/** How the document felt that this tab began with. */
+function measure(release: Release): void {
+  onLCP(({ value }) => reportVital('LCP', value, release));
+  onINP(({ value }) => reportVital('INP', value, release));
+  onCLS(({ value }) => reportVital('CLS', 1000 * value, release));
+}
+
+/** Whether who begins a form also sends it: without a look at what is in it. */
+function watchForms(current: () => View): void {
+  document.addEventListener('input', ({ target }) => {
+    const view = current();
+    if (!view.release || view.formStarted || !(target instanceof Element) || !target.closest('form')) return;
+    view.formStarted = true;
+    report({ kind: 'form', ...view.release, step: 'started' });
+  });
+  window.addEventListener(formSentEvent, () => {
+    const { release, formStarted } = current();
+    if (release && formStarted) report({ kind: 'form', ...release, step: 'completed' });
+  });
+}
