@@ -11,6 +11,8 @@ export interface Bystander {
   readonly manner: 'whole' | 'leaves' | 'suspect' | 'native';
   /** Whether they fill in the survey as well. */
   readonly surveyed: boolean;
+  /** Whether they cancel a consultation by its reference and their address. */
+  readonly cancels: boolean;
   readonly name: string;
   readonly message: string;
   /** From a network of their own. */
@@ -23,6 +25,7 @@ export const bystander: fc.Arbitrary<Bystander> = fc.record({
   kind: fc.constantFrom('appointment' as const, 'contact' as const),
   manner: fc.constantFrom('whole', 'whole', 'leaves', 'suspect', 'native'),
   surveyed: fc.boolean(),
+  cancels: fc.boolean(),
   name: fc.constantFrom('Ana María', "Maeve O'Neill-Đặng Jr.", '李小龍', 'Dr. Ann Bee', 'Zoë'),
   message: fc.constantFrom(
     'I sleep badly.\nSince March.',

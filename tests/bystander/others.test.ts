@@ -1,3 +1,3 @@
 import { bystanders } from './suite';
 
-bystanders(['contact', 'survey']);
+bystanders(['contact', 'survey', 'change']);

@@ -1,9 +1,11 @@
 import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
+import { referenceInBrowser } from '@concierge/contract/reference';
 import { type TableName, tableNames, tables } from '@concierge/contract/tables';
 import type { HttpHandler } from '@concierge/lambdas/core/http/handler';
 import { intakeHandler } from '@concierge/lambdas/core/intake/handler';
 import { outboxHandler } from '@concierge/lambdas/core/notifications/handler';
+import { requestChangeHandler } from '@concierge/lambdas/core/requests/handler';
 import { surveyHandler } from '@concierge/lambdas/core/survey/handler';
 import { notificationFunctions } from '@concierge/lambdas/core/testing/notification-functions';
 import { confirmationBody, intakeBody, notificationBody } from '@concierge/lambdas/core/testing/samples';
@@ -32,6 +34,7 @@ export class Practice {
     readonly environment: TestEnvironment,
     private insert: Record<IntakeKind, HttpHandler>,
     private survey: HttpHandler,
+    private change: HttpHandler,
     private functions: Record<NotificationName, HttpHandler>,
     private job: (event: unknown) => Promise<void>,
     readonly store: RecordStore,
@@ -46,6 +49,7 @@ export class Practice {
       environment,
       { appointment: intakeHandler(runtime, 'appointment'), contact: intakeHandler(runtime, 'contact') },
       surveyHandler(runtime),
+      requestChangeHandler(runtime),
       notificationFunctions(runtime),
       outboxHandler(runtime),
       dynamoStore(environment.engine.client, names),
@@ -59,6 +63,13 @@ export class Practice {
     if (door === 'survey') {
       const body = { id, session_id: `session-of-${id}`, ...Object.fromEntries(changes) };
       await post(this.survey, body, headers);
+      return;
+    }
+    if (door === 'change') {
+      const asked = { id, action: 'cancel', reference: 'ZZZ-ZZZZ', email: `${id}@stranger.example` };
+      const body = { ...asked, ...Object.fromEntries(changes) };
+      if (native) await this.#postForm(this.change, body, viewer);
+      else await post(this.change, body, headers);
       return;
     }
     const body = { ...this.#bodyOf(id, `${id}@stranger.example`), ...Object.fromEntries(changes) };
@@ -93,6 +104,11 @@ export class Practice {
         ...booked,
       };
       answers.push(await post(this.survey, survey, headers));
+    }
+    if (person.cancels && kind === 'appointment' && manner !== 'native') {
+      const reference = (await referenceInBrowser(kind, id)) ?? '';
+      const asked = { id, action: 'cancel', reference, email: emailOf(person) };
+      answers.push(await post(this.change, asked, headers));
     }
     return answers.map(({ status, headers: { location = '' }, text }) => `${status} ${location} ${text}`);
   }

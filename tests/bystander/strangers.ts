@@ -43,7 +43,7 @@ const codeUnits = fc
 
 export interface Stranger {
   readonly id: string;
-  readonly door: 'appointment' | 'contact' | 'survey';
+  readonly door: 'appointment' | 'contact' | 'survey' | 'change';
   /** Posted by the browser itself, without script. */
   readonly native: boolean;
   /** Whether they also call the three functions. */
@@ -58,13 +58,15 @@ type Change = Stranger['changes'][number];
 const told = {
   intake: ['name', 'interest', 'message', 'primary_concern', 'website'],
   survey: ['additional_notes'],
+  change: ['reference', 'email', 'link'],
 } as const;
 const all = {
   intake: [...Object.keys(intakeFields), 'website', 'recaptchaToken'],
   survey: ['session_id', 'additional_notes', 'elaborations', 'recaptchaToken', ...surveyKeys],
+  change: ['id', 'action', 'preferred_times', 'reference', 'email', 'link'],
 } as const;
 
-function changesOf(body: 'intake' | 'survey'): fc.Arbitrary<readonly Change[]> {
+function changesOf(body: 'intake' | 'survey' | 'change'): fc.Arbitrary<readonly Change[]> {
   const field = fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom<string>(...all[body]) },
     { weight: 1, arbitrary: hostileKey },
@@ -94,5 +96,5 @@ export const stranger = (door: Stranger['door']): fc.Arbitrary<Stranger> =>
     calls: mostly,
     // A network that no bystander shares: what one network is let is one network's.
     viewer: fc.tuple(fc.nat(255), fc.nat(255)).map(([a, b]) => `198.18.${a}.${b}`),
-    changes: changesOf(door === 'survey' ? 'survey' : 'intake'),
+    changes: changesOf(door === 'survey' || door === 'change' ? door : 'intake'),
   });

@@ -6,7 +6,7 @@ import { emailOf, Practice } from './practice';
 import { type Stranger, stranger } from './strangers';
 import { faultsOf, traceOf } from './traces';
 
-const doors = ['appointment', 'contact', 'survey'] as const;
+const doors = ['appointment', 'contact', 'survey', 'change'] as const;
 /** Of all doors together. A few in `npm test`; CI asks for 2,000, `npm run bystander` for 50,000. */
 const pairs = Math.ceil(Number(process.env.BYSTANDER_PAIRS ?? 72) / doors.length);
 const seed = Number(process.env.BYSTANDER_SEED ?? Date.now() % 2 ** 31);

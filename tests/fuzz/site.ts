@@ -60,6 +60,8 @@ export async function handlerOf({ row }: FuzzedEndpoint): Promise<HttpHandler> {
 export function eventOf(
   path: string,
   { method, contentType, body, query, viewer }: FuzzedRequest,
+  /** What the authorizer of a route for signed-in people found. */
+  claims?: Readonly<Record<string, string>>,
 ): HttpEvent {
   const bytes = Buffer.from(body);
   const asText = /^(text\/|application\/(json|xml))/i.test(contentType) && isUtf8(bytes);
@@ -70,5 +72,6 @@ export function eventOf(
     body: bytes.toString(asText ? 'utf8' : 'base64'),
     isBase64Encoded: !asText,
   });
-  return { ...event, rawQueryString: query };
+  const authorizer = claims ? { authorizer: { jwt: { claims } } } : {};
+  return { ...event, rawQueryString: query, requestContext: { ...event.requestContext, ...authorizer } };
 }

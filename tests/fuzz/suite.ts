@@ -23,6 +23,8 @@ export function fuzz(endpoints: readonly FuzzedEndpoint[]): void {
   const aims: Record<string, unknown>[] = [];
   /** What a browser would send, by function: what is drawn at random is seldom right in every field. */
   const right = new Map<string, unknown>();
+  /** Of somebody who is signed in, and has a request. */
+  let claims: Record<string, string> = {};
   const met = new Map<string, Map<number, number>>();
 
   beforeAll(async () => {
@@ -36,6 +38,14 @@ export function fuzz(endpoints: readonly FuzzedEndpoint[]): void {
       right.set('send-confirmation-email', confirmationBody('appointment', body));
       right.set('send-notification-email', notificationBody('appointment', body));
       right.set('send-sms-notification', notificationBody('appointment', body));
+      right.set('change-request', {
+        id: randomUUID(),
+        action: 'cancel',
+        reference: 'ZZZ-ZZZZ',
+        email: body.email,
+      });
+      right.set('change-my-request', { id: randomUUID(), action: 'cancel', request: body.id });
+      claims = { token_use: 'id', email: body.email, email_verified: 'true' };
       aims.push({
         type: 'appointment',
         requestId: body.id,
@@ -61,7 +71,7 @@ export function fuzz(endpoints: readonly FuzzedEndpoint[]): void {
         const aimed = path.startsWith('/api/functions/') ? aims : [];
         await fc.assert(
           fc.asyncProperty(requestTo(method, schema, takesForms, aimed), async (request) => {
-            const answer = await handler(eventOf(path, request));
+            const answer = await handler(eventOf(path, request, endpoint.row.signedIn ? claims : undefined));
             const status = answer.statusCode ?? 0;
             statuses.set(status, (statuses.get(status) ?? 0) + 1);
             const fault = faultOf(endpoint, answer);

@@ -1,23 +1,11 @@
 import type * as z from 'zod/mini';
-import { type ErrorCode, errorAnswer } from './answers';
+import { errorAnswer } from './answers';
+import { CallError } from './call-error';
 import { calledEndpoints } from './called-endpoints';
 import { requestMessages } from './messages';
 import { contractHeader, contractVersion } from './version';
 
-/** A call that was answered with an error, or not answered at all (`status` 0, code 'unavailable'). */
-export class CallError extends Error {
-  override readonly name = 'CallError';
-  constructor(
-    readonly status: number,
-    readonly code: ErrorCode,
-    message: string,
-    readonly fields: Readonly<Record<string, string>> = {},
-    /** Seconds, from Retry-After. */
-    readonly retryAfter?: number,
-  ) {
-    super(message);
-  }
-}
+export { CallError };
 
 type Table = typeof calledEndpoints;
 type EndpointName = keyof Table;

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { captchaToken, freeText, submissionId } from './intake';
 import { fieldMessages } from './messages';
+import { sessionId } from './session-id';
 import { type SurveyKey, surveyKeys } from './survey-questions';
 
-/** Made from the current timestamp by the booking page; made by the survey page where the URL has none. */
-export const sessionId = z
-  .string({ error: fieldMessages.invalid })
-  .check(z.regex(/^[\w-]{1,64}$/, { error: fieldMessages.invalid }));
+export { sessionId };
 
 const answer = z._default(z.nullable(z.boolean({ error: fieldMessages.invalid })), null);
 const ofEachQuestion = <T>(field: T) =>

@@ -46,8 +46,9 @@ export const appointment = renderEmail(
     button={<ButtonLink href="{{thankYouLink}}">See what happens next</ButtonLink>}
     change={
       <Paragraph>
+        {/* No full stop after an address in the plain text: mail programs take it for a part of it. */}
         Need another time, or to cancel?{' '}
-        <TextLink href="{{changeLink}}">Change or cancel your request</TextLink>.
+        <TextLink href="{{changeLink}}">Change or cancel your request</TextLink>
       </Paragraph>
     }
   />,

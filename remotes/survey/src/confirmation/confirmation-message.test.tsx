@@ -77,7 +77,10 @@ describe('a booking that this tab sent', () => {
     renderPage(SurveyPage, ofThisBooking);
     expect(await confirmed()).toBeVisible();
     expect(screen.getByText(/We'll contact you within 24 hours to schedule\./)).toBeVisible();
-    expect(screen.getByText(/To change or cancel, call/)).toHaveTextContent('give your reference');
+    expect(screen.getByRole('link', { name: 'change or cancel your request' })).toHaveAttribute(
+      'href',
+      '/change-request',
+    );
   });
 
   it('is confirmed on the thank-you page after the survey too, which keeps the booking’s promise', async () => {

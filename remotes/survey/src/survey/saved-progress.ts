@@ -1,5 +1,5 @@
 import { limits } from '@concierge/contract/limits';
-import { sessionId } from '@concierge/contract/survey';
+import { sessionId } from '@concierge/contract/session-id';
 import { type SurveyKey, surveyKeys } from '@concierge/contract/survey-questions';
 import { expiringPrefix } from '@concierge/kit';
 import * as z from 'zod/mini';

@@ -10,7 +10,7 @@ import { QuestionField } from './question-field';
 import { RestoredNote, SavedCopyStatus } from './saved-copy-status';
 import { SubmitError } from './submit-error';
 import { contentOf, isEmpty } from './survey-content';
-import { useSubmitSurvey } from './use-submit-survey';
+import { preloadSubmit, useSubmitSurvey } from './use-submit-survey';
 import { useSurvey } from './use-survey';
 
 interface SurveyFormProps {
@@ -74,6 +74,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
         method="post"
         aria-label="Patient survey"
         autoComplete="off"
+        onFocus={preloadSubmit}
         onSubmit={(event) => event.preventDefault()}
         className="rounded-card border border-rule bg-white px-4 pt-6 pb-4 shadow-soft sm:px-8 sm:pt-8 sm:pb-8"
       >

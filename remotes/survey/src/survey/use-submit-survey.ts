@@ -1,4 +1,4 @@
-import { CallError } from '@concierge/contract/client';
+import { CallError } from '@concierge/contract/call-error';
 import { notices } from '@concierge/contract/messages';
 import { showToast } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
@@ -6,8 +6,19 @@ import { markCompleted } from './completed-surveys';
 import { dropDraft } from './draft';
 import type { SurveyProgress } from './progress';
 import { eraseProgressOf } from './saved-progress';
-import { submitSurvey } from './submit';
 import { contentOf, rememberSent } from './survey-content';
+
+/** The code that sends, with the contract's schemas: the page can be read and answered before it is there. */
+const loadSubmit = () =>
+  import('./submit').catch((cause: unknown) => {
+    throw new CallError(0, 'unavailable', cause instanceof Error ? cause.message : 'No answer');
+  });
+
+/** Called when somebody begins to answer. */
+export function preloadSubmit(): void {
+  // Sending tries again, and says so if it cannot.
+  loadSubmit().catch(() => undefined);
+}
 
 /** Why the last attempt did not go through, for the message that stays; the notice says that it did not. */
 export type SubmitFailure =
@@ -28,6 +39,7 @@ function failureOf(error: unknown): SubmitFailure {
 export function useSubmitSurvey(appointmentId: string | null, onDone: () => void) {
   const { pending, failure, submit } = useSubmit(
     (progress: SurveyProgress, options?: { separately: boolean }) => async () => {
+      const { submitSurvey } = await loadSubmit();
       await submitSurvey(progress, appointmentId, options);
       eraseProgressOf(progress.sessionId);
       dropDraft();

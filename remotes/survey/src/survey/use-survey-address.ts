@@ -1,5 +1,5 @@
 import { submissionId } from '@concierge/contract/intake';
-import { sessionId } from '@concierge/contract/survey';
+import { sessionId } from '@concierge/contract/session-id';
 import { useHydrated, useSearchParams } from '@concierge/kit';
 import { useEffect } from 'react';
 
