@@ -51,6 +51,8 @@ const examples: Readonly<Record<string, object>> = {
     name: 'Ana',
     email: 'a@example.com',
   },
+  [endpoints.requestChanges.path]: { id, action: 'cancel', reference: 'K7M-4QXP', email: 'a@example.com' },
+  [endpoints.ownRequestChanges.path]: { id, action: 'cancel', request: id },
 };
 const half = '\ud83d';
 
