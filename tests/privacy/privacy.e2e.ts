@@ -2,6 +2,7 @@ import { endpoints } from '@concierge/contract/endpoints';
 import { notices } from '@concierge/contract/messages';
 import { AuthPage, password } from '../support/accounts';
 import { BookingForm } from '../support/booking-form';
+import { open } from '../support/hydrated';
 import { expectNotice } from '../support/notices';
 import { siteFacts } from '../support/site-facts';
 import { siteTest as test } from '../support/site-test';
@@ -87,6 +88,17 @@ for (const kind of ['appointment', 'contact'] as const) {
     expect(after.cookies).toBe('[]');
     const guards = JSON.stringify(await inbox.rows('request_guards'));
     expect(foundIn(guards, [...planted, first]), 'guards').toEqual([]);
+
+    if (kind === 'appointment') {
+      await open(page, '/change-request');
+      await page.getByLabel('Reference').fill(String(stored?.reference));
+      await page.getByLabel('Email Address').fill(typed.email);
+      await page.getByRole('button', { name: 'Cancel my request' }).click();
+      await expect(page.getByText(notices.changeAccepted.title, { exact: true })).toBeVisible();
+      await trail.complete();
+      expect(foundIn(trail.addresses.join('\n'), planted), 'addresses after a change').toEqual([]);
+      expect(foundIn(trail.answers.join('\n'), [...planted, first]), 'answers after a change').toEqual([]);
+    }
     await expectSilentLogs(runningSite.stateDir, [...planted, first]);
   });
 }

@@ -1,5 +1,14 @@
 import { request as httpRequest } from 'node:http';
-import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import {
+  CreateTableCommand,
+  DeleteTableCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  waitUntilTableExists,
+  waitUntilTableNotExists,
+} from '@aws-sdk/client-dynamodb';
 import { ClassicLevel } from 'classic-level';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Faults } from '../faults';
@@ -39,6 +48,38 @@ const put = (id: string, extra: PutItemCommand['input']['Item'] = {}) =>
   });
 
 describe('the embedded DynamoDB, asked by the real client', () => {
+  it('gives a table of before the index that it lacks, and keeps what is in it', async () => {
+    const { client, tables } = await engineIn(await temporaryFolder());
+    await client.send(new DeleteTableCommand({ TableName: 'appointment_requests' }));
+    await waitUntilTableNotExists(
+      { client, maxWaitTime: 30, minDelay: 1, maxDelay: 1 },
+      { TableName: 'appointment_requests' },
+    );
+    await client.send(
+      new CreateTableCommand({
+        TableName: 'appointment_requests',
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+        KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+      }),
+    );
+    await waitUntilTableExists(
+      { client, maxWaitTime: 30, minDelay: 1, maxDelay: 1 },
+      { TableName: 'appointment_requests' },
+    );
+    await client.send(put('1', { address_digest: { S: 'a' }, created_at: { S: '2026-01-01' } }));
+    await tables.create();
+    const own = await client.send(
+      new QueryCommand({
+        TableName: 'appointment_requests',
+        IndexName: 'by_address',
+        KeyConditionExpression: 'address_digest = :digest',
+        ExpressionAttributeValues: { ':digest': { S: 'a' } },
+      }),
+    );
+    expect(own.Items?.map((item) => item.id?.S)).toEqual(['1']);
+  });
+
   it('has the tables and indexes of the contract', async () => {
     const { client, tables } = await engineIn(await temporaryFolder());
     await client.send(

@@ -2,10 +2,15 @@ import {
   type AttributeValue,
   CreateTableCommand,
   DeleteItemCommand,
+  DeleteTableCommand,
+  DescribeTableCommand,
   DynamoDBClient,
   ListTablesCommand,
+  PutItemCommand,
   paginateScan,
   UpdateItemCommand,
+  waitUntilTableExists,
+  waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { type TableName, type TableShape, tableNames, tableSchema, tables } from '@concierge/contract/tables';
@@ -27,23 +32,45 @@ export class LocalTables {
     });
   }
 
-  /** Creates the tables that are not there yet. */
+  /** Creates the tables that are not there yet, and makes those anew that lack an index of the contract's. */
   async create(): Promise<void> {
     const { TableNames: existing = [] } = await this.#client.send(new ListTablesCommand({}));
     for (const name of tableNames) {
       if (!existing.includes(name))
         await this.#client.send(new CreateTableCommand({ TableName: name, ...tableSchema(name) }));
+      else if (await this.#lacksIndex(name)) await this.#remake(name);
     }
+  }
+
+  async #lacksIndex(name: TableName): Promise<boolean> {
+    const { Table } = await this.#client.send(new DescribeTableCommand({ TableName: name }));
+    const there = (Table?.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName);
+    const { indexes = {} }: TableShape = tables[name];
+    return Object.keys(indexes).some((index) => !there.includes(index));
+  }
+
+  /** DynamoDB adds an index to a table that is in use; this engine only makes tables with theirs. */
+  async #remake(TableName: TableName): Promise<void> {
+    const items: Record<string, AttributeValue>[] = [];
+    for await (const page of paginateScan({ client: this.#client }, { TableName }))
+      items.push(...(page.Items ?? []));
+    const waiting = { client: this.#client, maxWaitTime: 30, minDelay: 1, maxDelay: 1 };
+    await this.#client.send(new DeleteTableCommand({ TableName }));
+    await waitUntilTableNotExists(waiting, { TableName });
+    await this.#client.send(new CreateTableCommand({ TableName, ...tableSchema(TableName) }));
+    await waitUntilTableExists(waiting, { TableName });
+    for (const Item of items) await this.#client.send(new PutItemCommand({ TableName, Item }));
   }
 
   /**
    * Puts back into the indexes what a kill -9 may have taken out of them: this engine writes an item and its index
    * entries one after the other, DynamoDB does not lose any. Writing an item as it is writes its entries too.
-   * (An entry without its item may stay; whoever follows it finds nothing.)
+   * (An entry without its item may stay; whoever follows it finds nothing.) What was written last still owes
+   * something, and its entries of every index are written together.
    */
   async repairIndexes(): Promise<void> {
     for (const [name, { key, indexes = {} }] of Object.entries<TableShape>(tables)) {
-      for (const { partition } of Object.values(indexes)) {
+      for (const { partition } of indexes.owed ? [indexes.owed] : []) {
         const pages = paginateScan(
           { client: this.#client },
           {

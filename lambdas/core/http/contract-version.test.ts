@@ -24,11 +24,11 @@ it('a tab that is older than what is served is asked to reload, and nothing is s
 
 it('a newer page gets its booking in: what is not known yet is left out, the rest is checked as ever', async () => {
   const base = intakeBody();
-  const preferred = { preferred_times: ['Tue'], constructor: 1 };
+  const preferred = { favorite_season: ['fall'], constructor: 1 };
   expect((await bookAs(contractVersion + 1, preferred, base)).status).toBe(201);
   const stored = (await environment.engine.items('appointment_requests')).find(({ id }) => id === base.id);
   expect(stored).toMatchObject({ name: base.name });
-  expect(stored).not.toHaveProperty('preferred_times');
+  expect(stored).not.toHaveProperty('favorite_season');
   // Once the functions know the field, the same press again is still the same booking.
   expect((await bookAs(contractVersion, { interest: null }, { ...base, interest: null })).status).toBe(409);
   expect((await bookAs(contractVersion, {}, base)).status).toBe(200);

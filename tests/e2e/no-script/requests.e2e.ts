@@ -1,0 +1,50 @@
+import { notices } from '@concierge/contract/messages';
+import { BookingForm, visitor } from '../../support/booking-form';
+import { expect, test } from '../../support/test';
+
+test.use({ javaScriptEnabled: false });
+
+test('a request is booked for a time that suits, changed and cancelled by its reference, all without script', async ({
+  page,
+  inbox,
+}) => {
+  const who = visitor();
+  await page.goto('/contact');
+  const form = new BookingForm(page, 'appointment');
+  await form.fillRequired(who);
+  const day = form.field('Day, choice 1');
+  if (!(await day.isVisible())) await form.form.getByText('Preferred Days and Times').first().click();
+  await day.selectOption({ label: 'Monday' });
+  await form.field('Your time zone').selectOption({ label: 'Central Time' });
+  await form.submit.click();
+  await expect(page).toHaveURL(/\/patient-survey/);
+  const [stored] = await inbox.rows('appointment_requests');
+  expect(stored).toMatchObject({
+    preferred_times: { time_zone: 'America/Chicago', windows: [{ day: 'monday', part: 'morning' }] },
+  });
+
+  await page.goto('/change-request');
+  const change = page.getByRole('form', { name: 'Your request' });
+  const type = async () => {
+    await change.getByLabel('Reference').fill(String(stored?.reference));
+    await change.getByLabel('Email Address').fill(who.email);
+  };
+  await type();
+  await change.getByLabel('Day, choice 1', { exact: true }).selectOption({ label: 'Friday' });
+  await change.getByRole('button', { name: 'Save new times' }).click();
+  await expect(page.getByText(notices.changeRefused.title), 'without a time zone').toBeVisible();
+
+  await type();
+  await change.getByLabel('Day, choice 1', { exact: true }).selectOption({ label: 'Friday' });
+  await change.getByLabel('Your time zone').selectOption({ label: 'Eastern Time' });
+  await change.getByRole('button', { name: 'Save new times' }).click();
+  await expect(page.getByText(notices.changeAccepted.title, { exact: true })).toBeVisible();
+  expect((await inbox.rows('appointment_requests'))[0]).toMatchObject({ request_state: 'changed' });
+
+  await type();
+  await change.getByRole('button', { name: 'Cancel my request' }).click();
+  await expect(page).toHaveURL(/#request-accepted$/);
+  await expect
+    .poll(async () => (await inbox.rows('appointment_requests'))[0])
+    .toMatchObject({ request_state: 'cancelled', change_count: 2 });
+});
