@@ -28,7 +28,8 @@ async function book(visitor: Visitor, who: { name: string; email: string; phone:
   await visitor.checks({ role: 'checkbox', name: /^I agree to the Terms/, within: booking });
   await visitor.clicks({ role: 'button', name: 'Book Consultation', within: booking });
   await visitor.arrivesAt(/^\/patient-survey\?session=/);
-  await visitor.seesItAlive();
+  // All of it: whoever leaves while it loads is complained of.
+  await visitor.sees({ role: 'radiogroup', name: /diabetes/ });
 }
 
 test('request: booked, changed by the link in its confirmation, cancelled by its reference and address', async ({
