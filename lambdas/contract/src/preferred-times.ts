@@ -49,19 +49,23 @@ export const windowFields = [
   { day: 'preferred_times.windows.2.day', part: 'preferred_times.windows.2.part' },
 ] as const;
 
+export interface Times {
+  readonly time_zone: string;
+  readonly windows: readonly { readonly day: string; readonly part: string }[];
+}
+
 type TypedTimes = Readonly<Record<string, unknown>>;
 
 /** What the fields of a form say, as it is sent; undefined where no day was chosen. */
-export function typedPreferredTimes(typed: TypedTimes): unknown {
+export function typedPreferredTimes(typed: TypedTimes): Times | undefined {
+  const text = (field: string): string => {
+    const value = typed[field];
+    return typeof value === 'string' ? value : '';
+  };
   const windows = windowFields
-    .map(({ day, part }) => ({ day: typed[day], part: typed[part] || partOptions[0].value }))
-    .filter(({ day }) => day !== undefined && day !== '');
-  return windows.length === 0 ? undefined : { time_zone: typed[timeZoneField] ?? '', windows };
-}
-
-interface Times {
-  readonly time_zone: string;
-  readonly windows: readonly { readonly day: string; readonly part: string }[];
+    .map(({ day, part }) => ({ day: text(day), part: text(part) || partOptions[0].value }))
+    .filter(({ day }) => day !== '');
+  return windows.length === 0 ? undefined : { time_zone: text(timeZoneField), windows };
 }
 
 const labelIn = (options: readonly { value: string; label: string }[], value: string): string =>

@@ -1,4 +1,4 @@
-import { preferredTimesText } from '@concierge/contract/preferred-times';
+import { preferredTimesText, type Times, typedPreferredTimes } from '@concierge/contract/preferred-times';
 import type { OwnRequest, RequestState } from '@concierge/contract/request-changes';
 import { Button, ButtonLink, PageHeading, session, useSession } from '@concierge/kit';
 import { FormAlert, FormScope, nameTimeZone, TimeWindows } from '@concierge/kit/forms';
@@ -110,8 +110,9 @@ const dateOf = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 
 function Request({ request }: { request: OwnRequest }) {
-  const { id, kind, reference, created_at, preferred_times } = request;
+  const { id, kind, reference, created_at } = request;
   const [state, setState] = useState(request.state);
+  const [times, setTimes] = useState<Times | undefined>(request.preferred_times);
   return (
     <section
       aria-labelledby={`request-${id}`}
@@ -125,17 +126,27 @@ function Request({ request }: { request: OwnRequest }) {
       </div>
       <p className="text-base text-muted">
         Sent <time dateTime={created_at}>{dateOf(created_at)}</time>
-        {preferred_times ? `. Preferred: ${preferredTimesText(preferred_times)}` : ''}
+        {times ? `. Preferred: ${preferredTimesText(times)}` : ''}
       </p>
-      {kind === 'appointment' && state !== 'cancelled' ? <ChangeOwn id={id} onState={setState} /> : null}
+      {kind === 'appointment' && state !== 'cancelled' ? (
+        <ChangeOwn id={id} onState={setState} onTimes={setTimes} />
+      ) : null}
     </section>
   );
 }
 
-function ChangeOwn({ id, onState }: { id: string; onState: (state: RequestState) => void }) {
+interface ChangeOwnProps {
+  id: string;
+  onState: (state: RequestState) => void;
+  onTimes: (times: Times) => void;
+}
+
+function ChangeOwn({ id, onState, onTimes }: ChangeOwnProps) {
   const { submit, pending, problem, done } = useChange(
     (requests, change, action, typed) => requests.changeOwnRequest(change, action, id, typed),
-    (status) => {
+    (status, typed) => {
+      const times = typedPreferredTimes(typed);
+      if (status === 'changed' && times) onTimes(times);
       if (status !== 'accepted') onState(status);
     },
   );

@@ -46,7 +46,10 @@ function textOf(error: unknown): Said {
 }
 
 /** The form in which somebody changes or cancels a request: what its two buttons do, and what came of it. */
-export function useChange(send: SendChange, onDone: (status: RequestChanged['status']) => void = () => {}) {
+export function useChange(
+  send: SendChange,
+  onDone: (status: RequestChanged['status'], typed: Typed) => void = () => {},
+) {
   const [result, setResult] = useState<RequestChanged['status'] | null>(null);
   const [problem, setProblem] = useState<Said | null>(null);
   /** Of the change that is tried: a second press after a failure finishes the first. */
@@ -68,7 +71,7 @@ export function useChange(send: SendChange, onDone: (status: RequestChanged['sta
         const { status } = await send(await loadRequests(), id, action, typed);
         attempt.current = null;
         setResult(status);
-        onDone(status);
+        onDone(status, typed);
       };
     },
     (error) => setProblem(textOf(error)),
