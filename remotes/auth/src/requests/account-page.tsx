@@ -17,9 +17,11 @@ export function Page() {
   return (
     <div
       data-personal
-      className="mx-auto grid min-h-184 max-w-[44rem] content-start gap-6 px-6 py-12 md:py-18"
+      className="mx-auto grid min-h-184 max-w-[44rem] grid-cols-1 content-start gap-6 px-6 py-12 md:py-18"
     >
-      <PageHeading className="font-display text-hero tracking-tight text-balance">Your requests</PageHeading>
+      <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere">
+        Your requests
+      </PageHeading>
       <Requests found={found} onRetry={look} />
       <noscript>
         <p className="text-base">

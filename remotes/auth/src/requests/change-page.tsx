@@ -21,8 +21,8 @@ export function Page() {
   const { hash } = useLocation();
   const link = hydrated && readChangeLink(hash) ? hash.slice(1) : null;
   return (
-    <div data-personal className="mx-auto grid max-w-[44rem] gap-6 px-6 py-12 md:py-18">
-      <PageHeading className="font-display text-hero tracking-tight text-balance">
+    <div data-personal className="mx-auto grid max-w-[44rem] grid-cols-1 gap-6 px-6 py-12 md:py-18">
+      <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere">
         Change or cancel your request
       </PageHeading>
       <Arrival id={changeArrivals.accepted} tone="success" {...notices.changeAccepted} />
