@@ -36,6 +36,8 @@ export const timeZoneOptions = [
 export const preferredTimesTexts = {
   heading: 'Preferred Days and Times',
   note: `Optional. Up to ${limits.preferredWindows} times that suit you for a call.`,
+  /** Of a day that stays open: short, for it stands beside another field on a phone. */
+  noDay: 'No day',
   day: (place: number) => `Day, choice ${place}`,
   part: (place: number) => `Time of day, choice ${place}`,
   timeZone: 'Your time zone',

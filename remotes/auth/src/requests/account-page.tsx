@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { refreshSession } from '../accounts/session-actions';
 import { Waiting } from '../card/account-card';
 import { ChangeButtons, pressedAction } from './change-buttons';
+import { Done } from './done';
 import { loadRequests } from './load-requests';
 import { useChange } from './use-change';
 
@@ -130,8 +131,8 @@ function Request({ request }: { request: OwnRequest }) {
         Sent <time dateTime={created_at}>{dateOf(created_at)}</time>
         {times ? `. Preferred: ${preferredTimesText(times)}` : ''}
       </p>
-      {kind === 'appointment' && state !== 'cancelled' ? (
-        <ChangeOwn id={id} onState={setState} onTimes={setTimes} />
+      {kind === 'appointment' && request.state !== 'cancelled' ? (
+        <ChangeOwn id={id} state={state} onState={setState} onTimes={setTimes} />
       ) : null}
     </section>
   );
@@ -139,14 +140,18 @@ function Request({ request }: { request: OwnRequest }) {
 
 interface ChangeOwnProps {
   id: string;
+  state: RequestState;
   onState: (state: RequestState) => void;
   onTimes: (times: Times) => void;
 }
 
-function ChangeOwn({ id, onState, onTimes }: ChangeOwnProps) {
+function ChangeOwn({ id, state, onState, onTimes }: ChangeOwnProps) {
+  /** How often it was changed here: each change has its own message, which takes the focus. */
+  const [changes, setChanges] = useState(0);
   const { submit, pending, problem, done } = useChange(
     (requests, change, action, typed) => requests.changeOwnRequest(change, action, id, typed),
     (status, typed) => {
+      setChanges((count) => count + 1);
       const times = typedPreferredTimes(typed);
       if (status === 'changed' && times) onTimes(times);
       if (status !== 'accepted') onState(status);
@@ -154,33 +159,30 @@ function ChangeOwn({ id, onState, onTimes }: ChangeOwnProps) {
   );
   return (
     <FormScope id={`change-${id}`}>
-      <details
-        className="group/change"
-        onToggle={({ currentTarget }) => {
-          if (currentTarget.open) nameTimeZone(currentTarget);
-        }}
-      >
-        <summary className="min-h-11 cursor-pointer py-2 text-pine underline underline-offset-4">
-          Change or cancel
-        </summary>
-        <form
-          aria-label="Change or cancel"
-          aria-busy={pending}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(event.currentTarget, pressedAction(event));
+      {state === 'cancelled' ? null : (
+        <details
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open) nameTimeZone(currentTarget);
           }}
-          className="grid gap-6 pt-4"
         >
-          <TimeWindows />
-          <ChangeButtons pending={pending} problem={problem} />
-        </form>
-      </details>
-      {done ? (
-        <FormAlert tone="success" title={done.title}>
-          {done.description}
-        </FormAlert>
-      ) : null}
+          <summary className="min-h-11 cursor-pointer py-2 text-pine underline underline-offset-4">
+            Change or cancel
+          </summary>
+          <form
+            aria-label="Change or cancel"
+            aria-busy={pending}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void submit(event.currentTarget, pressedAction(event));
+            }}
+            className="grid gap-6 pt-4"
+          >
+            <TimeWindows />
+            <ChangeButtons pending={pending} problem={problem} />
+          </form>
+        </details>
+      )}
+      {done ? <Done key={changes} {...done} /> : null}
     </FormScope>
   );
 }

@@ -9,6 +9,7 @@ import { ButtonLink, PageHeading, site, useHydrated, useLocation } from '@concie
 import { FormAlert, FormScope, nameTimeZone, TextField, TimeWindows } from '@concierge/kit/forms';
 import { useEffect, useRef, useState } from 'react';
 import { ChangeButtons, pressedAction } from './change-buttons';
+import { Done } from './done';
 import type { Which } from './requests';
 import { useChange } from './use-change';
 
@@ -81,14 +82,11 @@ function ChangeForm({ link }: { link: string | null }) {
 
   if (done)
     return (
-      <FormAlert tone="success" title={done.title}>
-        <div className="grid justify-items-start gap-4">
-          <p>{done.description}</p>
-          <ButtonLink to="/" variant="outline">
-            Return to Home
-          </ButtonLink>
-        </div>
-      </FormAlert>
+      <Done {...done}>
+        <ButtonLink to="/" variant="outline">
+          Return to Home
+        </ButtonLink>
+      </Done>
     );
   return (
     <FormScope id="change">

@@ -3,7 +3,7 @@ import { faqs } from './content';
 /** Native disclosure: opens without any script. */
 function Faq({ question, answer }: { question: string; answer: string }) {
   return (
-    <details className="group/faq border-b border-rule">
+    <details className="border-b border-rule">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-4 text-lg font-semibold hover:text-pine [&::-webkit-details-marker]:hidden">
         {question}
         <svg
@@ -16,7 +16,7 @@ function Faq({ question, answer }: { question: string; answer: string }) {
           className="size-6 shrink-0 text-clay"
         >
           <path d="M5 12h14" />
-          <path d="M12 5v14" className="group-open/faq:hidden" />
+          <path d="M12 5v14" className="when-folded" />
         </svg>
       </summary>
       <p className="max-w-prose pb-6 text-base text-muted">{answer}</p>

@@ -22,7 +22,7 @@ export function Folded({ title, note, holds, onOpen, children }: FoldedProps) {
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) onOpen?.(currentTarget);
       }}
-      className="group/folded without-script-open min-w-0 border-t border-rule pt-4"
+      className="without-script-open min-w-0 border-t border-rule pt-4"
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-2 hover:text-pine [&::-webkit-details-marker]:hidden">
         <span className="grid gap-1">
@@ -39,7 +39,7 @@ export function Folded({ title, note, holds, onOpen, children }: FoldedProps) {
           className="size-6 shrink-0 text-clay"
         >
           <path d="M5 12h14" />
-          <path d="M12 5v14" className="group-open/folded:hidden" />
+          <path d="M12 5v14" className="when-folded" />
         </svg>
       </summary>
       <div className="grid gap-6 pt-4 sm:grid-cols-2">{children}</div>

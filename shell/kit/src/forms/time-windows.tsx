@@ -23,7 +23,7 @@ export function TimeWindows({ errors = {} }: { errors?: Readonly<Record<string, 
             {...fieldOf(window.day)}
             label={day(index + 1)}
             options={dayOptions}
-            emptyLabel={unchosenLabel}
+            emptyLabel={preferredTimesTexts.noDay}
             defaultValue=""
           />
           <SelectField

@@ -1,0 +1,24 @@
+import { FormAlert } from '@concierge/kit/forms';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface DoneProps {
+  readonly title: string;
+  readonly description: string;
+  readonly children?: ReactNode;
+}
+
+/** What came of a change. It takes the focus of the button that it stands for, and the page comes to it. */
+export function Done({ title, description, children }: DoneProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-32">
+      <FormAlert tone="success" title={title}>
+        <div className="grid justify-items-start gap-4">
+          <p>{description}</p>
+          {children}
+        </div>
+      </FormAlert>
+    </div>
+  );
+}
