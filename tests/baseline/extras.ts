@@ -18,6 +18,8 @@ export const extras: Readonly<Record<string, string>> = {
   "Selector 'marker'": 'bullets have the color of the text',
   "Selector 'open'": 'one of several in a forgiving list, beside [open]',
   "Selector 'popover-open'": 'one of several in a forgiving list, beside [open]',
+  "Selector 'details-content'": 'without script a folded part of the form opens by its summary',
+  "Property 'content-visibility'": 'the same, of the same rule',
   // Every supported version has these two; they are not Baseline for other reasons.
   "Feature 'AbortSignal.timeout()' (abortsignal-timeout)": 'in Chrome before 124 it says AbortError',
   "Feature 'escape() and unescape()' (escape-unescape)":
