@@ -7,3 +7,11 @@ it('keeps releases for ever, asks again for pages, and lets nothing keep the pag
   expect(cachingOf('pages/contact.html')).toBe(revalidatedCaching);
   for (const path of Object.values(accountPaths)) expect(cachingOf(`pages${path}.html`)).toBe(privateCaching);
 });
+
+it('lets an edge go on with the pages that it has where the bucket does not answer, and a browser not', () => {
+  const said = revalidatedCaching.split(', ');
+  expect(said).toContain('stale-if-error=86400');
+  expect(said).toContain('max-age=0');
+  // With either an edge may not.
+  expect(said.filter((one) => /must-revalidate|no-/.test(one))).toEqual([]);
+});

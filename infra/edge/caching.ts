@@ -3,8 +3,13 @@ import { accountPath, changePath } from '@concierge/contract/change-link';
 
 /** Release files never change under their path: a new version is a new path. */
 export const immutableCaching = 'public, max-age=31536000, immutable';
-/** Pages and the registry change by a release: kept, but asked for each time. */
-export const revalidatedCaching = 'public, max-age=0, must-revalidate';
+/** For how long one edge location answers many visitors with a page that it has asked for once. */
+export const sharedSeconds = 10;
+/**
+ * Pages and the registry change by a release. Browsers ask each time, edges every few seconds; where the bucket does
+ * not answer, an edge goes on with what it has for a day, so that an outage of S3 costs no more than freshness.
+ */
+export const revalidatedCaching = `public, max-age=0, s-maxage=${sharedSeconds}, stale-if-error=86400`;
 /** Answers of functions and accounts are somebody's own. */
 export const privateCaching = 'no-store';
 

@@ -73,7 +73,8 @@ export function permissionsPolicy(origins: PageOrigins = noOtherOrigins): string
 
 /** On every answer, whatever it is. */
 export const commonHeaders = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  // Other names of the practice's domain, and browsers' preload list, are the stage's choice: neither is soon taken back.
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // Survey addresses name a session: no other site learns a path.

@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { revalidatedCaching } from '@concierge/edge/caching';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FolderFiles } from './edge/files';
 import { startEdge } from './edge-server';
@@ -61,7 +62,7 @@ describe('the local edge', () => {
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',
-      'cache-control': 'public, max-age=0, must-revalidate',
+      'cache-control': revalidatedCaching,
       vary: 'accept-encoding',
       'content-security-policy': expect.stringContaining(
         "style-src 'self' 'sha256-rheys4690LYhhCAxqHdoFhp82X2pfw/WYWpxkPawJjc='",

@@ -8,23 +8,31 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import type { Stage } from '../stages/stage';
 
 const seconds = Number(/max-age=(\d+)/.exec(commonHeaders['strict-transport-security'])?.[1]);
 const custom = (header: string, value: string): ResponseCustomHeader => ({ header, value, override: true });
+
+export interface EdgeHeadersProps {
+  readonly comment: string;
+  /** Whether caches may keep the answers. */
+  readonly kept: boolean;
+  readonly hsts: Stage['hsts'];
+}
 
 /**
  * infra/edge/headers.ts as CloudFront's policy. The content policy gives way to one that an answer brings: a
  * page's (written by the response function) or a function's own page.
  */
 export class EdgeHeaders extends ResponseHeadersPolicy {
-  constructor(scope: Construct, id: string, { comment, kept }: { comment: string; kept: boolean }) {
+  constructor(scope: Construct, id: string, { comment, kept, hsts }: EdgeHeadersProps) {
     super(scope, id, {
       comment,
       securityHeadersBehavior: {
         strictTransportSecurity: {
           accessControlMaxAge: Duration.seconds(seconds),
-          includeSubdomains: true,
-          preload: true,
+          includeSubdomains: hsts.includeSubDomains,
+          preload: hsts.preload,
           override: true,
         },
         contentTypeOptions: { override: true },

@@ -1,25 +1,25 @@
 import { Duration } from 'aws-cdk-lib';
-import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
 import { acknowledge } from './acknowledge';
+import { sum } from './plain-alarm';
 import { PlainFunction } from './plain-function';
 import { ScheduledRun } from './scheduled-run';
 import { referenceTo } from './stage-secrets';
 
 const everyMinutes = 5;
-/** Two runs: one that failed by itself wakes nobody. */
-const period = Duration.minutes(2 * everyMinutes);
+/** Runs in which all was well. Of two: one that failed by itself wakes nobody. */
+export const wellRuns = sum(
+  { namespace: 'Concierge', metricName: 'HeartbeatWell', dimensionsMap: { service: 'heartbeat' } },
+  Duration.minutes(2 * everyMinutes),
+);
 
 /** By this name the smoke test starts it too. */
 export const heartbeatName = (stageName: string): string => `concierge-${stageName}-heartbeat`;
 
 /** Asks the site every few minutes what a visitor would: through CloudFront, not by the functions' own way. */
 export class Heartbeat extends Construct {
-  /** Runs in which all was well. */
-  readonly wellRuns: IMetric;
-
   constructor(
     scope: Construct,
     id: string,
@@ -57,13 +57,6 @@ export class Heartbeat extends Construct {
       description: 'Asks the site what a visitor would',
       made,
       everyMinutes,
-    });
-    const summed = { statistic: Stats.SUM, period };
-    this.wellRuns = new MathExpression({
-      expression: 'FILL(runs, 0) - FILL(failed, 0)',
-      usingMetrics: { runs: made.fn.metricInvocations(summed), failed: made.fn.metricErrors(summed) },
-      label: 'Runs in which all was well',
-      period,
     });
   }
 }

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
@@ -31,6 +32,8 @@ export interface Account {
   sms(): Promise<{ readonly sandbox: boolean; readonly numbers: number; readonly grantedUsd: number }>;
   certificate(arn: string): Promise<{ readonly status: string; readonly names: readonly string[] }>;
   zoneName(id: string): Promise<string>;
+  /** Texts that DNS holds under a name; none where there is no such name. */
+  dnsTexts(name: string): Promise<readonly string[]>;
 }
 
 /** The account that the credentials at hand lead to. */
@@ -87,6 +90,19 @@ export function awsAccount(region: string): Account {
     async zoneName(Id) {
       const { HostedZone } = await new Route53Client(at).send(new GetHostedZoneCommand({ Id }));
       return (HostedZone?.Name ?? '').replace(/\.$/, '');
+    },
+    async dnsTexts(name) {
+      const resolver = new Resolver({ timeout: 3000, tries: 2 });
+      const texts = await resolver.resolveTxt(name).catch((error: unknown) => {
+        if (
+          error instanceof Error &&
+          'code' in error &&
+          ['ENOTFOUND', 'ENODATA'].includes(String(error.code))
+        )
+          return [];
+        throw error;
+      });
+      return texts.map((parts) => parts.join(''));
     },
   };
 }

@@ -31,6 +31,9 @@ const ready: Account = {
   sms: async () => ({ sandbox: false, numbers: 1, grantedUsd: 50 }),
   certificate: async () => ({ status: 'ISSUED', names: ['lakesidecare.com', '*.lakesidecare.com'] }),
   zoneName: async () => 'lakesidecare.com',
+  dnsTexts: async (name) => [
+    name.startsWith('_dmarc') ? 'v=DMARC1; p=reject' : 'v=spf1 include:amazonses.com ~all',
+  ],
 };
 
 let on: Preflight;
@@ -87,6 +90,12 @@ describe('before the first deploy', () => {
       'Mail domain',
       /a\._domainkey\.lakesidecare\.com CNAME a\.dkim\.amazonses\.com, b\._domainkey/,
       { mailDomain: async () => ({ verified: false, tokens: ['a', 'b', 'c'] }) },
+    ],
+    [
+      'mail that nobody vouches for',
+      'Mail: SPF and DMARC',
+      /bounce\.\S+ MX 10 feedback-smtp.*TXT "v=spf1.*_dmarc\.\S+ TXT "v=DMARC1/,
+      { dnsTexts: async () => [] },
     ],
     [
       'no number, no money for texts',

@@ -1,5 +1,6 @@
 import { functionRows, scheduled } from '@concierge/contract/endpoints';
 import type { Site } from '@concierge/contract/site';
+import { mailFromOf } from '../stacks/mail';
 import { placeholdersOf } from '../stages/placeholders';
 import type { Stage } from '../stages/stage';
 import type { Account, MailDomain } from './account';
@@ -91,6 +92,7 @@ const checks: readonly (readonly [string, Check])[] = [
     'Mail domain',
     async ({ stage, account }) => mailDomainSaid(stage, await account.mailDomain(stage.mail.domain)),
   ],
+  ['Mail: SPF and DMARC', mailRecordsOf],
   ['Text messages', smsOf],
   ['Certificate', certificateOf],
   ['Hosted zones', zonesOf],
@@ -129,6 +131,25 @@ export function mailDomainSaid(stage: Stage, found: MailDomain | undefined): Sai
   );
 }
 
+/** Without them mail is delivered, and more of it as spam. */
+async function mailRecordsOf({ stage, account }: Preflight): Promise<Said> {
+  const { domain } = stage.mail;
+  const from = mailFromOf(stage);
+  const [spf, dmarc] = await Promise.all([account.dnsTexts(from), account.dnsTexts(`_dmarc.${domain}`)]);
+  const lacks = [
+    ...(spf.some((text) => text.startsWith('v=spf1'))
+      ? []
+      : [
+          `${from} MX 10 feedback-smtp.${stage.region}.amazonses.com`,
+          `${from} TXT "v=spf1 include:amazonses.com ~all"`,
+        ]),
+    ...(dmarc.some((text) => text.startsWith('v=DMARC1'))
+      ? []
+      : [`_dmarc.${domain} TXT "v=DMARC1; p=quarantine"`]),
+  ];
+  return lacks.length > 0 ? missing(`enter in DNS ${lacks.join(', ')}.`) : ok(`${from}, _dmarc.${domain}`);
+}
+
 async function smsOf({ stage, account }: Preflight): Promise<Said> {
   const { sandbox, numbers, grantedUsd } = await account.sms();
   const wanted = stage.sms.monthlyLimitUsd ?? 0;
@@ -150,15 +171,15 @@ async function smsOf({ stage, account }: Preflight): Promise<Said> {
 
 async function certificateOf({ stage, account }: Preflight): Promise<Said> {
   if (!stage.domain) return ok('none is needed without a domain');
-  const { name, certificateArn } = stage.domain;
+  const { name, certificateArn, www } = stage.domain;
   const { status, names } = await account.certificate(certificateArn);
   if (status !== 'ISSUED') return missing(`is ${status}: ACM in us-east-1 shows the record that DNS lacks.`);
-  const covers = names.some(
-    (one) => one === name || (one.startsWith('*.') && name.replace(/^[^.]+/, '*') === one),
-  );
-  return covers
-    ? ok(`issued for ${name}`)
-    : missing(`is for ${names.join(', ')}, not for ${name}: ask ACM in us-east-1 for another.`);
+  const isFor = (wanted: string) =>
+    names.some((one) => one === wanted || (one.startsWith('*.') && wanted.replace(/^[^.]+/, '*') === one));
+  const lacking = (www ? [name, `www.${name}`] : [name]).filter((wanted) => !isFor(wanted));
+  return lacking.length === 0
+    ? ok(`issued for ${names.join(', ')}`)
+    : missing(`is for ${names.join(', ')}, not for ${lacking.join(', ')}: ask ACM in us-east-1 for another.`);
 }
 
 async function zonesOf({ stage, account }: Preflight): Promise<Said> {

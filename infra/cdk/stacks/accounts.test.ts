@@ -27,8 +27,7 @@ describe('the user pool of production', () => {
       UsernameConfiguration: { CaseSensitive: false },
       Policies: { PasswordPolicy: { MinimumLength: limits.passwordMinChars } },
       DeletionProtection: 'ACTIVE',
-      UserPoolTier: 'PLUS',
-      UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+      UserPoolTier: 'ESSENTIALS',
       EmailConfiguration: { EmailSendingAccount: 'DEVELOPER' },
     });
     expect(limits.passwordMinChars).toBe(6);

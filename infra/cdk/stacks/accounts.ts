@@ -7,7 +7,6 @@ import {
   AccountRecovery,
   ClientAttributes,
   FeaturePlan,
-  StandardThreatProtectionMode,
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
@@ -74,17 +73,14 @@ export class AccountsStack extends Stack {
       }),
       // Cognito encrypts the codes that it hands to the function that mails them.
       customSenderKmsKey: data.operationsKey,
-      featurePlan: stage.accounts.plan === 'plus' ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
-      ...(stage.accounts.plan === 'plus'
-        ? { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }
-        : {}),
+      featurePlan: FeaturePlan.ESSENTIALS,
       deletionProtection: stage.keepsData,
       removalPolicy: removalPolicyOf(stage),
     });
     this.addStackDependency(mail, 'Cognito asks whether the domain is verified');
     this.client = this.makeClient();
     for (const row of Object.values(triggers)) this.attach(row, { stage, data, notifications, functions });
-    this.explain(stage);
+    this.explain();
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId });
   }
@@ -112,10 +108,10 @@ export class AccountsStack extends Stack {
     });
   }
 
-  private explain(stage: Stage): void {
+  private explain(): void {
     acknowledge(
       this.pool,
-      'The practice asks for at least six characters. Attempts are limited by Cognito and by the firewall, and the plan of production refuses passwords known to have leaked.',
+      'The practice asks for at least six characters. Attempts are limited by Cognito and by the firewall.',
       'AwsSolutions-COG1',
     );
     acknowledge(
@@ -126,9 +122,7 @@ export class AccountsStack extends Stack {
     );
     acknowledge(
       this.pool,
-      stage.accounts.plan === 'plus'
-        ? 'Set by StandardThreatProtectionMode, which cdk-nag does not read yet.'
-        : 'A stage for trying things: threat protection costs by the head and is on in production.',
+      'Neither of the checks of plan Plus can work here: for sign-ins by SRP Cognito looks for no leaked password (https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pool-settings-compromised-credentials.html), and behind CloudFront every visitor has the edge’s address, by which it would judge the risk.',
       'AwsSolutions-COG3',
       'AwsSolutions-COG8',
     );

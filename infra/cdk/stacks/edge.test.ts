@@ -65,6 +65,10 @@ describe('the distribution', () => {
     });
   });
 
+  it('answers to www as well, and its certificate is asked for both by preflight', () => {
+    expect(config().Aliases).toEqual([prod.domain?.name, `www.${prod.domain?.name}`]);
+  });
+
   it('puts no page of its own in the place of the API’s answers', () => {
     expect(config()).not.toHaveProperty('CustomErrorResponses');
   });

@@ -1,4 +1,5 @@
 import { edgeHeaders } from '@concierge/contract/endpoints';
+import { wwwSlot } from '@concierge/edge/cloudfront/compile';
 import { Annotations, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -71,7 +72,7 @@ export class EdgeStack extends Stack {
       eventType: FunctionEventType.VIEWER_REQUEST,
       function: new ViewerFunction(this, 'OnRequest', {
         comment: 'Clean paths to pages, unknown ones to the page for them',
-        code: FunctionCode.fromInline(functions.request),
+        code: FunctionCode.fromInline(functions.request.replace(wwwSlot, wwwOf(stage))),
         runtime,
         keyValueStore,
       }),
@@ -95,12 +96,12 @@ export class EdgeStack extends Stack {
       ...(stage.domain
         ? {
             minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-            domainNames: [stage.domain.name],
+            domainNames: namesOf(stage.domain),
             certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.domain.certificateArn),
           }
         : {}),
-      defaultBehavior: { ...this.files(bucket), functionAssociations: [onRequest, onResponse] },
-      additionalBehaviors: this.services(api.host, referenceTo(stage, 'origin'), [onRequest]),
+      defaultBehavior: { ...this.files(bucket, stage), functionAssociations: [onRequest, onResponse] },
+      additionalBehaviors: this.services(api.host, stage, [onRequest]),
     });
     new EdgeLogs(this, 'AccessLogs', {
       stage,
@@ -114,13 +115,17 @@ export class EdgeStack extends Stack {
   }
 
   /** Pages, the registry and the files of releases. Each object says itself how long it keeps (edge/caching). */
-  private files(bucket: IBucket): BehaviorOptions {
+  private files(bucket: IBucket, { hsts }: Stage): BehaviorOptions {
     Annotations.of(this).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
       'The bucket’s own stack admits CloudFront (stacks/releases.ts).',
     );
     return {
-      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      // An edge that has the page waits no longer than this before it goes on with it.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        connectionAttempts: 2,
+        connectionTimeout: Duration.seconds(2),
+      }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       compress: true,
@@ -135,13 +140,14 @@ export class EdgeStack extends Stack {
       responseHeadersPolicy: new EdgeHeaders(this, 'FileHeaders', {
         comment: 'Guards of pages and files',
         kept: true,
+        hsts,
       }),
     };
   }
 
   private services(
     apiHost: string,
-    originSecret: string,
+    stage: Stage,
     functionAssociations: BehaviorOptions['functionAssociations'],
   ): Behaviors {
     const common = {
@@ -153,6 +159,7 @@ export class EdgeStack extends Stack {
       responseHeadersPolicy: new EdgeHeaders(this, 'ServiceHeaders', {
         comment: 'Guards of answers that are somebody’s own',
         kept: false,
+        hsts: stage.hsts,
       }),
       ...(functionAssociations ? { functionAssociations } : {}),
     };
@@ -161,7 +168,7 @@ export class EdgeStack extends Stack {
       ...common,
       origin: new HttpOrigin(apiHost, {
         ...tls,
-        customHeaders: { [edgeHeaders.originSecret]: originSecret },
+        customHeaders: { [edgeHeaders.originSecret]: referenceTo(stage, 'origin') },
       }),
     };
     const accounts = { ...common, origin: new HttpOrigin(`cognito-idp.${this.region}.amazonaws.com`, tls) };
@@ -175,8 +182,11 @@ export class EdgeStack extends Stack {
       zoneName: domain.name,
     });
     const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
-    new ARecord(this, 'Address4', { zone, recordName: `${domain.name}.`, target });
-    new AaaaRecord(this, 'Address6', { zone, recordName: `${domain.name}.`, target });
+    for (const name of namesOf(domain)) {
+      const id = name === domain.name ? '' : 'Www';
+      new ARecord(this, `${id}Address4`, { zone, recordName: `${name}.`, target });
+      new AaaaRecord(this, `${id}Address6`, { zone, recordName: `${name}.`, target });
+    }
   }
 
   private explain(stage: Stage): void {
@@ -200,3 +210,11 @@ export class EdgeStack extends Stack {
     }
   }
 }
+
+/** What visitors may type. */
+function namesOf({ name, www }: NonNullable<Stage['domain']>): string[] {
+  return www ? [name, `www.${name}`] : [name];
+}
+
+/** The name that leads to the site's own; nobody's where the stage has none. */
+const wwwOf = ({ domain }: Stage): string => (domain?.www ? `www.${domain.name}` : '');

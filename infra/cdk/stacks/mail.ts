@@ -11,6 +11,9 @@ export interface MailProps extends StackProps {
   readonly site: Site;
 }
 
+/** The name that bounces come back to. */
+export const mailFromOf = ({ mail }: Stage): string => `bounce.${mail.domain}`;
+
 /**
  * Who mail comes from. A stack of its own that needs no other, because SES answers for a domain only once DNS does, and
  * until then Cognito makes no user pool that sends through it (https://github.com/aws/aws-cdk/issues/18964).
@@ -40,6 +43,8 @@ export class MailStack extends Stack {
           )
         : Identity.domain(domain),
       dkimSigning: true,
+      // SPF of our own: bounces come back to a name under the domain, and DMARC sees that it is.
+      mailFromDomain: mailFromOf(stage),
       configurationSet: this.configurationSet,
     });
     this.arns = [

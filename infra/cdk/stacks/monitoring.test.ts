@@ -60,6 +60,10 @@ it('one failed booking of the ten of a day is a page, and so is a heartbeat that
   const [errors] = alarms.filter(({ MetricName }) => MetricName === '5xx');
   expect(errors).toMatchObject({ Namespace: 'AWS/ApiGateway', Threshold: 1 });
   const [heartbeat] = alarms.filter(({ AlarmDescription = '' }) => AlarmDescription.endsWith('#heartbeat'));
-  expect(heartbeat).toMatchObject({ Threshold: 1, TreatMissingData: 'breaching' });
-  expect(JSON.stringify(heartbeat)).toContain('FILL(runs, 0) - FILL(failed, 0)');
+  expect(heartbeat).toMatchObject({
+    MetricName: 'HeartbeatWell',
+    Threshold: 1,
+    Period: 600,
+    TreatMissingData: 'breaching',
+  });
 });

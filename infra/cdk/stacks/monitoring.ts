@@ -52,7 +52,7 @@ export class MonitoringStack extends Stack {
       }),
     );
     if (stage.alarms.email) topic.addSubscription(new EmailSubscription(stage.alarms.email));
-    const heartbeat = new Heartbeat(this, 'SiteHeartbeat', {
+    new Heartbeat(this, 'SiteHeartbeat', {
       stage,
       key: data.operationsKey,
       directory: platform.heartbeat,
@@ -60,7 +60,7 @@ export class MonitoringStack extends Stack {
     const alarms = [
       ...apiAlarms(api),
       ...notificationAlarms(notifications, stage.sms.monthlyLimitUsd),
-      ...edgeAlarms(edge, heartbeat),
+      ...edgeAlarms(edge),
     ];
     const places = { topic, runbook: runbookOf(stage) };
     for (const alarm of alarms) new PlainAlarm(this, places, alarm);

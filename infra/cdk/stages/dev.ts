@@ -13,7 +13,6 @@ export const dev = stageSchema.parse({
   throttle: { rate: 20, burst: 40 },
   firewall: { api: 100, site: 2000 },
   sms: { monthlyLimitUsd: 1 },
-  accounts: { plan: 'essentials' },
   alarms: {},
   secretsGeneration: 1,
 });

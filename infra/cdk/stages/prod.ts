@@ -9,6 +9,7 @@ export const prod = stageSchema.parse({
   domain: {
     name: 'hearthside.example',
     certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/00000000-0000-0000-0000-000000000000',
+    www: true,
   },
   mail: { domain: 'hearthside.example' },
   keepsData: true,
@@ -20,7 +21,6 @@ export const prod = stageSchema.parse({
   throttle: { rate: 200, burst: 400 },
   firewall: { api: 100, site: 2000 },
   sms: { monthlyLimitUsd: 50 },
-  accounts: { plan: 'plus' },
   alarms: { email: 'ops@hearthside.example' },
   repository: { owner: 'hearthside-medical', name: 'concierge' },
   secretsGeneration: 1,

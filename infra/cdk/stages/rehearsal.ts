@@ -14,7 +14,6 @@ export const rehearsal = stageSchema.parse({
   firewall: { api: 1000, site: 10_000 },
   // MiniStack knows no call that sets a limit.
   sms: { monthlyLimitUsd: null },
-  accounts: { plan: 'essentials' },
   alarms: {},
   repository: {
     owner: 'hearthside-medical',

@@ -20,10 +20,19 @@ export const stageSchema = z.strictObject({
     .strictObject({
       name: z.string(),
       certificateArn: z.string().startsWith('arn:aws:acm:us-east-1:'),
+      /** `www.` of the name leads to it. The certificate has to be for both. */
+      www: z.boolean().default(false),
       /** With it the names are entered by the deploy, without it by a person. */
       hostedZoneId: z.string().optional(),
     })
     .optional(),
+  /**
+   * What browsers are told of TLS beside the site's own name (RFC 6797). `includeSubDomains` closes plain HTTP on every
+   * name under the domain for two years; `preload` asks for it in every browser, which takes months to take back.
+   */
+  hsts: z
+    .strictObject({ includeSubDomains: z.boolean(), preload: z.boolean() })
+    .default({ includeSubDomains: false, preload: false }),
   /** The domain that notifications come from: that of `notifications.sender` in site.json. */
   mail: z.strictObject({ domain: z.string(), hostedZoneId: z.string().optional() }),
   /** Keeps tables, accounts, releases and keys when a stack is deleted, and refuses to delete them. */
@@ -49,10 +58,6 @@ export const stageSchema = z.strictObject({
   sms: z.strictObject({
     /** AWS starts with 1 and gives more only on request. Null leaves the account as it is. */
     monthlyLimitUsd: z.int().positive().nullable(),
-  }),
-  accounts: z.strictObject({
-    /** Threat protection (leaked passwords, odd sign-ins) comes with `plus` only, for each person who signs in. */
-    plan: z.enum(['essentials', 'plus']),
   }),
   alarms: z.strictObject({ email: z.email().optional() }),
   /** Whose GitHub Actions may release. Without it no role for teams is made. */

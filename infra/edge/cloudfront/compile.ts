@@ -6,6 +6,8 @@ import { type PageOrigins, pagePolicy, permissionsPolicy } from '../headers';
 import { pageFactNames } from '../page-facts';
 import { beyondEs5, checkDialect } from './dialect';
 
+/** Where a stage puts the name that leads to its own: functions are compiled once for all stages. */
+export const wwwSlot = 'www.slot.invalid';
 const stylesSlot = 'styles-of-the-page';
 /** AWS takes no longer function. */
 const mostBytes = 10_240;
@@ -20,6 +22,7 @@ export type EdgeFunction = 'request' | 'response';
 export async function compileEdgeFunction(which: EdgeFunction, origins: PageOrigins): Promise<string> {
   const values = {
     VIEWER_ADDRESS: edgeHeaders.viewerAddress,
+    WWW_HOST: wwwSlot,
     REVALIDATED: revalidatedCaching,
     STYLES_HEADER: `x-amz-meta-${pageFactNames.styles}`,
     STATUS_HEADER: `x-amz-meta-${pageFactNames.status}`,

@@ -4,7 +4,7 @@ import { pageFacts } from '../page-facts';
 import { missingPageKey, type Route } from '../routing';
 import { type Engine, engines } from '../testing/engines';
 import { routingCases } from '../testing/routing-cases';
-import { compileEdgeFunction } from './compile';
+import { compileEdgeFunction, wwwSlot } from './compile';
 
 let onRequest: string;
 let onResponse: string;
@@ -72,6 +72,16 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       expect(await request([requestOf('/api/health', '', said)])).toMatchObject([
         { uri: '/api/health', headers: { 'x-viewer-address': { value: viewer.ip } } },
       ]);
+    });
+
+    it('leads from www to the name without, with path and query, and leaves every other host alone', async () => {
+      const at = (host: string) => requestOf('/contact', 'a=1&b=%20', { host: { value: host } });
+      const [redirect, page] = await request([at(wwwSlot), at('www.site.example')]);
+      expect(redirect).toMatchObject({
+        statusCode: 308,
+        headers: { location: { value: 'https://slot.invalid/contact?a=1&b=%20' } },
+      });
+      expect(page).toMatchObject({ uri: '/pages/contact.html' });
     });
 
     it('does not tell Cognito which page asks', async () => {

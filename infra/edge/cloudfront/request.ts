@@ -8,6 +8,11 @@ import { missingPageKey, routeOf } from '../routing';
  */
 export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest | CloudFrontResponse> {
   const request = event.request;
+  const host = request.headers.host;
+  if (host && host.value === WWW_HOST) {
+    const query = queryOf(request.querystring);
+    return redirectTo(`https://${host.value.slice(4)}${request.uri}${query === '' ? '' : `?${query}`}`);
+  }
   const route = routeOf(request.uri, queryOf(request.querystring));
   if (route.kind === 'api') {
     request.headers[VIEWER_ADDRESS] = { value: event.viewer.ip };
@@ -20,16 +25,20 @@ export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest
     return request;
   }
   if (route.kind === 'redirect') {
-    return {
-      statusCode: 308,
-      statusDescription: 'Permanent Redirect',
-      headers: { location: { value: route.location }, 'cache-control': { value: REVALIDATED } },
-    };
+    return redirectTo(route.location);
   }
   let key = missingPageKey;
   if (route.kind === 'store' && (!route.page || (await isKnown(route.key)))) key = route.key;
   request.uri = `/${key}`;
   return request;
+}
+
+function redirectTo(location: string): CloudFrontResponse {
+  return {
+    statusCode: 308,
+    statusDescription: 'Permanent Redirect',
+    headers: { location: { value: location }, 'cache-control': { value: REVALIDATED } },
+  };
 }
 
 async function isKnown(key: string): Promise<boolean> {

@@ -25,6 +25,8 @@ declare module 'cloudfront' {
   export default cf;
 }
 declare const VIEWER_ADDRESS: string;
+/** `www.` of the site's name. */
+declare const WWW_HOST: string;
 declare const REVALIDATED: string;
 declare const STYLES_HEADER: string;
 declare const STATUS_HEADER: string;

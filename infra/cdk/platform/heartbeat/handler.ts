@@ -1,3 +1,4 @@
+import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns';
 import { testMark } from '@concierge/lambdas/core/intake/try';
@@ -5,6 +6,7 @@ import { type Finding, tableOf } from '../../operate/table';
 import { required } from '../environment';
 import { heartbeat } from '../heartbeat';
 
+const metrics = new Metrics({ namespace: 'Concierge', serviceName: 'heartbeat' });
 const ses = new SESv2Client({});
 const sns = new SNSClient({});
 
@@ -30,7 +32,7 @@ const account = {
   },
 };
 
-/** Every few minutes, and when the smoke test asks. @throws what is wrong, so that Lambda counts the run as failed */
+/** Every few minutes, and when the smoke test asks. Counts a run in which all was well. @throws what is wrong */
 export async function handler(): Promise<Finding[]> {
   const findings = await heartbeat({
     origin: required('SITE_ORIGIN'),
@@ -40,5 +42,7 @@ export async function handler(): Promise<Finding[]> {
   });
   const wrong = findings.filter(({ state }) => state !== 'ok');
   if (wrong.length > 0) throw new Error(tableOf(wrong));
+  metrics.addMetric('HeartbeatWell', MetricUnit.Count, 1);
+  metrics.publishStoredMetrics();
   return findings;
 }

@@ -1,13 +1,10 @@
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Heartbeat } from '../../constructs/heartbeat';
+import { wellRuns } from '../../constructs/heartbeat';
 import { type AlarmProps, fiveMinutes, sum, waitingIn } from '../../constructs/plain-alarm';
 import type { EdgeStack } from '../edge';
 
 /** Alarms of CloudFront, the firewall and the index of pages. */
-export function edgeAlarms(
-  { distribution, firewall, pageIndex }: EdgeStack,
-  { wellRuns }: Heartbeat,
-): AlarmProps[] {
+export function edgeAlarms({ distribution, firewall, pageIndex }: EdgeStack): AlarmProps[] {
   return [
     {
       id: 'Heartbeat',
