@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { synthesized } from '../stacks/testing/synthesized';
 import { prod } from '../stages/prod';
-import { costReport, counts } from './cost';
+import { costReport, counts, withoutTexts } from './cost';
 
 it('COST.md is what prices and assumptions come to: npm run cost -w infra/cdk writes it anew', async () => {
   await expect(costReport()).toMatchFileSnapshot('../COST.md');
@@ -18,3 +18,40 @@ it('reckons with what production has', async () => {
     firewallRules: firewalls.reduce((sum, acl) => sum + (acl.Properties.Rules as unknown[]).length, 0),
   }).toEqual(counts);
 }, 120_000);
+
+/**
+ * Made by hand from the lines of a bill, with rounded quantities and without the code that it is compared with. Texts
+ * are left out: they would hide everything else.
+ */
+const byHand = {
+  1000: {
+    'firewall: ACL 5, 7 rules': 12,
+    'keys: 3, each with two earlier turns': 9,
+    'secrets: 3 at 0.40': 1.2,
+    'alarms: 22 at 0.10': 2.2,
+    'metrics: 2 all month, 12 for 15 of 720 hours': 0.68,
+    'per-route metrics of the API: switched off': 0,
+    'toll-free number': 2,
+    'logs: 61,000 lines of 1.2 KB': 0.04,
+    'Lambda, schedules, DynamoDB for 43,200 runs and 8,640 heartbeats': 0.15,
+    'CloudFront, S3, KMS calls, accounts': 0.25,
+  },
+  10000000: {
+    'CloudFront: 185 M requests at 1.00, twice 0.10 for functions, 26 M index reads': 222.8,
+    'CloudFront: 1,900 + 400 GB at 0.085': 195.5,
+    'firewall: 12, and 185 M at 0.60': 123,
+    'SES: 300,000 at 0.16 a thousand': 48,
+    'accounts: 20,000 people at 0.015': 300,
+    'logs: 83 GB of the edge, 1 GB of functions': 42,
+    'alarms and 14 metrics': 6.4,
+    'S3: 52 M GETs': 20.9,
+    'DynamoDB: 3.6 M writes, 1.3 M reads, 10 GB': 7,
+    'keys 9, secrets 1.20, 0.6 M calls': 12,
+    'HTTP API, Lambda, schedules, toll-free number': 3.6,
+  },
+} as const;
+
+it.each([1000, 10_000_000] as const)('for %s visits is within 5 %% of the estimate by hand', (visits) => {
+  const second = Object.values(byHand[visits]).reduce((sum: number, usd) => sum + usd, 0);
+  expect(Math.abs(withoutTexts(visits) / second - 1)).toBeLessThan(0.05);
+});

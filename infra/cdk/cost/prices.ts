@@ -22,24 +22,26 @@ export const priceList = {
     1,
     'https://docs.aws.amazon.com/whitepapers/latest/best-practices-api-gateway-private-apis-integration/cost-optimization.html',
   ],
-  lambdaPerMillion: [0.2],
+  lambdaPerMillion: [0.2, 'https://awsnegotiations.com/cloudfront-functions-pricing.html'],
   lambdaPerGbSecond: [0.0000133334, 'https://cloudchipr.com/blog/aws-lambda-pricing (2024)'],
   dynamoPerMillionWrites: [0.625],
   dynamoPerMillionReads: [0.125],
   /** Storage and point-in-time recovery. */
   dynamoPerGbMonth: [0.45],
-  /** In its first year; each of the first two turns of a key adds as much again. */
+  /** Each of the first two yearly turns of a key adds as much again: three times this from the third year on. */
   kmsPerKeyMonth: [1, 'https://aws.amazon.com/kms/pricing/'],
   kmsPerMillion: [
     3,
     'https://www.factualminds.com/blog/aws-kms-pricing-keys-requests-multi-region/ (2026-06)',
   ],
-  secretPerMonth: [0.4],
+  secretPerMonth: [
+    0.4,
+    'https://hivebook.wiki/wiki/aws-secrets-manager-rotated-secrets-dynamic-db-credentials-kms',
+  ],
   logsPerGb: [0.5, cloudWatch],
-  alarmPerMonth: [0.1],
-  dashboardPerMonth: [3, cloudWatch],
+  alarmPerMonth: [0.1, 'https://c3x.dev/resources/aws/aws_cloudwatch_metric_alarm'],
+  /** Each name with each of its dimensions, for the hours in which it is counted. */
   metricPerMonth: [0.3, 'https://signoz.io/guides/cloudwatch-pricing (2026-02)'],
-  tracesPerMillion: [5],
   firewallPerMonth: [5, firewall],
   firewallRulePerMonth: [1, firewall],
   firewallPerMillion: [0.6, firewall],
@@ -50,12 +52,29 @@ export const priceList = {
   ],
   /** A part of a text message within the US, the carriers' share included. */
   smsEach: [0.0095],
-  /** Plan Plus, each person who signs in. */
+  tollFreeNumberPerMonth: [2],
+  /** Plan Essentials, each person who signs in in a month. */
   cognitoPerPerson: [
-    0.02,
+    0.015,
     'https://github.com/api-evangelist/amazon-cognito (https://aws.amazon.com/cognito/pricing/ of 2026-09-20, as transcribed there)',
   ],
   schedulerPerMillion: [1],
 } as const satisfies Readonly<Record<string, readonly [usd: number, seenIn?: string]>>;
+
+const plansSeen =
+  'https://github.com/api-evangelist/cloudfront (https://aws.amazon.com/cloudfront/pricing/ of 2026-09-05, as transcribed there)';
+/**
+ * CloudFront's flat-rate plans: edge, firewall and their logs in one price, for so many requests a month. The 50 TB of
+ * each that is paid for are more than any of these sites sends.
+ */
+export const flatRatePlans = {
+  seen: plansSeen,
+  plans: [
+    { name: 'Free', usd: 0, requests: 1e6 },
+    { name: 'Pro', usd: 15, requests: 10e6 },
+    { name: 'Business', usd: 200, requests: 125e6 },
+    { name: 'Premium', usd: 1000, requests: 500e6 },
+  ],
+} as const;
 
 export const price = (name: keyof typeof priceList): number => priceList[name][0];

@@ -109,7 +109,6 @@ export class ApiStack extends Stack {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      detailedMetricsEnabled: true,
       throttle: { rateLimit: stage.throttle.rate, burstLimit: stage.throttle.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),
@@ -153,7 +152,7 @@ function throttleEachRoute(made: HttpStage, routes: readonly HttpRoute[], { thro
     routes.map((route) => {
       const resource = route.node.defaultChild;
       if (!(resource instanceof CfnRoute)) throw new Error('A route has no resource of its own');
-      return [resource.routeKey, { ...settings, DetailedMetricsEnabled: true }];
+      return [resource.routeKey, settings];
     }),
   );
   // CloudFormation refuses settings of a route that is not there yet.

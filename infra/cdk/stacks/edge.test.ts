@@ -9,7 +9,7 @@ import { type Resource, resourcesOf, type Synthesized, synthesized } from './tes
 let site: Synthesized;
 beforeAll(async () => {
   site = await synthesized(prod);
-}, 60_000);
+}, 120_000);
 
 const resources = (type: string): Resource[] =>
   Object.values(resourcesOf(site.template(site.stacks.edge), type));

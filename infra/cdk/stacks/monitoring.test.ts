@@ -20,7 +20,7 @@ beforeAll(async () => {
   const site = await synthesized(prod);
   const found = Object.values(resourcesOf(site.template(site.stacks.monitoring), 'AWS::CloudWatch::Alarm'));
   alarms = found.map(({ Properties }) => Properties as Alarm);
-}, 60_000);
+}, 120_000);
 
 describe('alarms of what functions count', () => {
   it.each([
