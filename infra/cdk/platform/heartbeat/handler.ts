@@ -1,7 +1,7 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns';
-import { testMark } from '@concierge/lambdas/core/intake/try';
+import { testMark } from '@concierge/lambdas/build/test-mark';
 import { type Finding, tableOf } from '../../operate/table';
 import { required } from '../environment';
 import { heartbeat } from '../heartbeat';
