@@ -1,4 +1,6 @@
 import { endpoints, type FunctionRow, scheduled, triggers } from '@concierge/contract/endpoints';
+import { FolderStore } from '@concierge/release/store/folder-store';
+import { openCounts } from '@concierge/release/watch/counts';
 import { createRemoteJWKSet } from 'jose';
 import { type Artifacts, prepareArtifacts } from './artifacts';
 import type { Trigger } from './cognito/mails';
@@ -114,6 +116,9 @@ async function startParts(
   closing.push(() => expiry.stop());
   closing.push(() => messages.close());
 
+  const counts = openCounts({ table: 'page_events', endpoint: engine.directEndpoint });
+  closing.push(() => counts.close());
+
   const key = new LocalKey();
   const kms = await startKms(key);
   closing.push(() => kms.close());
@@ -163,6 +168,13 @@ async function startParts(
     api: gateway.origin,
     originSecret: secrets.originSecret,
     accounts: cognito.origin,
-    inbox: createInbox({ outbox, tables, faults, siteOrigin: origin }),
+    inbox: createInbox({
+      outbox,
+      tables,
+      faults,
+      siteOrigin: origin,
+      releases: new FolderStore(paths.store),
+      counts,
+    }),
   };
 }

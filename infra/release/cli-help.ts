@@ -12,7 +12,9 @@ Commands
                                several names (or name@version) go back together or not at all
   retire <name>                takes a remote and its pages out of service; refused while other pages link to them
   compose                      writes the pages anew from what is live: after the composer itself changed
-  status                       what is live, since when, and what a roll-back would lead to
+  status                       what is live, since when, by whom, how it does in visitors' browsers, and what a
+                               roll-back would lead to
+  watch                        the same every five seconds, with what goes wrong
   log [name]                   who made what live, when, from which commit, and why
   verify                       reads every live file and page and compares it with its integrity
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import semver from 'semver';
 import { freshBuilder } from './build/build-package';
@@ -14,10 +15,11 @@ import { defaultState } from './publish-all';
 import { Refusal } from './refusal';
 import { retire } from './retire';
 import { type RollbackTarget, rollback } from './rollback';
-import { status, statusTable } from './status';
+import { status, statusTable, watchText } from './status';
 import { openStore } from './store/open-store';
 import type { ReleaseStore } from './store/store';
 import { verify } from './verify';
+import type { PageCounts } from './watch/health';
 import { findPackage, ownName, rootFrom } from './workspace';
 
 type Run = {
@@ -34,6 +36,16 @@ type Run = {
 
 /** Only who releases to AWS needs its client. */
 const platformClient = () => import('./platform-client');
+
+const clearScreen = '\u001b[2J\u001b[H';
+const watchEveryMs = 5000;
+
+/** What visitors' browsers are counted in; undefined where no site runs. */
+async function countsOf(root: string, stage: string | undefined): Promise<PageCounts | undefined> {
+  const [{ openCounts }, places] = await Promise.all([import('./watch/counts'), import('./watch/places')]);
+  const place = stage ? await places.deployedCounts(stage) : await places.localCounts(defaultState(root));
+  return place && openCounts(place);
+}
 
 const commands: Record<string, (run: Run) => Promise<number>> = {
   publish: async ({ store, root, names: asked, again, why, platform, log }) => {
@@ -98,9 +110,28 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     log(`${written.length} pages written, ${unchanged.length} as they were, in ${store.location}.`);
     return 0;
   },
-  status: async ({ store, log }) => {
-    log(statusTable(await status(store)));
+  status: async ({ store, root, platform, log }) => {
+    const counts = await countsOf(root, platform);
+    try {
+      log(statusTable(await status(store, counts)));
+    } finally {
+      counts?.close();
+    }
     return 0;
+  },
+  watch: async ({ store, root, platform, log }) => {
+    const counts = await countsOf(root, platform);
+    if (!counts) throw new Refusal('Nobody counts here: start the site, or say --platform <stage>.');
+    try {
+      for (;;) {
+        const text = watchText(await status(store, counts));
+        log(process.stdout.isTTY ? `${clearScreen}${text}\n\nCtrl-C ends it.` : text);
+        if (!process.stdout.isTTY) return 0;
+        await sleep(watchEveryMs);
+      }
+    } finally {
+      counts.close();
+    }
   },
   log: async ({ store, names: [name], log }) => {
     const entries = await readLog(store, { name });

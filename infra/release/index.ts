@@ -7,7 +7,7 @@ export { type PublishOptions, type PublishReport, publish } from './publish';
 export { type Problem, Refusal } from './refusal';
 export type { Registry } from './registry-schema';
 export { type RollbackOptions, type RollbackTarget, rollback } from './rollback';
-export { type StatusRow, status } from './status';
+export { type ReleaseStatus, status } from './status';
 export { openStore } from './store/open-store';
 export type { ReleaseStore } from './store/store';
 export { type Verified, verify } from './verify';

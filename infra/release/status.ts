@@ -1,40 +1,79 @@
+import { readLog } from './log';
 import { liveEntry } from './registry';
 import { readRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
+import { type Failure, type Health, healthOf, type PageCounts } from './watch/health';
 
-export type StatusRow = { name: string; live: string; previous: string; since: string; paths: string };
+/** A live release, how it does since it went live, and what a roll-back would lead to. */
+export interface ReleaseStatus {
+  readonly name: string;
+  readonly version: string;
+  readonly previous: string | null;
+  readonly since: string | null;
+  readonly by: string | undefined;
+  readonly paths: readonly string[];
+  /** Undefined where nobody counts. */
+  readonly health: Health | undefined;
+  readonly failures: readonly Failure[];
+}
 
-/** What is live, and what a roll-back would lead to. Reads the registry alone, as a team's own role may. */
-export async function status(store: ReleaseStore): Promise<StatusRow[]> {
+/** Counts are kept for thirty days. */
+const longestMs = 30 * 24 * 3600_000;
+
+/** What is live. Without counts it reads the registry and the log alone, as a team's own role may. */
+export async function status(
+  store: ReleaseStore,
+  counts?: PageCounts,
+  now: Date = new Date(),
+): Promise<ReleaseStatus[]> {
   const { registry } = await readRegistry(store);
-  const rows: StatusRow[] = [];
+  const log = await readLog(store, { atMost: 200 });
+  const rows: ReleaseStatus[] = [];
   for (const name of Object.keys(registry.microFrontends).sort()) {
     const live = liveEntry(registry, name);
     if (!live) continue;
+    const { version } = live.metadata;
     const { since, previous } = live.extras.history ?? { since: null, previous: null };
+    const from = new Date(Math.max(now.getTime() - longestMs, since ? Date.parse(since) : 0));
+    const release = `${name}@${version}`;
     rows.push({
       name,
-      live: live.metadata.version,
-      previous: previous ?? '-',
-      since: since ? `${since.slice(0, 16).replace('T', ' ')} UTC` : '-',
-      paths: live.extras.loading?.paths.join(' ') || '-',
+      version,
+      previous,
+      since,
+      by: log.find((entry) => entry.name === name && entry.version === version)?.by,
+      paths: live.extras.loading?.paths ?? [],
+      health: counts && healthOf(await counts.minutes(release, from)),
+      failures: counts ? await counts.failures(release) : [],
     });
   }
   return rows;
 }
 
-const columns: readonly [keyof StatusRow, string][] = [
-  ['name', 'remote'],
-  ['live', 'live'],
-  ['previous', 'previous'],
-  ['since', 'since'],
-  ['paths', 'paths'],
+const milliseconds = (value: number | undefined): string => (value === undefined ? '-' : `${value} ms`);
+
+/** '3 (1.2 %)' */
+export function failureShare({ views, failing }: Pick<Health, 'views' | 'failing'>): string {
+  return views === 0 ? String(failing) : `${failing} (${((100 * failing) / views).toFixed(1)} %)`;
+}
+
+const columns: readonly (readonly [string, (row: ReleaseStatus) => string])[] = [
+  ['remote', ({ name }) => name],
+  ['live', ({ version }) => version],
+  ['previous', ({ previous }) => previous ?? '-'],
+  ['since', ({ since }) => (since ? `${since.slice(0, 16).replace('T', ' ')} UTC` : '-')],
+  ['by', ({ by }) => by ?? '-'],
+  ['views', ({ health }) => String(health?.views ?? '-')],
+  ['failures', ({ health }) => (health ? failureShare(health) : '-')],
+  ['LCP p75', ({ health }) => milliseconds(health?.lcp)],
+  ['INP p75', ({ health }) => milliseconds(health?.inp)],
+  ['paths', ({ paths }) => paths.join(' ') || '-'],
 ];
 
 /** The rows as a table for a terminal. */
-export function statusTable(rows: readonly StatusRow[]): string {
+export function statusTable(rows: readonly ReleaseStatus[]): string {
   if (rows.length === 0) return 'Nothing is live yet: publish the shell first, then the remotes.';
-  const lines = [columns.map(([, title]) => title), ...rows.map((row) => columns.map(([key]) => row[key]))];
+  const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, text]) => text(row)))];
   const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines
     .map((line) =>
@@ -44,4 +83,16 @@ export function statusTable(rows: readonly StatusRow[]): string {
         .trimEnd(),
     )
     .join('\n');
+}
+
+/** The table, and below it what goes wrong with each release. */
+export function watchText(rows: readonly ReleaseStatus[]): string {
+  const failures = rows.flatMap(({ name, version, failures: met }) =>
+    met
+      .slice(0, 5)
+      .map(
+        ({ message, seen, networks }) => `${name}@${version}  ${seen} from ${networks} networks  ${message}`,
+      ),
+  );
+  return [statusTable(rows), '', ...(failures.length > 0 ? failures : ['Nothing went wrong.'])].join('\n');
 }

@@ -4,6 +4,8 @@ import type { ErrorCode } from '@concierge/contract/answers';
 import { fieldErrors } from '@concierge/contract/fields';
 import { tableNames } from '@concierge/contract/tables';
 import { commonHeaders } from '@concierge/edge/headers';
+import type { ReleaseStore } from '@concierge/release/store/store';
+import type { PageCounts } from '@concierge/release/watch/health';
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { streamSSE } from 'hono/streaming';
@@ -11,12 +13,15 @@ import type { LocalTables } from '../dynamodb/tables';
 import { type Faults, faultOrder } from '../faults';
 import type { Outbox } from '../messages/outbox';
 import { mailDocument, mailPolicy } from './mail-document';
+import { releasesPage } from './releases-page';
 
 export interface InboxParts {
   readonly outbox: Outbox;
   readonly tables: LocalTables;
   readonly faults: Faults;
   readonly siteOrigin: string;
+  readonly releases: ReleaseStore;
+  readonly counts: PageCounts;
 }
 
 const page = {
@@ -39,7 +44,7 @@ const failure = (code: ErrorCode, message: string, fields?: Readonly<Record<stri
  * What a person and a test see of the machinery behind the site: sent messages, stored records, fault switches.
  * It exists only here; nothing of it is deployed.
  */
-export function createInbox({ outbox, tables, faults, siteOrigin }: InboxParts) {
+export function createInbox({ outbox, tables, faults, siteOrigin, releases, counts }: InboxParts) {
   const changes = new EventEmitter().setMaxListeners(0);
   for (const part of [outbox, faults]) part.onChange(() => changes.emit('change'));
 
@@ -74,6 +79,8 @@ export function createInbox({ outbox, tables, faults, siteOrigin }: InboxParts) 
     context.header('content-security-policy', mailPolicy);
     return context.html(mailDocument(mail));
   });
+
+  app.get('/releases', async (context) => context.html(await releasesPage(releases, counts, new Date())));
 
   app.get('/tables', (context) => context.json({ tables: tableNames }));
   app.get('/tables/:name', async (context) => {

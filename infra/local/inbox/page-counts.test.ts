@@ -1,0 +1,42 @@
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { openCounts } from '@concierge/release/watch/counts';
+import { localCounts } from '@concierge/release/watch/places';
+import { expect, it, onTestFinished } from 'vitest';
+import { readEngineAddress } from '../dynamodb/engine';
+import { startStack } from '../stack';
+import { statePaths } from '../state';
+import { temporaryFolder } from '../testing/temporary';
+import { prepareTinyArtifacts } from '../testing/tiny-artifacts';
+
+it('a running site’s counts are read by release: minutes from a time on, and messages apart from them', async () => {
+  const stateDir = await temporaryFolder();
+  expect(await localCounts(stateDir)).toBeUndefined();
+  const stack = await startStack({ port: 0, stateDir, prepare: prepareTinyArtifacts });
+  onTestFinished(() => stack.stop());
+  const client = new DynamoDBClient({
+    endpoint: await readEngineAddress(statePaths(stateDir).engine),
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const put = (item: object) =>
+    client.send(new PutItemCommand({ TableName: 'page_events', Item: marshall(item) }));
+  await put({ release: 'booking@1.1.0', entry: '2026-11-21T09:59', views: 7, expires_at: 1 });
+  await put({ release: 'booking@1.1.0', entry: '2026-11-21T10:00', views: 5, failing: 1, expires_at: 1 });
+  await put({ release: 'booking@1.1.0', entry: 'error load TypeError: …', seen: 2, networks: 1 });
+  await put({ release: 'booking@1.1.0', entry: 'error error Error: …', seen: 3, networks: 2 });
+  await put({ release: 'booking@1.0.0', entry: '2026-11-21T10:00', views: 9 });
+
+  const place = await localCounts(stateDir);
+  if (!place) throw new Error('The site runs, and its counts are not found');
+  const counts = openCounts(place);
+  expect(await counts.minutes('booking@1.1.0', new Date('2026-11-21T10:00:30Z'))).toEqual([
+    { minute: '2026-11-21T10:00', counts: { views: 5, failing: 1 } },
+  ]);
+  expect(await counts.failures('booking@1.1.0')).toEqual([
+    { message: 'error Error: …', seen: 3, networks: 2 },
+    { message: 'load TypeError: …', seen: 2, networks: 1 },
+  ]);
+  counts.close();
+  client.destroy();
+});

@@ -1,0 +1,55 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeLog } from '@concierge/release/log';
+import { encodeRegistry, withLive } from '@concierge/release/registry';
+import { readRegistry } from '@concierge/release/registry-store';
+import { FolderStore } from '@concierge/release/store/folder-store';
+import { registryKey } from '@concierge/release/store/keys';
+import { fakeRemote } from '@concierge/release/testing/fake-release';
+import type { PageCounts } from '@concierge/release/watch/health';
+import { expect, it } from 'vitest';
+import { releasesPage } from './releases-page';
+
+const counts: PageCounts = {
+  minutes: async (release) =>
+    release === 'booking@1.1.0' ? [{ minute: '2026-11-21T10:05', counts: { views: 40, failing: 8 } }] : [],
+  failures: async () => [{ message: 'error TypeError: <x>', seen: 8, networks: 5 }],
+  close: () => {},
+};
+
+it('the page of releases draws who released what when and how it did, with roll-backs marked', async () => {
+  const store = new FolderStore(await mkdtemp(join(tmpdir(), 'releases-page-')));
+  const { registry } = await readRegistry(store);
+  const { manifest } = fakeRemote('booking');
+  await store.put(
+    registryKey,
+    encodeRegistry(withLive(registry, manifest, new Date('2026-11-20T09:00:00Z'))),
+  );
+  const entry = { name: 'booking', by: 'Ann & Ben' };
+  await writeLog(
+    store,
+    { ...entry, at: '2026-11-21T10:00:00.000Z', action: 'publish', version: '1.1.0', before: '1.0.0' },
+    () => {},
+  );
+  await writeLog(
+    store,
+    {
+      ...entry,
+      at: '2026-11-21T10:30:00.000Z',
+      action: 'rollback',
+      version: '1.0.0',
+      before: '1.1.0',
+      why: 'forms throw',
+    },
+    () => {},
+  );
+
+  const page = await releasesPage(store, counts, new Date('2026-11-21T11:00:00Z'));
+  const text = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  expect(text).toContain('booking 1.0.0 is live');
+  expect(text).toContain('1.1.0 40 8 (20.0 %)');
+  expect(text).toContain('rollback 1.1.0 → 1.0.0, by Ann &amp; Ben: forms throw');
+  expect(text).toContain('back to 1.0.0');
+  expect(page).toContain('TypeError: &lt;x&gt;');
+});

@@ -1,0 +1,55 @@
+import { DynamoDBClient, paginateQuery } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Failure, MinuteCounts, PageCounts } from './health';
+
+/** Where visitors' browsers are counted (lambdas/core/page-events). */
+export interface CountsPlace {
+  readonly table: string;
+  /** Of the engine on one machine; without one it is AWS, with the credentials at hand. */
+  readonly endpoint?: string;
+}
+
+export function openCounts({ table, endpoint }: CountsPlace): PageCounts {
+  const local = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
+  const client = new DynamoDBClient(endpoint === undefined ? {} : { ...local, endpoint, maxAttempts: 1 });
+  /** The entries of a release from one text on, up to another. */
+  async function* entries(release: string, from: string, to: string) {
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName: table,
+        KeyConditionExpression: '#release = :release AND #entry BETWEEN :from AND :to',
+        ExpressionAttributeNames: { '#release': 'release', '#entry': 'entry' },
+        ExpressionAttributeValues: { ':release': { S: release }, ':from': { S: from }, ':to': { S: to } },
+      },
+    );
+    for await (const { Items = [] } of pages) for (const item of Items) yield unmarshall(item);
+  }
+  return {
+    async minutes(release, since) {
+      const found: MinuteCounts[] = [];
+      // A minute begins with a digit, a message with a letter.
+      for await (const { entry, release: _, expires_at: __, ...counts } of entries(
+        release,
+        since.toISOString().slice(0, 16),
+        ':',
+      ))
+        found.push({ minute: String(entry), counts: numbersOf(counts) });
+      return found;
+    },
+    async failures(release) {
+      const found: Failure[] = [];
+      for await (const { entry, seen, networks } of entries(release, 'error ', 'error!'))
+        found.push({
+          message: String(entry).replace(/^error /, ''),
+          seen: Number(seen),
+          networks: Number(networks),
+        });
+      return found.sort((a, b) => b.seen - a.seen);
+    },
+    close: () => client.destroy(),
+  };
+}
+
+const numbersOf = (item: Readonly<Record<string, unknown>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, Number(value)]));

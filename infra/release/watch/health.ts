@@ -1,0 +1,55 @@
+import { type VitalName, vitalAttribute, vitalBounds } from '@concierge/contract/page-event-kinds';
+
+/** What was counted of a release in one minute. */
+export interface MinuteCounts {
+  /** '2026-11-21T19:08' */
+  readonly minute: string;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+export interface Failure {
+  /** 'error TypeError: cannot read properties of undefined' */
+  readonly message: string;
+  readonly seen: number;
+  /** From how many different networks. */
+  readonly networks: number;
+}
+
+export interface PageCounts {
+  minutes(release: string, since: Date): Promise<MinuteCounts[]>;
+  /** What went wrong with a release, most frequent first. */
+  failures(release: string): Promise<Failure[]>;
+  close(): void;
+}
+
+/** How a release does over some time. */
+export interface Health {
+  readonly views: number;
+  /** Views in which something failed. */
+  readonly failing: number;
+  /** Milliseconds that three of four views keep within; undefined where none was measured. */
+  readonly lcp: number | undefined;
+  readonly inp: number | undefined;
+}
+
+export function healthOf(minutes: readonly MinuteCounts[]): Health {
+  const sum = (name: string): number => minutes.reduce((total, { counts }) => total + (counts[name] ?? 0), 0);
+  return { views: sum('views'), failing: sum('failing'), lcp: p75('LCP', sum), inp: p75('INP', sum) };
+}
+
+/** The 75th percentile of a vital, by a straight line through the bucket that it falls into. */
+function p75(name: VitalName, countOf: (attribute: string) => number): number | undefined {
+  const bounds = vitalBounds[name];
+  const counts = [...bounds, 0].map((_, index) => countOf(vitalAttribute(name, index)));
+  const rank = 0.75 * counts.reduce((total, count) => total + count, 0);
+  if (rank === 0) return undefined;
+  let before = 0;
+  for (const [index, count] of counts.entries()) {
+    const [low = 0, high] = [bounds[index - 1], bounds[index]];
+    // What is above the last bound is only known to be.
+    if (high === undefined) return low;
+    if (before + count >= rank) return Math.round(low + ((high - low) * (rank - before)) / count);
+    before += count;
+  }
+  return bounds.at(-1);
+}
