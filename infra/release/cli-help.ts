@@ -24,6 +24,7 @@ Options
   --platform <stage>           uploads only, and asks the platform of that stage on AWS to do the rest:
                                all that a team's own rights allow
   --again                      publish: also what was rolled back or retired before
+  --take-back                  watch: rolls a release of the last day back when it is proven worse than the one before
   --why <text>                 publish, rollback, retire: the reason, for the log
   --help                       this text
 

@@ -15,7 +15,7 @@ import { defaultState } from './publish-all';
 import { Refusal } from './refusal';
 import { retire } from './retire';
 import { type RollbackTarget, rollback } from './rollback';
-import { status, statusTable, watchText } from './status';
+import { type ReleaseStatus, status, statusTable, watchText } from './status';
 import { openStore } from './store/open-store';
 import type { ReleaseStore } from './store/store';
 import { verify } from './verify';
@@ -28,6 +28,7 @@ type Run = {
   root: string;
   names: string[];
   again: boolean;
+  takeBack: boolean;
   why: string | undefined;
   /** Stage whose platform makes it live; without one this command does, with the rights at hand. */
   platform: string | undefined;
@@ -45,6 +46,30 @@ async function countsOf(root: string, stage: string | undefined): Promise<PageCo
   const [{ openCounts }, places] = await Promise.all([import('./watch/counts'), import('./watch/places')]);
   const place = stage ? await places.deployedCounts(stage) : await places.localCounts(defaultState(root));
   return place && openCounts(place);
+}
+
+/** Rolls back what is proven worse than the version before. What the gate refuses is told, and tried again. */
+async function takeBackWorse(
+  rows: readonly ReleaseStatus[],
+  counts: PageCounts,
+  { store, root, platform, log }: Pick<Run, 'store' | 'root' | 'platform' | 'log'>,
+): Promise<void> {
+  const { reasonToTakeBack } = await import('./watch/take-back');
+  for (const row of rows) {
+    const why = await reasonToTakeBack(row, counts, new Date());
+    if (why === undefined || row.previous === null) continue;
+    log(`${row.name} ${row.version} is taken back: ${why}`);
+    const targets = [{ name: row.name, version: row.previous }];
+    const note = await noteOf(root, why);
+    try {
+      if (platform)
+        await (await platformClient()).rollBackByPlatform(targets, { stage: platform, note, log });
+      else await rollback(targets, { store, composer: siteComposer, note, log });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      log(error.message);
+    }
+  }
 }
 
 const commands: Record<string, (run: Run) => Promise<number>> = {
@@ -119,14 +144,15 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     }
     return 0;
   },
-  watch: async ({ store, root, platform, log }) => {
+  watch: async ({ store, root, platform, takeBack, log }) => {
     const counts = await countsOf(root, platform);
     if (!counts) throw new Refusal('Nobody counts here: start the site, or say --platform <stage>.');
     try {
       for (;;) {
-        const text = watchText(await status(store, counts));
-        log(process.stdout.isTTY ? `${clearScreen}${text}\n\nCtrl-C ends it.` : text);
-        if (!process.stdout.isTTY) return 0;
+        const rows = await status(store, counts);
+        log(process.stdout.isTTY ? `${clearScreen}${watchText(rows)}\n\nCtrl-C ends it.` : watchText(rows));
+        if (takeBack) await takeBackWorse(rows, counts, { store, root, platform, log });
+        else if (!process.stdout.isTTY) return 0;
         await sleep(watchEveryMs);
       }
     } finally {
@@ -180,8 +206,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     }
     const root = rootFrom(process.cwd());
     const location = values.store ?? process.env.CONCIERGE_STORE ?? join(defaultState(root), 'store');
-    const { again = false, why, platform } = values;
-    return await run({ store: openStore(location), root, names, again, why, platform, log });
+    const { again = false, 'take-back': takeBack = false, why, platform } = values;
+    return await run({ store: openStore(location), root, names, again, takeBack, why, platform, log });
   } catch (error) {
     console.error(explain(error));
     return 1;
@@ -196,6 +222,7 @@ function readArguments(argv: readonly string[]) {
       options: {
         store: { type: 'string' },
         again: { type: 'boolean' },
+        'take-back': { type: 'boolean' },
         why: { type: 'string' },
         platform: { type: 'string' },
         help: { type: 'boolean', short: 'h' },

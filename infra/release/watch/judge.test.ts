@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { status } from '../status';
+import { fakeRemote } from '../testing/fake-release';
+import { startedSite } from '../testing/site';
+import type { Failure, MinuteCounts, PageCounts } from './health';
+import { falseAlarms } from './judge';
+import { simulate } from './simulate';
+import { reasonToTakeBack } from './take-back';
+
+describe('the judge', () => {
+  it.each([0.002, 0.01, 0.05])(
+    'takes back almost none of the releases that fail as often as before, %d',
+    (share) => {
+      const { back } = simulate({ live: share, candidate: share, mostViews: 1000, every: 5 }, 400, 7);
+      expect(back).toBeLessThanOrEqual(2 * falseAlarms);
+    },
+  );
+
+  it.each([
+    [0.05, 1500],
+    [0.2, 150],
+  ])('takes back a release that fails in %d of its views instead of 0.01', (candidate, mostViews) => {
+    expect(simulate({ live: 0.01, candidate, mostViews, every: 5 }, 100, 7).back).toBeGreaterThan(0.94);
+  });
+});
+
+describe('a release of the last day', () => {
+  const minutes = (day: string, count: number, failing: number): MinuteCounts[] =>
+    Array.from({ length: count }, (_, n) => ({
+      minute: `${day}T${String(Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`,
+      counts: { views: 10, failing },
+    }));
+  const known: Failure = { message: 'error TypeError: is not a function', seen: 9, networks: 9 };
+  async function reasonWith(failing: number, failures: readonly Failure[], now = '2026-11-21T20:00:00Z') {
+    const site = await startedSite();
+    await site.publish([fakeRemote('booking', { version: '1.1.0', paths: ['/contact'] })]);
+    const counts: PageCounts = {
+      minutes: async (release) => {
+        if (release === 'booking@1.0.0') return minutes('2026-11-20', 200, 0);
+        return release === 'booking@1.1.0' ? minutes('2026-11-21', 30, failing) : [];
+      },
+      failures: async (release) => {
+        if (release === 'booking@1.0.0') return [known];
+        return release === 'booking@1.1.0' ? [...failures] : [];
+      },
+      close: () => {},
+    };
+    const [booking] = await status(site.store, counts);
+    if (!booking) throw new Error('Nothing is live');
+    return await reasonToTakeBack(booking, counts, new Date(now));
+  }
+
+  it('is taken back where it fails more often than the version before, with the evidence', async () => {
+    expect(await reasonWith(2, [])).toMatch(
+      /^60 of 300 views failed, with 1\.0\.0 0 of 2000 views: evidence \d+ to 1$/,
+    );
+  });
+
+  it('is taken back where three networks meet an error that the version before does not know', async () => {
+    const met = (networks: number): Failure => ({
+      message: 'error TypeError: is undefined',
+      seen: 3,
+      networks,
+    });
+    expect(await reasonWith(0, [met(3)])).toContain('3 networks met an error that 1.0.0 does not know');
+    expect(await reasonWith(0, [met(2), known])).toBeUndefined();
+  });
+
+  it('stays where nothing is worse, and after a day', async () => {
+    expect(await reasonWith(0, [])).toBeUndefined();
+    expect(await reasonWith(2, [], '2026-11-23T00:00:00Z')).toBeUndefined();
+  });
+});
