@@ -1,6 +1,7 @@
 import { remoteConfig } from '@concierge/kit/build';
 import { mergeConfig } from 'vite';
 import { photos } from './build/photos.ts';
+import { sharedPictures } from './build/share-images.ts';
 
 const config = remoteConfig(import.meta.dirname, {
   common:
@@ -8,4 +9,4 @@ const config = remoteConfig(import.meta.dirname, {
 });
 
 export default (environment: Parameters<typeof config>[0]) =>
-  mergeConfig(config(environment), { plugins: [photos(import.meta.dirname)] });
+  mergeConfig(config(environment), { plugins: [photos(import.meta.dirname), sharedPictures()] });

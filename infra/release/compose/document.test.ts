@@ -16,12 +16,12 @@ it('admits the inline styles of a document’s head, and none that the page itse
 
 const site = { ...readSite(), origin: 'https://practice.test' };
 
-/** What search engines are told of a page. */
-function linkedData(path: string, head: object = {}): unknown {
-  const html = writeDocument({
+function documentOf(path: string, head: object = {}): string {
+  return writeDocument({
     page: { html: '', title: 'About', head: { title: `About | ${site.brand}`, description: '-', ...head } },
     path,
     site,
+    base: 'remotes/about/1.0.0/',
     styles: [],
     fonts: [],
     shellScript: { url: '/shell.js', integrity: '-' },
@@ -29,6 +29,11 @@ function linkedData(path: string, head: object = {}): unknown {
     registryElementId: 'registry',
     registry: {},
   });
+}
+
+/** What search engines are told of a page. */
+function linkedData(path: string, head: object = {}): unknown {
+  const html = documentOf(path, head);
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(json);
 }
@@ -61,4 +66,11 @@ it('tells them where a page is, and what the page says it holds', () => {
 
 it('says nothing of where a page is that search engines leave out', () => {
   expect(JSON.stringify(linkedData('/thank-you', { noindex: true }))).not.toContain('BreadcrumbList');
+});
+
+it('shows a page that is shared by the picture of its own release', () => {
+  const picture =
+    '<meta property="og:image" content="https://practice.test/remotes/about/1.0.0/share/about.png">';
+  expect(documentOf('/about', { image: 'share/about.png' })).toContain(picture);
+  expect(documentOf('/about')).not.toContain('og:image');
 });

@@ -21,6 +21,8 @@ export interface DocumentParts {
   /** The page's own path; null for the 404 page, which has none. */
   readonly path: string | null;
   readonly site: SiteFacts;
+  /** Where the release's own files are, from the site's root; without one the page shows no picture of itself. */
+  readonly base?: string;
   readonly styles: readonly InlineStyle[];
   readonly fonts: readonly string[];
   readonly shellScript: RegistryAsset;
@@ -77,7 +79,12 @@ function linkedData(page: RenderedPage, site: SiteFacts, address: string | null)
   return more.length > 0 ? { ...context, '@graph': [first, ...more] } : { ...context, ...first };
 }
 
-function openGraph({ title, head }: RenderedPage, site: SiteFacts, address: string): string {
+function openGraph(
+  { title, head }: RenderedPage,
+  site: SiteFacts,
+  address: string,
+  base: string | undefined,
+): string {
   const properties = {
     'og:type': 'website',
     'og:site_name': site.brand,
@@ -85,6 +92,7 @@ function openGraph({ title, head }: RenderedPage, site: SiteFacts, address: stri
     'og:description': head.description,
     'og:url': address,
     'og:locale': 'en_US',
+    ...(base && head.image ? { 'og:image': `${site.origin}/${base}${head.image}` } : {}),
   };
   return Object.entries(properties)
     .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
@@ -93,7 +101,7 @@ function openGraph({ title, head }: RenderedPage, site: SiteFacts, address: stri
 
 /** One page as a document. No script in it runs inline: the two inline script elements are data. */
 export function writeDocument(parts: DocumentParts): string {
-  const { page, path, site, styles, fonts, shellScript, modules, registryElementId, registry } = parts;
+  const { page, path, site, base, styles, fonts, shellScript, modules, registryElementId, registry } = parts;
   const address = path === null ? null : site.origin + (page.head.canonical ?? path);
   const lines = [
     '<!doctype html>',
@@ -116,7 +124,7 @@ export function writeDocument(parts: DocumentParts): string {
       ({ url, integrity }) => `<link rel="modulepreload" href="${url}" integrity="${integrity}" crossorigin>`,
     ),
     address === null ? '' : `<link rel="canonical" href="${escapeHtml(address)}">`,
-    address === null ? '' : openGraph(page, site, address),
+    address === null ? '' : openGraph(page, site, address, base),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#fbf8f3">',
     '<meta name="theme-color" content="#102a24" media="(prefers-color-scheme:dark)">',

@@ -16,6 +16,7 @@ const route = z.object({
     description: z.string(),
     canonical: z.optional(z.string()),
     noindex: z.optional(z.boolean()),
+    image: z.optional(z.string()),
     structuredData: z.optional(z.array(z.looseObject({ '@type': z.string() }))),
   }),
 });

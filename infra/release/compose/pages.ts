@@ -11,6 +11,9 @@ import { stylesFor } from './page-styles';
 /** Where a path that no remote owns is rendered from; what counts is that nobody can own it. */
 const unknownPath = '/404';
 
+/** How a server build begins the address of one of its release's own files, whose place only the release knows. */
+const ownFiles = 'release://';
+
 /** Key in the store -> text. */
 export type ComposedFiles = ReadonlyMap<string, string>;
 
@@ -70,7 +73,9 @@ export async function composePages(store: ReleaseStore, live: LiveSet): Promise<
   const listed: string[] = [];
 
   const add = async (key: string, path: string | null, owner: RemoteManifest | undefined) => {
-    const page = await shell.render(path ?? unknownPath, definitions);
+    const base = owner && releasePrefix(owner.name, owner.version);
+    const rendered = await shell.render(path ?? unknownPath, definitions);
+    const page = base ? { ...rendered, html: rendered.html.replaceAll(ownFiles, `/${base}`) } : rendered;
     const styles =
       owner && path ? [shellStyle, await pageStyle(store, owner, path, page.html)] : [shellStyle];
     const modules = owner ? modulesOf(registry, owner.name, path) : [];
@@ -81,6 +86,7 @@ export async function composePages(store: ReleaseStore, live: LiveSet): Promise<
         page,
         path,
         site,
+        ...(base ? { base } : {}),
         styles,
         fonts,
         shellScript,

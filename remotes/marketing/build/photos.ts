@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Plugin } from 'vite';
-import { z } from 'zod';
 
 const widths = [320, 640, 960] as const;
 const ratio = 5 / 4;
@@ -50,18 +49,11 @@ const photosIn = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => /\.(jpe?g|png|webp|tiff?)$/i.test(name)) : [];
 
 /**
- * Makes the files, and writes their addresses into src/people/photos.ts: below the release's own path, so that they are
- * the same in the browser's and the server's build.
+ * Makes the files, and writes their addresses into src/people/photos.ts. Only the release knows its own path: the
+ * composer puts it into what the server's build renders, and a browser finds it beside its module.
  */
 export function photos(root: string): Plugin {
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const folder = join(root, 'photos');
-  const setOf = (name: string, format: string): string =>
-    widths
-      .map((width) => `/remotes/marketing/${version}/photos/${name}-${width}.${format} ${width}w`)
-      .join(', ');
   return {
     name: 'marketing:photos',
     apply: 'build',
@@ -69,8 +61,13 @@ export function photos(root: string): Plugin {
     load(id) {
       if (id !== join(root, 'src/people/photos.ts')) return null;
       const names = photosIn(folder).map((name) => parse(name).name);
-      const sets = names.map((name) => [name, { avif: setOf(name, 'avif'), webp: setOf(name, 'webp') }]);
-      return `export const photos = ${JSON.stringify(Object.fromEntries(sets))};`;
+      const inBrowser = this.environment.name === 'client';
+      return `const base = ${inBrowser ? "new URL(/* @vite-ignore */ '../', import.meta.url).pathname" : "'release://'"};
+const setOf = (name, format) =>
+  ${JSON.stringify(widths)}.map((width) => base + 'photos/' + name + '-' + width + '.' + format + ' ' + width + 'w').join(', ');
+export const photos = Object.fromEntries(
+  ${JSON.stringify(names)}.map((name) => [name, { avif: setOf(name, 'avif'), webp: setOf(name, 'webp') }]),
+);`;
     },
     async generateBundle() {
       // Not twice: the server's build holds no files.

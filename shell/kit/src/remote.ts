@@ -8,6 +8,8 @@ export interface PageHead {
   readonly canonical?: string;
   /** True for pages that say something personal (thank-you, account): kept out of search and the sitemap. */
   readonly noindex?: boolean;
+  /** The file in the browser's build that shows the page where somebody shares a link to it: 1200 by 630 pixels. */
+  readonly image?: string;
   /**
    * What the page holds, in schema.org's terms, for search engines. The composer alone reads it: give it where
    * `import.meta.env.SSR` is true, so that browsers don't load it.

@@ -1,0 +1,8 @@
+/** What a link to a page looks like where somebody shares it: its words, and the drawing beside them. */
+export const shareImages = {
+  home: { file: 'share/home.png', title: 'Your Personal Doctor, Where You Need Us', scene: 'home' },
+  about: { file: 'share/about.png', title: 'Meet Your Personal Doctor', scene: 'porch' },
+  services: { file: 'share/services.png', title: 'How We Help You Thrive', scene: 'breakfast' },
+  howItWorks: { file: 'share/how-it-works.png', title: 'How It Works', scene: 'hallway' },
+  whoWeHelp: { file: 'share/who-we-help.png', title: 'Is This Right for You', scene: 'bedside' },
+} as const;
