@@ -32,7 +32,7 @@ export function Footer() {
   const { brand, supportEmail, supportPhone, serviceAreas, footerYear } = site;
   return (
     <footer className="border-rule border-t bg-sand">
-      <div className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-8 px-6 py-12 lg:grid-cols-[1.6fr_1fr_1.2fr_1fr]">
+      <div className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-8 px-6 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
         <div className="col-[1/-1] max-w-80 lg:col-auto">
           <p className="mb-4 flex items-center gap-2.5 font-display font-semibold text-lg">
             <Mark className="size-8 text-pine" />
@@ -46,7 +46,10 @@ export function Footer() {
         <Column title="Quick Links" className="print:hidden">
           <LinkList links={quickLinks} />
         </Column>
-        <Column title="Contact">
+        <Column title="Legal" className="print:hidden">
+          <LinkList links={legalLinks} />
+        </Column>
+        <Column title="Contact" className="col-[1/-1] lg:col-auto">
           <address className="grid gap-2.5 text-sm not-italic">
             <p>
               <a className={linkClass} href={`mailto:${supportEmail}`}>
@@ -62,9 +65,6 @@ export function Footer() {
             {supportPhone.hours ? <p>{supportPhone.hours}</p> : null}
             <p>In person and virtual in {serviceAreas.join(', ')}</p>
           </address>
-        </Column>
-        <Column title="Legal" className="print:hidden">
-          <LinkList links={legalLinks} />
         </Column>
       </div>
       <div className="border-rule border-t print:hidden">

@@ -62,7 +62,7 @@ test.describe('on a small screen', () => {
 
 test('questions on /contact open and close', async ({ page }) => {
   await page.goto('/contact');
-  const questions = page.getByRole('main').locator('details');
+  const questions = page.getByRole('region', { name: 'Before you write' }).locator('details');
   await expect(questions).toHaveCount(3);
   for (const question of await questions.all()) {
     const answer = question.locator('p').first();

@@ -9,12 +9,12 @@ test.use({
   expected: /Failed to load resource.*404.*no-such-page/,
 });
 
-for (const [device, viewport] of [
-  ['a phone', { width: 390, height: 844 }],
-  ['a desk', { width: 1280, height: 800 }],
+for (const [device, viewport, colorScheme] of [
+  ['a phone at night', { width: 390, height: 844 }, 'dark'],
+  ['a desk by day', { width: 1280, height: 800 }, 'light'],
 ] as const) {
   test.describe(`on ${device}`, () => {
-    test.use({ viewport });
+    test.use({ viewport, colorScheme });
 
     test('axe finds nothing on any page', async ({ page, runningSite }) => {
       test.slow();
