@@ -11,7 +11,7 @@ export function Physicians() {
       <SectionHeading id="physicians">{physiciansSection.title}</SectionHeading>
       <p className="mt-4 max-w-prose text-lg text-muted">{physiciansSection.lead}</p>
       {physicians.some(({ sample }) => sample) && <p className="mt-2">{physiciansSection.sampleNote}</p>}
-      <ul className="mt-12 grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-12 grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-3">
         {physicians.map((physician) => (
           <li key={physician.id}>
             <Person physician={physician} />
