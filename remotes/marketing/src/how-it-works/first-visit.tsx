@@ -8,7 +8,10 @@ export function FirstVisit() {
       <p className="mt-4 max-w-prose text-lg text-muted">{firstVisit.lead}</p>
       <ol className="mt-8 grid grid-cols-1 gap-x-12 lg:mt-12 lg:grid-cols-2">
         {firstVisit.entries.map(({ time, what, detail }) => (
-          <li key={time} className="grid grid-cols-[min(5.5rem,25vw)_minmax(0,1fr)] border-t border-rule py-4">
+          <li
+            key={time}
+            className="grid grid-cols-[min(5.5rem,25vw)_minmax(0,1fr)] border-t border-rule py-4"
+          >
             <p className="font-display text-lg text-clay">{time}</p>
             <div>
               <h3 className="font-semibold">{what}</h3>
