@@ -155,7 +155,7 @@ describe('before the first deploy', () => {
       .flatMap((stack) => Object.values(resourcesOf(template(stack), 'AWS::Lambda::Function')))
       .reduce((sum, { Properties }) => sum + Number(Properties.ReservedConcurrentExecutions ?? 0), 0);
     expect(concurrencyOf(prod, on.names)).toBe(reserved + 100);
-  }, 60_000);
+  }, 120_000);
 
   it('with a hosted zone the records are Route 53’s, and one waits', () => {
     const zoned = { ...stage, mail: { ...stage.mail, hostedZoneId: 'Z0LAKESIDE' } };

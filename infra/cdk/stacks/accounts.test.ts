@@ -7,7 +7,7 @@ import { type Resource, resourcesOf, type Synthesized, synthesized } from './tes
 let site: Synthesized;
 beforeAll(async () => {
   site = await synthesized(prod);
-}, 60_000);
+}, 120_000);
 
 const found = (type: string): [string, Resource][] =>
   Object.entries(resourcesOf(site.template(site.stacks.accounts), type));

@@ -26,7 +26,7 @@ describe('the packs', () => {
       new Bucket(new Stack(app, 'Careless'), 'Open');
     };
     await expect(synthesize(dev, careless)).rejects.toThrow(/validation/i);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('acknowledgements', () => {
@@ -42,12 +42,12 @@ describe('acknowledgements', () => {
     visit(app);
     expect(reasons.length).toBeGreaterThan(20);
     for (const reason of reasons) expect(reason.length, reason).toBeGreaterThan(60);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('a synth', () => {
   it('needs no credentials and asks AWS nothing', async () => {
     const { app } = await synthesized(prod);
     expect(app.synth().manifest.missing ?? []).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });

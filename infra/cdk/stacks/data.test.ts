@@ -8,7 +8,7 @@ let found: [string, Resource][];
 beforeAll(async () => {
   site = await synthesized(prod);
   found = Object.entries(resourcesOf(site.template(site.stacks.data), 'AWS::DynamoDB::GlobalTable'));
-}, 60_000);
+}, 120_000);
 
 const replicaOf = ({ Properties }: Resource) => (Properties.Replicas as Record<string, unknown>[])[0];
 

@@ -20,7 +20,7 @@ interface Statement {
 let site: Synthesized;
 beforeAll(async () => {
   site = await synthesized(prod);
-}, 60_000);
+}, 120_000);
 
 /** Every resource of a type, with the stack that it is in. */
 const all = (type: string) =>

@@ -227,5 +227,5 @@ describe('a stage for trying things', () => {
     const tables = Object.values(resourcesOf(template(stacks.data), 'AWS::DynamoDB::GlobalTable'));
     for (const { DeletionPolicy } of tables) expect(DeletionPolicy).toBe('Delete');
     expect(stacks.teams).toBeUndefined();
-  }, 60_000);
+  }, 120_000);
 });

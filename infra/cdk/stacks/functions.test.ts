@@ -30,7 +30,7 @@ function collect(stack: Stack): void {
 beforeAll(async () => {
   site = await synthesized(prod);
   for (const stack of site.all) collect(stack);
-}, 60_000);
+}, 120_000);
 
 const of = (name: string): Deployed => {
   const found = deployed.get(name);

@@ -15,7 +15,7 @@ const holders = [
 let site: Synthesized;
 beforeAll(async () => {
   site = await synthesized(prod);
-}, 60_000);
+}, 120_000);
 
 it('whatever holds data keeps its id in the templates, and stays when its stack goes', () => {
   const found = site.all.flatMap((stack) =>

@@ -5,7 +5,7 @@ import { resourcesOf, type Synthesized, synthesized } from './testing/synthesize
 let site: Synthesized;
 beforeAll(async () => {
   site = await synthesized(prod);
-}, 60_000);
+}, 120_000);
 
 const holderOf = (type: string) => {
   const [stack, ...more] = site.all.filter(

@@ -6,7 +6,7 @@ import { resourcesOf, type Synthesized, synthesized } from './testing/synthesize
 let site: Synthesized;
 beforeAll(async () => {
   site = await synthesized(prod);
-}, 60_000);
+}, 120_000);
 
 it('the firewall refuses an address that asks the API, the accounts or the site too often', () => {
   const { edge } = site.stacks;
