@@ -17,7 +17,10 @@ export function Account() {
   const [leaving, setLeaving] = useState(false);
   if (session.status !== 'signed-in')
     return (
-      <Link to={signInLink.to} className="header-link px-3 py-2 font-medium text-ink text-sm hover:text-pine">
+      <Link
+        to={signInLink.to}
+        className="header-link rounded-field px-3 py-2 font-medium text-ink text-sm hover:text-pine"
+      >
         {signInLink.label}
       </Link>
     );
@@ -38,10 +41,10 @@ export function Account() {
     <div className="flex min-w-0 items-center justify-between gap-2">
       <Link
         to={accountLink}
-        className="min-w-0 truncate py-2 text-muted text-sm underline-offset-4 hover:text-pine md:max-w-40"
+        className="min-w-0 truncate text-muted text-sm md:max-w-40"
         title={session.email}
       >
-        <span className="sr-only">Your requests. Signed in as </span>
+        <span className="sr-only">Signed in as </span>
         {session.email}
       </Link>
       <Button variant="ghost" size="sm" className="shrink-0" onClick={leave} disabled={leaving}>

@@ -25,7 +25,7 @@ export function Folded({ title, note, holds, onOpen, children }: FoldedProps) {
       className="without-script-open min-w-0 border-t border-rule pt-4"
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-2 hover:text-pine [&::-webkit-details-marker]:hidden">
-        <span className="grid gap-1">
+        <span className="grid min-w-0 gap-1 wrap-anywhere">
           <span className="font-display text-xl">{title}</span>
           <span className="text-sm text-muted">{note}</span>
         </span>
