@@ -9,23 +9,17 @@ export interface Trouble {
   /** Whose it is, where that is known without an address. */
   readonly release?: { readonly remote: string; readonly version: string };
 }
+/** As the shell tells it, or as the browser does: the reporter makes the one of the other. */
+export type Told = Trouble | Event;
 
-const early: Trouble[] = [];
-let tell = (trouble: Trouble): void => void early.push(trouble);
-let last: unknown;
+const early: Told[] = [];
+let tell = (told: Told): void => void early.push(told);
 
-/**
- * Notes trouble until the reporter is there to take it. React tells of an error first, and then throws it for the
- * browser to tell of as well: that is one error.
- */
-export function noteTrouble(trouble: Trouble): void {
-  if (trouble.error === last) return;
-  last = trouble.error;
-  tell(trouble);
-}
+/** Notes trouble until the reporter is there to take it. */
+export const noteTrouble = (told: Told): void => tell(told);
 
 /** Hands over what was noted so far, and everything from now on. */
-export function onTrouble(listener: (trouble: Trouble) => void): void {
+export function onTrouble(listener: (told: Told) => void): void {
   tell = listener;
-  for (const trouble of early.splice(0)) listener(trouble);
+  early.splice(0).forEach(listener);
 }

@@ -2,12 +2,14 @@ import { formSentEvent } from '@concierge/contract/form-sent';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
 import { type PageEvent, pageEvents } from '@concierge/contract/page-events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReporterParts } from './reporter';
 import { pageAliveMark } from './start';
 
 const booking = { remote: 'booking', version: '1.1.0' };
 const marketing = { remote: 'marketing', version: '1.0.0' };
-const releaseAt = (path: string) => ({ '/contact': booking, '/': marketing })[path];
+const loader = {
+  ownerOf: (path: string) => ({ '/contact': 'booking', '/': 'marketing' })[path],
+  versionOf: (remote: string) => (remote === 'booking' ? booking : marketing).version,
+};
 let sent: Promise<string>[];
 let tellOfMarks: (path: string) => void;
 /** Each test has a reporter of its own, in one document. */
@@ -65,14 +67,14 @@ async function reported(): Promise<PageEvent[]> {
     .flatMap((body) => pageEvents.parse(JSON.parse(body)).events)
     .filter(({ kind }) => kind !== 'vital');
 }
-async function start({ releaseAt }: Pick<ReporterParts, 'releaseAt'>) {
+async function start() {
   const { onTrouble } = await import('./listener');
-  (await import('./reporter')).startReporting({ releaseAt, onTrouble, pageAliveMark });
+  (await import('./reporter')).startReporting({ loader, onTrouble, pageAliveMark });
 }
 
 describe('a tab reports', () => {
   it('each page that is looked at, for the release that it is of', async () => {
-    await start({ releaseAt });
+    await start();
     tellOfMarks('/contact');
     tellOfMarks('/');
     expect(await reported()).toEqual([
@@ -84,7 +86,7 @@ describe('a tab reports', () => {
   it('what went wrong before and after it began, equal failures once, the first of a view as such', async () => {
     const { noteTrouble: note } = await import('./listener');
     note({ cause: 'load', error: new TypeError('Failed to fetch'), release: booking });
-    await start({ releaseAt });
+    await start();
     const again = new TypeError('Failed to fetch');
     for (let n = 0; n < 3; n += 1) note({ cause: 'load', error: again, release: booking });
     note({ cause: 'rejection', error: new Error('my lupus') });
@@ -95,8 +97,24 @@ describe('a tab reports', () => {
     ]);
   });
 
+  it('an error that the browser tells of, with the script’s release, and nothing of a picture that does not load', async () => {
+    const { noteTrouble: note } = await import('./listener');
+    await start();
+    const filename = 'https://x.example/remotes/survey/2.0.0/assets/a.js';
+    note(new ErrorEvent('error', { error: 'thrown text', filename }));
+    note(new ErrorEvent('error'));
+    expect(await reported()).toContainEqual({
+      kind: 'failure',
+      remote: 'survey',
+      version: '2.0.0',
+      cause: 'error',
+      first: true,
+      message: 'Error: …',
+    });
+  });
+
   it('a page that never comes to life', async () => {
-    await start({ releaseAt });
+    await start();
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await reported()).toContainEqual(
       expect.objectContaining({ kind: 'failure', ...booking, cause: 'dead', first: true }),
@@ -105,7 +123,7 @@ describe('a tab reports', () => {
 
   it('a form that is begun, once, and that it was sent', async () => {
     document.body.innerHTML = '<form><input></form>';
-    await start({ releaseAt });
+    await start();
     tellOfMarks('/contact');
     for (let n = 0; n < 2; n += 1)
       document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));

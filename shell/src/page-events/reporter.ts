@@ -7,8 +7,10 @@ import {
   type VitalName,
 } from '@concierge/kit/page-events';
 import { onCLS, onINP, onLCP } from 'web-vitals';
+import type { RemoteLoader } from '../federation/remote-loader';
 import { placeOf, placesIn, type Release } from './attribution';
-import type { Trouble } from './listener';
+import type { Told } from './listener';
+import { troubleOf } from './told';
 
 const { aliveMs, failuresPerView, perReport, vitalsOneIn } = pageEventLimits;
 /** What goes wrong together is reported together. */
@@ -17,9 +19,9 @@ const gatherMs = 1000;
 /** Handed over, so that the reporter needs nothing of the shell's own script. */
 export interface ReporterParts {
   readonly pageAliveMark: string;
-  readonly onTrouble: (listener: (trouble: Trouble) => void) => void;
-  /** The release that owns a path, as this tab loaded it. */
-  readonly releaseAt: (path: string) => Release | undefined;
+  readonly onTrouble: (listener: (told: Told) => void) => void;
+  /** Knows which release owns a path, as this tab loaded it. */
+  readonly loader: Pick<RemoteLoader, 'ownerOf' | 'versionOf'>;
 }
 
 /** A page as it is looked at: from when it is there until the visitor goes on. */
@@ -51,21 +53,27 @@ function report(event: PageEvent): void {
 }
 
 /** Reports, from now on, which releases this tab shows and what goes wrong with them. */
-export function startReporting({ releaseAt, onTrouble, pageAliveMark }: ReporterParts): void {
+export function startReporting({ loader, onTrouble, pageAliveMark }: ReporterParts): void {
   const [shell] = placesIn(import.meta.url);
   const sampled = Math.random() * vitalsOneIn < 1;
   let alive = false;
 
   const begin = (path: string): View => {
-    const release = releaseAt(path);
-    for (const { remote, version } of [release, shell].filter((one) => one !== undefined))
-      report({ kind: 'view', remote, version });
+    const remote = loader.ownerOf(path);
+    const release = remote === undefined ? undefined : { remote, version: loader.versionOf(remote) };
+    for (const one of [release, shell].filter((each) => each !== undefined))
+      report({ kind: 'view', remote: one.remote, version: one.version });
     return { path, release, failed: new Map(), formStarted: false };
   };
   let view = begin(location.pathname.replace(/(.)\/$/, '$1'));
   const loaded = view.release;
 
-  const fail = (trouble: Trouble): void => {
+  let last: unknown;
+  const fail = (told: Told): void => {
+    const trouble = troubleOf(told);
+    // React tells of an error first, and then throws it for the browser to tell of as well: that is one error.
+    if (!trouble || trouble.error === last) return;
+    last = trouble.error;
     const place = placeOf(trouble, view.release);
     if (!place) return;
     const { remote, version, line, column } = place;

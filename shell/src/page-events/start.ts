@@ -10,11 +10,7 @@ let started = false;
 export function startPageEvents(loader: RemoteLoader): void {
   if (started) return;
   started = true;
-  const releaseAt = (path: string) => {
-    const remote = loader.ownerOf(path);
-    return remote === undefined ? undefined : { remote, version: loader.versionOf(remote) };
-  };
   import('./reporter')
-    .then(({ startReporting }) => startReporting({ releaseAt, onTrouble, pageAliveMark }))
+    .then(({ startReporting }) => startReporting({ loader, onTrouble, pageAliveMark }))
     .catch(() => undefined);
 }
