@@ -101,7 +101,7 @@ describe('a tab reports', () => {
     const { noteTrouble: note } = await import('./listener');
     await start();
     const filename = 'https://x.example/remotes/survey/2.0.0/assets/a.js';
-    note(new ErrorEvent('error', { error: 'thrown text', filename }));
+    note(new ErrorEvent('error', { error: 'oops', filename }));
     note(new ErrorEvent('error'));
     expect(await reported()).toContainEqual({
       kind: 'failure',
