@@ -5,6 +5,7 @@ const programs = {
   start: 'infra/local/start.ts',
   dev: 'infra/local/dev.ts',
   release: 'infra/release/cli.ts',
+  pack: 'infra/release/pack/cli.ts',
   records: 'infra/local/records/cli.ts',
   bench: 'tests/bench/run.ts',
   chaos: 'tests/load/chaos/chaos.ts',

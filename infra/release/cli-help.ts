@@ -8,6 +8,8 @@ Commands
   publish <name>...            builds each (a folder under remotes/, or shell), checks it against everything
                                that is live, uploads it, makes it live, and composes the pages it changes.
                                Several names go live together or not at all.
+  check [name]                 types, unit tests, build, every rule of the gate against what is live, and each page in
+                               a headless browser (with the remote's own smoke.ts, if there is one); uploads nothing
   rollback <name> [version]    makes the version before live again, or the one that is named;
                                several names (or name@version) go back together or not at all
   retire <name>                takes a remote and its pages out of service; refused while other pages link to them
@@ -20,7 +22,8 @@ Commands
 
 Options
   --store <folder|s3://bucket> the store of releases; default: CONCIERGE_STORE, else .local/store
-                               (with CONCIERGE_STATE: the folder "store" in it)
+                               (with CONCIERGE_STATE: the folder "store" in it). check and status also take
+                               the address of a running site (https://...), which needs no rights
   --platform <stage>           uploads only, and asks the platform of that stage on AWS to do the rest:
                                all that a team's own rights allow
   --again                      publish: also what was rolled back or retired before

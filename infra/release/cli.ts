@@ -100,6 +100,24 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
       await builder.dispose();
     }
   },
+  check: async ({ store, root, names: asked, platform, log }) => {
+    const [name = ownName(root), ...more] = asked;
+    if (!name || more.length > 0) throw new Refusal('Say what to check, one at a time: check booking.');
+    const source = await findPackage(name, root);
+    const unfit = versionRule(source);
+    if (unfit.length > 0) throw Refusal.of(unfit);
+    const { checkRelease, checkSources } = await import('./check/check');
+    await checkSources(source, log);
+    const builder = freshBuilder(defaultState(root), log, root, platform);
+    try {
+      log(`${name}: building ...`);
+      await checkRelease(await builder.build(name), { store, folder: source.dir, log });
+    } finally {
+      await builder.dispose();
+    }
+    log(`${name} ${source.version} can be published. Nothing was uploaded.`);
+    return 0;
+  },
   new: async ({ names, log }) => {
     const [name, ...more] = names;
     if (!name || more.length > 0) throw new Refusal('Say what the remote is called: new pricing.');

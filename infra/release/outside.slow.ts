@@ -122,9 +122,36 @@ describe('a new remote', () => {
     await asRepository(folder, 'booking');
   });
 
-  it('has its types in order and passes its test', async () => {
-    await ok(folder, 'tsc');
-    expect(await ok(folder, 'vitest', 'run')).toMatch(/Tests .*1 passed/);
+  it('is checked in full without being uploaded: types, tests, gate, and its page in a browser', async () => {
+    const output = await ok(folder, 'concierge-release', 'check', '--store', location());
+    expect(output).toContain('opening 1 pages');
+    expect(output).toContain('pricing 1.0.0 can be published. Nothing was uploaded.');
+    expect(await new FolderStore(location()).list('remotes/pricing/')).toEqual([]);
+  });
+
+  it('is refused there for a type error, before anything is built', async () => {
+    const wrong = join(folder, 'src/wrong.ts');
+    await writeFile(wrong, "export const pages: number = 'two';\n");
+    const { code, output } = await runOutside(folder, 'concierge-release', 'check', '--store', location());
+    expect(output).toMatch(/types of pricing are not in order:[\s\S]*src\/wrong\.ts/);
+    expect(output).not.toContain('building');
+    expect(code).toBe(1);
+    await rm(wrong);
+  });
+
+  it('is refused there for what fails only in a browser', async () => {
+    const page = join(folder, 'src/pricing/pricing-page.tsx');
+    const source = await readFile(page, 'utf8');
+    const effect =
+      "  useEffect(() => {\n    if (/Chrome\\//.test(navigator.userAgent)) throw new Error('only here');\n  }, []);\n";
+    await writeFile(
+      page,
+      `import { useEffect } from 'react';\n${source.replace('  return (', `${effect}  return (`)}`,
+    );
+    const { code, output } = await runOutside(folder, 'concierge-release', 'check', '--store', location());
+    expect(output).toMatch(/\/pricing of pricing 1\.0\.0 in a browser: .*only here/);
+    expect(code).toBe(1);
+    await writeFile(page, source);
   });
 
   it('gets a second page by the steps that the guide names, and both are live', async () => {

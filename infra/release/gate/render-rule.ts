@@ -18,17 +18,7 @@ export async function renderCheck(
   candidates: readonly Candidate[],
   next: Registry,
 ): Promise<Problem[]> {
-  const would = new OverlayStore(store, async (key) => {
-    if (key === registryKey) return encodeRegistry(next);
-    for (const candidate of candidates) {
-      const { name, version, files } = candidate.manifest;
-      if (key === manifestKey(name, version)) return encodeManifest(candidate.manifest);
-      const prefix = releasePrefix(name, version);
-      const path = key.slice(prefix.length);
-      if (key.startsWith(prefix) && Object.hasOwn(files, path)) return candidate.read(path);
-    }
-    return undefined;
-  });
+  const would = candidateOver(store, candidates, next);
   const shells = candidates.filter(({ manifest }) => manifest.kind === 'shell');
   const problems: Problem[] = [];
   for (const { manifest } of shells.length > 0 ? shells : candidates) {
@@ -42,4 +32,23 @@ export async function renderCheck(
     }
   }
   return problems;
+}
+
+/** The store as it would be with these candidates live. */
+export function candidateOver(
+  store: ReleaseStore,
+  candidates: readonly Candidate[],
+  next: Registry,
+): ReleaseStore {
+  return new OverlayStore(store, async (key) => {
+    if (key === registryKey) return encodeRegistry(next);
+    for (const candidate of candidates) {
+      const { name, version, files } = candidate.manifest;
+      if (key === manifestKey(name, version)) return encodeManifest(candidate.manifest);
+      const prefix = releasePrefix(name, version);
+      const path = key.slice(prefix.length);
+      if (key.startsWith(prefix) && Object.hasOwn(files, path)) return candidate.read(path);
+    }
+    return undefined;
+  });
 }

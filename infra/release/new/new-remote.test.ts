@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import kit from '@concierge/kit/package.json';
 import { expect, it } from 'vitest';
+import own from '../package.json';
 import { newRemote } from './new-remote';
 
 const place = () => mkdtemp(join(tmpdir(), 'new-remote-'));
@@ -11,9 +12,10 @@ const manifestOf = async (folder: string) => JSON.parse(await readFile(join(fold
 
 it('makes a remote of its own with this kit and a workflow', async () => {
   const folder = await newRemote('price-list', await place());
-  const { name, dependencies, concierge } = await manifestOf(folder);
+  const { name, dependencies, devDependencies, concierge } = await manifestOf(folder);
   expect(name).toBe('price-list');
   expect(dependencies['@concierge/kit']).toBe(kit.version);
+  expect(devDependencies['playwright-core']).toBe(own.devDependencies['playwright-core']);
   expect(concierge.requires.kit).toBe(`^${kit.version.split('.')[0]}.0.0`);
   expect(existsSync(join(folder, '.github/workflows/release.yml'))).toBe(true);
 });

@@ -24,6 +24,7 @@ const versions = {
     '@testing-library/react': root.devDependencies['@testing-library/react'],
     '@types/react': root.devDependencies['@types/react'],
     'happy-dom': root.devDependencies['happy-dom'],
+    'playwright-core': own.newRemotes['playwright-core'],
     'react-dom': own.dependencies.react,
     typescript: root.devDependencies.typescript,
     vite: root.devDependencies.vite,

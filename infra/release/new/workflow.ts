@@ -21,9 +21,10 @@ jobs:
         with:
           node-version: 24
       - run: npm ci --no-audit --no-fund
-      - run: npm run types
-      - run: npm test
-      - run: npm run build
+      # Types, unit tests, the gate's rules against the live site, and each page in a browser. Needs no rights.
+      - run: npm run release -- check --store "$SITE"
+        env:
+          SITE: \${{ vars.SITE_ORIGIN }}
   release:
     needs: checks
     if: github.ref == 'refs/heads/main' && github.event_name == 'push'
@@ -42,7 +43,8 @@ jobs:
         with:
           node-version: 24
       - run: npm ci --no-audit --no-fund
-      # ROLE_ARN and RELEASES_BUCKET are variables of the environment; the platform's owner tells them.
+      # ROLE_ARN and RELEASES_BUCKET are variables of the environment, SITE_ORIGIN is one of the repository; the
+      # platform's owner tells them.
       - uses: aws-actions/configure-aws-credentials@7474bc4690e29a8392af63c5b98e7449536d5c3a # v4.3.1
         with:
           role-to-assume: \${{ vars.ROLE_ARN }}

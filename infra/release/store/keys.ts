@@ -14,6 +14,12 @@ export function pageKey(path: string): string {
   return path === '/' ? 'pages/index.html' : `pages/${path.replace(/^\//, '')}.html`;
 }
 
+/** The path under which visitors get a composed page. */
+export function pathOfPage(key: string): string | undefined {
+  const [, name] = /^pages\/(.+)\.html$/.exec(key) ?? [];
+  return name === 'index' ? '/' : name && `/${name}`;
+}
+
 const composedPage = /^pages\/.+\.html$/;
 export const isComposedPage = (key: string): boolean => composedPage.test(key);
 

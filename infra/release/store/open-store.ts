@@ -2,15 +2,20 @@ import { resolve } from 'node:path';
 import { Refusal } from '../refusal';
 import { FolderStore } from './folder-store';
 import { S3Store } from './s3-store';
+import { SiteStore } from './site-store';
 import type { ReleaseStore } from './store';
 
 /**
- * `s3://<bucket>` or a folder. The bucket is named by hand (or in CONCIERGE_STORE); reading it from the
+ * `s3://<bucket>` or a folder; for reading alone, the address of a site. The bucket is named by hand (or in CONCIERGE_STORE); reading it from the
  * deployed stack's output belongs here, as another form of location.
  */
 export function openStore(location: string): ReleaseStore {
   if (!location.includes('://')) return new FolderStore(resolve(location));
+  if (/^https?:/.test(location)) return new SiteStore(location);
   const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?$/.exec(location)?.[1];
-  if (!bucket) throw new Refusal(`"${location}" is no store of releases: give a folder or s3://<bucket>.`);
+  if (!bucket)
+    throw new Refusal(
+      `"${location}" is no store of releases: give a folder or s3://<bucket>, or a site's address to check against it.`,
+    );
   return new S3Store(bucket);
 }

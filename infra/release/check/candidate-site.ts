@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contentTypeOf } from '@concierge/edge/content-types';
+import { inertHeaders, pageHeaders } from '@concierge/edge/headers';
+import { missingPageKey, routeOf } from '@concierge/edge/routing';
+import { styleHashesOf } from '../compose/document';
+import type { ComposedFiles } from '../compose/pages';
+import type { ReleaseStore } from '../store/store';
+
+export interface CandidateSite {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves composed pages and the releases that they load on this machine, with the headers of the edge. There are no
+ * functions behind it: a call of one is answered 503, as when they are down.
+ */
+export async function serveSite(store: ReleaseStore, pages: ComposedFiles): Promise<CandidateSite> {
+  const read = async (key: string): Promise<Uint8Array | undefined> => {
+    const page = pages.get(key);
+    return page === undefined ? (await store.get(key))?.bytes : Buffer.from(page);
+  };
+  const server = createServer(async (request, response) => {
+    const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
+    const route = routeOf(path, query);
+    if (route.kind === 'api' || route.kind === 'accounts') {
+      response.writeHead(503, { 'content-type': 'application/json' });
+      response.end('{"error":{"code":"unavailable","message":"There are no functions here."}}');
+      return;
+    }
+    if (route.kind === 'redirect') {
+      response.writeHead(308, { location: route.location }).end();
+      return;
+    }
+    const wanted = route.kind === 'store' ? route.key : missingPageKey;
+    const found = await read(wanted).catch(() => undefined);
+    const key = found ? wanted : missingPageKey;
+    const bytes = found ?? (await read(missingPageKey)) ?? Buffer.from('');
+    const page = key.endsWith('.html');
+    response.writeHead(key === missingPageKey ? 404 : 200, {
+      ...(page ? pageHeaders(styleHashesOf(Buffer.from(bytes).toString())) : inertHeaders()),
+      'content-type': contentTypeOf(key),
+    });
+    response.end(bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address with one.
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, chromium, Page } from 'playwright-core';
+import { runnerImport } from 'vite';
+import { z } from 'zod';
+import { Refusal } from '../refusal';
+
+/** What the shell notes in the browser's timeline when a page's controls answer. */
+const alive = 'concierge:page-alive';
+/** Long, because a machine that checks is often busy; a page that works is alive in a fraction of it. */
+const patienceMs = 30_000;
+
+const smokeModule = z.object({
+  smoke: z.custom<(visit: { page: Page; path: string }) => Promise<void>>(
+    (value) => typeof value === 'function',
+  ),
+});
+
+/**
+ * Opens each page in a headless browser, waits until its controls answer, and uses them by the remote's own
+ * `smoke.ts` if it has one.
+ * @param folder The remote's: its installed playwright-core is used.
+ * @returns What went wrong, a sentence each.
+ * @throws Refusal where there is no browser.
+ */
+export async function openPages(
+  folder: string,
+  origin: string,
+  paths: readonly string[],
+): Promise<{ path: string; message: string }[]> {
+  const smokeFile = join(folder, 'smoke.ts');
+  const smoke = existsSync(smokeFile)
+    ? smokeModule.parse((await runnerImport<unknown>(smokeFile, { root: folder, configFile: false })).module)
+        .smoke
+    : undefined;
+  const browser = await startBrowser(folder);
+  const problems: { path: string; message: string }[] = [];
+  try {
+    for (const path of paths) {
+      const page = await browser.newPage();
+      const seen = watch(page);
+      try {
+        await page.goto(origin + path, { waitUntil: 'load', timeout: patienceMs });
+        await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, alive, {
+          timeout: patienceMs,
+        });
+        await smoke?.({ page, path });
+      } catch (error) {
+        const [what = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+        problems.push({ path, message: what });
+      }
+      // What went wrong first is the reason for what came after.
+      problems.push(...seen.map((message) => ({ path, message })));
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  return problems;
+}
+
+/** Collects what the page complains of. Calls of functions fail here, where none run, and that is no complaint. */
+function watch(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('pageerror', (error) => seen.push(error.message));
+  page.on('console', (message) => {
+    const ofAFunction = /\/(?:api|accounts)\//.test(message.location().url);
+    if (message.type() === 'error' && !ofAFunction) seen.push(message.text().split('\n')[0] ?? '');
+  });
+  return seen;
+}
+
+async function startBrowser(folder: string): Promise<Browser> {
+  const require = createRequire(join(folder, 'package.json'));
+  let playwright: { chromium: typeof chromium };
+  try {
+    playwright = require('playwright-core');
+  } catch {
+    throw new Refusal('check opens the pages in a browser: npm install --save-dev playwright-core');
+  }
+  const executablePath = process.env.CHROME_PATH ?? installed.find((path) => existsSync(path));
+  try {
+    return await playwright.chromium.launch(executablePath ? { executablePath, args: ownArguments() } : {});
+  } catch (error) {
+    const [why] = String(error).split('\n');
+    throw new Refusal(
+      `No browser could be started (${why}): install Chromium or Chrome, or say where it is in CHROME_PATH.`,
+    );
+  }
+}
+
+/** Where systems put Chromium or Chrome. */
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** In a container whoever runs it is often root, for whom Chromium has no sandbox. */
+const ownArguments = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);

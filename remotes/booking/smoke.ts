@@ -1,0 +1,10 @@
+import { fieldLabels } from '@concierge/contract/field-names';
+import type { Page } from 'playwright-core';
+
+/** What `release check` does once the page is alive: the form takes what is typed, and says what is missing. */
+export async function smoke({ page }: { page: Page; path: string }): Promise<void> {
+  const form = page.getByRole('form', { name: 'Get Started Today' });
+  await form.getByLabel(fieldLabels.name).fill('Ada Lovelace');
+  await form.getByRole('button', { name: 'Book Consultation' }).click();
+  await form.locator('[aria-invalid=true]').first().waitFor();
+}
