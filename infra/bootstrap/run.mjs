@@ -6,6 +6,7 @@ const programs = {
   dev: 'infra/local/dev.ts',
   release: 'infra/release/cli.ts',
   pack: 'infra/release/pack/cli.ts',
+  'kit-api': 'infra/release/pack/kit-api.ts',
   records: 'infra/local/records/cli.ts',
   bench: 'tests/bench/run.ts',
   chaos: 'tests/load/chaos/chaos.ts',

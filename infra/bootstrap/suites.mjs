@@ -104,12 +104,16 @@ export const browserSuite = (project) => ({
   },
 });
 
+/** What remotes see of the kit is what its report says, and its version says how much that changed. */
+const kitApi = { ...command('kit-api', '--check'), name: "the kit's API" };
+
 /** Suites: which tool runs them where and with what. Without a report one is right or wrong. */
 export const suites = {
   types: packageFolders()
     .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
     .map(typesOf),
   sources: [
+    kitApi,
     { name: 'lint', tool: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
     {
       name: 'dead code',

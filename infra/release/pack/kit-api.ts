@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import semver from 'semver';
+import { z } from 'zod';
+import { UserError } from '../user-error';
+import { repository } from '../workspace';
+import { declarationsOf } from './compile';
+
+const kit = join(repository, 'shell/kit');
+const reportFile = join(kit, 'api.txt');
+const head = /^@concierge\/kit (\S+)\n/;
+
+/**
+ * What remotes see of the kit: the types of its modules without comments. A change of it is a change for every remote
+ * that uses it.
+ */
+async function currentApi(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kit-api-'));
+  try {
+    await declarationsOf(kit, folder);
+    const files = (await readdir(join(folder, 'src'), { recursive: true }))
+      .filter((name) => name.endsWith('.d.ts') && !name.startsWith('testing/'))
+      .sort();
+    const parts = files.map(async (file) => {
+      const text = await readFile(join(folder, 'src', file), 'utf8');
+      return `\n// ${file}\n${withoutDetail(text)}`;
+    });
+    return (await Promise.all(parts)).join('');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What does not concern a caller goes: comments, imports, how a parameter is taken apart; lists become lines. */
+const withoutDetail = (declarations: string): string =>
+  declarations
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^import .*;$/gm, '')
+    .replace(/\(\{[^{}]*\}: /g, '(props: ')
+    .replace(/^export \{([^}]*)\} from (.*);$/gm, (_, names: string, from: string) =>
+      names
+        .split(',')
+        .map((name) => `export { ${name.trim()} } from ${from};`)
+        .join('\n'),
+    )
+    .replace(/^\s*\n/gm, '');
+
+/**
+ * The least step that a change asks for: a line that is gone or a new member that callers must give is a new major
+ * version, anything else that is added a minor one. What it cannot tell apart, it takes for the larger.
+ */
+export function stepFor(before: string, after: string): 'none' | 'minor' | 'major' {
+  const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
+  const [old, now] = [linesOf(before), linesOf(after)];
+  if (old.join('\n') === now.join('\n')) return 'none';
+  const [was, is] = [new Set(old), new Set(now)];
+  if (old.some((line) => !is.has(line))) return 'major';
+  const mustBeGiven = (line: string) => /^(?:readonly )?['\w]+: /.test(line);
+  return now.some((line) => !was.has(line) && mustBeGiven(line)) ? 'major' : 'minor';
+}
+
+/**
+ * Compares the kit with its report (`shell/kit/api.txt`), and writes the report anew where that is asked for.
+ * @throws UserError where they differ, or where the kit's version does not say how much it changed.
+ */
+export async function checkKitApi(write: boolean): Promise<void> {
+  const packageFile = await readFile(join(kit, 'package.json'), 'utf8');
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(packageFile));
+  const report = await readFile(reportFile, 'utf8').catch(() => '');
+  const released = head.exec(report)?.[1] ?? version;
+  const api = await currentApi();
+  const step = report === '' ? 'none' : stepFor(report.replace(head, ''), api);
+  const least = step === 'none' ? released : (semver.inc(released, step) ?? released);
+  if (semver.lt(version, least)) {
+    throw new UserError(
+      `What remotes see of the kit changed (a ${step} change since ${released}), and shell/kit/package.json says ${version}: raise it to ${least} or newer, then npm run kit-api.`,
+    );
+  }
+  const current = `@concierge/kit ${step === 'none' ? released : version}\n${api}`;
+  if (write) await writeFile(reportFile, current);
+  else if (current !== report)
+    throw new UserError('shell/kit/api.txt is not what the kit is now: npm run kit-api writes it.');
+}
+
+/** `npm run kit-api` writes the report; with `--check` it only compares. */
+export async function main(args: readonly string[]): Promise<void> {
+  await checkKitApi(!args.includes('--check'));
+}
