@@ -16,8 +16,13 @@ const notShipped = /\.(?:test|slow)\.|(?:^|\/)from-source\.js$/;
 export async function compileSources(folder: string, out: string): Promise<void> {
   for (const file of await filesIn(folder)) {
     const source = await readFile(join(folder, file), 'utf8');
-    if (!/\.tsx?$/.test(file)) {
-      await write(join(out, file), source.replaceAll('.test.*', '.d.ts'));
+    const isModule = /\.tsx?$/.test(file);
+    // Tailwind finds classes by the words of a text, and compiled code has others: it reads the source here too.
+    if (isModule && folder.endsWith('/kit')) await write(join(out, 'read-by-tailwind', file), source);
+    if (!isModule) {
+      const up = '../'.repeat(file.split('/').length - 1);
+      const read = `@source "${up}read-by-tailwind/${dirname(file)}/"`;
+      await write(join(out, file), source.replace('@source "./"', read));
       continue;
     }
     const { code } = await transformWithOxc(source, join(folder, file), {
