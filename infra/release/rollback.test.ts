@@ -109,9 +109,9 @@ describe('status', () => {
     const site = await siteWithThree();
     await site.rollback('booking');
     expect(statusTable(await status(site.store)).split('\n')).toEqual([
-      'remote   live   previous  since                 paths',
-      'booking  1.1.0  1.0.0     2026-11-21 09:04 UTC  /booking',
-      'shell    1.0.0  -         2026-11-21 09:01 UTC  -',
+      'remote   live   previous  since                 by  views  failures  LCP p75  INP p75  paths',
+      'booking  1.1.0  1.0.0     2026-11-21 09:04 UTC  -   -      -         -        -        /booking',
+      'shell    1.0.0  -         2026-11-21 09:01 UTC  -   -      -         -        -        -',
     ]);
   });
 
