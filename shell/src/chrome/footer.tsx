@@ -1,13 +1,13 @@
-import { cn, Link, site } from '@concierge/kit';
+import { Link, site } from '@concierge/kit';
 import type { ReactNode } from 'react';
 import { legalLinks, quickLinks } from './links';
 import { Mark } from './logo';
 
 const linkClass = 'footer-link no-underline hover:underline underline-offset-4';
 
-function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={cn('min-w-0 wrap-anywhere', className)}>
+    <div>
       <h2 className="mb-4 font-semibold text-clay text-sm tracking-wide">{title}</h2>
       {children}
     </div>
@@ -32,8 +32,8 @@ export function Footer() {
   const { brand, supportEmail, supportPhone, serviceAreas, footerYear } = site;
   return (
     <footer className="border-rule border-t bg-sand">
-      <div className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-8 px-6 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
-        <div className="col-[1/-1] max-w-80 lg:col-auto">
+      <div className="footer-grid mx-auto max-w-page px-6 py-12">
+        <div className="max-w-80">
           <p className="mb-4 flex items-center gap-2.5 font-display font-semibold text-lg">
             <Mark className="size-8 text-pine" />
             {brand}
@@ -43,13 +43,13 @@ export function Footer() {
             home, kitchen, gym or office.
           </p>
         </div>
-        <Column title="Quick Links" className="print:hidden">
+        <Column title="Quick Links">
           <LinkList links={quickLinks} />
         </Column>
-        <Column title="Legal" className="print:hidden">
+        <Column title="Legal">
           <LinkList links={legalLinks} />
         </Column>
-        <Column title="Contact" className="col-[1/-1] lg:col-auto">
+        <Column title="Contact">
           <address className="grid gap-2.5 text-sm not-italic">
             <p>
               <a className={linkClass} href={`mailto:${supportEmail}`}>
