@@ -8,7 +8,7 @@ import {
   useSession,
 } from '@concierge/kit';
 import { useState } from 'react';
-import { accountLink, signInLink } from './links';
+import { signInLink } from './links';
 
 /** Who is signed in, and the way out; for everybody else, and in served HTML, the way in. */
 export function Account() {
@@ -39,11 +39,7 @@ export function Account() {
 
   return (
     <div className="flex min-w-0 items-center justify-between gap-2">
-      <Link
-        to={accountLink}
-        className="min-w-0 truncate text-muted text-sm md:max-w-40"
-        title={session.email}
-      >
+      <Link to="/account" className="min-w-0 truncate text-muted text-sm md:max-w-40" title={session.email}>
         <span className="sr-only">Signed in as </span>
         {session.email}
       </Link>

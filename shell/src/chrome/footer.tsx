@@ -62,7 +62,7 @@ export function Footer() {
               </a>{' '}
               (toll-free)
             </p>
-            {supportPhone.hours ? <p>{supportPhone.hours}</p> : null}
+            <p>{supportPhone.hours}</p>
             <p>In person and virtual in {serviceAreas.join(', ')}</p>
           </address>
         </Column>

@@ -10,9 +10,6 @@ export const mainLinks = [
 
 export const signInLink = { to: '/auth', label: 'Sign in' } as const;
 
-/** A person's own requests. */
-export const accountLink = '/account';
-
 export const quickLinks = [
   { to: '/', label: 'Home' },
   ...mainLinks.slice(0, 3),
