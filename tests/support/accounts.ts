@@ -55,6 +55,13 @@ export async function signedUp(origin: string, address: string): Promise<string>
   return address;
 }
 
+/** Opens a confirmation link in a browser that did not sign up: it asks for the password. */
+export async function confirmElsewhere(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+}
+
 /** An account that is ready to sign in. */
 export async function account(origin: string, inbox: Inbox): Promise<string> {
   const address = await signedUp(origin, newAddress());

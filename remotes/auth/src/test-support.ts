@@ -11,6 +11,7 @@ export const accounts = {
   signUp: vi.fn<(email: string, password: string) => Promise<string>>(),
   resendLink: vi.fn<(user: string) => Promise<void>>(),
   confirm: vi.fn<(user: string, code: string) => Promise<void>>(),
+  confirmWithPassword: vi.fn<(user: string, code: string, password: string) => Promise<void>>(),
   requestReset: vi.fn<(email: string) => Promise<void>>(),
   resetTo: vi.fn<(user: string, code: string, password: string) => Promise<void>>(),
   signOut: vi.fn<() => Promise<void>>(),

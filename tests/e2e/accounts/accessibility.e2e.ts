@@ -3,6 +3,7 @@ import {
   AuthPage,
   account,
   amplifyChunk,
+  confirmElsewhere,
   expectSignedIn,
   linkIn,
   newAddress,
@@ -76,13 +77,16 @@ for (const [device, viewport] of [
       await clean('reset link spent');
       await signedUp(origin, newAddress());
       await open(page, '/auth/confirm#user=somebody&code=123456');
-      await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Confirm my email' })).toBeVisible();
+      await clean('confirmation asks for the password');
+      await open(page, '/auth/confirm');
+      await expect(page.getByRole('link', { name: 'Sign up for a new link' })).toBeVisible();
       await clean('confirmation link spent');
 
       const address = await account(origin, inbox);
       await signedUp(origin, address);
       await page.goto('/');
-      await page.goto(await linkIn(inbox, address, 'confirm'));
+      await confirmElsewhere(page, await linkIn(inbox, address, 'confirm'));
       await expect(page.getByRole('heading', { name: 'This address has an account' })).toBeVisible();
       await clean('address taken');
       if (viewport === desk) {

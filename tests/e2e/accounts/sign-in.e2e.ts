@@ -5,6 +5,7 @@ import {
   account,
   accountsService,
   askCognito,
+  confirmElsewhere,
   expectSignedOut,
   linkIn,
   mailsTo,
@@ -130,18 +131,34 @@ test('a link that no longer works says so and offers a new one, which works', as
   const address = await signedUp(runningSite.origin, newAddress());
   const link = await linkIn(inbox, address, 'confirm');
   const code = link.slice(-6);
-  await page.goto(link.replace(code, code === '111111' ? '222222' : '111111'));
+  await confirmElsewhere(page, link.replace(code, code === '111111' ? '222222' : '111111'));
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expectNotice(page, notices.checkEmail);
   await expect.poll(async () => (await mailsTo(inbox, address)).length).toBe(2);
   await page.goto('/');
-  await page.goto(await linkIn(inbox, address, 'confirm'));
+  await confirmElsewhere(page, await linkIn(inbox, address, 'confirm'));
   await expectNotice(page, { title: 'Email confirmed', description: 'You can sign in now.' });
 
-  await page.goto(await linkIn(inbox, address, 'confirm'));
+  await confirmElsewhere(page, await linkIn(inbox, address, 'confirm'));
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(page.getByText(/If you’ve confirmed your address, just sign in/)).toBeVisible();
+});
+
+test('a stranger who signs up with somebody’s address gets no account by its owner’s opening the link', async ({
+  page,
+  inbox,
+  runningSite,
+}) => {
+  const address = await signedUp(runningSite.origin, newAddress());
+  await page.goto(await linkIn(inbox, address, 'confirm'));
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('what the owner would guess');
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expectNotice(page, { title: 'Email not confirmed', description: 'Incorrect username or password.' });
+  // Nobody can sign in, whoever knows the stranger's password.
+  await (await AuthPage.open(page)).send('Sign In', address);
+  await expectNotice(page, { title: 'Sign in failed', description: 'Incorrect username or password.' });
 });
 
 test('half a link offers to sign up for a new one', async ({ page }) => {
@@ -233,10 +250,10 @@ test.describe('while the service is down', () => {
   test('a confirmation link stays good', async ({ page, inbox, runningSite }) => {
     const address = await signedUp(runningSite.origin, newAddress());
     await page.route(accountsService, (route) => route.abort());
-    await page.goto(await linkIn(inbox, address, 'confirm'));
-    await expect(page.getByText(/Your link still works/)).toBeVisible();
+    await confirmElsewhere(page, await linkIn(inbox, address, 'confirm'));
+    await expectNotice(page, { title: 'Email not confirmed', description: notices.unreachable.description });
     await page.unroute(accountsService);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Confirm my email' }).click();
     await expect(page).toHaveURL('/');
   });
 });
@@ -246,7 +263,7 @@ test('no password, code or address travels in a URL', async ({ page, inbox, runn
   page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
   const address = await signedUp(runningSite.origin, newAddress());
   const link = await linkIn(inbox, address, 'confirm');
-  await page.goto(link);
+  await confirmElsewhere(page, link);
   await expect(page).toHaveURL('/');
   await signIn(page, address);
   const code = link.slice(-6);

@@ -12,6 +12,7 @@ import {
 } from 'aws-amplify/auth';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import { AccountError, nameOf, wrongPassword } from './failures';
+import { rememberSignUp } from './own-sign-up';
 
 /*
  * Everything that touches Amplify. Reached only through `loadAccounts`, so that no page pays for Amplify before
@@ -73,6 +74,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function signUp(email: string, password: string): Promise<string> {
   const username = crypto.randomUUID();
   await signUpWithAmplify({ username, password, options: { userAttributes: { email } } });
+  rememberSignUp(username);
   return username;
 }
 
@@ -82,6 +84,20 @@ export async function resendLink(user: string): Promise<void> {
 
 export async function confirm(user: string, code: string): Promise<void> {
   await confirmSignUp({ username: user, confirmationCode: code });
+}
+
+/**
+ * Confirms for whoever knows the account's password. Cognito looks at the password first and says only then that the
+ * account still has to be confirmed.
+ * @throws AccountError where the password is wrong
+ */
+export async function confirmWithPassword(user: string, code: string, password: string): Promise<void> {
+  const { nextStep } = await signInWithAmplify({ username: user, password });
+  // An account that was confirmed before: nobody asked to be signed in.
+  if (nextStep.signInStep === 'DONE') await signOutWithAmplify();
+  else if (nextStep.signInStep !== 'CONFIRM_SIGN_UP')
+    throw new AccountError('NotAuthorizedException', wrongPassword);
+  await confirm(user, code);
 }
 
 /** Refusals that only an address with an account can get: a stranger must not see the difference. */

@@ -15,10 +15,9 @@ export const newPassword = z
     z.regex(passwordRule, { error: blankAtAnEnd }),
   );
 
-export const signInValues = z.object({
-  email,
-  password: z.string().check(z.minLength(1, { error: 'Password is required' })),
-});
+const password = z.string().check(z.minLength(1, { error: 'Password is required' }));
+export const signInValues = z.object({ email, password });
+export const passwordValues = z.object({ password });
 export const signUpValues = z.object({ email, password: newPassword });
 export const addressValues = z.object({ email });
 export const newPasswordValues = z.object({ password: newPassword });

@@ -1,15 +1,34 @@
 import { readAccountLink } from '@concierge/contract/account-links';
 import { Button, ButtonLink, showToast, useLocation, useNavigate } from '@concierge/kit';
+import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type LinkProblem, linkProblem } from '../accounts/failures';
+import {
+  AccountError,
+  isUnreachable,
+  type LinkProblem,
+  linkProblem,
+  wrongPassword,
+} from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
+import { signedUpHere } from '../accounts/own-sign-up';
 import { AccountCard, PanelHeading, Waiting } from '../card/account-card';
+import { PasswordField } from '../card/account-fields';
+import { passwordValues } from '../card/credentials';
+import { FailureAlert } from '../card/failure-alert';
+import { useAccountForm } from '../card/use-account-form';
 import { ExpiredLink } from './expired-link';
 
-/** Where the link in the confirmation mail leads: confirms, and ends at the home page with a notice. */
+const confirmed = { title: 'Email confirmed', description: 'You can sign in now.', tone: 'success' } as const;
+
+/**
+ * Where the link in the confirmation mail leads: confirms, and ends at the home page with a notice. Anybody can sign up
+ * with somebody else's address and a password of their own: where this browser did not sign up, opening the link
+ * confirms nothing before that password is entered.
+ */
 export function Page() {
   const { hash } = useLocation();
   const [problem, setProblem] = useState<LinkProblem | null>(null);
+  const [asks, setAsks] = useState(false);
   const navigate = useNavigate();
   // A link works once, and React runs effects twice while developing.
   const tried = useRef('');
@@ -18,9 +37,10 @@ export function Page() {
     setProblem(null);
     const link = readAccountLink(hash);
     if (!link) return setProblem('spent');
+    if (!signedUpHere(link.user)) return setAsks(true);
     try {
       await (await loadAccounts()).confirm(link.user, link.code);
-      showToast({ title: 'Email confirmed', description: 'You can sign in now.', tone: 'success' });
+      showToast(confirmed);
       navigate('/', { replace: true });
     } catch (error) {
       setProblem(linkProblem(error));
@@ -36,7 +56,9 @@ export function Page() {
 
   return (
     <AccountCard>
-      {problem === null ? (
+      {problem === null && asks ? (
+        <PasswordForm hash={hash} onProblem={setProblem} />
+      ) : problem === null ? (
         <Waiting>Confirming your email...</Waiting>
       ) : problem === 'spent' ? (
         <ExpiredLink user={readAccountLink(hash)?.user ?? null} />
@@ -59,11 +81,55 @@ export function Page() {
           <p className="text-base text-balance text-ink">
             We couldn’t reach our server. Your link still works.
           </p>
-          <Button size="lg" onClick={() => void confirm()}>
+          <Button size="lg" onClick={() => (asks ? setProblem(null) : void confirm())}>
             Try again
           </Button>
         </div>
       )}
     </AccountCard>
+  );
+}
+
+interface PasswordFormProps {
+  readonly hash: string;
+  readonly onProblem: (problem: LinkProblem) => void;
+}
+
+function PasswordForm({ hash, onProblem }: PasswordFormProps) {
+  const navigate = useNavigate();
+  const { form, errors, pending, failure } = useAccountForm(
+    passwordValues,
+    'Email not confirmed',
+    async ({ password }) => {
+      const link = readAccountLink(hash);
+      if (!link) return onProblem('spent');
+      try {
+        await (await loadAccounts()).confirmWithPassword(link.user, link.code, password);
+      } catch (error) {
+        if (error instanceof AccountError || isUnreachable(error)) throw error;
+        // Cognito calls a wrong password and a used link by the same name, but not in the same words.
+        if (error instanceof Error && error.message === wrongPassword) throw error;
+        return onProblem(linkProblem(error));
+      }
+      showToast(confirmed);
+      navigate('/', { replace: true });
+    },
+  );
+  return (
+    <FormScope id="confirm">
+      <form {...form} className="grid gap-6">
+        <PanelHeading>Confirm your email</PanelHeading>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          hint="The one you signed up with. Didn’t sign up? Close this page, and no account will be created."
+          error={errors.password}
+        />
+        <SubmitButton pending={pending} pendingLabel="Confirming..." className="w-full">
+          Confirm my email
+        </SubmitButton>
+        <FailureAlert error={failure} />
+      </form>
+    </FormScope>
   );
 }

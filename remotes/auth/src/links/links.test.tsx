@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberSignUp } from '../accounts/own-sign-up';
 import { accounts, button, field, freshAccounts, notices, refusal } from '../test-support';
 import { Page as ConfirmPage } from './confirm-page';
 import { Page as ResetPage } from './reset-page';
@@ -26,6 +27,43 @@ const arrivesAt = (address: string) =>
 
 describe('the link that confirms an address', () => {
   const at = '/auth/confirm#user=user-1&code=012345';
+  beforeEach(() => rememberSignUp('user-1'));
+
+  describe('in a browser that did not sign up', () => {
+    beforeEach(() => rememberSignUp('somebody-else'));
+    const enter = async (password: string) => {
+      await userEvent.type(field('Password'), password);
+      await userEvent.click(button('Confirm my email'));
+    };
+
+    it('confirms nothing by being opened, and asks for the password', async () => {
+      renderPage(Site, at);
+      expect(field('Password')).toHaveAccessibleDescription(/Didn’t sign up\? Close this page/);
+      expect(accounts.confirm).not.toHaveBeenCalled();
+      await enter('a lamp at dusk');
+      await arrivesAt('/');
+      expect(accounts.confirmWithPassword.mock.calls).toEqual([['user-1', '012345', 'a lamp at dusk']]);
+      expect(notices()).toHaveTextContent('Email confirmed');
+    });
+
+    it('says when the password is wrong, and keeps it to be mended', async () => {
+      accounts.confirmWithPassword.mockRejectedValue(
+        refusal('NotAuthorizedException', 'Incorrect username or password.'),
+      );
+      renderPage(Site, at);
+      await enter('a guess');
+      expect(await screen.findByRole('alert')).toBeVisible();
+      expect(notices()).toHaveTextContent('Incorrect username or password.');
+      expect(field('Password')).toHaveValue('a guess');
+    });
+
+    it('says when the link was used', async () => {
+      accounts.confirmWithPassword.mockRejectedValue(refusal('CodeMismatchException', 'x'));
+      renderPage(Site, at);
+      await enter('a lamp at dusk');
+      expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    });
+  });
 
   it('confirms and ends at the home page with a notice', async () => {
     renderPage(Site, at);
