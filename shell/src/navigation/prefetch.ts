@@ -1,4 +1,5 @@
 import { ownedPath } from '@concierge/kit';
+import { signInLink } from '../chrome/links';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { warmUp } from './warm-up';
 
@@ -43,7 +44,9 @@ export function prefetchOnIntent(loader: RemoteLoader): void {
     if (document.readyState === 'complete') later();
     else window.addEventListener('load', later, { once: true });
   };
-  const links = () => document.querySelectorAll('main a[href^="/"], header a[href^="/"]');
+  // Accounts are on every page and wanted on few.
+  const links = () =>
+    document.querySelectorAll(`:is(main, header) a[href^="/"]:not([href^="${signInLink.to}"])`);
   whenWhole(() => {
     for (const link of links()) {
       const path = linkedPage(loader, link);
