@@ -89,7 +89,10 @@ export class EdgeStack extends Stack {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Concierge ${stage.name}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
-      enableIpv6: true,
+      // The firewall counts each IPv6 address by itself, and a home has 2^64 of them: its rates would hold nobody.
+      // Networks without IPv4 reach it through their own translation (RFC 6147).
+      // https://docs.aws.amazon.com/waf/latest/developerguide/waf-rule-statement-type-rate-based-aggregation-options.html
+      enableIpv6: false,
       // The practice serves three states.
       priceClass: PriceClass.PRICE_CLASS_100,
       webAclId: this.firewall.acl.attrArn,

@@ -12,6 +12,9 @@ it.each([
   ['ada@gmail.com.example', 'ada@gmail.com.example'],
   ['A.d-a_x+y@Proton.me', 'adax@proton.me'],
   ['ad.a.x@pm.me', 'adax@proton.me'],
+  ['Ada@mac.com', 'ada@icloud.com'],
+  ['ada+x@me.com', 'ada@icloud.com'],
+  ['anything@Ada.fastmail.com', 'ada@fastmail.com'],
   // Nothing would be left of it.
   ['+ada@example.com', '+ada@example.com'],
 ])('%s leads to %s', (address, mailbox) => {

@@ -1,10 +1,15 @@
 /**
  * Domains of one provider, under the one that stands for them, and what it ignores in a name.
- * https://support.google.com/mail/answer/7436150, https://www.sindastra.de/p/1775/protonmail-dots-hyphens-and-underscores
+ * https://support.google.com/mail/answer/7436150, https://www.sindastra.de/p/1775/protonmail-dots-hyphens-and-underscores,
+ * https://support.apple.com/en-us/118230
  */
 const gmail = { domain: 'gmail.com', ignored: /\./g };
 const proton = { domain: 'proton.me', ignored: /[._-]/g };
+const icloud = { domain: 'icloud.com', ignored: /(?!)/ };
 const ignoring = new Map([
+  ['icloud.com', icloud],
+  ['me.com', icloud],
+  ['mac.com', icloud],
   ['gmail.com', gmail],
   ['googlemail.com', gmail],
   ['proton.me', proton],
@@ -12,6 +17,9 @@ const ignoring = new Map([
   ['protonmail.ch', proton],
   ['pm.me', proton],
 ]);
+
+/** anything@ann.fastmail.com leads to ann@fastmail.com. https://www.fastmail.help/hc/en-us/articles/360060591053 */
+const subdomain = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
  * The mailbox that an address leads to, as far as its spelling tells: lower case, without the tag after '+', and
@@ -25,6 +33,8 @@ export function mailboxOf(email: string): string {
   const typed = address.slice(0, Math.max(0, at));
   const tag = typed.indexOf('+');
   const name = tag > 0 ? typed.slice(0, tag) : typed;
+  const [, owner, provider] = subdomain.exec(domain) ?? [];
+  if (owner !== undefined) return `${owner}@${provider}`;
   const known = ignoring.get(domain);
   return known ? `${name.replace(known.ignored, '')}@${known.domain}` : `${name}@${domain}`;
 }

@@ -44,6 +44,7 @@ export const requestMessages = {
 /** Apart from the other notices, because the shell says these two and carries no more than it says. */
 export const accountMessages = {
   /** Whether or not the address has an account. */
+  invalidSignUp: 'This sign-up is not valid.',
   tooManySignUps: 'Too many sign-ups with this address. Please try again later.',
 } as const;
 

@@ -102,7 +102,7 @@ function operation(name: string, endpoint: Endpoint): Json {
 function refusalsOf({ body, success, path, signedIn }: Endpoint): (keyof typeof refusals)[] {
   const keyed = success.length > 1;
   const has = new Set([...always, ...(body ? withBody : [])]);
-  if (signedIn) has.add(401);
+  if (signedIn) has.add(401).add(503);
   if ((body && !keyed) || path === endpoints.captchaChallenge.path) has.add(404);
   return ([400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503] as const).filter((status) =>
     has.has(status),

@@ -61,9 +61,5 @@ export const ownRequest = z.object({
 export type OwnRequest = z.infer<typeof ownRequest>;
 
 /** The signed-in person's own requests and messages, newest first. */
-export const ownRequests = z.object({
-  requests: z.array(ownRequest),
-  /** As it was given with the newest of them, for the next form. */
-  contact: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
-});
+export const ownRequests = z.object({ requests: z.array(ownRequest) });
 export type OwnRequests = z.infer<typeof ownRequests>;

@@ -1,3 +1,4 @@
+import { email } from '@concierge/contract/intake';
 import { accountMessages } from '@concierge/contract/messages';
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
@@ -15,7 +16,8 @@ const preSignUp = z.looseObject({
    * stands in the link of the mail, which must hold nobody's words.
    */
   userName: z.uuid(),
-  request: z.looseObject({ userAttributes: z.looseObject({ email: z.string() }) }),
+  // Cognito takes whatever looks like an address, and many spellings of one.
+  request: z.looseObject({ userAttributes: z.looseObject({ email }) }),
 });
 
 /**
@@ -27,7 +29,8 @@ export function signUpHandler(runtime: Runtime): (event: unknown, context?: Cont
   const allowed = accountMailLimit(runtime, guards, readSettings(runtime, 'guards').HASH_KEY, 'sign-ups');
   return (event, context) =>
     observed(context, async () => {
-      const asked = preSignUp.parse(event);
+      const { data: asked } = preSignUp.safeParse(event);
+      if (!asked) throw new Error(accountMessages.invalidSignUp);
       if (await allowed(asked.request.userAttributes.email, asked.userName)) return event;
       countSending('SignUpRefused');
       // Cognito hands the sentence to the page, inside one of its own.

@@ -73,7 +73,7 @@ function inFullOf(entry: DigestEntry): string {
 }
 
 /** With a mark before each further line: whatever somebody types, it cannot pass for another entry. */
-const quoted = (text: string): string => text.replaceAll('\n', '\n> ');
+const quoted = (text: string): string => text.replaceAll(/[\n\v\f\u0085\u2028\u2029]/g, '\n> ');
 
 function inShortOf(entry: DigestEntry): string {
   const { name, email, phone } = entry.record;

@@ -8,6 +8,11 @@ import { typeLabels, urgencyWindow } from './wording';
 const interestLabel = (interest: string | null): string =>
   interestOptions.find(({ value }) => value === interest)?.label ?? 'Other';
 
+/** Of a longer name so much: in some alphabets a text is one of four for every 67 letters, and each is paid for. */
+const mostOfName = 40;
+const inShort = (name: string): string =>
+  [...name].length > mostOfName ? `${[...name].slice(0, mostOfName).join('').trimEnd()}…` : name;
+
 /** Telephones make a link of anything like 'evil.example', and a name may have full stops. */
 const withoutLinks = (name: string): string => name.replace(/\.(?=\S)/g, '. ');
 
@@ -21,5 +26,5 @@ export function notificationSms(
   { name, interest, urgency_level, reference }: StoredIntake,
 ): string {
   const urgency = `${labelOf(urgencyOptions, urgency_level)} (${urgencyWindow(urgency_level)})`;
-  return `${BRAND_NAME}: new ${typeLabels[kind]} from ${sentence(withoutLinks(name))} Interest: ${interestLabel(interest)}. Urgency: ${urgency}. Ref ${reference}`;
+  return `${BRAND_NAME}: new ${typeLabels[kind]} from ${sentence(withoutLinks(inShort(name)))} Interest: ${interestLabel(interest)}. Urgency: ${urgency}. Ref ${reference}`;
 }

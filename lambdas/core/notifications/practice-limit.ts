@@ -27,6 +27,8 @@ export function nextDigest(now: number): number {
 export function practiceLimit(runtime: Runtime, guards: Table, kind: IntakeKind) {
   return async (name: ToPractice, record: Pick<StoredIntake, 'id'>): Promise<number> => {
     const notification = name === 'notification_sms' ? name : 'notification_email';
+    // Changes have as many mails again, of their own: they are told one by one, and hold up no booking's.
+    const isChange = name !== 'notification_email' && name !== 'notification_sms';
     const now = runtime.now();
     const { practicePerHour, practiceTextsPerDay } = limits.notifications;
     const windows = [
@@ -35,10 +37,15 @@ export function practiceLimit(runtime: Runtime, guards: Table, kind: IntakeKind)
     ];
     const told = name === notification ? [kind, record.id] : [kind, record.id, name];
     // By the id: whoever makes ids can make two with the same reference. Hashed, for the count is about nobody.
-    const slot = await takeSlot(guards, `practice:${notification}`, canonicalHash(told), {
-      windows,
-      now,
-    });
+    const slot = await takeSlot(
+      guards,
+      `practice:${isChange ? 'change' : notification}`,
+      canonicalHash(told),
+      {
+        windows,
+        now,
+      },
+    );
     if (slot.granted) return now;
     countSending('PracticeNotificationDeferred');
     return nextDigest(now);

@@ -3,6 +3,7 @@ import { limits } from '@concierge/contract/limits';
 import { fieldMessages } from '@concierge/contract/messages';
 import type { RequestAction, RequestState } from '@concierge/contract/request-changes';
 import { Failure } from '../failure';
+import { canonicalHash } from '../hashes';
 import { invalidFields } from '../http/request';
 import { type StoredIntake, toNotify } from '../intake/record';
 import { parseRecord } from '../notifications/outbox';
@@ -53,10 +54,15 @@ export async function changeRequest(
   throw new Error('A request that is changed all the time');
 }
 
-/** What the request is if this change has nothing to do. */
-function settledState(record: StoredIntake, { id }: Change): RequestState | undefined {
+/** What the request is if this change has nothing to do. Cancelled it may be however often it was changed. */
+function settledState(
+  record: StoredIntake,
+  { id, action, preferred_times }: Change,
+): RequestState | undefined {
   const state = record.request_state ?? 'received';
   if (state === 'cancelled' || record.change_ids?.has(id)) return state;
+  if (action === 'cancel') return undefined;
+  if (canonicalHash(record.preferred_times ?? null) === canonicalHash(preferred_times ?? null)) return state;
   if ((record.change_count ?? 0) >= limits.changesPerRequest) throw new Failure('too_many_requests');
   return undefined;
 }

@@ -12,23 +12,15 @@ import { typedFields } from '../forms/decode';
 import { requireSameSite } from '../forms/same-site';
 import { countInWindow, hourSeconds, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
-import {
-  addressDigest,
-  canonicalHash,
-  keyedHash,
-  keyedUuid,
-  linkSignature,
-  referenceOf,
-  sameSecret,
-} from '../hashes';
+import { addressDigest, canonicalHash, keyedHash, linkSignature, referenceOf, sameSecret } from '../hashes';
 import { type HttpAnswer, jsonAnswer, seeOther } from '../http/answer';
 import { asFailure, type HttpHandler, httpHandler } from '../http/handler';
 import {
   bodyText,
   type HttpEvent,
   invalidFields,
-  jsonBody,
   mediaType,
+  postedBody,
   validated,
   viewerAddress,
 } from '../http/request';
@@ -51,7 +43,8 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
   async function answer(asked: Asked, event: HttpEvent): Promise<HttpAnswer> {
     requireWhatChanges(asked);
     requireWho(asked);
-    await countChange(guards, runtime, HASH_KEY, viewerAddress(event), asked.id);
+    const sender = networkOf(viewerAddress(event), limits.untokenedBits);
+    await countChange(guards, runtime, keyedHash(HASH_KEY, 'network', sender), asked);
     if (asked.link !== undefined) {
       const id = linkedRequest(HASH_KEY, asked.link);
       const status = id === undefined ? undefined : await changeRequest(records, runtime, id, asked);
@@ -71,10 +64,10 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
 
   return httpHandler(runtime, endpoints.requestChanges, async (event) => {
     if (mediaType(event) !== 'application/x-www-form-urlencoded')
-      return answer(validated(requestChange, jsonBody(event)), event);
+      return answer(postedBody(event, endpoints.requestChanges), event);
     requireSameSite(event, SITE_ORIGIN);
     try {
-      await answer(validated(requestChange, typedChange(HASH_KEY, runtime, bodyText(event))), event);
+      await answer(validated(requestChange, typedChange(bodyText(event))), event);
     } catch (error) {
       asFailure(error, fieldMessages.invalid);
       return seeOther(`${changePath}#${changeArrivals.refused}`);
@@ -83,13 +76,12 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
   });
 }
 
-/** The body that the page's script would have sent for what was typed. A second press within the hour is the first. */
-function typedChange(key: string, runtime: Runtime, text: string): Record<string, unknown> {
+/** The body that the page's script would have sent for what was typed. A second press finds nothing left to change. */
+function typedChange(text: string): Record<string, unknown> {
   const { action, reference, email, ...typed } = typedFields(text);
   const preferred_times = action === 'change' ? typedPreferredTimes(typed) : undefined;
-  const hour = windowStart(runtime.now(), hourSeconds);
   const content = { action, reference, email, ...(preferred_times === undefined ? {} : { preferred_times }) };
-  return { id: keyedUuid(key, `change:${hour}`, canonicalHash(content)), ...content };
+  return { id: randomUUID(), ...content };
 }
 
 /** @throws Failure 'validation_failed' where neither the link nor both of the others are there */
@@ -102,21 +94,21 @@ function requireWho({ link, reference, email }: Asked): void {
 }
 
 /**
- * Counts a change that is tried, by network address alone: a count by mailbox would be one that a stranger could use
- * up. Guessing a reference takes some ten thousand million tries.
+ * Counts a change that is tried: by the network of somebody unknown, for a count by mailbox would be one that a stranger
+ * could use up. Guessing a reference takes some ten thousand million tries. The same change again counts once; with
+ * anything else about it, the caller's id being the same or not, it is another.
+ * @param sender Hash of who asks
  * @throws Failure 'too_many_requests'
  */
 export async function countChange(
   guards: Table,
   runtime: Runtime,
-  key: string,
-  address: string,
-  change: string,
+  sender: string,
+  change: object,
 ): Promise<void> {
   const now = runtime.now();
-  const sender = networkOf(address, limits.untokenedBits);
-  const guard = keyedHash(key, `changes:${windowStart(now, hourSeconds)}`, sender);
-  const slot = await countInWindow(guards, guard, change, {
+  const guard = canonicalHash(['changes', windowStart(now, hourSeconds), sender]);
+  const slot = await countInWindow(guards, guard, canonicalHash(change), {
     max: limits.changesPerHour,
     now,
     seconds: hourSeconds,

@@ -1,14 +1,14 @@
 import { endpoints } from '@concierge/contract/endpoints';
 import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { type OwnRequests, ownRequest, ownRequestChange } from '@concierge/contract/request-changes';
+import { type OwnRequests, ownRequest } from '@concierge/contract/request-changes';
 import * as z from 'zod/mini';
 import { readSettings } from '../config';
 import { Failure } from '../failure';
-import { addressDigest, referenceOf, sameSecret } from '../hashes';
+import { addressDigest, keyedHash, referenceOf, sameSecret } from '../hashes';
 import { jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
-import { type HttpEvent, jsonBody, validated, viewerAddress } from '../http/request';
+import { type HttpEvent, postedBody } from '../http/request';
 import { tableOf } from '../intake/record';
 import { parseRecord } from '../notifications/outbox';
 import type { Runtime } from '../runtime';
@@ -56,11 +56,8 @@ export function ownRequestsHandler(runtime: Runtime): HttpHandler {
       .flat()
       .sort((one, other) => (one.created_at < other.created_at ? 1 : -1))
       .slice(0, limits.ownRequests);
-    const [newest] = requests;
-    const last = newest && parseRecord(await records(newest.kind).get(newest.id));
     log.info('Own requests were read', { records: requests.map(({ id }) => id) });
-    const contact = last ? { name: last.name, phone: last.phone } : null;
-    return jsonAnswer(200, { requests, contact } satisfies OwnRequests);
+    return jsonAnswer(200, { requests } satisfies OwnRequests);
   });
 }
 
@@ -84,9 +81,10 @@ export function ownRequestChangeHandler(runtime: Runtime): HttpHandler {
   const { HASH_KEY } = readSettings(runtime, 'guards');
   return httpHandler(runtime, endpoints.ownRequestChanges, async (event) => {
     const digest = addressDigest(HASH_KEY, confirmedAddress(event));
-    const { request, ...change } = validated(ownRequestChange, jsonBody(event));
+    const { request, ...change } = postedBody(event, endpoints.ownRequestChanges);
     requireWhatChanges(change);
-    await countChange(guards, runtime, HASH_KEY, viewerAddress(event), change.id);
+    // By the account: nobody uses up what is another's, whoever shares the network.
+    await countChange(guards, runtime, keyedHash(HASH_KEY, 'account', digest), { ...change, request });
     const record = parseRecord(await records.get(request));
     // Another person's is as unknown as none.
     if (!sameSecret(record?.address_digest ?? '', digest)) throw new Failure('no_matching_record');

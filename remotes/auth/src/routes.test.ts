@@ -16,6 +16,6 @@ it('owns the account pages, offers its actions to the shell, and loads no Amplif
     '/change-request',
     '/account',
   ]);
-  expect(Object.keys(remote.actions)).toEqual(['signOut', 'refreshSession', 'readContact']);
+  expect(Object.keys(remote.actions)).toEqual(['signOut', 'refreshSession']);
   expect(amplify.loaded).toBe(false);
 });

@@ -3,7 +3,6 @@ import { accountPaths } from '@concierge/contract/account-links';
 import { accountPath, changePath } from '@concierge/contract/change-link';
 import { defineRemote, type PageModule, site } from '@concierge/kit';
 import { refreshSession, signOut } from './accounts/session-actions';
-import { readContact } from './requests/read-contact';
 
 export const remote = defineRemote({
   name: 'auth',
@@ -55,5 +54,5 @@ export const remote = defineRemote({
       },
     },
   ],
-  actions: { signOut, refreshSession, readContact },
+  actions: { signOut, refreshSession },
 });

@@ -89,9 +89,7 @@ function useOwnRequests() {
       await refreshSession();
       if (session.get().status !== 'signed-in') return setFound('signed-out');
       const { ownRequests } = await loadRequests();
-      const { requests, contact } = await ownRequests();
-      if (contact) session.knowsContact(contact);
-      setFound(requests);
+      setFound((await ownRequests()).requests);
     } catch (error) {
       const unauthorized = error instanceof Error && 'status' in error && error.status === 401;
       setFound(unauthorized ? 'signed-out' : 'failed');

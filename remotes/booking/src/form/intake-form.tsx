@@ -100,7 +100,7 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
         </header>
         {filledFor ? (
           <p role="status" className="text-sm text-muted">
-            We filled in what we know from your account, {filledFor}. You can change it.
+            We filled in your account’s email, {filledFor}. You can change it.
           </p>
         ) : null}
         <ErrorSummary errors={summary} attempt={attempt} />

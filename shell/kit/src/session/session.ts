@@ -8,13 +8,7 @@ import { useSyncExternalStore } from 'react';
 export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
-  | { readonly status: 'signed-in'; readonly email: string; readonly contact?: Contact };
-
-/** What a person gave with their last request, for the next form. In memory only. */
-export interface Contact {
-  readonly name: string;
-  readonly phone: string | null;
-}
+  | { readonly status: 'signed-in'; readonly email: string };
 
 const storageKey = 'concierge.session';
 const loading: SessionState = { status: 'loading' };
@@ -57,15 +51,7 @@ export const session = {
     } catch {
       // Storage is full or blocked: this tab still knows.
     }
-    publish({
-      ...(state.status === 'signed-in' && state.email === email ? state : {}),
-      status: 'signed-in',
-      email,
-    });
-  },
-  /** Called by the auth remote when it has asked. */
-  knowsContact(contact: Contact): void {
-    if (state.status === 'signed-in') publish({ ...state, contact });
+    publish({ status: 'signed-in', email });
   },
   signedOut(): void {
     start();
