@@ -69,7 +69,8 @@ export const harm: Readonly<Record<string, readonly string[]>> = Object.fromEntr
     'account mails to whomever': (size: Size) => plain(signUpsOf(size)),
     'texts to the practice': () => plain(texts + digests),
     'texts to the practice, one by one, in a day': () => plain(limits.notifications.practiceTextsPerDay),
-    'emails to the practice': () => plain(emails + 2 * digests),
+    // Those of records one by one, those of changes as many again, and the digests.
+    'emails to the practice': () => plain(2 * emails + 2 * digests),
     records: (size: Size) => plain(recordsOf(size)),
     'US dollars': (size: Size) => `$${plain(usdOf(size))}`,
     'hourly places of a mailbox that they name': () =>
