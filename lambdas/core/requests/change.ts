@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PreferredTimes } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { fieldMessages } from '@concierge/contract/messages';
 import type { RequestAction, RequestState } from '@concierge/contract/request-changes';
 import { Failure } from '../failure';
-import { canonicalHash } from '../hashes';
 import { invalidFields } from '../http/request';
 import { type StoredIntake, toNotify } from '../intake/record';
 import { parseRecord } from '../notifications/outbox';
@@ -62,7 +62,7 @@ function settledState(
   const state = record.request_state ?? 'received';
   if (state === 'cancelled' || record.change_ids?.has(id)) return state;
   if (action === 'cancel') return undefined;
-  if (canonicalHash(record.preferred_times ?? null) === canonicalHash(preferred_times ?? null)) return state;
+  if (isDeepStrictEqual(record.preferred_times, preferred_times)) return state;
   if ((record.change_count ?? 0) >= limits.changesPerRequest) throw new Failure('too_many_requests');
   return undefined;
 }
