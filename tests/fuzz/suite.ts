@@ -77,7 +77,15 @@ export function fuzz(endpoints: readonly FuzzedEndpoint[]): void {
             const fault = faultOf(endpoint, answer);
             if (fault) throw new Error(fault);
           }),
-          { numRuns, seed: seed + index, examples: right.has(name) ? [[asSent(right.get(name))]] : [] },
+          {
+            numRuns,
+            seed: seed + index,
+            // What is drawn at random may lack both: one that is right, and one that has a method of another's.
+            examples: [
+              ...(right.has(name) ? [[asSent(right.get(name))] as [FuzzedRequest]] : []),
+              [otherMethod],
+            ],
+          },
         );
         // A run that met no refusal, or nothing right, would prove little.
         expect(statuses.get(method === 'GET' ? 405 : 400)).toBeGreaterThan(0);
@@ -132,3 +140,5 @@ const asSent = (body: unknown): FuzzedRequest => ({
   query: '',
   viewer: '203.0.113.7',
 });
+
+const otherMethod: FuzzedRequest = { ...asSent({}), method: 'PUT' };
