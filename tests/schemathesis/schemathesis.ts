@@ -37,7 +37,14 @@ async function checkDocument(): Promise<number> {
     const { code, output } = await runProgram(
       join(programs, 'python'),
       [
-        ...['-m', 'schemathesis.cli', 'run', `${networks.origin}/api/openapi.json`],
+        ...[
+          '-m',
+          'schemathesis.cli',
+          '--config-file',
+          join(import.meta.dirname, 'schemathesis.toml'),
+          'run',
+          `${networks.origin}/api/openapi.json`,
+        ],
         ...['--checks', 'all', '--continue-on-failure', '--max-examples', examples, '--seed', seed],
       ],
       // It writes what it has learnt into the folder in which it runs.

@@ -151,6 +151,13 @@ const preferredTimesFields: Json = {
   ),
 };
 
+const dayWithTimeZone: Json = {
+  anyOf: [
+    { properties: Object.fromEntries(windowFields.map(({ day }) => [day, { const: '' }])) },
+    { required: [timeZoneField] },
+  ],
+};
+
 function changeFormSchemaOf({ properties }: Json): Json {
   const { action, reference, email }: Json = Object(properties);
   return {
@@ -158,6 +165,7 @@ function changeFormSchemaOf({ properties }: Json): Json {
     properties: { action, reference, email, ...preferredTimesFields },
     required: ['action', 'reference', 'email'],
     additionalProperties: false,
+    ...dayWithTimeZone,
   };
 }
 
@@ -181,6 +189,7 @@ function intakeFormSchemaOf({ properties }: Json): Json {
     },
     required: ['name', 'email', 'phone', 'consent'],
     additionalProperties: false,
+    ...dayWithTimeZone,
   };
 }
 

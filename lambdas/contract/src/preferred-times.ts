@@ -58,7 +58,7 @@ export interface Times {
 
 type TypedTimes = Readonly<Record<string, unknown>>;
 
-/** What the fields of a form say, as it is sent; undefined where no day was chosen. */
+/** What the fields of a form say, as it is sent, mistakes included; undefined where no day was chosen. */
 export function typedPreferredTimes(typed: TypedTimes): Times | undefined {
   const text = (field: string): string => {
     const value = typed[field];
@@ -66,7 +66,7 @@ export function typedPreferredTimes(typed: TypedTimes): Times | undefined {
   };
   const windows = windowFields
     .map(({ day, part }) => ({ day: text(day), part: text(part) || partOptions[0].value }))
-    .filter(({ day }) => day !== '');
+    .filter(({ day, part }) => day !== '' || !partOptions.some(({ value }) => value === part));
   return windows.length === 0 ? undefined : { time_zone: text(timeZoneField), windows };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { changeArrivals, changePath, readChangeLink } from '@concierge/contract/change-link';
 import { endpoints } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
-import { fieldMessages } from '@concierge/contract/messages';
+import { fieldMessages, notices } from '@concierge/contract/messages';
 import { typedPreferredTimes } from '@concierge/contract/preferred-times';
 import { requestChange } from '@concierge/contract/request-changes';
 import type * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import { requireSameSite } from '../forms/same-site';
 import { countInWindow, hourSeconds, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
 import { addressDigest, canonicalHash, keyedHash, linkSignature, referenceOf, sameSecret } from '../hashes';
-import { type HttpAnswer, jsonAnswer, seeOther } from '../http/answer';
+import { type HttpAnswer, htmlAnswer, jsonAnswer, seeOther } from '../http/answer';
 import { asFailure, type HttpHandler, httpHandler } from '../http/handler';
 import {
   bodyText,
@@ -69,19 +69,34 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
     try {
       await answer(validated(requestChange, typedChange(bodyText(event))), event);
     } catch (error) {
-      asFailure(error, fieldMessages.invalid);
-      return seeOther(`${changePath}#${changeArrivals.refused}`);
+      const { status } = asFailure(error, fieldMessages.invalid);
+      return htmlAnswer(status, refusedPage, { 'content-security-policy': "default-src 'none'" });
     }
     return seeOther(`${changePath}#${changeArrivals.accepted}`);
   });
 }
 
+/** With the refusal's own status, and on at once to the page that says so. */
+const refusedPage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url=${changePath}#${changeArrivals.refused}">
+<title>${notices.changeRefused.title}</title>
+<p><a href="${changePath}#${changeArrivals.refused}">Back to the form</a></p>
+</html>
+`;
+
 /** The body that the page's script would have sent for what was typed. A second press finds nothing left to change. */
 function typedChange(text: string): Record<string, unknown> {
   const { action, reference, email, ...typed } = typedFields(text);
   const preferred_times = action === 'change' ? typedPreferredTimes(typed) : undefined;
-  const content = { action, reference, email, ...(preferred_times === undefined ? {} : { preferred_times }) };
-  return { id: randomUUID(), ...content };
+  // What no form of ours has is refused like any other unknown field.
+  const others = Object.entries(typed).filter(([field]) => !field.startsWith('preferred_times.'));
+  return {
+    ...Object.fromEntries(others),
+    ...{ id: randomUUID(), action, reference, email },
+    ...(preferred_times === undefined ? {} : { preferred_times }),
+  };
 }
 
 /** @throws Failure 'validation_failed' where neither the link nor both of the others are there */

@@ -188,7 +188,13 @@ describe('a request', () => {
       );
     const times = { 'preferred_times.windows.0.day': 'friday', 'preferred_times.windows.0.part': 'evening' };
     const fields = { action: 'change', reference, email, ...times };
-    expect((await send(fields)).headers.location).toBe('/change-request#request-refused');
+    const refused = await send(fields);
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('/change-request#request-refused'),
+    ]);
+    const unknown = { ...fields, 'preferred_times.time_zone': 'America/New_York', shoe_size: '43' };
+    expect((await send(unknown)).status).toBe(400);
     expect(
       (
         await send(

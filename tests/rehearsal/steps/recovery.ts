@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DeleteItemCommand, DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteItemCommand,
+  DeleteTableCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb';
 import { compare, copyBack, restoreBeside, type Tables } from '@concierge/cdk/operate/restore';
 import { outputOf } from '@concierge/cdk/stacks/data';
 import { tables } from '@concierge/contract/tables';
@@ -33,6 +39,7 @@ export async function recover(report: Report, outputs: Outputs): Promise<void> {
     if (still.length + different.length > 0) throw new Error('Something is still missing');
     const { Count } = await dynamo.send(new ScanCommand({ TableName: live, Select: 'COUNT' }));
     if (Count !== ids.length + 1) throw new Error(`${Count} records instead of ${ids.length + 1}`);
+    await dynamo.send(new DeleteTableCommand({ TableName: restored }));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     return `1 lost and 1 spoiled of ${ids.length} are back, what came since is there, in ${seconds} s`;
   });
