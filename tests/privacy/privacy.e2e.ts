@@ -94,7 +94,8 @@ for (const kind of ['appointment', 'contact'] as const) {
       await page.getByLabel('Reference').fill(String(stored?.reference));
       await page.getByLabel('Email Address').fill(typed.email);
       await page.getByRole('button', { name: 'Cancel my request' }).click();
-      await expect(page.getByText(notices.changeAccepted.title, { exact: true })).toBeVisible();
+      const said = page.getByRole('status').getByText(notices.changeAccepted.title, { exact: true });
+      await expect(said).toBeVisible();
       await trail.complete();
       expect(foundIn(trail.addresses.join('\n'), planted), 'addresses after a change').toEqual([]);
       expect(foundIn(trail.answers.join('\n'), [...planted, first]), 'answers after a change').toEqual([]);

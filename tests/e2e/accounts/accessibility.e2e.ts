@@ -6,6 +6,7 @@ import {
   confirmElsewhere,
   expectSignedIn,
   linkIn,
+  mailsTo,
   newAddress,
   rememberSomebody,
   signedUp,
@@ -85,6 +86,7 @@ for (const [device, viewport] of [
 
       const address = await account(origin, inbox);
       await signedUp(origin, address);
+      await expect.poll(async () => (await mailsTo(inbox, address)).length).toBe(2);
       await page.goto('/');
       await confirmElsewhere(page, await linkIn(inbox, address, 'confirm'));
       await expect(page.getByRole('heading', { name: 'This address has an account' })).toBeVisible();

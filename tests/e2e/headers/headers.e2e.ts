@@ -86,7 +86,7 @@ test('the API: what it answers, what it refuses, and what is not there', async (
     [insertPath.contact, { method: 'POST', headers: form, body: formOf(submission()) }, 303],
     ...Object.values<Endpoint>(endpoints)
       .filter(({ method }) => method === 'GET')
-      .map(({ path }): [string, RequestInit, number] => [path, {}, 200]),
+      .map(({ path, signedIn }): [string, RequestInit, number] => [path, {}, signedIn ? 401 : 200]),
   ];
   for (const [path, init, status] of requests) {
     const answer = await answerTo(path, init);

@@ -59,6 +59,7 @@ test.describe('before the shell has arrived', () => {
     const who = visitor();
     // Browsers do not give back what they were asked not to remember: age and concern.
     await form.fillRequired(who);
+    await form.unfold();
     await form.form.getByRole('radio', { name: /^Priority/ }).check();
     await form.field('Message').fill(who.message);
     await form.submit.click();

@@ -96,9 +96,9 @@ test.describe('on a phone', () => {
     await open(page, '/contact');
     const banner = page.getByRole('banner');
     const toggle = banner.locator('summary');
-    const last = banner.getByRole('link', { name: 'Book Consultation' });
+    const last = banner.getByRole('link', { name: 'Sign in' });
     await toggle.click();
-    await tabTo(page, last, 6);
+    await tabTo(page, last, 7);
     await page.keyboard.press('Tab');
     await expect(last).toBeHidden();
     await expect(page.getByRole('main').locator(':focus'), 'on in the page').toBeVisible();

@@ -32,7 +32,8 @@ for (const [path, name] of [
     await open(page, path);
     const form = page.getByRole('main').locator('form').first();
     await form.waitFor();
-    const parts = form.locator('input:visible, select, textarea, button, label, p, h2, legend');
+    const all = form.locator('input, select, textarea, button, label, p, h2, legend');
+    const parts = all.filter({ visible: true });
     for (const part of await parts.all()) {
       // To the lower end of the screen, where the assistant is.
       await part.evaluate((element) =>
