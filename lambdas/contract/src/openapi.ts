@@ -158,6 +158,13 @@ const dayWithTimeZone: Json = {
   ],
 };
 
+const changeOfADay: Json = {
+  anyOf: [
+    { properties: { action: { const: 'cancel' } } },
+    ...windowFields.map(({ day }) => ({ properties: { [day]: oneOf(dayOptions) }, required: [day] })),
+  ],
+};
+
 function changeFormSchemaOf({ properties }: Json): Json {
   const { action, reference, email }: Json = Object(properties);
   return {
@@ -165,7 +172,7 @@ function changeFormSchemaOf({ properties }: Json): Json {
     properties: { action, reference, email, ...preferredTimesFields },
     required: ['action', 'reference', 'email'],
     additionalProperties: false,
-    ...dayWithTimeZone,
+    allOf: [dayWithTimeZone, changeOfADay],
   };
 }
 

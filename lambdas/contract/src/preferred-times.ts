@@ -67,7 +67,9 @@ export function typedPreferredTimes(typed: TypedTimes): Times | undefined {
   const windows = windowFields
     .map(({ day, part }) => ({ day: text(day), part: text(part) || partOptions[0].value }))
     .filter(({ day, part }) => day !== '' || !partOptions.some(({ value }) => value === part));
-  return windows.length === 0 ? undefined : { time_zone: text(timeZoneField), windows };
+  const time_zone = text(timeZoneField);
+  const listed = time_zone === '' || timeZoneOptions.some(({ value }) => value === time_zone);
+  return windows.length === 0 && listed ? undefined : { time_zone, windows };
 }
 
 const labelIn = (options: readonly { value: string; label: string }[], value: string): string =>

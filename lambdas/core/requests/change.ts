@@ -76,7 +76,7 @@ async function write(
   state: RequestState,
 ): Promise<boolean> {
   const now = new Date(runtime.now()).toISOString();
-  const times = change.preferred_times;
+  const times = change.action === 'change' ? change.preferred_times : undefined;
   const updated = await records.update(id, {
     expression:
       'SET request_state = :state, change_count = :next, changes = list_append(if_not_exists(changes, :none), :change),' +

@@ -89,7 +89,7 @@ const refusedPage = `<!doctype html>
 /** The body that the page's script would have sent for what was typed. A second press finds nothing left to change. */
 function typedChange(text: string): Record<string, unknown> {
   const { action, reference, email, ...typed } = typedFields(text);
-  const preferred_times = action === 'change' ? typedPreferredTimes(typed) : undefined;
+  const preferred_times = typedPreferredTimes(typed);
   // What no form of ours has is refused like any other unknown field.
   const others = Object.entries(typed).filter(([field]) => !field.startsWith('preferred_times.'));
   return {
