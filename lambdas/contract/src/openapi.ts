@@ -146,7 +146,7 @@ const preferredTimesFields: Json = {
   ...Object.fromEntries(
     windowFields.flatMap(({ day, part }) => [
       [day, oneOf(dayOptions, '')],
-      [part, oneOf(partOptions)],
+      [part, oneOf(partOptions, '')],
     ]),
   ),
 };
