@@ -142,7 +142,7 @@ const oneOf = (options: readonly { readonly value: string }[], ...more: readonly
 
 /** A day that is chosen needs a time zone; a window without a day is none. */
 const preferredTimesFields: Json = {
-  [timeZoneField]: oneOf(timeZoneOptions),
+  [timeZoneField]: oneOf(timeZoneOptions, ''),
   ...Object.fromEntries(
     windowFields.flatMap(({ day, part }) => [
       [day, oneOf(dayOptions, '')],
@@ -154,7 +154,7 @@ const preferredTimesFields: Json = {
 const dayWithTimeZone: Json = {
   anyOf: [
     { properties: Object.fromEntries(windowFields.map(({ day }) => [day, { const: '' }])) },
-    { required: [timeZoneField] },
+    { properties: { [timeZoneField]: oneOf(timeZoneOptions) }, required: [timeZoneField] },
   ],
 };
 
