@@ -88,9 +88,14 @@ export class Visitor {
     await this.finds(what, { value });
   }
 
-  /** The one thing that is meant, once it is there. */
+  /** The one thing that is meant, once it is there and takes what is done to it. */
   async #one(what: What): Promise<Handle> {
-    await expect.poll(() => this.#count(what), { message: `one ${inWords(what)}` }).toBe(1);
+    const usable = () =>
+      this.#inPage(
+        (trail) => window.findAll?.(trail).filter((found) => !found.matches(':disabled')).length ?? 0,
+        trailOf(what),
+      );
+    await expect.poll(usable, { message: `one ${inWords(what)}` }).toBe(1);
     const one = await this.tab.element(call(pointAt, trailOf(what)));
     if (!one) throw new Error(`${inWords(what)} went away`);
     return one;
