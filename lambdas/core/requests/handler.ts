@@ -82,6 +82,7 @@ const refusedPage = `<!doctype html>
 <meta charset="utf-8">
 <meta http-equiv="refresh" content="0; url=${changePath}#${changeArrivals.refused}">
 <title>${notices.changeRefused.title}</title>
+<p role="alert">${notices.changeRefused.title}. ${notices.changeRefused.description}</p>
 <p><a href="${changePath}#${changeArrivals.refused}">Back to the form</a></p>
 </html>
 `;
