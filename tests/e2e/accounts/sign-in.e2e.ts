@@ -63,6 +63,7 @@ test('signing up with an address that has an account looks the same, and only it
   }
   expect(seen[1]).toBe(seen[0]);
 
+  await expect.poll(async () => (await mailsTo(inbox, taken)).length).toBe(2);
   await page.goto(await linkIn(inbox, taken, 'confirm'));
   await expect(page.getByRole('heading', { name: 'This address has an account' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();

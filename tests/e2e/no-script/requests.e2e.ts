@@ -2,7 +2,8 @@ import { notices } from '@concierge/contract/messages';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { expect, test } from '../../support/test';
 
-test.use({ javaScriptEnabled: false });
+// A change without a time zone is refused on purpose.
+test.use({ javaScriptEnabled: false, expected: /status of 400 .*request-changes/ });
 
 test('a request is booked for a time that suits, changed and cancelled by its reference, all without script', async ({
   page,
