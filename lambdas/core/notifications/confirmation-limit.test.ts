@@ -22,9 +22,6 @@ const { address: perAddress, network: perNetwork } = limits.confirmationsPerDay;
 let environment: TestEnvironment;
 beforeEach(async () => {
   environment = await startTestEnvironment();
-  // Early in a UTC day, so that no test crosses into the next one unless it means to.
-  const day = limits.notifications.giveUpAfterSeconds;
-  environment.advance(day - (Math.floor(environment.runtime.now() / 1000) % day) + 60);
 });
 afterEach(() => environment.stop());
 

@@ -28,12 +28,12 @@ export interface TestEnvironment {
 /** The embedded engine, SES and SNS, and a runtime whose clock the test turns. */
 export async function startTestEnvironment(
   env: Readonly<Record<string, string>> = {},
+  ahead = aheadOfWindows(Date.now()),
 ): Promise<TestEnvironment> {
   const [engine, aws] = await Promise.all([startEngine(), startAwsStandins()]);
   process.env.AWS_ENDPOINT_URL_DYNAMODB = engine.endpoint;
   process.env.AWS_ENDPOINT_URL_SES = aws.endpoint;
   process.env.AWS_ENDPOINT_URL_SNS = aws.endpoint;
-  let ahead = 0;
   const runtime: Required<Runtime> = {
     env: { ...testVariables, ...env },
     now: () => Date.now() + ahead,
@@ -60,6 +60,17 @@ export async function startTestEnvironment(
   };
 }
 
+/**
+ * How far ahead a test's clock begins, in milliseconds: early in a clock hour and at least four hours before the end
+ * of a UTC day, so that no test meets the end of a counting window unless it means to, whenever it is run.
+ */
+function aheadOfWindows(now: number): number {
+  const hour = 3_600_000;
+  const next = Math.ceil(now / hour);
+  const hours = next % 24 > 19 ? next + 24 - (next % 24) : next;
+  return hours * hour + 60_000 - now;
+}
+
 /** The same with tables that are not there. */
 export function withoutTables({ clients, ...runtime }: Required<Runtime>): Runtime {
   const dynamoDb = () => new DynamoDBClient({ endpoint: 'http://127.0.0.1:1' });
@@ -69,7 +80,7 @@ export function withoutTables({ clients, ...runtime }: Required<Runtime>): Runti
 /** For a function as it is deployed: its own module, the process's environment, the real clock. */
 export async function startDeployedTestEnvironment(): Promise<TestEnvironment> {
   Object.assign(process.env, testVariables);
-  return startTestEnvironment();
+  return startTestEnvironment({}, 0);
 }
 
 /** What a function's environment variables say in tests. */
