@@ -103,6 +103,18 @@ export const notices = {
     title: 'We couldn’t change your request',
     description: 'Check what you typed and try again in a while, or call us.',
   },
+  noChangeLink: {
+    title: 'We couldn’t change your request',
+    description: 'This link doesn’t work. Try your reference and email address, or call us.',
+  },
+  tooManyChanges: {
+    title: 'We couldn’t change your request',
+    description: 'Too many changes. Please try again later, or call us.',
+  },
+  noDayChosen: {
+    title: 'No day chosen',
+    description: 'Choose at least one day, then press the button again.',
+  },
   requestChanged: { title: 'Request changed', description: 'We have been told.' },
   requestCancelled: {
     title: 'Request cancelled',

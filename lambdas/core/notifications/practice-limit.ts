@@ -28,14 +28,14 @@ export function practiceLimit(runtime: Runtime, guards: Table, kind: IntakeKind)
   return async (name: ToPractice, record: Pick<StoredIntake, 'id'>): Promise<number> => {
     const notification = name === 'notification_sms' ? name : 'notification_email';
     // Changes have as many mails again, of their own: they are told one by one, and hold up no booking's.
-    const isChange = name !== 'notification_email' && name !== 'notification_sms';
+    const isChange = name !== notification;
     const now = runtime.now();
     const { practicePerHour, practiceTextsPerDay } = limits.notifications;
     const windows = [
       { max: practicePerHour[notification], seconds: hourSeconds },
       ...(notification === 'notification_sms' ? [{ max: practiceTextsPerDay, seconds: daySeconds }] : []),
     ];
-    const told = name === notification ? [kind, record.id] : [kind, record.id, name];
+    const told = isChange ? [kind, record.id, name] : [kind, record.id];
     // By the id: whoever makes ids can make two with the same reference. Hashed, for the count is about nobody.
     const slot = await takeSlot(
       guards,

@@ -10,9 +10,8 @@ import { readSettings } from '../config';
 import { Failure } from '../failure';
 import { typedFields } from '../forms/decode';
 import { requireSameSite } from '../forms/same-site';
-import { countInWindow, hourSeconds, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
-import { addressDigest, canonicalHash, keyedHash, linkSignature, referenceOf, sameSecret } from '../hashes';
+import { addressDigest, keyedHash, linkSignature, referenceOf, sameSecret } from '../hashes';
 import { type HttpAnswer, htmlAnswer, jsonAnswer, seeOther } from '../http/answer';
 import { asFailure, type HttpHandler, httpHandler } from '../http/handler';
 import {
@@ -27,8 +26,9 @@ import {
 import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
-import { count, log } from '../telemetry';
+import { log } from '../telemetry';
 import { changeRequest, requireWhatChanges } from './change';
+import { countChange } from './limit';
 
 type Asked = z.output<typeof requestChange>;
 
@@ -107,31 +107,6 @@ function requireWho({ link, reference, email }: Asked): void {
     ...(reference ? {} : { reference: fieldMessages.reference }),
     ...(email ? {} : { email: fieldMessages.email }),
   });
-}
-
-/**
- * Counts a change that is tried: by the network of somebody unknown, for a count by mailbox would be one that a stranger
- * could use up. Guessing a reference takes some ten thousand million tries. The same change again counts once; with
- * anything else about it, the caller's id being the same or not, it is another.
- * @param sender Hash of who asks
- * @throws Failure 'too_many_requests'
- */
-export async function countChange(
-  guards: Table,
-  runtime: Runtime,
-  sender: string,
-  change: object,
-): Promise<void> {
-  const now = runtime.now();
-  const guard = canonicalHash(['changes', windowStart(now, hourSeconds), sender]);
-  const slot = await countInWindow(guards, guard, canonicalHash(change), {
-    max: limits.changesPerHour,
-    now,
-    seconds: hourSeconds,
-  });
-  if (slot.granted) return;
-  count('RateLimited');
-  throw new Failure('too_many_requests', { headers: { 'retry-after': String(slot.retryAfterSeconds) } });
 }
 
 function linkedRequest(key: string, link: string): string | undefined {

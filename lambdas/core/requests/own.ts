@@ -16,7 +16,7 @@ import { connectDynamo } from '../storage/client';
 import { type Item, Table } from '../storage/table';
 import { log } from '../telemetry';
 import { changeRequest, requireWhatChanges } from './change';
-import { countChange } from './handler';
+import { countChange } from './limit';
 
 /**
  * What API Gateway found in a token that it let pass: one of our pool and client, signed and in time. It lets access
@@ -42,14 +42,12 @@ function confirmedAddress(event: HttpEvent): string {
 export function ownRequestsHandler(runtime: Runtime): HttpHandler {
   const dynamo = connectDynamo(runtime);
   const { HASH_KEY } = readSettings(runtime, 'guards');
-  const records = (kind: IntakeKind) => new Table(dynamo, runtime, tableOf[kind]);
+  const tables = intakeKinds.map((kind) => ({ kind, records: new Table(dynamo, runtime, tableOf[kind]) }));
   return httpHandler(runtime, endpoints.ownRequests, async (event) => {
     const digest = addressDigest(HASH_KEY, confirmedAddress(event));
     const found = await Promise.all(
-      intakeKinds.map(async (kind) =>
-        (await records(kind).byAddress(digest))
-          .slice(0, limits.ownRequests)
-          .map((item) => listed(kind, item)),
+      tables.map(async ({ kind, records }) =>
+        (await records.byAddress(digest)).slice(0, limits.ownRequests).map((item) => listed(kind, item)),
       ),
     );
     const requests = found

@@ -3,7 +3,8 @@ import * as amplify from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../test-support';
-import { currentEmail, requestReset, signIn, signUp } from './accounts';
+import { confirmWithPassword, currentEmail, requestReset, signIn, signUp } from './accounts';
+import { AccountError } from './failures';
 
 vi.mock('aws-amplify/auth');
 beforeEach(() => {
@@ -29,6 +30,41 @@ describe('Amplify behind the account pages', () => {
     await signIn('ben@example.com', 'x');
     expect(amplify.signOut).toHaveBeenCalledTimes(1);
     expect(amplify.signIn).toHaveBeenCalledTimes(2);
+  });
+
+  describe('confirming with the password', () => {
+    const unconfirmed = { isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_UP' } } as const;
+
+    it('replaces a session that this browser still had', async () => {
+      vi.mocked(amplify.signIn)
+        .mockRejectedValueOnce(refusal('UserAlreadyAuthenticatedException', 'x'))
+        .mockResolvedValueOnce(unconfirmed);
+      await confirmWithPassword('user-1', '012345', 'x');
+      expect(amplify.signOut).toHaveBeenCalledTimes(1);
+      expect(amplify.confirmSignUp).toHaveBeenCalledWith({ username: 'user-1', confirmationCode: '012345' });
+    });
+
+    it.each(['NotAuthorizedException', 'LimitExceededException', 'PasswordResetRequiredException'])(
+      'says that the password was refused, not the link, when Cognito says %s',
+      async (name) => {
+        vi.mocked(amplify.signIn).mockRejectedValue(refusal(name, 'x'));
+        await expect(confirmWithPassword('user-1', '012345', 'x')).rejects.toBeInstanceOf(AccountError);
+        expect(amplify.confirmSignUp).not.toHaveBeenCalled();
+      },
+    );
+
+    it('passes on that the server is out of reach, and what Cognito says of the link', async () => {
+      vi.mocked(amplify.signIn).mockRejectedValueOnce(refusal('NetworkError', 'x'));
+      await expect(confirmWithPassword('user-1', '012345', 'x')).rejects.toMatchObject({
+        name: 'NetworkError',
+      });
+      vi.mocked(amplify.signIn).mockResolvedValueOnce(unconfirmed);
+      vi.mocked(amplify.confirmSignUp).mockRejectedValue(refusal('CodeMismatchException', 'x'));
+      const error: unknown = await confirmWithPassword('user-1', '012345', 'x').catch(
+        (thrown: unknown) => thrown,
+      );
+      expect(error).not.toBeInstanceOf(AccountError);
+    });
   });
 
   it('signs up under a name of its own each time, never under the address', async () => {

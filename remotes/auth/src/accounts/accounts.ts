@@ -6,12 +6,13 @@ import {
   fetchAuthSession,
   resendSignUpCode,
   resetPassword,
+  type SignInOutput,
   signIn as signInWithAmplify,
   signOut as signOutWithAmplify,
   signUp as signUpWithAmplify,
 } from 'aws-amplify/auth';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
-import { AccountError, nameOf, wrongPassword } from './failures';
+import { AccountError, isUnreachable, messageOf, nameOf, wrongPassword } from './failures';
 import { rememberSignUp } from './own-sign-up';
 
 /*
@@ -55,16 +56,23 @@ export async function idToken(): Promise<string | null> {
   return tokens?.idToken?.toString() ?? null;
 }
 
-/** @throws AccountError in the same words for a wrong password, an unknown and an unconfirmed address. */
-export async function signIn(email: string, password: string): Promise<void> {
-  const attempt = () => signInWithAmplify({ username: email, password });
-  const { isSignedIn } = await attempt().catch(async (error: unknown) => {
+/** What Cognito says to a password: one try, whoever was signed in before. */
+async function tryPassword(username: string, password: string): Promise<SignInOutput> {
+  const attempt = () => signInWithAmplify({ username, password });
+  return attempt().catch(async (error: unknown) => {
     if (nameOf(error) !== 'UserAlreadyAuthenticatedException') throw error;
     // Someone else's session in this browser: who enters a password now is who wants in.
     await signOutWithAmplify();
     return attempt();
   });
-  if (!isSignedIn) throw new AccountError('NotAuthorizedException', wrongPassword);
+}
+
+const refused = () => new AccountError('NotAuthorizedException', wrongPassword);
+
+/** @throws AccountError in the same words for a wrong password, an unknown and an unconfirmed address. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { isSignedIn } = await tryPassword(email, password);
+  if (!isSignedIn) throw refused();
 }
 
 /**
@@ -89,14 +97,16 @@ export async function confirm(user: string, code: string): Promise<void> {
 /**
  * Confirms for whoever knows the account's password. Cognito looks at the password first and says only then that the
  * account still has to be confirmed.
- * @throws AccountError where the password is wrong
+ * @throws AccountError where the password is refused
  */
 export async function confirmWithPassword(user: string, code: string, password: string): Promise<void> {
-  const { nextStep } = await signInWithAmplify({ username: user, password });
+  const { nextStep } = await tryPassword(user, password).catch((error: unknown) => {
+    // Cognito calls a wrong password and a used link by the same name: from here on it is the password's.
+    throw isUnreachable(error) ? error : new AccountError(nameOf(error), messageOf(error));
+  });
   // An account that was confirmed before: nobody asked to be signed in.
   if (nextStep.signInStep === 'DONE') await signOutWithAmplify();
-  else if (nextStep.signInStep !== 'CONFIRM_SIGN_UP')
-    throw new AccountError('NotAuthorizedException', wrongPassword);
+  else if (nextStep.signInStep !== 'CONFIRM_SIGN_UP') throw refused();
   await confirm(user, code);
 }
 

@@ -2,13 +2,7 @@ import { readAccountLink } from '@concierge/contract/account-links';
 import { Button, ButtonLink, showToast, useLocation, useNavigate } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  AccountError,
-  isUnreachable,
-  type LinkProblem,
-  linkProblem,
-  wrongPassword,
-} from '../accounts/failures';
+import { AccountError, isUnreachable, type LinkProblem, linkProblem } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
 import { signedUpHere } from '../accounts/own-sign-up';
 import { AccountCard, PanelHeading, Waiting } from '../card/account-card';
@@ -107,8 +101,6 @@ function PasswordForm({ hash, onProblem }: PasswordFormProps) {
         await (await loadAccounts()).confirmWithPassword(link.user, link.code, password);
       } catch (error) {
         if (error instanceof AccountError || isUnreachable(error)) throw error;
-        // Cognito calls a wrong password and a used link by the same name, but not in the same words.
-        if (error instanceof Error && error.message === wrongPassword) throw error;
         return onProblem(linkProblem(error));
       }
       showToast(confirmed);

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountError } from '../accounts/failures';
 import { rememberSignUp } from '../accounts/own-sign-up';
 import { accounts, button, field, freshAccounts, notices, refusal } from '../test-support';
 import { Page as ConfirmPage } from './confirm-page';
@@ -48,7 +49,7 @@ describe('the link that confirms an address', () => {
 
     it('says when the password is wrong, and keeps it to be mended', async () => {
       accounts.confirmWithPassword.mockRejectedValue(
-        refusal('NotAuthorizedException', 'Incorrect username or password.'),
+        new AccountError('NotAuthorizedException', 'Incorrect username or password.'),
       );
       renderPage(Site, at);
       await enter('a guess');

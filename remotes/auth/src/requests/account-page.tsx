@@ -1,3 +1,4 @@
+import { CallError } from '@concierge/contract/call-error';
 import { preferredTimesText, type Times, typedPreferredTimes } from '@concierge/contract/preferred-times';
 import type { OwnRequest, RequestState } from '@concierge/contract/request-changes';
 import { Button, ButtonLink, PageHeading, session, useSession } from '@concierge/kit';
@@ -91,7 +92,7 @@ function useOwnRequests() {
       const { ownRequests } = await loadRequests();
       setFound((await ownRequests()).requests);
     } catch (error) {
-      const unauthorized = error instanceof Error && 'status' in error && error.status === 401;
+      const unauthorized = error instanceof CallError && error.status === 401;
       setFound(unauthorized ? 'signed-out' : 'failed');
     }
   }, []);

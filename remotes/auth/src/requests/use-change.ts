@@ -1,4 +1,5 @@
-import { notices } from '@concierge/contract/messages';
+import { CallError } from '@concierge/contract/call-error';
+import { type NoticeText, notices } from '@concierge/contract/messages';
 import type { RequestAction, RequestChanged } from '@concierge/contract/request-changes';
 import { useSubmit } from '@concierge/kit/forms';
 import { useRef, useState } from 'react';
@@ -14,35 +15,18 @@ export type SendChange = (
   typed: Typed,
 ) => Promise<RequestChanged>;
 
-interface Said {
-  readonly title: string;
-  readonly description: string;
-}
-
-const said: Record<RequestChanged['status'], Said> = {
+const said: Record<RequestChanged['status'], NoticeText> = {
   accepted: notices.changeAccepted,
   received: notices.changeRefused,
   changed: notices.requestChanged,
   cancelled: notices.requestCancelled,
 };
 
-const chooseADay = {
-  title: 'No day chosen',
-  description: 'Choose at least one day, then press the button again.',
-};
-
-function textOf(error: unknown): Said {
-  const found = error instanceof Error && 'status' in error ? error : null;
-  const title = notices.changeRefused.title;
-  if (found?.status === 400) return { title, description: found.message };
-  if (found?.status === 404)
-    return {
-      title,
-      description: 'This link doesn’t work. Try your reference and email address, or call us.',
-    };
-  if (found?.status === 429)
-    return { title, description: 'Too many changes. Please try again later, or call us.' };
-  return notices.changeRefused;
+function textOf(error: unknown): NoticeText {
+  if (!(error instanceof CallError)) return notices.changeRefused;
+  if (error.status === 400) return { ...notices.changeRefused, description: error.message };
+  if (error.status === 404) return notices.noChangeLink;
+  return error.status === 429 ? notices.tooManyChanges : notices.changeRefused;
 }
 
 /** The form in which somebody changes or cancels a request: what its two buttons do, and what came of it. */
@@ -51,7 +35,7 @@ export function useChange(
   onDone: (status: RequestChanged['status'], typed: Typed) => void = () => {},
 ) {
   const [result, setResult] = useState<RequestChanged['status'] | null>(null);
-  const [problem, setProblem] = useState<Said | null>(null);
+  const [problem, setProblem] = useState<NoticeText | null>(null);
   /** Of the change that is tried: a second press after a failure finishes the first. */
   const attempt = useRef<{ content: string; id: string } | null>(null);
 
@@ -61,7 +45,7 @@ export function useChange(
       const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
       const typed = Object.fromEntries(entries);
       if (action === 'change' && !entries.some(([name, value]) => name.endsWith('.day') && value !== '')) {
-        setProblem(chooseADay);
+        setProblem(notices.noDayChosen);
         return null;
       }
       const content = JSON.stringify([action, entries]);
