@@ -6,6 +6,7 @@ import {
   ResourceNotFoundException,
   UpdateAliasCommand,
 } from '@aws-sdk/client-lambda';
+import { stackName } from '@concierge/contract/deployed-names';
 import { liveAlias } from '../constructs/canary';
 import { stageNamed } from '../stages/stages';
 
@@ -27,7 +28,7 @@ async function main([stageName = '']: readonly string[]): Promise<void> {
   const client = new LambdaClient({ region: stage.region });
   for await (const { Functions = [] } of paginateListFunctions({ client }, {})) {
     for (const { FunctionName = '' } of Functions) {
-      if (!FunctionName.startsWith(`Concierge-${stage.name}-Api-`)) continue;
+      if (!FunctionName.startsWith(`${stackName(stage.name, 'Api')}-`)) continue;
       const alias = { FunctionName, Name: liveAlias };
       const live = await client.send(new GetAliasCommand(alias)).catch((error: unknown) => {
         if (error instanceof ResourceNotFoundException) return undefined;

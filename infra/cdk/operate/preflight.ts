@@ -1,3 +1,4 @@
+import { stackName } from '@concierge/contract/deployed-names';
 import { functionRows, scheduled } from '@concierge/contract/endpoints';
 import type { Site } from '@concierge/contract/site';
 import { mailFromOf } from '../stacks/mail';
@@ -117,7 +118,7 @@ export function mailDomainSaid(stage: Stage, found: MailDomain | undefined): Sai
   const { domain, hostedZoneId } = stage.mail;
   if (!found) {
     return missing(
-      `SES does not know ${domain}: run "cd infra && npx cdk deploy Concierge-${stage.name}-Mail -c stage=${stage.name}".`,
+      `SES does not know ${domain}: run "cd infra && npx cdk deploy ${stackName(stage.name, 'Mail')} -c stage=${stage.name}".`,
     );
   }
   if (found.verified) return ok(`${domain} is verified`);

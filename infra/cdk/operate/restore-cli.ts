@@ -1,5 +1,6 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { stackName } from '@concierge/contract/deployed-names';
 import { tableNames, tables } from '@concierge/contract/tables';
 import { outputOf } from '../stacks/data';
 import { stageNamed } from '../stages/stages';
@@ -20,7 +21,7 @@ try {
   const stage = stageNamed(stageName);
   const region = { region: stage.region };
   const { Stacks = [] } = await new CloudFormationClient(region).send(
-    new DescribeStacksCommand({ StackName: `Concierge-${stage.name}-Data` }),
+    new DescribeStacksCommand({ StackName: stackName(stage.name, 'Data') }),
   );
   const live = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === outputOf(name))?.OutputValue;
   if (!live) throw new Error(`The stack Data of ${stage.name} names no table ${name}.`);

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { heartbeatName } from '../constructs/heartbeat';
 import type { Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
-import { type Finding, tableOf } from './table';
+import { type Finding, findingOf, tableOf } from './table';
 
 /** Asks the site for something, as a browser that follows nothing would. */
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
@@ -23,13 +23,7 @@ export async function smoke(origin: string): Promise<Finding[]> {
   const ask: Ask = (path, init) =>
     fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init });
   const said: Finding[] = [];
-  for (const [what, check] of Object.entries(checks)) {
-    try {
-      said.push({ what, state: 'ok', says: await check(ask) });
-    } catch (error) {
-      said.push({ what, state: 'missing', says: error instanceof Error ? error.message : String(error) });
-    }
-  }
+  for (const [what, check] of Object.entries(checks)) said.push(await findingOf(what, () => check(ask)));
   return said;
 }
 
@@ -37,26 +31,16 @@ export async function smoke(origin: string): Promise<Finding[]> {
  * What the stage's heartbeat says, asked at once: it makes the test booking, because it alone holds what marks one
  * (platform/heartbeat.ts).
  */
-export async function heart(stage: Pick<Stage, 'name' | 'region'>): Promise<Finding> {
-  const what = 'Booking';
-  try {
-    const invoke = new InvokeCommand({ FunctionName: heartbeatName(stage.name) });
-    const { FunctionError, Payload = new Uint8Array() } = await new LambdaClient({
-      region: stage.region,
-    }).send(invoke);
+export async function heart({ name, region }: Pick<Stage, 'name' | 'region'>): Promise<Finding> {
+  return findingOf('Booking', async () => {
+    const client = new LambdaClient({ region });
+    const invoke = new InvokeCommand({ FunctionName: heartbeatName(name) });
+    const { FunctionError, Payload = new Uint8Array() } = await client.send(invoke);
     const answer: unknown = JSON.parse(Buffer.from(Payload).toString('utf8'));
     if (FunctionError) throw new Error(failed.parse(answer).errorMessage.replaceAll(/\s+/g, ' '));
-    return {
-      what,
-      state: 'ok',
-      says: beats
-        .parse(answer)
-        .map((one) => `${one.what}: ${one.says}`)
-        .join('; '),
-    };
-  } catch (error) {
-    return { what, state: 'missing', says: error instanceof Error ? error.message : String(error) };
-  }
+    const found = beats.parse(answer).map((one) => `${one.what}: ${one.says}`);
+    return found.join('; ');
+  });
 }
 
 const failed = z.object({ errorMessage: z.string() });

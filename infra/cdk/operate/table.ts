@@ -6,6 +6,15 @@ export interface Finding {
   readonly says: string;
 }
 
+/** What a check says of how it is; whatever it throws is what is missing. */
+export async function findingOf(what: string, check: () => Promise<string>): Promise<Finding> {
+  try {
+    return { what, state: 'ok', says: await check() };
+  } catch (error) {
+    return { what, state: 'missing', says: error instanceof Error ? error.message : String(error) };
+  }
+}
+
 const words = { ok: 'ok', missing: 'MISSING', person: 'by hand', unknown: '?' } as const;
 
 /** Findings for a terminal: what, how it is, and where to get what is missing. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inserted } from '@concierge/contract/answers';
 import { endpoints, testHeader } from '@concierge/contract/endpoints';
 import { referenceInBrowser } from '@concierge/contract/reference';
-import type { Finding } from '../operate/table';
+import { type Finding, findingOf } from '../operate/table';
 
 export interface Watched {
   /** As visitors type it. */
@@ -67,13 +67,5 @@ export async function heartbeat({ origin, mark, account, fetch }: Watched): Prom
         }
       : {}),
   };
-  return Promise.all(
-    Object.entries(checks).map(async ([what, check]): Promise<Finding> => {
-      try {
-        return { what, state: 'ok', says: await check() };
-      } catch (error) {
-        return { what, state: 'missing', says: error instanceof Error ? error.message : String(error) };
-      }
-    }),
-  );
+  return Promise.all(Object.entries(checks).map(([what, check]) => findingOf(what, check)));
 }

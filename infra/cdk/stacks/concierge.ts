@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { stackName } from '@concierge/contract/deployed-names';
 import type { Site } from '@concierge/contract/site';
 import { compileEdgeFunction } from '@concierge/edge/cloudfront/compile';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
@@ -62,7 +63,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts): Concierge 
     env: { region: stage.region, ...(stage.account ? { account: stage.account } : {}) },
     terminationProtection: stage.keepsData,
   };
-  const name = (concern: string) => `Concierge-${stage.name}-${concern}`;
+  const name = (concern: string) => stackName(stage.name, concern);
   const mail = new MailStack(app, name('Mail'), { ...common, site });
   const data = new DataStack(app, name('Data'), common);
   const notifications = new NotificationsStack(app, name('Notifications'), {

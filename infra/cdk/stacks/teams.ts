@@ -1,3 +1,4 @@
+import { stackName } from '@concierge/contract/deployed-names';
 import { logPrefix, registryKey } from '@concierge/release/store/keys';
 import { ArnFormat, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
@@ -124,7 +125,7 @@ export class TeamsStack extends Stack {
     const functions = this.formatArn({
       service: 'lambda',
       resource: 'function',
-      resourceName: `Concierge-${stage.name}-Api-*`,
+      resourceName: `${stackName(stage.name, 'Api')}-*`,
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
     const actions = ['GetAlias', 'UpdateAlias', 'ListVersionsByFunction'].map((action) => `lambda:${action}`);

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { stackName } from '@concierge/contract/deployed-names';
 import { siteSchema } from '@concierge/contract/site';
 import { siteFile } from '@concierge/release/workspace';
 import * as z from 'zod';
@@ -9,7 +10,7 @@ const outputsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 /** `site.json` with what a stage's deploy decided: its name, its origin, its user pool and its client. */
 export function adopted(siteText: string, outputsText: string, stageName: string): string {
   const stage = stageNamed(stageName);
-  const outputs = outputsSchema.parse(JSON.parse(outputsText))[`Concierge-${stage.name}-Accounts`];
+  const outputs = outputsSchema.parse(JSON.parse(outputsText))[stackName(stage.name, 'Accounts')];
   const { UserPoolId: userPoolId, ClientId: clientId } = outputs ?? {};
   if (!userPoolId || !clientId) throw new Error(`These are no outputs of a deploy of ${stage.name}.`);
   const site = siteSchema.parse(JSON.parse(siteText));

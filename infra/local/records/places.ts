@@ -1,5 +1,6 @@
 import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
-import { type TableName, tableConstructId, tableNames } from '@concierge/contract/tables';
+import { deployedTablePrefix } from '@concierge/contract/deployed-names';
+import { type TableName, tableNames } from '@concierge/contract/tables';
 import { tryLock } from '@concierge/release/store/lock';
 import { UserError } from '@concierge/release/user-error';
 import { readEngineAddress, startEngine } from '../dynamodb/engine';
@@ -71,7 +72,7 @@ export async function deployedPlace({ stage, region, profile }: Deployed): Promi
 /** @throws UserError where a table is not there, or more than one may be it. */
 export function deployedNames(existing: readonly string[], stage: string): Record<TableName, string> {
   return namesOf((table) => {
-    const prefix = `Concierge-${stage}-Data-${tableConstructId(table)}`;
+    const prefix = deployedTablePrefix(stage, table);
     const [name, another] = existing.filter((candidate) => candidate.startsWith(prefix));
     if (name && !another) return name;
     throw new UserError(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tableConstructId } from '@concierge/contract/tables';
+import { deployedTablePrefix } from '@concierge/contract/deployed-names';
 import { z } from 'zod';
 import type { CountsPlace } from './counts';
 
@@ -23,7 +23,7 @@ export async function localCounts(state: string): Promise<CountsPlace | undefine
 /** The counts of a deployed stage, found by the name that CloudFormation gave their table; undefined without one. */
 export async function deployedCounts(stage: string): Promise<CountsPlace | undefined> {
   const { DynamoDBClient, paginateListTables } = await import('@aws-sdk/client-dynamodb');
-  const prefix = `Concierge-${stage}-Data-${tableConstructId('page_events')}`;
+  const prefix = deployedTablePrefix(stage, 'page_events');
   const client = new DynamoDBClient({});
   for await (const { TableNames = [] } of paginateListTables({ client }, {})) {
     const table = TableNames.find((name) => name.startsWith(prefix));

@@ -1,3 +1,4 @@
+import { FoldIcon } from '../form/fold-icon';
 import { faqs } from './content';
 
 /** Native disclosure: opens without any script. */
@@ -6,18 +7,7 @@ function Faq({ question, answer }: { question: string; answer: string }) {
     <details className="border-b border-rule">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-4 text-lg font-semibold hover:text-pine [&::-webkit-details-marker]:hidden">
         {question}
-        <svg
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          aria-hidden="true"
-          className="size-6 shrink-0 text-clay"
-        >
-          <path d="M5 12h14" />
-          <path d="M12 5v14" className="when-folded" />
-        </svg>
+        <FoldIcon />
       </summary>
       <p className="max-w-prose pb-6 text-base text-muted">{answer}</p>
     </details>

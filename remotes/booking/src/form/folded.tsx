@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { FoldIcon } from './fold-icon';
 
 interface FoldedProps {
   title: string;
@@ -29,18 +30,7 @@ export function Folded({ title, note, holds, onOpen, children }: FoldedProps) {
           <span className="font-display text-xl">{title}</span>
           <span className="text-sm text-muted">{note}</span>
         </span>
-        <svg
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          aria-hidden="true"
-          className="size-6 shrink-0 text-clay"
-        >
-          <path d="M5 12h14" />
-          <path d="M12 5v14" className="when-folded" />
-        </svg>
+        <FoldIcon />
       </summary>
       <div className="grid gap-6 pt-4 sm:grid-cols-2">{children}</div>
     </details>

@@ -1,0 +1,15 @@
+/** In a summary: a plus while it is folded, a minus when it is open. */
+export const FoldIcon = () => (
+  <svg
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    aria-hidden="true"
+    className="size-6 shrink-0 text-clay"
+  >
+    <path d="M5 12h14" />
+    <path d="M12 5v14" className="when-folded" />
+  </svg>
+);
