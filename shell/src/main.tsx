@@ -3,6 +3,7 @@ import { ownedPath, RemoteActionProvider } from '@concierge/kit';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app';
+import { NavigationProvider, servedNavigation } from './chrome/navigation';
 import { browserSource, servedPage } from './federation/browser-page-source';
 import {
   manifestPath,
@@ -36,6 +37,7 @@ function registry() {
 
 if (root) {
   const served = servedPage(root);
+  const navigation = servedNavigation(root);
   const loader = new RemoteLoader({
     registry: registry(),
     served,
@@ -66,9 +68,11 @@ if (root) {
         <LoaderProvider value={loader}>
           <PageSourceProvider value={browserSource(loader, served)}>
             <RemoteActionProvider value={runAction}>
-              <PageRouter loader={loader}>
-                <App />
-              </PageRouter>
+              <NavigationProvider value={navigation}>
+                <PageRouter loader={loader}>
+                  <App />
+                </PageRouter>
+              </NavigationProvider>
             </RemoteActionProvider>
           </PageSourceProvider>
         </LoaderProvider>
@@ -83,6 +87,6 @@ if (root) {
       },
     );
   });
-  prefetchOnIntent(loader);
+  prefetchOnIntent(loader, navigation);
   setTimeout(() => startPageEvents(loader), slowMs);
 }

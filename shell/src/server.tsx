@@ -6,6 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
+import { NavigationProvider, navigationOf } from './chrome/navigation';
 import { registryElementId } from './federation/registry';
 import { documentTitle } from './navigation/document-head';
 import { PageSourceProvider } from './page/contexts';
@@ -54,9 +55,11 @@ export async function renderPage(path: string, remotes: readonly RemoteDefinitio
           servedHtml: () => undefined,
         }}
       >
-        <StaticRouter location={path}>
-          <App />
-        </StaticRouter>
+        <NavigationProvider value={navigationOf(remotes)}>
+          <StaticRouter location={path}>
+            <App />
+          </StaticRouter>
+        </NavigationProvider>
       </PageSourceProvider>
     </StrictMode>,
     {

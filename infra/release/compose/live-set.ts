@@ -11,6 +11,8 @@ import { evaluate } from './evaluate';
 
 const route = z.object({
   path: z.string(),
+  /** Place -> label and order; a place that this shell does not have stays empty. */
+  links: z.optional(z.record(z.string(), z.tuple([z.string().min(1), z.number()]))),
   head: z.object({
     title: z.string(),
     description: z.string(),

@@ -144,7 +144,9 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
     it('does not vanish while a page of another team links to it', async () => {
       const site = await siteWithTwoPages();
       await site.publish([fakeRemote('survey', { paths: ['/survey', '/thanks'] })]);
-      await site.store.put('pages/survey.html', Buffer.from('<a href="/prices">Prices</a>'));
+      const around = '<a data-place="footer" class="b" href="/prices">Prices</a>';
+      await site.store.put('pages/thanks.html', Buffer.from(around));
+      await site.store.put('pages/survey.html', Buffer.from(`${around}<a href="/prices">Prices</a>`));
       const without = booking({ paths: ['/contact'], gone: ['/prices'] });
       await expect(site.publish([without])).rejects.toThrow(
         /booking 1\.1\.0 would remove \/prices, to which these live pages link: \/survey of survey\./,

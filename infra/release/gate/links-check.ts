@@ -3,6 +3,9 @@ import { pageKey } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
 import { type GateContext, isRemote } from './gate-rule';
 
+/** A link that a remote asked the shell to show, which goes with the page that it leads to. */
+const navigation = /<a [^>]*data-place=[^>]*>/g;
+
 /** A longer list helps nobody. */
 const namedAtMost = 5;
 
@@ -14,7 +17,7 @@ export function lostPaths({ next, replaced }: Pick<GateContext, 'next' | 'replac
 
 /**
  * A page does not vanish while pages of others, as visitors get them, still link to it. Pages of the candidates do not
- * count: they are about to be composed anew.
+ * count, nor does the navigation around every page: they are about to be composed anew.
  */
 export async function linksCheck(
   store: ReleaseStore,
@@ -26,22 +29,20 @@ export async function linksCheck(
   if (lost.length === 0) return [];
   const changing = context.replaced.map(({ name }) => name);
   const others = context.next.filter(isRemote).filter(({ name }) => !changing.includes(name));
-  const pagesOfOthers = others.flatMap(({ paths }) => paths).length;
   const linking = new Map<string, string[]>();
   for (const { name, paths } of others) {
     for (const page of paths) {
       const stored = await store.get(pageKey(page));
-      const html = Buffer.from(stored?.bytes ?? []).toString();
+      const html = Buffer.from(stored?.bytes ?? [])
+        .toString()
+        .replace(navigation, '');
       for (const path of lost.filter((gone) => html.includes(`href="${gone}"`)))
         linking.set(path, [...(linking.get(path) ?? []), `${page} of ${name}`]);
     }
   }
   return [...linking].map(([path, pages]) => {
     const more = pages.length > namedAtMost ? ` and ${pages.length - namedAtMost} more` : '';
-    const where =
-      pages.length === pagesOfOthers && pages.length > 1
-        ? 'every other page links, so it stands in the header or footer of the shell'
-        : `these live pages link: ${pages.slice(0, namedAtMost).join(', ')}${more}`;
+    const where = `these live pages link: ${pages.slice(0, namedAtMost).join(', ')}${more}`;
     const message = `${release} would remove ${path}, to which ${where}. Publish what links to it without the link first, or together.`;
     return { rule: 'links', release, message };
   });

@@ -11,6 +11,7 @@ export const remote = defineRemote({
     {
       path: accountPaths.signIn,
       component: './sign-in/auth-page.tsx',
+      links: { account: ['Sign in', 10], footer: ['Sign in', 60] },
       head: {
         title: `Sign In | ${site.brand}`,
         description: `Sign in to ${site.brand} or create an account.`,

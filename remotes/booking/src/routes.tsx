@@ -5,5 +5,12 @@ import { head } from './contact/content';
 
 export const remote = defineRemote({
   name: 'booking',
-  routes: [{ path: '/contact', component: ContactPage, head }],
+  routes: [
+    {
+      path: '/contact',
+      component: ContactPage,
+      head,
+      links: { header: ['Contact', 40], action: ['Book Consultation', 10], footer: ['Contact', 50] },
+    },
+  ],
 });

@@ -7,6 +7,7 @@ export { PageHeading } from './page-heading';
 export {
   defineRemote,
   loadPage,
+  type NavigationPlace,
   type PageHead,
   type PageModule,
   type RemoteActions,

@@ -25,9 +25,14 @@ export interface PageModule {
 /** What `import.meta.glob` gives for page modules: the module's place in the remote's src, and how to get it. */
 export type PageModules = Readonly<Record<string, () => Promise<PageModule>>>;
 
+/** Where the shell shows links to pages: in its header (`action` is the button there) and in its footer. */
+export type NavigationPlace = 'header' | 'action' | 'account' | 'footer' | 'policies';
+
 export interface RemoteRoute {
   readonly path: `/${string}`;
   readonly head: PageHead;
+  /** The links to this page around every page: what each says, and its place among the others, smallest first. */
+  readonly links?: Readonly<Partial<Record<NavigationPlace, readonly [label: string, order: number]>>>;
   /** The page itself, or the key in `pages` of the module that holds it. */
   readonly component: ComponentType | string;
 }

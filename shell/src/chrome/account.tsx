@@ -8,22 +8,25 @@ import {
   useSession,
 } from '@concierge/kit';
 import { useState } from 'react';
-import { signInLink } from './links';
+import { useLinks } from './navigation';
 
 /** Who is signed in, and the way out; for everybody else, and in served HTML, the way in. */
 export function Account() {
   const session = useSession();
   const signOut = useRemoteAction('auth', 'signOut');
   const [leaving, setLeaving] = useState(false);
+  const waysIn = useLinks('account');
   if (session.status !== 'signed-in')
-    return (
+    return waysIn.map(({ to, label }) => (
       <Link
-        to={signInLink.to}
+        key={to}
+        to={to}
+        data-place="account"
         className="header-link rounded-field px-3 py-2 font-medium text-ink text-sm hover:text-pine"
       >
-        {signInLink.label}
+        {label}
       </Link>
-    );
+    ));
 
   const leave = async () => {
     setLeaving(true);

@@ -1,17 +1,46 @@
+import type { RemoteRoute } from '@concierge/kit';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Footer } from './footer';
 import { Header } from './header';
+import { NavigationProvider, navigationOf, servedNavigation } from './navigation';
 
-const at = (path: string) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
+const remotes: Parameters<typeof navigationOf>[0] = [
+  {
+    routes: [
+      route('/contact', {
+        header: ['Contact', 40],
+        action: ['Book Consultation', 10],
+        footer: ['Contact', 50],
+      }),
+      route('/auth', { account: ['Sign in', 10] }),
+    ],
+  },
+  {
+    routes: [
+      route('/services', { header: ['Services', 20], footer: ['Services', 20] }),
+      route('/about', { header: ['About', 10] }),
+      route('/terms', { policies: ['Terms & Conditions', 10] }),
+      route('/thank-you'),
+    ],
+  },
+];
+
+function route(path: `/${string}`, links: RemoteRoute['links'] = {}): RemoteRoute {
+  return { path, component: () => null, head: { title: path, description: path }, links };
+}
+
+const around = (path: string, navigation = navigationOf(remotes)) => (
+  <MemoryRouter initialEntries={[path]}>
+    <NavigationProvider value={navigation}>
       <Header />
       <Footer />
-    </MemoryRouter>,
-  );
+    </NavigationProvider>
+  </MemoryRouter>
+);
+const at = (path: string) => render(around(path));
 
 const header = () => within(screen.getByRole('banner'));
 const footer = () => within(screen.getByRole('contentinfo'));
@@ -20,7 +49,6 @@ describe('header', () => {
   it.each([
     ['About', '/about'],
     ['Services', '/services'],
-    ['How It Works', '/how-it-works'],
     ['Contact', '/contact'],
     ['Book Consultation', '/contact'],
     ['Sign in', '/auth'],
@@ -53,6 +81,30 @@ describe('header', () => {
   });
 });
 
+describe('navigation', () => {
+  it('has the links of all remotes in the order that they ask for', () => {
+    at('/');
+    const [main] = header().getAllByRole('navigation', { name: 'Main' });
+    if (!main) throw new Error('There is no main navigation');
+    const links = within(main).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['About', 'Services', 'Contact']);
+  });
+
+  it('is in a browser what the document was served with', () => {
+    const { container } = at('/');
+    expect(servedNavigation(container)).toEqual(navigationOf(remotes));
+    const before = container.innerHTML;
+    const again = render(around('/', servedNavigation(container)));
+    expect(again.container.innerHTML).toBe(before);
+  });
+
+  it('is empty without remotes, and the rest stands', () => {
+    render(around('/', {}));
+    expect(header().getAllByRole('link')).toHaveLength(1);
+    expect(footer().getByText('Quick Links')).toBeInTheDocument();
+  });
+});
+
 describe('footer', () => {
   it('says how to reach the practice', () => {
     at('/');
@@ -68,8 +120,7 @@ describe('footer', () => {
 
   it.each([
     ['Terms & Conditions', '/terms'],
-    ['Privacy Policy', '/privacy'],
-    ['HIPAA Notice', '/hipaa'],
+    ['Services', '/services'],
   ])('links %s', (name, href) => {
     at('/');
     expect(footer().getByRole('link', { name })).toHaveAttribute('href', href);

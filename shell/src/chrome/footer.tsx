@@ -1,7 +1,7 @@
-import { Link, site } from '@concierge/kit';
+import { Link, type NavigationPlace, site } from '@concierge/kit';
 import type { ReactNode } from 'react';
-import { legalLinks, quickLinks } from './links';
 import { Mark } from './logo';
+import { useLinks } from './navigation';
 
 const linkClass = 'footer-link no-underline hover:underline underline-offset-4';
 
@@ -14,12 +14,12 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function LinkList({ links }: { links: readonly { to: string; label: string }[] }) {
+function LinkList({ place }: { place: NavigationPlace }) {
   return (
     <ul className="grid gap-2.5 text-sm">
-      {links.map(({ to, label }) => (
+      {useLinks(place).map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className={linkClass}>
+          <Link to={to} data-place={place} className={linkClass}>
             {label}
           </Link>
         </li>
@@ -44,10 +44,10 @@ export function Footer() {
           </p>
         </div>
         <Column title="Quick Links">
-          <LinkList links={quickLinks} />
+          <LinkList place="footer" />
         </Column>
         <Column title="Legal">
-          <LinkList links={legalLinks} />
+          <LinkList place="policies" />
         </Column>
         <Column title="Contact">
           <address className="grid gap-2.5 text-sm not-italic">

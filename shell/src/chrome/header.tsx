@@ -1,8 +1,8 @@
 import { ButtonLink } from '@concierge/kit';
 import { Account } from './account';
-import { bookLink, MainLinks } from './links';
 import { Logo } from './logo';
 import { MobileMenu } from './mobile-menu';
+import { MainLinks, useLinks } from './navigation';
 
 export function Header() {
   return (
@@ -17,9 +17,11 @@ export function Header() {
         <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden">
           <div className="hidden items-center gap-2 md:flex">
             <Account />
-            <ButtonLink to={bookLink.to} className="shrink-0">
-              {bookLink.label}
-            </ButtonLink>
+            {useLinks('action').map(({ to, label }) => (
+              <ButtonLink key={to} to={to} data-place="action" className="shrink-0">
+                {label}
+              </ButtonLink>
+            ))}
           </div>
           <MobileMenu />
         </div>

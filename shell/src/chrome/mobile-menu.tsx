@@ -1,7 +1,7 @@
 import { ButtonLink, useLocation } from '@concierge/kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Account } from './account';
-import { bookLink, MainLinks } from './links';
+import { MainLinks, useLinks } from './navigation';
 
 /** Id of the element around everything that an open menu covers. */
 export const pageBehindMenuId = 'page-behind-menu';
@@ -63,6 +63,7 @@ function keepModal(menu: HTMLDetailsElement): () => void {
 export function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
+  const actions = useLinks('action');
 
   useEffect(() => (menu.current ? keepModal(menu.current) : undefined), []);
 
@@ -95,11 +96,13 @@ export function MobileMenu() {
         <nav aria-label="Main">
           <ul className="flex flex-col" onClickCapture={() => setOpen(menu.current, false)}>
             <MainLinks className="block border-rule border-b py-4 font-display text-ink text-xl no-underline aria-[current=page]:text-pine aria-[current=page]:underline" />
-            <li className="pt-6">
-              <ButtonLink to={bookLink.to} size="lg" className="w-full">
-                {bookLink.label}
-              </ButtonLink>
-            </li>
+            {actions.map(({ to, label }) => (
+              <li key={to} className="pt-6">
+                <ButtonLink to={to} data-place="action" size="lg" className="w-full">
+                  {label}
+                </ButtonLink>
+              </li>
+            ))}
           </ul>
           <div className="pt-4">
             <Account />

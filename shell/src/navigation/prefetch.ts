@@ -1,5 +1,5 @@
 import { ownedPath } from '@concierge/kit';
-import { signInLink } from '../chrome/links';
+import type { Navigation } from '../chrome/navigation';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { warmUp } from './warm-up';
 
@@ -28,7 +28,7 @@ async function getReady(loader: RemoteLoader, path: string): Promise<void> {
  * Loads the next page's remote before it is asked for: when a link is hovered, focused or touched, and, on a
  * fast connection, when a link comes into view. What it consists of is read as soon as the first page is whole.
  */
-export function prefetchOnIntent(loader: RemoteLoader): void {
+export function prefetchOnIntent(loader: RemoteLoader, { account = [] }: Navigation): void {
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     const path = linkedPage(loader, link);
@@ -45,8 +45,8 @@ export function prefetchOnIntent(loader: RemoteLoader): void {
     else window.addEventListener('load', later, { once: true });
   };
   // Accounts are on every page and wanted on few.
-  const links = () =>
-    document.querySelectorAll(`:is(main, header) a[href^="/"]:not([href^="${signInLink.to}"])`);
+  const others = account.map(({ to }) => `:not([href^="${to}"])`).join('');
+  const links = () => document.querySelectorAll(`:is(main, header) a[href^="/"]${others}`);
   whenWhole(() => {
     for (const link of links()) {
       const path = linkedPage(loader, link);
