@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
@@ -154,22 +154,27 @@ describe('a new remote', () => {
     await writeFile(page, source);
   });
 
-  it('gets a second page by the steps that the guide names, and both are live', async () => {
-    await writeFile(
-      join(folder, 'src/pricing/plans-page.tsx'),
-      "import { PageHeading } from '@concierge/kit';\nexport const Page = () => <PageHeading>Plans</PageHeading>;\n",
+  it('gets a second page by the steps of the guide, and every page links to it', async () => {
+    const guide = await readFile(join(repository, 'remotes/README.md'), 'utf8');
+    const [, steps = ''] = guide.split('## A new page');
+    const [component, entry] = [...steps.matchAll(/```tsx\n\s*\/\/ (\S+)\n([\s\S]*?)```/g)].map(
+      ([, file = '', code = '']) => ({ file: join(folder, file), code: code.replace(/^ {3}/gm, '') }),
     );
-    const routes = join(folder, 'src/routes.tsx');
-    const source = await readFile(routes, 'utf8');
-    const entry =
-      "{ path: '/plans', component: Plans, head: { title: 'Plans', description: 'What each plan has.' } },";
-    await writeFile(
-      routes,
-      `import { Page as Plans } from './pricing/plans-page';\n${source.replace('routes: [', `routes: [${entry}`)}`,
-    );
+    if (!component || !entry) throw new Error('The guide shows no component and no entry of routes');
+    await mkdir(dirname(component.file), { recursive: true });
+    await writeFile(component.file, component.code);
+    const source = await readFile(entry.file, 'utf8');
+    await writeFile(entry.file, source.replace('routes: [', `routes: [${entry.code}`));
     await ok(folder, 'tsc');
     await ok(folder, 'concierge-release', 'publish', '--store', location());
+
     expect(await page('pages/pricing.html')).toContain('Replace this sentence.');
-    expect(await page('pages/plans.html')).toContain('<title>Plans');
+    const plans = await page('pages/plans.html');
+    expect(plans).toContain('<title>Plans');
+    for (const html of [plans, await page('pages/contact.html')]) {
+      const [before = '', after = ''] = html.split(/<main[\s\S]*<\/main>/);
+      for (const around of [before, after]) expect(around).toMatch(/href="\/plans"[^>]*>Plans<\/a>/);
+    }
+    await ok(folder, 'concierge-release', 'verify', '--store', location());
   });
 });

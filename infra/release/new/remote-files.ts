@@ -8,7 +8,6 @@ const majorOf = (version: string): string => `^${version.split('.')[0]}.0.0`;
 /** The files of a remote with one page, in the form that every remote has. */
 export function remoteFiles(name: string, versions: Versions, packageName: string): Record<string, string> {
   const { dependencies, devDependencies } = versions;
-  const component = `${name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())}Page`;
   const title = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
   const manifest = {
     name: packageName,
@@ -48,15 +47,15 @@ export default testConfig(import.meta.dirname);
 }
 `,
     'src/routes.tsx': `import './styles.css';
-import { defineRemote } from '@concierge/kit';
-import { ${component} } from './${name}/${name}-page';
+import { defineRemote, type PageModule } from '@concierge/kit';
 
 export const remote = defineRemote({
   name: '${name}',
+  pages: import.meta.glob<PageModule>('./*/*-page.tsx'),
   routes: [
     {
       path: '/${name}',
-      component: ${component},
+      component: './${name}/${name}-page.tsx',
       head: { title: '${title}', description: 'What this page is about, in a sentence for search engines.' },
     },
   ],
@@ -64,7 +63,7 @@ export const remote = defineRemote({
 `,
     [`src/${name}/${name}-page.tsx`]: `import { ButtonLink, PageHeading } from '@concierge/kit';
 
-export function ${component}() {
+export function Page() {
   return (
     <div className="mx-auto max-w-page px-6 py-18">
       <PageHeading>${title}</PageHeading>
@@ -77,10 +76,10 @@ export function ${component}() {
     [`src/${name}/${name}-page.test.tsx`]: `import { renderPage } from '@concierge/kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ${component} } from './${name}-page';
+import { Page } from './${name}-page';
 
 it('has its heading and a way to get in touch', () => {
-  renderPage(${component}, '/${name}');
+  renderPage(Page, '/${name}');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('${title}');
   expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
 });
@@ -97,7 +96,8 @@ A remote of the practice's site: it owns \`/${name}\` and is released on its own
 | \`npm run release -- publish --store <folder or s3://bucket>\` | builds, checks against what is live, makes it live |
 | \`npm run release -- rollback ${name} --store ...\` | makes the version before live again |
 
-A new page is a component and an entry of \`routes\` in \`src/routes.tsx\`. Raise \`version\` in \`package.json\` with each release.
+A new page is a file that ends in \`-page.tsx\` and exports \`Page\`, and an entry of \`routes\` in
+\`src/routes.tsx\`, whose \`links\` put it into header or footer. Raise \`version\` in \`package.json\` with each release.
 `,
   };
 }
