@@ -79,4 +79,19 @@ describe('the client that the pages use', () => {
       AllowedOAuthFlowsUserPoolClient: false,
     });
   });
+
+  it('lets people keep a name and a phone number, by which nobody signs in and which gets no text message', () => {
+    const own = ['email', 'name', 'phone_number'];
+    expect(only('AWS::Cognito::UserPoolClient')[1].Properties).toMatchObject({
+      WriteAttributes: own,
+      ReadAttributes: expect.arrayContaining([...own, 'email_verified']),
+    });
+    const [, { Properties }] = only('AWS::Cognito::UserPool');
+    expect(Properties).toMatchObject({
+      AliasAttributes: ['email'],
+      AutoVerifiedAttributes: ['email'],
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+    });
+    expect(Properties).not.toHaveProperty('SmsConfiguration');
+  });
 });

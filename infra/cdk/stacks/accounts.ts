@@ -91,7 +91,13 @@ export class AccountsStack extends Stack {
   }
 
   private makeClient(): UserPoolClient {
-    const email = new ClientAttributes().withStandardAttributes({ email: true });
+    // Name and phone are attributes of every pool, mutable and optional: declared in a pool that exists they would
+    // change its schema. The phone number is nobody's alias, is never verified and gets no text message.
+    const own = new ClientAttributes().withStandardAttributes({
+      email: true,
+      fullname: true,
+      phoneNumber: true,
+    });
     return this.pool.addClient('Web', {
       generateSecret: false,
       // The password itself never travels; CDK adds the refreshing of sessions.
@@ -103,8 +109,8 @@ export class AccountsStack extends Stack {
       idTokenValidity: Duration.hours(1),
       refreshTokenValidity: Duration.days(30),
       authSessionValidity: Duration.minutes(3),
-      readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
-      writeAttributes: email,
+      readAttributes: own.withStandardAttributes({ emailVerified: true }),
+      writeAttributes: own,
     });
   }
 
@@ -116,7 +122,7 @@ export class AccountsStack extends Stack {
     );
     acknowledge(
       this.pool,
-      'An account holds an address. What it shows of its own requests is reference, state, date and preferred times, nothing about health.',
+      'An account holds an address and, if its owner likes, a name and a phone number. What it shows of its own requests is reference, state, date and preferred times, nothing about health.',
       'AwsSolutions-COG2',
       'HIPAA.Security-CognitoUserPoolMFA',
     );

@@ -20,6 +20,7 @@ import {
   signIn,
   signOut,
   signUp,
+  updateUserAttributes,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
@@ -188,6 +189,39 @@ describe('the local Cognito, used by the real aws-amplify client', () => {
     const keys = createRemoteJWKSet(new URL(`${cognito.origin}/${facts.userPoolId}/.well-known/jwks.json`));
     const { payload } = await jwtVerify(tokens?.accessToken.toString() ?? '', keys);
     expect(payload).toMatchObject({ token_use: 'access', client_id: facts.clientId });
+  });
+
+  it('keeps a name and a phone number for whoever is signed in, until they take them back', async () => {
+    await confirmed('ada@example.com');
+    await signIn({ username: 'ada@example.com', password });
+    const write = (userAttributes: { name: string; phone_number: string }) =>
+      updateUserAttributes({ userAttributes });
+    const claims = async () => (await fetchAuthSession({ forceRefresh: true })).tokens?.idToken?.payload;
+    await write({ name: 'Ada Lovelace', phone_number: '+12125550187' });
+    expect(await claims()).toMatchObject({ name: 'Ada Lovelace', phone_number: '+12125550187' });
+    expect(await outcome(write({ name: '', phone_number: '555 1234' }))).toMatch(
+      /^InvalidParameterException/,
+    );
+    await write({ name: '', phone_number: '' });
+    expect(await claims()).not.toHaveProperty('name');
+    expect(outbox.messages).toHaveLength(1);
+  });
+
+  it('takes attributes by an access token of a sign-in that lasts, and by nothing else', async () => {
+    await confirmed('ada@example.com');
+    await signIn({ username: 'ada@example.com', password });
+    const { tokens } = await fetchAuthSession();
+    const write = (AccessToken: string | undefined) =>
+      ask('UpdateUserAttributes', {
+        AccessToken,
+        UserAttributes: [{ Name: 'phone_number', Value: '+12125550187' }],
+      });
+    expect(await write(tokens?.accessToken.toString())).not.toHaveProperty('__type');
+    const refused = { __type: 'NotAuthorizedException' };
+    expect(await write(tokens?.idToken?.toString())).toMatchObject(refused);
+    expect(await write('words')).toMatchObject(refused);
+    await signOut();
+    expect(await write(tokens?.accessToken.toString())).toMatchObject(refused);
   });
 
   it('refreshes tokens that have expired, and keeps the session over a restart', async () => {

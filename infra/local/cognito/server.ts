@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { type Listening, listenTo } from '../listening';
+import { attributeOperations } from './attributes';
 import { CognitoError, type Operation } from './operation';
 import { openPool, type PoolParts } from './pool';
 import { signInOperations } from './sign-in';
@@ -19,9 +20,13 @@ export async function startCognito(parts: PoolParts): Promise<Listening> {
   const pool = await openPool(parts);
   const { facts, tokens } = pool;
   const operations = new Map<string, Operation>(
-    Object.entries({ ...signUpOperations(pool), ...signInOperations(pool) }),
+    Object.entries({ ...signUpOperations(pool), ...signInOperations(pool), ...attributeOperations(pool) }),
   );
-  const ownClient = z.object({ ClientId: z.literal(facts.clientId) });
+  const ownClient = z.union([
+    z.object({ ClientId: z.literal(facts.clientId) }),
+    // Amplify names no client where a token does.
+    z.object({ ClientId: z.optional(z.undefined()), AccessToken: z.string() }),
+  ]);
 
   const app = new Hono();
   app.get(`/${facts.userPoolId}/.well-known/jwks.json`, (context) => context.json(tokens.jwks));

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { errors, exportJWK, generateKeyPair, type JWK, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import { CognitoError } from './operation';
 import type { User } from './users';
 
 const algorithm = 'RS256';
@@ -16,7 +18,15 @@ export interface TokenIssuer {
   readonly jwks: { readonly keys: readonly JWK[] };
   /** The access and ID tokens that Cognito answers with; `origin` names the sign-in that they come from. */
   issue(user: User, origin: string): Promise<object>;
+  /** Whose access token it is, and of which sign-in. @throws CognitoError */
+  check(accessToken: string): Promise<{ readonly username: string; readonly origin_jti: string }>;
 }
+
+const accessClaims = z.object({
+  token_use: z.literal('access'),
+  username: z.string(),
+  origin_jti: z.string(),
+});
 
 /** Who signs, as tokens say it. */
 export const issuerOf = ({ userPoolId }: AccountFacts): string =>
@@ -54,9 +64,22 @@ export async function tokenIssuer(facts: AccountFacts): Promise<TokenIssuer> {
           'cognito:username': user.username,
           email: user.email,
           email_verified: user.confirmed,
+          name: user.name,
+          phone_number: user.phone_number,
         }),
       ]);
       return { AccessToken, IdToken, TokenType: 'Bearer', ExpiresIn: accessSeconds };
+    },
+    async check(accessToken) {
+      const verified = await jwtVerify(accessToken, publicKey, { issuer, algorithms: [algorithm] }).catch(
+        (error: unknown) => {
+          if (error instanceof errors.JOSEError) return undefined;
+          throw error;
+        },
+      );
+      const claims = accessClaims.safeParse(verified?.payload);
+      if (!claims.success) throw new CognitoError('NotAuthorizedException', 'Invalid Access Token');
+      return claims.data;
     },
   };
 }

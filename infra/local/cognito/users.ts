@@ -12,6 +12,9 @@ const user = z.object({
   sub: z.string(),
   email: z.string(),
   confirmed: z.boolean(),
+  /** What the person added. */
+  name: z.optional(z.string()),
+  phone_number: z.optional(z.string()),
   /** What SRP needs in place of the password. */
   verifier: z.object({ salt: z.string(), verifier: z.string() }),
   /** The last code that was mailed, if it was not used. */

@@ -120,6 +120,10 @@ export const notices = {
     title: 'Request cancelled',
     description: 'We have been told. You can book again at any time.',
   },
+  messageCancelled: {
+    title: 'Message cancelled',
+    description: 'We have been told, and we won’t reply to it.',
+  },
   /** Descriptions of the next three are the server's message. */
   signInFailed: { title: 'Sign in failed', description: '' },
   signUpFailed: { title: 'Sign up failed', description: '' },

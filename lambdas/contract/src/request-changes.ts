@@ -39,8 +39,12 @@ export const requestChange = z.strictObject({
 });
 export type RequestChangeBody = z.input<typeof requestChange>;
 
-/** The same of the signed-in person's own requests. */
-export const ownRequestChange = z.strictObject({ ...changeFields, request: submissionId });
+/** The same of the signed-in person's own requests and messages. */
+export const ownRequestChange = z.strictObject({
+  ...changeFields,
+  kind: z._default(z.enum(intakeKinds, listed), 'appointment'),
+  request: submissionId,
+});
 export type OwnRequestChangeBody = z.input<typeof ownRequestChange>;
 
 /**

@@ -3,8 +3,8 @@ import { renderEmail } from './render';
 
 /** What became of a request, and nothing that anybody typed. */
 export const requestChange = renderEmail(
-  'Consultation request {{reference}} was {{action}}',
-  <EmailLayout preview="{{times}}" heading="Request {{action}}">
+  '{{type}} {{reference}} was {{action}}',
+  <EmailLayout preview="{{times}}" heading="{{type}} {{action}}">
     <Facts
       facts={[
         { label: 'Reference', value: '{{reference}}' },

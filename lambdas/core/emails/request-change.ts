@@ -1,12 +1,16 @@
+import type { IntakeKind } from '@concierge/contract/intake';
 import type { Settings } from '../config';
 import { changeOf, type OwedName, type StoredIntake } from '../intake/record';
 import { type Email, fill } from './email';
 import { requestChange } from './request-change.template';
 import { frame, preferredTimesOf } from './wording';
 
-/** Tells the practice of one change of a request. */
+const types = { appointment: 'Consultation request', contact: 'Message' } as const;
+
+/** Tells the practice of one change of a request or message. */
 export function requestChangeEmail(
   settings: Settings<'notifications'>,
+  kind: IntakeKind,
   record: StoredIntake,
   notification: OwedName,
 ): Email {
@@ -14,6 +18,7 @@ export function requestChangeEmail(
   if (!change) throw new Error('A notification of a change without the change');
   return fill(requestChange, {
     ...frame(settings),
+    type: types[kind],
     reference: record.reference,
     action: change.action === 'cancel' ? 'cancelled' : 'changed',
     at: change.at,

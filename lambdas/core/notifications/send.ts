@@ -68,7 +68,7 @@ export function notificationSender(
         return transport.email({
           to: settings.PRACTICE_EMAIL,
           reference,
-          ...requestChangeEmail(settings, record, notification),
+          ...requestChangeEmail(settings, kind, record, notification),
         });
     }
   };

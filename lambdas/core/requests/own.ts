@@ -71,18 +71,22 @@ function listed(kind: IntakeKind, { id, created_at, request_state, preferred_tim
   });
 }
 
-/** Changes or cancels one of the signed-in person's own requests. */
+/** Changes or cancels one of the signed-in person's own requests or messages. */
 export function ownRequestChangeHandler(runtime: Runtime): HttpHandler {
   const dynamo = connectDynamo(runtime);
-  const records = new Table(dynamo, runtime, 'appointment_requests');
+  const tables = {
+    appointment: new Table(dynamo, runtime, tableOf.appointment),
+    contact: new Table(dynamo, runtime, tableOf.contact),
+  };
   const guards = new Table(dynamo, runtime, 'request_guards');
   const { HASH_KEY } = readSettings(runtime, 'guards');
   return httpHandler(runtime, endpoints.ownRequestChanges, async (event) => {
     const digest = addressDigest(HASH_KEY, confirmedAddress(event));
-    const { request, ...change } = postedBody(event, endpoints.ownRequestChanges);
+    const { request, kind, ...change } = postedBody(event, endpoints.ownRequestChanges);
     requireWhatChanges(change);
     // By the account: nobody uses up what is another's, whoever shares the network.
     await countChange(guards, runtime, keyedHash(HASH_KEY, 'account', digest), { ...change, request });
+    const records = tables[kind];
     const record = parseRecord(await records.get(request));
     // Another person's is as unknown as none.
     if (!sameSecret(record?.address_digest ?? '', digest)) throw new Failure('no_matching_record');

@@ -328,6 +328,24 @@ describe('a signed-in person', () => {
     expect((await ask(changeOwn, signedIn(confirmed(email), last))).body).toEqual({ status: 'cancelled' });
   });
 
+  it('cancels their own message, of which the practice is told once', async () => {
+    const { email } = await booked();
+    const message = intakeBody({ email });
+    await post(intakeHandler(environment.runtime, 'contact'), message, elsewhere());
+    await post(intakeHandler(environment.runtime, 'contact'), intakeBody(), elsewhere());
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    await outboxHandler(environment.runtime)({});
+    environment.aws.reset();
+    const own = { action: 'cancel', kind: 'contact', request: message.id };
+    const ofA = (kind: string) => signedIn(confirmed(email), { ...own, id: randomUUID(), kind });
+    expect((await ask(changeOwn, ofA('appointment'))).status).toBe(404);
+    for (let press = 0; press < 2; press += 1)
+      expect((await ask(changeOwn, ofA('contact'))).body).toEqual({ status: 'cancelled' });
+    expect(await told()).toEqual([`Message ${referenceOf('contact', message.id)} was cancelled`]);
+    const { body } = await ask(list, signedIn(confirmed(email)));
+    expect(body.requests).toMatchObject([{ kind: 'contact', state: 'cancelled' }, { kind: 'appointment' }]);
+  });
+
   it('finds another person’s id as unknown as one that nobody has, in as many calls', async () => {
     const [mine, other] = [await booked(), await booked()];
     const answers = [];

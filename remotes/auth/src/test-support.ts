@@ -1,11 +1,13 @@
-import { session } from '@concierge/kit';
+import { type AccountDetails, session } from '@concierge/kit';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import type { Account } from './accounts/accounts';
 import { loadAccounts } from './accounts/load-accounts';
 
 /** Amplify's place in tests of pages: nobody is signed in and everything works, unless a test says otherwise. */
 export const accounts = {
-  currentEmail: vi.fn<() => Promise<string | null>>(),
+  currentAccount: vi.fn<() => Promise<Account | null>>(),
+  saveDetails: vi.fn<(details: AccountDetails) => Promise<Account | null>>(),
   idToken: vi.fn<() => Promise<string | null>>(),
   signIn: vi.fn<(email: string, password: string) => Promise<void>>(),
   signUp: vi.fn<(email: string, password: string) => Promise<string>>(),
@@ -21,7 +23,7 @@ export function freshAccounts(): void {
   window.localStorage.clear();
   session.signedOut();
   for (const operation of Object.values(accounts)) operation.mockReset();
-  accounts.currentEmail.mockResolvedValue(null);
+  accounts.currentAccount.mockResolvedValue(null);
   accounts.idToken.mockResolvedValue(null);
   accounts.signUp.mockResolvedValue('user-1');
   vi.mocked(loadAccounts).mockReset().mockResolvedValue(accounts);

@@ -16,7 +16,7 @@ export {
 } from './remote';
 export { RemoteActionProvider, type RunRemoteAction, useRemoteAction } from './remote-action';
 export { Link, NavLink, ownedPath, useLocation, useNavigate, useSearchParams } from './router';
-export { type SessionState, session, useSession } from './session/session';
+export { type AccountDetails, type SessionState, session, useSession } from './session/session';
 export { type SiteFacts, site } from './site';
 export { dismissToast, showToast, type Toast, type ToastTone, toastMs, useToast } from './toast';
 export { useHydrated } from './use-hydrated';

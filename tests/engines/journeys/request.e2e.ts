@@ -78,10 +78,18 @@ test('request, signed in: booked with what the account knows, seen, changed and 
   await visitor.clicks({ role: 'button', name: 'Sign In', within: { role: 'tabpanel' } });
   await visitor.arrivesAt('/');
 
+  await visitor.open('/account');
+  await visitor.types({ label: 'Full Name' }, 'Ada Lovelace');
+  await visitor.types({ label: 'Phone Number' }, '+12125550123');
+  await visitor.clicks({ role: 'button', name: 'Save details' });
+  await visitor.sees({ text: 'Details saved' });
+
   await visitor.open('/contact');
+  await visitor.finds({ label: 'Full Name', within: booking }, { value: 'Ada Lovelace' });
+  await visitor.finds({ label: 'Phone Number', within: booking }, { value: '+12125550123' });
   await visitor.finds({ label: 'Email Address', within: booking }, { value: email });
-  await visitor.sees({ text: /^We filled in your account’s email/ });
-  await book(visitor, { name: 'Ada Lovelace', phone: '(212) 555-0123', email: '' });
+  await visitor.sees({ text: /^From your account: Full Name, Phone Number, Email Address/ });
+  await book(visitor, { name: '', phone: '', email: '' });
 
   await visitor.open('/account');
   await visitor.sees({ text: 'Received' });

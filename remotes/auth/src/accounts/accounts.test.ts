@@ -3,7 +3,7 @@ import * as amplify from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../test-support';
-import { confirmWithPassword, currentEmail, requestReset, signIn, signUp } from './accounts';
+import { confirmWithPassword, currentAccount, requestReset, saveDetails, signIn, signUp } from './accounts';
 import { AccountError } from './failures';
 
 vi.mock('aws-amplify/auth');
@@ -94,7 +94,34 @@ describe('Amplify behind the account pages', () => {
 
   it('says nobody is signed in where there are no tokens', async () => {
     vi.mocked(amplify.fetchAuthSession).mockResolvedValue({});
-    expect(await currentEmail()).toBeNull();
+    expect(await currentAccount()).toBeNull();
+  });
+
+  /** A session whose ID token says this. */
+  const saying = (payload: Record<string, string>) => ({
+    tokens: { idToken: { payload }, accessToken: { payload: {} } },
+  });
+
+  it('keeps details as attributes of the account, and asks for tokens that know of them', async () => {
+    vi.mocked(amplify.fetchAuthSession).mockResolvedValue(
+      saying({ email: 'ada@example.com', name: 'Ada Lovelace', phone_number: '+12125550187' }),
+    );
+    expect(await saveDetails({ name: 'Ada Lovelace', phone: '+12125550187' })).toEqual({
+      email: 'ada@example.com',
+      name: 'Ada Lovelace',
+      phone: '+12125550187',
+    });
+    expect(amplify.updateUserAttributes).toHaveBeenCalledWith({
+      userAttributes: { name: 'Ada Lovelace', phone_number: '+12125550187' },
+    });
+    expect(amplify.fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
+  });
+
+  it('takes nothing from an account that the forms would refuse', async () => {
+    vi.mocked(amplify.fetchAuthSession).mockResolvedValue(
+      saying({ email: 'ada@example.com', name: 'Call +1 900, now!', phone_number: 'x' }),
+    );
+    expect(await currentAccount()).toEqual({ email: 'ada@example.com' });
   });
 });
 

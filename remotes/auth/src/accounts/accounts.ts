@@ -1,4 +1,4 @@
-import { session, site } from '@concierge/kit';
+import { type AccountDetails, session, site } from '@concierge/kit';
 import { Amplify } from 'aws-amplify';
 import {
   confirmResetPassword,
@@ -10,8 +10,10 @@ import {
   signIn as signInWithAmplify,
   signOut as signOutWithAmplify,
   signUp as signUpWithAmplify,
+  updateUserAttributes,
 } from 'aws-amplify/auth';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
+import { type Details, detailsOf } from './details';
 import { AccountError, isUnreachable, messageOf, nameOf, wrongPassword } from './failures';
 import { rememberSignUp } from './own-sign-up';
 
@@ -43,11 +45,23 @@ Hub.listen('auth', ({ payload }) => {
     session.signedOut();
 });
 
-/** The email of the person who is signed in, after refreshing expired tokens; null if nobody is. */
-export async function currentEmail(): Promise<string | null> {
-  const { tokens } = await fetchAuthSession();
-  const email = tokens?.idToken?.payload.email;
-  return typeof email === 'string' ? email : null;
+/** Who is signed in, and what they keep with their account. */
+export interface Account extends AccountDetails {
+  readonly email: string;
+}
+
+/** The account of the person who is signed in, after refreshing expired tokens, or all of them; null if nobody is. */
+export async function currentAccount(forceRefresh = false): Promise<Account | null> {
+  const { tokens } = await fetchAuthSession({ forceRefresh });
+  const { email, name, phone_number } = tokens?.idToken?.payload ?? {};
+  return typeof email === 'string' ? { email, ...detailsOf({ name, phone: phone_number }) } : null;
+}
+
+/** Keeps a name and a phone number with the account; an empty one is no longer kept. Answers the account as it is now. */
+export async function saveDetails({ name, phone }: Details): Promise<Account | null> {
+  await updateUserAttributes({ userAttributes: { name, phone_number: phone } });
+  // The tokens say what was so when they were made.
+  return currentAccount(true);
 }
 
 /** By which functions know the person who is signed in; null if nobody is. */

@@ -56,20 +56,20 @@ describe('refreshing the session', () => {
   it("asks Amplify where its tokens are, whatever the header's note says", async () => {
     session.signedOut();
     window.localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'a user');
-    accounts.currentEmail.mockResolvedValue('ada@example.com');
+    accounts.currentAccount.mockResolvedValue({ email: 'ada@example.com' });
     await refreshSession();
     expect(session.get()).toEqual({ status: 'signed-in', email: 'ada@example.com' });
     window.localStorage.clear();
   });
 
   it('ends it where its tokens are gone', async () => {
-    accounts.currentEmail.mockResolvedValue(null);
+    accounts.currentAccount.mockResolvedValue(null);
     await refreshSession();
     expect(session.get()).toEqual({ status: 'signed-out' });
   });
 
   it('leaves it alone where the server, or Amplify itself, is out of reach', async () => {
-    accounts.currentEmail.mockRejectedValue(refusal('NetworkError', 'x'));
+    accounts.currentAccount.mockRejectedValue(refusal('NetworkError', 'x'));
     await refreshSession();
     vi.mocked(loadAccounts).mockRejectedValue(new TypeError('Failed to fetch'));
     await refreshSession();

@@ -1,5 +1,7 @@
 import { notices } from '@concierge/contract/messages';
 import { session, showToast } from '@concierge/kit';
+import type { Account } from './accounts';
+import type { Details } from './details';
 import { messageOf } from './failures';
 import { loadAccounts } from './load-accounts';
 
@@ -37,12 +39,21 @@ export async function refreshSession(): Promise<void> {
     return;
   }
   try {
-    const email = await (await loadAccounts()).currentEmail();
-    if (email === null) session.signedOut();
-    else session.signedIn(email);
+    report(await (await loadAccounts()).currentAccount());
   } catch {
     // Nobody knows: a session must not end because a train is in a tunnel.
   }
+}
+
+/** Tells the kit's session who is signed in. */
+export function report(account: Account | null): void {
+  if (account === null) session.signedOut();
+  else session.signedIn(account.email, { name: account.name, phone: account.phone });
+}
+
+/** Keeps a name and a phone number with the account, for this page's forms as well. */
+export async function saveDetails(details: Details): Promise<void> {
+  report(await (await loadAccounts()).saveDetails(details));
 }
 
 /** Signs out of this browser, its other tabs included. Never rejects: a failure is a notice. */

@@ -1,12 +1,14 @@
 import { CallError } from '@concierge/contract/call-error';
+import { notices } from '@concierge/contract/messages';
 import { preferredTimesText, type Times, typedPreferredTimes } from '@concierge/contract/preferred-times';
 import type { OwnRequest, RequestState } from '@concierge/contract/request-changes';
-import { Button, ButtonLink, PageHeading, session, useSession } from '@concierge/kit';
+import { Button, ButtonLink, Link, PageHeading, session, useSession } from '@concierge/kit';
 import { FormAlert, FormScope, nameTimeZone, TimeWindows } from '@concierge/kit/forms';
 import { useCallback, useEffect, useState } from 'react';
 import { refreshSession } from '../accounts/session-actions';
 import { Waiting } from '../card/account-card';
 import { ChangeButtons, pressedAction } from './change-buttons';
+import { DetailsForm } from './details-form';
 import { Done } from './done';
 import { loadRequests } from './load-requests';
 import { useChange } from './use-change';
@@ -25,6 +27,7 @@ export function Page() {
         Your requests
       </PageHeading>
       <Requests found={found} onRetry={look} />
+      {typeof found === 'string' ? null : <Details />}
       <noscript>
         <p className="text-base">
           Your account needs JavaScript, which is turned off in this browser. You can still{' '}
@@ -35,6 +38,18 @@ export function Page() {
         </p>
       </noscript>
     </div>
+  );
+}
+
+function Details() {
+  return (
+    <section aria-labelledby="details-heading" className="grid gap-4 border-t border-rule pt-8">
+      <h2 id="details-heading" className="font-display text-2xl">
+        Your details
+      </h2>
+      <p className="text-base text-muted">Optional. Keep them here, and we’ll fill in our forms for you.</p>
+      <DetailsForm />
+    </section>
   );
 }
 
@@ -130,25 +145,27 @@ function Request({ request }: { request: OwnRequest }) {
         Sent <time dateTime={created_at}>{dateOf(created_at)}</time>
         {times ? `. Preferred: ${preferredTimesText(times)}` : ''}
       </p>
-      {kind === 'appointment' && request.state !== 'cancelled' ? (
-        <ChangeOwn id={id} state={state} onState={setState} onTimes={setTimes} />
-      ) : null}
+      {request.state === 'cancelled' ? null : (
+        <ChangeOwn request={request} state={state} onState={setState} onTimes={setTimes} />
+      )}
     </section>
   );
 }
 
 interface ChangeOwnProps {
-  id: string;
+  request: OwnRequest;
   state: RequestState;
   onState: (state: RequestState) => void;
   onTimes: (times: Times) => void;
 }
 
-function ChangeOwn({ id, state, onState, onTimes }: ChangeOwnProps) {
+function ChangeOwn({ request, state, onState, onTimes }: ChangeOwnProps) {
+  const { id, kind } = request;
+  const summary = kind === 'appointment' ? 'Change or cancel' : 'Cancel';
   /** How often it was changed here: each change has its own message, which takes the focus. */
   const [changes, setChanges] = useState(0);
   const { submit, pending, problem, done } = useChange(
-    (requests, change, action, typed) => requests.changeOwnRequest(change, action, id, typed),
+    (requests, change, action, typed) => requests.changeOwnRequest(change, action, request, typed),
     (status, typed) => {
       setChanges((count) => count + 1);
       const times = typedPreferredTimes(typed);
@@ -165,10 +182,10 @@ function ChangeOwn({ id, state, onState, onTimes }: ChangeOwnProps) {
           }}
         >
           <summary className="min-h-11 cursor-pointer py-2 text-pine underline underline-offset-4">
-            Change or cancel
+            {summary}
           </summary>
           <form
-            aria-label="Change or cancel"
+            aria-label={summary}
             aria-busy={pending}
             onSubmit={(event) => {
               event.preventDefault();
@@ -176,12 +193,25 @@ function ChangeOwn({ id, state, onState, onTimes }: ChangeOwnProps) {
             }}
             className="grid gap-6 pt-4"
           >
-            <TimeWindows />
-            <ChangeButtons pending={pending} problem={problem} />
+            {kind === 'appointment' ? <TimeWindows /> : <BeforeCancelling />}
+            <ChangeButtons kind={kind} pending={pending} problem={problem} />
           </form>
         </details>
       )}
-      {done ? <Done key={changes} {...done} /> : null}
+      {done ? <Done key={changes} {...(kind === 'contact' ? notices.messageCancelled : done)} /> : null}
     </FormScope>
+  );
+}
+
+function BeforeCancelling() {
+  return (
+    <p className="text-base">
+      We may have read your message already. Cancel it if it no longer needs an answer. To add or correct
+      something,{' '}
+      <Link to="/contact?form=message" className="text-pine underline underline-offset-4">
+        send another message
+      </Link>
+      .
+    </p>
   );
 }

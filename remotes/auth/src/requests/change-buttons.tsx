@@ -1,25 +1,29 @@
+import type { IntakeKind } from '@concierge/contract/intake';
 import type { RequestAction } from '@concierge/contract/request-changes';
 import { Button } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import type { FormEvent } from 'react';
 
 interface ChangeButtonsProps {
+  kind?: IntakeKind;
   pending: boolean;
   problem: { readonly title: string; readonly description: string } | null;
 }
 
-/** Two buttons of one form, so that the browser itself can post either. */
-export function ChangeButtons({ pending, problem }: ChangeButtonsProps) {
+/** Two buttons of one form, so that the browser itself can post either. A message has no times to change. */
+export function ChangeButtons({ kind = 'appointment', pending, problem }: ChangeButtonsProps) {
   const action = (value: RequestAction) =>
     ({ type: 'submit', name: 'action', value, disabled: pending }) as const;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
-        <Button {...action('change')} size="lg">
-          Save new times
-        </Button>
+        {kind === 'appointment' ? (
+          <Button {...action('change')} size="lg">
+            Save new times
+          </Button>
+        ) : null}
         <Button {...action('cancel')} size="lg" variant="outline">
-          Cancel my request
+          {kind === 'appointment' ? 'Cancel my request' : 'Cancel my message'}
         </Button>
       </div>
       {problem ? (

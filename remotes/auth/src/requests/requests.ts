@@ -3,6 +3,7 @@ import type { PreferredTimes } from '@concierge/contract/intake';
 import { requestMessages } from '@concierge/contract/messages';
 import { typedPreferredTimes } from '@concierge/contract/preferred-times';
 import {
+  type OwnRequest,
   type OwnRequests,
   type RequestAction,
   type RequestChanged,
@@ -51,9 +52,9 @@ export async function ownRequests(): Promise<OwnRequests> {
 export async function changeOwnRequest(
   id: string,
   action: RequestAction,
-  request: string,
+  { id: request, kind }: Pick<OwnRequest, 'id' | 'kind'>,
   typed: Typed,
 ): Promise<RequestChanged> {
-  const body = { id, action, request, ...(action === 'change' ? times(typed) : {}) };
+  const body = { id, action, request, kind, ...(action === 'change' ? times(typed) : {}) };
   return call('ownRequestChanges', body, { idToken: await idToken() });
 }

@@ -6,6 +6,7 @@ import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Account } from '../accounts/accounts';
 import { AccountsMissing } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
 import { accounts, button, field, freshAccounts, notices, pending, refusal } from '../test-support';
@@ -37,8 +38,8 @@ async function enter(email: string, password: string) {
 
 describe('the account page', () => {
   it("is titled with the product's name and shows 'Loading...' while the session is checked", async () => {
-    const check = pending<string | null>();
-    accounts.currentEmail.mockReturnValue(check.promise);
+    const check = pending<Account | null>();
+    accounts.currentAccount.mockReturnValue(check.promise);
     session.signedIn('ada@example.com');
     renderPage(AuthPage, '/auth');
     expect(screen.getByRole('heading', { level: 1, name: site.brand })).toBeVisible();
@@ -50,7 +51,7 @@ describe('the account page', () => {
   });
 
   it('takes a visitor who is signed in to the home page', async () => {
-    accounts.currentEmail.mockResolvedValue('ada@example.com');
+    accounts.currentAccount.mockResolvedValue({ email: 'ada@example.com' });
     session.signedIn('ada@example.com');
     renderPage(Site, '/auth');
     await waitFor(() => expect(path()).toHaveTextContent(/^\/$/));
@@ -121,7 +122,7 @@ describe('signing in', () => {
     await userEvent.dblClick(button('Sign In'));
     expect(button('Signing in...')).toBeDisabled();
     expect(accounts.signIn.mock.calls).toEqual([['ada@example.com', 'quiet lamp']]);
-    accounts.currentEmail.mockResolvedValue('ada@example.com');
+    accounts.currentAccount.mockResolvedValue({ email: 'ada@example.com' });
     await act(async () => server.resolve());
     await waitFor(() => expect(path()).toHaveTextContent(/^\/$/));
     expect(session.get()).toEqual({ status: 'signed-in', email: 'ada@example.com' });
@@ -165,7 +166,7 @@ describe('signing in', () => {
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('Check your connection and try again.');
     expect(alert).not.toHaveTextContent(/module|confirmation email/);
-    accounts.currentEmail.mockResolvedValue('ada@example.com');
+    accounts.currentAccount.mockResolvedValue({ email: 'ada@example.com' });
     await userEvent.click(button('Retry'));
     await waitFor(() => expect(path()).toHaveTextContent(/^\/$/));
     expect(accounts.signIn.mock.calls).toEqual([['ada@example.com', 'quiet lamp']]);

@@ -1,7 +1,8 @@
 import { notices } from '@concierge/contract/messages';
-import { Button, dismissToast, session } from '@concierge/kit';
+import { Button, dismissToast } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { loadAccounts } from '../accounts/load-accounts';
+import { report } from '../accounts/session-actions';
 import { EmailField, PasswordField } from '../card/account-fields';
 import { signInValues } from '../card/credentials';
 import { FailureAlert } from '../card/failure-alert';
@@ -15,10 +16,10 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
     async ({ email, password }) => {
       const accounts = await loadAccounts();
       await accounts.signIn(email, password);
-      const signedInAs = (await accounts.currentEmail()) ?? email;
+      const account = (await accounts.currentAccount()) ?? { email };
       // 'Sign in failed' of an attempt before is no longer true.
       dismissToast();
-      session.signedIn(signedInAs);
+      report(account);
     },
   );
 

@@ -1,3 +1,4 @@
+import { session } from '@concierge/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -89,6 +90,32 @@ describe('what was typed', () => {
     expect(errors).not.toHaveBeenCalled();
     await act(async () => root.unmount());
     place.remove();
+  });
+});
+
+describe('somebody who is signed in', () => {
+  afterEach(() => session.signedOut());
+  const filled = ['Full Name', 'Phone Number', 'Email Address'].map(
+    (label) => () => screen.getByLabelText(label),
+  );
+
+  it('finds what their account keeps filled in, as it becomes known, and is told so', () => {
+    session.signedIn('ada@example.com');
+    visit();
+    const told = () => screen.getByText(/^From your account:/).textContent;
+    expect(told()).toBe('From your account: Email Address. You can change what we filled in.');
+    act(() => session.signedIn('ada@example.com', { name: 'Ada Lovelace', phone: '+12125550187' }));
+    expect(told()).toContain('Full Name, Phone Number, Email Address');
+    const values = ['Ada Lovelace', '+12125550187', 'ada@example.com'];
+    for (const [index, field] of filled.entries()) expect(field()).toHaveValue(values[index]);
+  });
+
+  it('keeps what they typed themselves', async () => {
+    visit();
+    await person().type(screen.getByLabelText('Full Name'), 'A. King');
+    act(() => session.signedIn('ada@example.com', { name: 'Ada Lovelace' }));
+    expect(screen.getByLabelText('Full Name')).toHaveValue('A. King');
+    expect(screen.getByText(/^From your account:/)).toHaveTextContent(/^From your account: Email Address\./);
   });
 });
 

@@ -57,7 +57,7 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { values, save, clear } = useDraft(kind, element, joinWaitlist);
   const { errors, problem, attempt, pending, submit, recheck, onInput } = useSubmission(kind, element, clear);
-  const filledFor = useAccount(element, save);
+  const filled = useAccount(element, save);
   const summary = fieldNames.flatMap((name) => {
     const message = errors[name];
     return message === undefined ? [] : [{ name, message }];
@@ -98,9 +98,9 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
             Fields marked <span className="text-clay">*</span> are required.
           </p>
         </header>
-        {filledFor ? (
+        {filled.length > 0 ? (
           <p role="status" className="text-sm text-muted">
-            We filled in your account’s email, {filledFor}. You can change it.
+            From your account: {filled.join(', ')}. You can change what we filled in.
           </p>
         ) : null}
         <ErrorSummary errors={summary} attempt={attempt} />

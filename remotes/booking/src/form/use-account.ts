@@ -1,26 +1,32 @@
+import { fieldLabels } from '@concierge/contract/field-names';
 import { useSession } from '@concierge/kit';
 import { type RefObject, useEffect, useState } from 'react';
 import { readForm, writeForm } from './values';
 
+const ownFields = ['name', 'phone', 'email'] as const;
+
 /**
- * Fills an empty address with the signed-in person's, and answers it once it did. Name and phone number are left to the
- * browser: an account has none, and what was last given under its address may be a stranger's.
+ * Fills what is empty with what the signed-in person keeps with their account, and answers the labels of what it filled.
+ * Nothing comes from earlier requests: what was last given under an address may be a stranger's.
  * @param save Is told that the form holds more than before.
  */
-export function useAccount(form: RefObject<HTMLFormElement | null>, save: () => void): string | null {
+export function useAccount(form: RefObject<HTMLFormElement | null>, save: () => void): readonly string[] {
   const session = useSession();
-  const [filledFor, setFilledFor] = useState<string | null>(null);
-  const email = session.status === 'signed-in' ? session.email : null;
+  const [filled, setFilled] = useState<readonly (typeof ownFields)[number][]>([]);
+  const { name = '', phone = '', email = '' } = session.status === 'signed-in' ? session : {};
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filled when somebody signs in, not at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled when it becomes known, not at each render
   useEffect(() => {
-    if (email === null || !form.current) return;
+    if (!form.current) return;
     const values = readForm(form.current);
-    if (values.email !== '') return;
-    writeForm(form.current, { ...values, email });
-    setFilledFor(email);
+    const known = { name, phone, email };
+    const blank = ownFields.filter((field) => values[field] === '' && known[field] !== '');
+    if (blank.length === 0) return;
+    for (const field of blank) values[field] = known[field];
+    writeForm(form.current, values);
+    setFilled((before) => ownFields.filter((field) => before.includes(field) || blank.includes(field)));
     save();
-  }, [email]);
+  }, [name, phone, email]);
 
-  return filledFor;
+  return filled.map((field) => fieldLabels[field]);
 }

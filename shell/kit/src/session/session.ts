@@ -1,14 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
+/** What a person keeps with their account, as the contract allows it: a form may be filled in with it. */
+export interface AccountDetails {
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
 /**
  * Who is signed in, as far as a page needs to know. The auth remote owns the real session (Amplify and its
  * tokens) and reports here, so that no other page loads Amplify for it. Only the address is kept, under a key
- * of our own, so that the header is right on the next page load.
+ * of our own, so that the header is right on the next page load; the details follow when Amplify has loaded.
  */
 export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
-  | { readonly status: 'signed-in'; readonly email: string };
+  | ({ readonly status: 'signed-in'; readonly email: string } & AccountDetails);
 
 const storageKey = 'concierge.session';
 const loading: SessionState = { status: 'loading' };
@@ -44,14 +50,14 @@ function start(): void {
 
 export const session = {
   /** Called by the auth remote when Amplify says so. */
-  signedIn(email: string): void {
+  signedIn(email: string, details: AccountDetails = {}): void {
     start();
     try {
       window.localStorage.setItem(storageKey, email);
     } catch {
       // Storage is full or blocked: this tab still knows.
     }
-    publish({ status: 'signed-in', email });
+    publish({ status: 'signed-in', email, ...details });
   },
   signedOut(): void {
     start();

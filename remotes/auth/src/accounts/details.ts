@@ -1,0 +1,33 @@
+import { name, phone } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import { notices } from '@concierge/contract/messages';
+import { tidyName } from '@concierge/contract/person-name';
+import { phoneToSend } from '@concierge/contract/phone';
+import type { AccountDetails } from '@concierge/kit';
+import * as z from 'zod/mini';
+
+/** What an account may keep, under the forms' own rules: either may be left empty. */
+export const details = z.object({
+  name: z.string().check(
+    z.overwrite(tidyName),
+    z.refine((typed) => typed === '' || name.safeParse(typed).success, {
+      error: `Letters, spaces, hyphens, periods and apostrophes only, at most ${limits.nameChars} characters`,
+    }),
+  ),
+  phone: z.string().check(
+    z.overwrite((typed) => phoneToSend(typed) ?? typed.trim()),
+    z.refine((typed) => typed === '' || phone.safeParse(typed).success, {
+      error: notices.invalidPhone.description,
+    }),
+  ),
+});
+export type Details = z.infer<typeof details>;
+
+/** What a token says, as far as a form takes it: an account's owner may write anything there by other means. */
+export function detailsOf(claims: Readonly<Record<keyof Details, unknown>>): AccountDetails {
+  const { name, phone } = details.shape;
+  return {
+    name: name.safeParse(claims.name).data || undefined,
+    phone: phone.safeParse(claims.phone).data || undefined,
+  };
+}

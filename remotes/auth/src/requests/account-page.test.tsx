@@ -1,0 +1,94 @@
+import { notices as texts } from '@concierge/contract/messages';
+import { session } from '@concierge/kit';
+import { renderPage } from '@concierge/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accounts, button, field, freshAccounts, notices, refusal } from '../test-support';
+import { Page } from './account-page';
+
+vi.mock('../accounts/load-accounts', () => ({ loadAccounts: vi.fn() }));
+
+const email = 'ada@example.com';
+const message = {
+  id: crypto.randomUUID(),
+  kind: 'contact',
+  reference: 'K7M-4QXP',
+  state: 'received',
+  created_at: '2026-01-05T10:00:00.000Z',
+};
+const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+const answer = (body: object) => new Response(JSON.stringify(body), { status: 200 });
+
+beforeEach(() => {
+  freshAccounts();
+  session.signedIn(email);
+  accounts.currentAccount.mockResolvedValue({ email, name: 'Ada Lovelace' });
+  accounts.idToken.mockResolvedValue('a token');
+  fetched.mockReset();
+  fetched.mockImplementation(async (path) =>
+    answer(path === '/api/my/requests' ? { requests: [message] } : { status: 'cancelled' }),
+  );
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function open() {
+  renderPage(Page, '/account');
+  await screen.findByRole('heading', { name: 'Your details' });
+}
+
+it('keeps a name and a phone number with the account, as the forms would send them', async () => {
+  await open();
+  expect(field('Full Name')).toHaveValue('Ada Lovelace');
+  const kept = { name: 'Ada King', phone: '+12125550187' };
+  accounts.saveDetails.mockResolvedValue({ email, ...kept });
+  await userEvent.clear(field('Full Name'));
+  await userEvent.type(field('Full Name'), kept.name);
+  await userEvent.type(field('Phone Number'), '(212) 555-0187');
+  await userEvent.click(button('Save details'));
+  await waitFor(() => expect(notices()).toHaveTextContent('Details saved'));
+  expect(accounts.saveDetails).toHaveBeenCalledWith(kept);
+  expect(session.get()).toEqual({ status: 'signed-in', email, ...kept });
+});
+
+it('takes back what was kept, and refuses what no form would take', async () => {
+  await open();
+  await userEvent.type(field('Full Name'), '!');
+  await userEvent.type(field('Phone Number'), '12');
+  await userEvent.click(button('Save details'));
+  expect(screen.getByText(texts.invalidPhone.description)).toBeVisible();
+  expect(screen.getByText(/^Letters, spaces/)).toBeVisible();
+  expect(field('Full Name')).toHaveFocus();
+  expect(accounts.saveDetails).not.toHaveBeenCalled();
+  accounts.saveDetails.mockResolvedValue({ email });
+  await userEvent.clear(field('Full Name'));
+  await userEvent.clear(field('Phone Number'));
+  await userEvent.click(button('Save details'));
+  await waitFor(() => expect(accounts.saveDetails).toHaveBeenCalledWith({ name: '', phone: '' }));
+});
+
+it('says why details were not saved, and keeps what was typed', async () => {
+  await open();
+  accounts.saveDetails.mockRejectedValue(refusal('TooManyRequestsException', 'Too many requests'));
+  await userEvent.click(button('Save details'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
+  expect(field('Full Name')).toHaveValue('Ada Lovelace');
+});
+
+it('cancels a message, and says what that means first', async () => {
+  await open();
+  const entry = within(screen.getByRole('region', { name: /^Message K7M-4QXP/ }));
+  await userEvent.click(entry.getByText('Cancel'));
+  expect(entry.getByText(/We may have read your message already/)).toBeVisible();
+  expect(entry.queryByLabelText(/^Day/)).toBeNull();
+  await userEvent.click(entry.getByRole('button', { name: 'Cancel my message' }));
+  expect(await entry.findByText(texts.messageCancelled.title)).toBeVisible();
+  expect(entry.getByText('Cancelled')).toBeVisible();
+  const [, init] = fetched.mock.calls.at(-1) ?? [];
+  expect(JSON.parse(String(init?.body))).toMatchObject({
+    action: 'cancel',
+    kind: 'contact',
+    request: message.id,
+  });
+});

@@ -1,0 +1,60 @@
+import { fieldLabels } from '@concierge/contract/field-names';
+import { limits } from '@concierge/contract/limits';
+import { normalizePhoneOnBlur } from '@concierge/contract/phone';
+import { showToast, useSession } from '@concierge/kit';
+import { FormScope, SubmitButton, TextField } from '@concierge/kit/forms';
+import { details } from '../accounts/details';
+import { saveDetails } from '../accounts/session-actions';
+import { FailureAlert } from '../card/failure-alert';
+import { useAccountForm } from '../card/use-account-form';
+
+/** The name and phone number that a signed-in person keeps with their account. */
+export function DetailsForm() {
+  const session = useSession();
+  const { name, phone } = session.status === 'signed-in' ? session : {};
+  const { form, errors, pending, failure } = useAccountForm(
+    details,
+    'We couldn’t save your details',
+    async (values) => {
+      await saveDetails(values);
+      showToast({
+        title: 'Details saved',
+        description: 'We’ll fill them in for you next time.',
+        tone: 'success',
+      });
+    },
+  );
+  return (
+    <FormScope id="details">
+      <form {...form} aria-labelledby="details-heading" className="grid gap-6">
+        <TextField
+          name="name"
+          label={fieldLabels.name}
+          error={errors.name}
+          defaultValue={name}
+          autoComplete="name"
+          autoCapitalize="words"
+          spellCheck={false}
+          maxLength={limits.typedNameChars}
+        />
+        <TextField
+          name="phone"
+          label={fieldLabels.phone}
+          error={errors.phone}
+          defaultValue={phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={limits.phoneChars}
+          onBlur={({ currentTarget: field }) => {
+            field.value = normalizePhoneOnBlur(field.value);
+          }}
+        />
+        <SubmitButton pending={pending} pendingLabel="Saving..." size="lg" className="justify-self-start">
+          Save details
+        </SubmitButton>
+        <FailureAlert error={failure} />
+      </form>
+    </FormScope>
+  );
+}
