@@ -71,7 +71,7 @@ describe('Card', () => {
     expect(spotIn(card)?.getPropertyValue('--kit-card-radius')).toBe('280px');
     expect(spotIn(card)?.getPropertyValue('--kit-card-x')).toBe('200.0px');
     fireEvent.pointerOut(card);
-    fireEvent.transitionEnd(card.querySelector('.kit-card-light') ?? card);
+    act(() => vi.advanceTimersByTime(cardEffects.fadeMs));
     expect(particlesIn(card)).toBe(0);
     expect(card.style.getPropertyValue('--kit-card-tilt-x')).toBe('0deg');
   });
@@ -92,6 +92,16 @@ describe('Card', () => {
     dwell();
     expect(card).toHaveClass('kit-card-lit');
     clock.mockRestore();
+  });
+
+  it('keeps its light when the pointer comes back while it fades', () => {
+    mockQuery(true);
+    const card = hovered();
+    fireEvent.pointerOut(card);
+    fireEvent.pointerMove(card, { clientX: 100, clientY: 50 });
+    dwell();
+    act(() => vi.advanceTimersByTime(2 * cardEffects.fadeMs));
+    expect(particlesIn(card)).toBe(6);
   });
 
   it('stays dark when the pointer only crosses it', () => {

@@ -49,12 +49,12 @@ function LitCard({
   spotlightRadius = cardEffects.spotlightRadiusPx,
   ...rest
 }: SurfaceProps) {
-  const { lit, spot, onFaded, handlers } = useCardEffects(spotlightRadius);
+  const { lit, spot, handlers } = useCardEffects(spotlightRadius);
   return (
     <Element className={cn('kit-card kit-card-effects', className)} {...rest} {...handlers}>
       {children}
       {lit && (
-        <span className="kit-card-light" aria-hidden="true" onTransitionEnd={onFaded}>
+        <span className="kit-card-light" aria-hidden="true">
           <span className="kit-card-spot" ref={spot} />
           {Array.from({ length: particles }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: identical motes, never reordered

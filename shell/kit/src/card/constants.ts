@@ -4,6 +4,8 @@ export const cardEffects = {
   mobileBreakpointPx: 768,
   /** A pointer that stays this long points at the card. */
   dwellMs: 80,
+  /** How long the light takes to fade (card.css). */
+  fadeMs: 400,
   tiltDegrees: 2,
   particles: 6,
   spotlightRadiusPx: 280,

@@ -9,7 +9,6 @@ interface CardEffects {
   /** True from the pointer's arrival until the light has faded out. */
   readonly lit: boolean;
   readonly spot: RefObject<HTMLSpanElement | null>;
-  readonly onFaded: () => void;
   readonly handlers: {
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerLeave: () => void;
@@ -36,6 +35,7 @@ export function useCardEffects(spotlightRadius: number): CardEffects {
   const pointer = useRef<Pointer>(null);
   const frame = useRef(0);
   const dwell = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const fade = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const follow = () => {
     if (pointer.current) show(pointer.current, spot.current, spotlightRadius);
@@ -49,6 +49,7 @@ export function useCardEffects(spotlightRadius: number): CardEffects {
 
   const light = () => {
     if (!pointer.current) return;
+    clearTimeout(fade.current);
     pointer.current.box = pointer.current.card.getBoundingClientRect();
     pointer.current.card.classList.add(litClass);
     setLit(true);
@@ -60,6 +61,9 @@ export function useCardEffects(spotlightRadius: number): CardEffects {
     const card = pointer.current?.card;
     pointer.current = null;
     if (!card) return;
+    // By time: a light that is put out before it was painted has no transition whose end could be heard.
+    clearTimeout(fade.current);
+    fade.current = setTimeout(() => setLit(false), cardEffects.fadeMs);
     card.classList.remove(litClass);
     card.style.setProperty('--kit-card-tilt-x', '0deg');
     card.style.setProperty('--kit-card-tilt-y', '0deg');
@@ -69,6 +73,7 @@ export function useCardEffects(spotlightRadius: number): CardEffects {
     const stopListening = onScroll(putOut);
     return () => {
       clearTimeout(dwell.current);
+      clearTimeout(fade.current);
       stopListening();
     };
   }, []);
@@ -76,9 +81,6 @@ export function useCardEffects(spotlightRadius: number): CardEffects {
   return {
     lit,
     spot,
-    onFaded: () => {
-      if (!pointer.current) setLit(false);
-    },
     handlers: {
       onPointerMove: ({ currentTarget: card, clientX: x, clientY: y }) => {
         if (pointer.current) {
