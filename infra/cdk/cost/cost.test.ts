@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { synthesized } from '../stacks/testing/synthesized';
 import { prod } from '../stages/prod';
-import { costReport, counts, withoutTexts } from './cost';
+import { costReport, counts, heartbeatUsd, withoutTexts } from './cost';
 
 it('COST.md is what prices and assumptions come to: npm run cost -w infra/cdk writes it anew', async () => {
   await expect(costReport()).toMatchFileSnapshot('../COST.md');
@@ -14,10 +14,18 @@ it('reckons with what production has', async () => {
   expect({
     keys: found('AWS::KMS::Key').length,
     secrets: found('AWS::SecretsManager::Secret').length,
-    alarms: found('AWS::CloudWatch::Alarm').length,
+    // Of an expression each metric is paid for.
+    alarms: found('AWS::CloudWatch::Alarm').reduce((sum, alarm) => {
+      const { Metrics = [{ MetricStat: {} }] } = alarm.Properties as { Metrics?: { MetricStat?: object }[] };
+      return sum + Metrics.filter(({ MetricStat }) => MetricStat).length;
+    }, 0),
     firewallRules: firewalls.reduce((sum, acl) => sum + (acl.Properties.Rules as unknown[]).length, 0),
   }).toEqual(counts);
 }, 120_000);
+
+it('the heartbeat costs less than $2', () => {
+  expect(heartbeatUsd).toBeLessThan(2);
+});
 
 /**
  * Made by hand from the lines of a bill, with rounded quantities and without the code that it is compared with. Texts
@@ -28,7 +36,7 @@ const byHand = {
     'firewall: ACL 5, 7 rules': 12,
     'keys: 3, each with two earlier turns': 9,
     'secrets: 3 at 0.40': 1.2,
-    'alarms: 22 at 0.10': 2.2,
+    'alarms: 27 metrics at 0.10': 2.7,
     'metrics: 2 all month, 12 for 15 of 720 hours': 0.68,
     'per-route metrics of the API: switched off': 0,
     'toll-free number': 2,
@@ -43,7 +51,7 @@ const byHand = {
     'SES: 300,000 at 0.16 a thousand': 48,
     'accounts: 20,000 people at 0.015': 300,
     'logs: 83 GB of the edge, 1 GB of functions': 42,
-    'alarms and 14 metrics': 6.4,
+    'alarms and 14 metrics': 6.9,
     'S3: 52 M GETs': 20.9,
     'DynamoDB: 3.6 M writes, 1.3 M reads, 10 GB': 7,
     'keys 9, secrets 1.20, 0.6 M calls': 12,
