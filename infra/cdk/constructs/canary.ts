@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import {
   LambdaApplication,
   LambdaDeploymentConfig,
@@ -16,22 +16,31 @@ import type { PlainFunction } from './plain-function';
 export const liveAlias = 'live';
 
 /**
- * Lets a new version of a function answer half of all requests for ten minutes, in which the heartbeat asks twice and
- * more, and takes it back where the alarm rings meanwhile. A tenth of what a small clinic is asked would be nobody.
+ * Lets a new version of a function take half of what is asked for ten minutes, in which the heartbeat asks twice, the
+ * schedule ten times, and takes it back where one of them fails meanwhile. A tenth of what a small clinic is asked would
+ * be nobody. The platform's own functions answer no visitor and have none: a release that they refuse changes nothing.
  */
 export class Canaries extends Construct {
   private readonly role: Role;
+  private readonly alarm: Alarm;
   private readonly application = new LambdaApplication(this, 'Functions');
   private readonly half = new LambdaDeploymentConfig(this, 'HalfForTenMinutes', {
     trafficRouting: new TimeBasedCanaryTrafficRouting({ interval: Duration.minutes(10), percentage: 50 }),
   });
 
-  constructor(
-    scope: Construct,
-    id: string,
-    private readonly alarm: IAlarm,
-  ) {
+  /** @param failures What went wrong in each minute with what these functions are for: once is enough. */
+  constructor(scope: Construct, id: string, failures: IMetric) {
     super(scope, id);
+    this.alarm = new Alarm(this, 'WhileDeploying', {
+      metric: failures,
+      threshold: 1,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+      alarmDescription:
+        'CodeDeploy takes back what is being deployed. Whoever is to be told is told by the alarms of Monitoring.',
+    });
+    acknowledge(this.alarm, 'CodeDeploy reads it by itself.', 'HIPAA.Security-CloudWatchAlarmAction');
     const policy = 'service-role/AWSCodeDeployRoleForLambdaLimited';
     this.role = new Role(this, 'Role', {
       description: 'Moves the aliases of functions',

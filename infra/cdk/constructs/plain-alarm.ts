@@ -1,8 +1,10 @@
+import { sendingService } from '@concierge/contract/endpoints';
 import { Duration } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
   type IMetric,
+  MathExpression,
   Metric,
   type MetricProps,
   Stats,
@@ -68,6 +70,27 @@ export const fiveMinutes = Duration.minutes(5);
 /** A metric's sum in each period. */
 export const sum = (metric: Omit<MetricProps, 'statistic' | 'period'>, period = fiveMinutes): Metric =>
   new Metric({ ...metric, statistic: Stats.SUM, period });
+
+/**
+ * Errors of functions but those by which a sign-up is refused: Cognito knows no other way to refuse, and whoever asks
+ * for too many must neither wake anybody nor take a deploy back.
+ */
+export const unforeseen = (errors: readonly Metric[], period = fiveMinutes): MathExpression => {
+  const refused = sum({
+    namespace: 'Concierge',
+    metricName: 'SignUpRefused',
+    dimensionsMap: { service: sendingService },
+  });
+  const terms = errors.map((_, index) => `FILL(e${index}, 0)`);
+  return new MathExpression({
+    expression: `${terms.join(' + ')} - FILL(refused, 0)`,
+    usingMetrics: Object.fromEntries([
+      ['refused', refused],
+      ...errors.map((metric, index) => [`e${index}`, metric.with({ statistic: Stats.SUM })] as const),
+    ]),
+    period,
+  });
+};
 
 /** How many messages a queue holds. */
 export const waitingIn = (queue: IQueue): Metric =>

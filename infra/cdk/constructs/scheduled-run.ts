@@ -1,6 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
@@ -12,6 +13,8 @@ import type { PlainFunction } from './plain-function';
 export interface ScheduledRunProps {
   readonly description: string;
   readonly made: PlainFunction;
+  /** The alias that is started instead of the function itself. */
+  readonly alias?: IFunction | undefined;
   readonly everyMinutes: number;
   /** Where a run goes that could not be started, and the key of that queue. */
   readonly lost?: { readonly queue: IQueue; readonly key: IKey };
@@ -19,7 +22,11 @@ export interface ScheduledRunProps {
 
 /** Starts a function every few minutes. The next time is the next attempt: runs need not be made up for. */
 export class ScheduledRun extends Construct {
-  constructor(scope: Construct, id: string, { description, made, everyMinutes, lost }: ScheduledRunProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { description, made, alias, everyMinutes, lost }: ScheduledRunProps,
+  ) {
     super(scope, id);
     const role = new Role(this, 'Role', {
       description: `Starts ${made.node.id}`,
@@ -38,7 +45,7 @@ export class ScheduledRun extends Construct {
     new Schedule(this, 'Schedule', {
       description,
       schedule: ScheduleExpression.rate(Duration.minutes(everyMinutes)),
-      target: new LambdaInvoke(made.fn, {
+      target: new LambdaInvoke(alias ?? made.fn, {
         role,
         ...(lost ? { deadLetterQueue: lost.queue } : {}),
         maxEventAge: Duration.minutes(1),

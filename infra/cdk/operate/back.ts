@@ -22,13 +22,13 @@ export function versionBefore({ live, all }: Versions): string | undefined {
   return before.length > 0 ? String(Math.max(...before)) : undefined;
 }
 
-/** `npm run back -w infra/cdk -- <stage>`: the API's functions as they were before the last deploy that changed them. */
+/** `npm run back -w infra/cdk -- <stage>`: functions with an alias as they were before the last deploy that changed them. */
 async function main([stageName = '']: readonly string[]): Promise<void> {
   const stage = stageNamed(stageName);
   const client = new LambdaClient({ region: stage.region });
   for await (const { Functions = [] } of paginateListFunctions({ client }, {})) {
     for (const { FunctionName = '' } of Functions) {
-      if (!FunctionName.startsWith(`${stackName(stage.name, 'Api')}-`)) continue;
+      if (!FunctionName.startsWith(stackName(stage.name, ''))) continue;
       const alias = { FunctionName, Name: liveAlias };
       const live = await client.send(new GetAliasCommand(alias)).catch((error: unknown) => {
         if (error instanceof ResourceNotFoundException) return undefined;

@@ -34,14 +34,17 @@ describe('the user pool of production', () => {
     expect(DeletionPolicy).toBe('Retain');
   });
 
-  /** The function of a row, as others refer to it. */
+  /** The alias of a row's function, as others refer to it. */
   function arnOf({ function: name }: FunctionRow) {
-    const [one, ...more] = found('AWS::Lambda::Function').filter(([, { Properties }]) => {
+    const ids = found('AWS::Lambda::Function').flatMap(([id, { Properties }]) => {
       const { Variables } = Properties.Environment as { Variables: Record<string, unknown> };
-      return Variables.POWERTOOLS_SERVICE_NAME === name;
+      return Variables.POWERTOOLS_SERVICE_NAME === name ? [id] : [];
     });
-    if (!one || more.length > 0) throw new Error(`There should be one ${name}`);
-    return { 'Fn::GetAtt': [one[0], 'Arn'] };
+    const [one, ...more] = found('AWS::Lambda::Alias').filter(([, { Properties }]) =>
+      ids.some((id) => JSON.stringify(Properties.FunctionName).includes(`"${id}"`)),
+    );
+    if (!one || more.length > 0) throw new Error(`There should be one alias of ${name}`);
+    return { Ref: one[0] };
   }
 
   it('asks the contract’s function before a sign-up, and has another one send every mail', () => {

@@ -15,7 +15,9 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
+import { Canaries } from '../constructs/canary';
 import { functionOfRow, type RowSurroundings } from '../constructs/contract-function';
+import { unforeseen } from '../constructs/plain-alarm';
 import { removalPolicyOf } from '../constructs/removal-policy';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
@@ -79,15 +81,21 @@ export class AccountsStack extends Stack {
     });
     this.addStackDependency(mail, 'Cognito asks whether the domain is verified');
     this.client = this.makeClient();
-    for (const row of Object.values(triggers)) this.attach(row, { stage, data, notifications, functions });
+    this.attachTriggers({ stage, data, notifications, functions });
     this.explain();
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId });
   }
 
-  /** A function that Cognito starts at a moment of an account's life. */
-  private attach(row: (typeof triggers)[keyof typeof triggers], props: RowSurroundings): void {
-    this.pool.addTrigger(operations[row.on], functionOfRow(this, row, props).fn);
+  /** The functions that Cognito starts at moments of an account's life. */
+  private attachTriggers(props: RowSurroundings): void {
+    const made = Object.values(triggers).map((row) => ({ row, made: functionOfRow(this, row, props) }));
+    const errors = made.map(({ made: { fn } }) => fn.metricErrors());
+    const canaries = props.stage.canaries
+      ? new Canaries(this, 'Canaries', unforeseen(errors, Duration.minutes(1)))
+      : undefined;
+    for (const { row, made: one } of made)
+      this.pool.addTrigger(operations[row.on], canaries?.of(one) ?? one.fn);
   }
 
   private makeClient(): UserPoolClient {

@@ -14,7 +14,7 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { Alarm, ComparisonOperator, type Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
@@ -54,7 +54,10 @@ export class ApiStack extends Stack {
     this.authorizer = new HttpUserPoolAuthorizer('Accounts', accounts.pool, {
       userPoolClients: [accounts.client],
     });
-    if (stage.canaries) this.canaries = new Canaries(this, 'Canaries', this.makeAlarm());
+    if (stage.canaries) {
+      const failures = this.api.metricServerError({ statistic: Stats.SUM, period: Duration.minutes(1) });
+      this.canaries = new Canaries(this, 'Canaries', failures);
+    }
     const make = (row: FunctionRow) => functionOfRow(this, row, { stage, data, notifications, functions });
     const rows: readonly Endpoint[] = Object.values(endpoints);
     this.functions = [...rows.map((row) => this.route(make(row), row)), this.route(make(unrouted))];
@@ -87,20 +90,6 @@ export class ApiStack extends Stack {
       'AwsSolutions-APIG4',
     );
     return made;
-  }
-
-  /** Takes a deploy back; whoever is to be told is told by the alarms of Monitoring. */
-  private makeAlarm(): Alarm {
-    const alarm = new Alarm(this, 'WhileDeploying', {
-      metric: this.api.metricServerError({ statistic: Stats.SUM, period: Duration.minutes(1) }),
-      threshold: 1,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-      alarmDescription: 'CodeDeploy takes back what is being deployed. See ApiErrors in the runbook.',
-    });
-    acknowledge(alarm, 'CodeDeploy reads it by itself.', 'HIPAA.Security-CloudWatchAlarmAction');
-    return alarm;
   }
 
   private makeStage(stage: Stage, data: DataStack): Metric {

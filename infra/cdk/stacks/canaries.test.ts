@@ -1,48 +1,89 @@
+import { functionRows } from '@concierge/contract/endpoints';
 import { beforeAll, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+import { type Resource, resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
 
+type Changed = 'api' | 'accounts' | 'notifications';
 let site: Synthesized;
 beforeAll(async () => {
   site = await synthesized(prod);
 }, 120_000);
 
-const ofApi = (type: string) => Object.entries(resourcesOf(site.template(site.stacks.api), type));
-const idIn = (reference: unknown, ids: readonly string[]) =>
-  ids.find((id) => JSON.stringify(reference).includes(`"${id}"`));
+const found = (stack: Changed, type: string): [string, Resource][] =>
+  Object.entries(resourcesOf(site.template(site.stacks[stack]), type));
+const idsIn = (reference: unknown, ids: readonly string[]): string[] =>
+  ids.filter((id) => JSON.stringify(reference).includes(`"${id}"`));
 
-it('every function of the API is asked by an alias, which moves by halves and back where the API answers 5xx', () => {
-  const functions = ofApi('AWS::Lambda::Function').map(([id]) => id);
-  const aliases = ofApi('AWS::Lambda::Alias');
-  expect(aliases.map(([, { Properties }]) => idIn(Properties.FunctionName, functions)).sort()).toEqual(
-    functions.sort(),
-  );
-  const asked = ofApi('AWS::ApiGatewayV2::Integration').map(([, { Properties }]) =>
-    idIn(
-      Properties.IntegrationUri,
-      aliases.map(([id]) => id),
+/** What starts functions, as each stack says it. */
+const asking: Readonly<Record<Changed, (stack: Changed) => unknown[]>> = {
+  api: (stack) =>
+    found(stack, 'AWS::ApiGatewayV2::Integration').map(([, { Properties }]) => Properties.IntegrationUri),
+  accounts: (stack) =>
+    found(stack, 'AWS::Cognito::UserPool').map(([, { Properties }]) => Properties.LambdaConfig),
+  notifications: (stack) =>
+    found(stack, 'AWS::Scheduler::Schedule').map(
+      ([, { Properties }]) => (Properties.Target as { Arn: unknown }).Arn,
     ),
-  );
-  expect(asked.sort()).toEqual(aliases.map(([id]) => id).sort());
-  const [[alarm = '', { Properties: watched } = { Properties: {} }] = []] = ofApi('AWS::CloudWatch::Alarm');
-  expect(watched).toMatchObject({ MetricName: '5xx', Threshold: 1, Period: 60 });
-  const [[, config] = []] = ofApi('AWS::CodeDeploy::DeploymentConfig');
-  expect(config?.Properties.TrafficRoutingConfig).toMatchObject({
-    TimeBasedCanary: { CanaryInterval: 10, CanaryPercentage: 50 },
-  });
-  const groups = ofApi('AWS::CodeDeploy::DeploymentGroup');
-  expect(groups).toHaveLength(aliases.length);
-  for (const [id, { Properties }] of groups) {
-    expect(idIn(Properties.AlarmConfiguration, [alarm]), id).toBe(alarm);
-    expect(Properties.AutoRollbackConfiguration, id).toMatchObject({
-      Enabled: true,
-      Events: expect.arrayContaining(['DEPLOYMENT_STOP_ON_ALARM']),
+};
+
+it.each(Object.entries(asking))(
+  'every function of %s is asked by an alias, which moves by halves, and back where one fails',
+  (name, asked) => {
+    const stack = name as Changed;
+    const functions = found(stack, 'AWS::Lambda::Function')
+      .filter(([, { Properties }]) =>
+        JSON.stringify(Properties.Environment ?? {}).includes('POWERTOOLS_SERVICE'),
+      )
+      .map(([id]) => id);
+    const aliases = found(stack, 'AWS::Lambda::Alias');
+    const names = aliases.map(([id]) => id);
+    expect(aliases.flatMap(([, one]) => idsIn(one.Properties.FunctionName, functions)).sort()).toEqual(
+      functions.sort(),
+    );
+    expect(idsIn(asked(stack), names).sort()).toEqual(names.sort());
+    expect(idsIn(asked(stack), functions)).toEqual([]);
+    const [[alarm = '', watched] = []] = found(stack, 'AWS::CloudWatch::Alarm');
+    expect(watched?.Properties).toMatchObject({ Threshold: 1, EvaluationPeriods: 1 });
+    const [[, config] = []] = found(stack, 'AWS::CodeDeploy::DeploymentConfig');
+    expect(config?.Properties.TrafficRoutingConfig).toMatchObject({
+      TimeBasedCanary: { CanaryInterval: 10, CanaryPercentage: 50 },
     });
-  }
+    const groups = found(stack, 'AWS::CodeDeploy::DeploymentGroup');
+    expect(groups).toHaveLength(aliases.length);
+    for (const [id, { Properties }] of groups) {
+      expect(idsIn(Properties.AlarmConfiguration, [alarm]), id).toEqual([alarm]);
+      expect(Properties.AutoRollbackConfiguration, id).toMatchObject({
+        Enabled: true,
+        Events: expect.arrayContaining(['DEPLOYMENT_STOP_ON_ALARM']),
+      });
+    }
+  },
+);
+
+it('what takes a deploy back is an answer of 5xx, a job that fails, an account’s function that does and refused nobody', () => {
+  const metrics = (stack: Changed) =>
+    found(stack, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+  expect(metrics('api')).toMatchObject([{ MetricName: '5xx', Period: 60 }]);
+  expect(metrics('notifications')).toMatchObject([{ MetricName: 'Errors', Period: 60 }]);
+  const [accounts] = metrics('accounts');
+  const parts = accounts?.Metrics as {
+    Expression?: string;
+    MetricStat?: { Metric: { MetricName: string } };
+  }[];
+  expect(parts.flatMap(({ Expression }) => Expression ?? [])).toEqual([
+    'FILL(e0, 0) + FILL(e1, 0) - FILL(refused, 0)',
+  ]);
+  expect(parts.flatMap(({ MetricStat }) => MetricStat?.Metric.MetricName ?? []).sort()).toEqual([
+    'Errors',
+    'Errors',
+    'SignUpRefused',
+  ]);
 });
 
 it('the version before stays, for whoever goes back to it', () => {
-  const versions = ofApi('AWS::Lambda::Version');
-  expect(versions.length).toBeGreaterThan(5);
+  const versions = (Object.keys(asking) as Changed[]).flatMap((stack) =>
+    found(stack, 'AWS::Lambda::Version'),
+  );
+  expect(versions).toHaveLength(functionRows.length);
   for (const [id, { DeletionPolicy }] of versions) expect(DeletionPolicy, id).toBe('Retain');
 });

@@ -13,6 +13,10 @@ interface Alarm {
   readonly AlarmActions?: readonly unknown[];
   readonly AlarmDescription?: string;
   readonly TreatMissingData?: string;
+  readonly Metrics?: readonly {
+    readonly Expression?: string;
+    readonly MetricStat?: { readonly Metric: { readonly MetricName: string } };
+  }[];
 }
 
 let alarms: Alarm[];
@@ -56,9 +60,28 @@ it('every alarm links its section of the runbook, which is there, and there is n
   expect(linked.sort()).toEqual(sections.sort());
 });
 
+it('a sign-up that is refused, which Cognito knows as an error alone, wakes nobody', () => {
+  const [errors] = alarms.filter(({ AlarmDescription = '' }) => AlarmDescription.endsWith('#internalerrors'));
+  expect(errors?.Metrics?.flatMap(({ Expression }) => Expression ?? [])).toEqual([
+    'FILL(e0, 0) - FILL(refused, 0)',
+  ]);
+  expect(errors?.Metrics?.flatMap(({ MetricStat }) => MetricStat?.Metric.MetricName ?? []).sort()).toEqual([
+    'Errors',
+    'SignUpRefused',
+  ]);
+});
+
 it('one failed booking of the ten of a day is a page, and so is a heartbeat that is missing or red', () => {
   const [errors] = alarms.filter(({ MetricName }) => MetricName === '5xx');
   expect(errors).toMatchObject({ Namespace: 'AWS/ApiGateway', Threshold: 1 });
+  // What the edge and the gateway answer instead of a function: 403 where secrets differ, 429 where too many ask.
+  for (const [metric, namespace, threshold] of [
+    ['EdgeRefused', 'Concierge', 1],
+    ['ApiThrottled', 'Concierge/prod', 10],
+  ] as const) {
+    const [alarm] = alarms.filter(({ MetricName }) => MetricName === metric);
+    expect(alarm, metric).toMatchObject({ Namespace: namespace, Threshold: threshold, Period: 300 });
+  }
   const [heartbeat] = alarms.filter(({ AlarmDescription = '' }) => AlarmDescription.endsWith('#heartbeat'));
   expect(heartbeat).toMatchObject({
     MetricName: 'HeartbeatWell',

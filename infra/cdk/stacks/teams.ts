@@ -120,12 +120,12 @@ export class TeamsStack extends Stack {
     );
   }
 
-  /** After a deploy that is seen not to work the API's functions are as before (operate/back.ts). */
+  /** After a deploy that is seen not to work functions are as before (operate/back.ts). */
   private allowGoingBack(role: Role, stage: Stage): void {
     const functions = this.formatArn({
       service: 'lambda',
       resource: 'function',
-      resourceName: `${stackName(stage.name, 'Api')}-*`,
+      resourceName: stackName(stage.name, '*'),
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
     const actions = ['GetAlias', 'UpdateAlias', 'ListVersionsByFunction'].map((action) => `lambda:${action}`);
@@ -133,7 +133,7 @@ export class TeamsStack extends Stack {
     role.addToPrincipalPolicy(new PolicyStatement({ actions: ['lambda:ListFunctions'], resources: ['*'] }));
     acknowledge(
       role,
-      'Functions are listed or not; what may be changed is the alias of the API’s functions, whose names CloudFormation makes.',
+      'Functions are listed or not; what may be changed is the alias of the stage’s functions, whose names CloudFormation makes.',
       'AwsSolutions-IAM5[Resource::*]',
       `AwsSolutions-IAM5[Resource::${functions}]`,
     );

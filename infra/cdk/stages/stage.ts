@@ -49,7 +49,7 @@ export const stageSchema = z.strictObject({
    * deploy); null shares what the account has.
    */
   concurrency: z.strictObject({ endpoint: concurrency, scheduled: concurrency, platform: concurrency }),
-  /** New versions of the API's functions answer half of all requests first, and go where an alarm rings. */
+  /** New versions of functions get half of what is asked first, and go where an alarm rings. */
   canaries: z.boolean().default(false),
   /** Of the HTTP API as a whole, a second. */
   throttle: z.strictObject({ rate: z.int().positive(), burst: z.int().positive() }),

@@ -30,10 +30,10 @@ export function signUpHandler(runtime: Runtime): (event: unknown, context?: Cont
   return (event, context) =>
     observed(context, async () => {
       const { data: asked } = preSignUp.safeParse(event);
-      if (!asked) throw new Error(accountMessages.invalidSignUp);
-      if (await allowed(asked.request.userAttributes.email, asked.userName)) return event;
+      if (asked && (await allowed(asked.request.userAttributes.email, asked.userName))) return event;
+      // Counted, because the alarm of errors takes it off again (infra/cdk/constructs/plain-alarm.ts).
       countSending('SignUpRefused');
       // Cognito hands the sentence to the page, inside one of its own.
-      throw new Error(accountMessages.tooManySignUps);
+      throw new Error(asked ? accountMessages.tooManySignUps : accountMessages.invalidSignUp);
     });
 }

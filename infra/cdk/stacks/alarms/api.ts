@@ -1,6 +1,6 @@
 import { endpoints } from '@concierge/contract/endpoints';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { type AlarmProps, fiveMinutes, sum } from '../../constructs/plain-alarm';
+import { type AlarmProps, fiveMinutes, sum, unforeseen } from '../../constructs/plain-alarm';
 import type { ApiStack } from '../api';
 
 /** Alarms of the API and its functions. */
@@ -50,7 +50,7 @@ export function apiAlarms({ api, throttled }: ApiStack): AlarmProps[] {
     {
       id: 'InternalErrors',
       title: 'Functions: errors that nobody foresaw',
-      metric: sum({ namespace: 'AWS/Lambda', metricName: 'Errors' }),
+      metric: unforeseen([sum({ namespace: 'AWS/Lambda', metricName: 'Errors' })]),
       threshold: 3,
       impact: 'somebody’s request ended without an answer of ours.',
     },
