@@ -154,23 +154,27 @@ describe('a new remote', () => {
     await writeFile(page, source);
   });
 
-  it('gets a second page by the steps of the guide, and every page links to it', async () => {
+  it('gets pages by the steps of the guide: one that every page links to, and one for each value of a path', async () => {
     const guide = await readFile(join(repository, 'remotes/README.md'), 'utf8');
     const [, steps = ''] = guide.split('## A new page');
-    const [component, entry] = [...steps.matchAll(/```tsx\n\s*\/\/ (\S+)\n([\s\S]*?)```/g)].map(
-      ([, file = '', code = '']) => ({ file: join(folder, file), code: code.replace(/^ {3}/gm, '') }),
-    );
-    if (!component || !entry) throw new Error('The guide shows no component and no entry of routes');
-    await mkdir(dirname(component.file), { recursive: true });
-    await writeFile(component.file, component.code);
-    const source = await readFile(entry.file, 'utf8');
-    await writeFile(entry.file, source.replace('routes: [', `routes: [${entry.code}`));
-    await ok(folder, 'tsc');
+    const blocks = [...steps.matchAll(/```tsx\n\s*\/\/ (\S+)\n([\s\S]*?)```/g)];
+    for (const [, name = '', code = ''] of blocks) {
+      const file = join(folder, name);
+      await mkdir(dirname(file), { recursive: true });
+      const text = code.replace(/^ {3}(?=\S| {2})/gm, '');
+      const before = await readFile(file, 'utf8').catch(() => '');
+      await writeFile(file, before ? before.replace('routes: [', `routes: [${text}`) : text);
+    }
+    const checked = await ok(folder, 'concierge-release', 'check', '--store', location());
+    expect(checked).toContain('opening 4 pages');
     await ok(folder, 'concierge-release', 'publish', '--store', location());
 
     expect(await page('pages/pricing.html')).toContain('Replace this sentence.');
     const plans = await page('pages/plans.html');
     expect(plans).toContain('<title>Plans');
+    expect(await page('pages/team/amara.html')).toMatch(
+      /<title>Dr\. Amara[\s\S]*<h1[^>]*>Dr\. (?:<!-- -->)?amara/,
+    );
     for (const html of [plans, await page('pages/contact.html')]) {
       const [before = '', after = ''] = html.split(/<main[\s\S]*<\/main>/);
       for (const around of [before, after]) expect(around).toMatch(/href="\/plans"[^>]*>Plans<\/a>/);

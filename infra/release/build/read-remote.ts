@@ -8,7 +8,13 @@ const definition = z.object({
   remote: z.object({
     name: z.string(),
     // Of a component only its being a key of `pages` matters here.
-    routes: z.array(z.object({ path: z.string(), component: z.optional(z.unknown()) })),
+    routes: z.array(
+      z.object({
+        path: z.string(),
+        component: z.optional(z.unknown()),
+        values: z.optional(z.record(z.string(), z.unknown())),
+      }),
+    ),
   }),
 });
 
@@ -24,9 +30,14 @@ export function readRemote(file: string): { name: string; paths: string[]; pages
     '@concierge/kit': kitStandIn(),
   });
   const { remote } = definition.parse(build);
+  const owned = remote.routes.flatMap(({ path, component, values }) =>
+    values
+      ? Object.keys(values).map((value) => ({ path: path.replace(/:[a-z]+/, value), component }))
+      : [{ path, component }],
+  );
   const pages: Record<string, string> = {};
-  for (const { path, component } of remote.routes) if (typeof component === 'string') pages[path] = component;
-  return { name: remote.name, paths: remote.routes.map(({ path }) => path).sort(), pages };
+  for (const { path, component } of owned) if (typeof component === 'string') pages[path] = component;
+  return { name: remote.name, paths: owned.map(({ path }) => path).sort(), pages };
 }
 
 /** Answers every property and call with itself; only `defineRemote` does what it says. */

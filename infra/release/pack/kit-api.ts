@@ -37,7 +37,7 @@ const withoutDetail = (declarations: string): string =>
   declarations
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/^import .*;$/gm, '')
-    .replace(/\(\{[^{}]*\}: /g, '(props: ')
+    .replace(/([(,] ?)\{[^{}]*\}: /g, '$1props: ')
     .replace(/^export \{([^}]*)\} from (.*);$/gm, (_, names: string, from: string) =>
       names
         .split(',')
@@ -70,7 +70,7 @@ export async function checkKitApi(write: boolean): Promise<void> {
   const report = await readFile(reportFile, 'utf8').catch(() => '');
   const released = head.exec(report)?.[1] ?? version;
   const api = await currentApi();
-  const step = report === '' ? 'none' : stepFor(report.replace(head, ''), api);
+  const step = report === '' ? 'none' : stepFor(withoutDetail(report.replace(head, '')), withoutDetail(api));
   const least = step === 'none' ? released : (semver.inc(released, step) ?? released);
   if (semver.lt(version, least)) {
     throw new UserError(

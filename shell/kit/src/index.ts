@@ -13,6 +13,7 @@ export {
   type RemoteActions,
   type RemoteDefinition,
   type RemoteRoute,
+  usePageValue,
 } from './remote';
 export { RemoteActionProvider, type RunRemoteAction, useRemoteAction } from './remote-action';
 export { Link, NavLink, ownedPath, useLocation, useNavigate, useSearchParams } from './router';

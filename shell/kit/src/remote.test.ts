@@ -1,5 +1,7 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { defineRemote } from './remote';
+import { defineRemote, loadPage, usePageValue } from './remote';
 
 const page = (path: `/${string}`) => ({
   path,
@@ -30,4 +32,29 @@ describe('defineRemote', () => {
       expect(() => defineRemote({ name: 'a', routes: [page(path)] })).toThrow('not a plain absolute path');
     },
   );
+
+  it('makes a page of each value that a path with a parameter takes', async () => {
+    const remote = defineRemote({
+      name: 'a',
+      routes: [
+        {
+          path: '/team/:name',
+          component: () => usePageValue(),
+          head: { title: 'Team', description: 'Who we are' },
+          values: { ada: { title: 'Ada' }, grace: {} },
+        },
+      ],
+    });
+    expect(remote.routes.map(({ path, head }) => [path, head.title])).toEqual([
+      ['/team/ada', 'Ada'],
+      ['/team/grace', 'Team'],
+    ]);
+    const pages = await Promise.all(remote.routes.map((route) => loadPage(remote, route)));
+    expect(pages.map((Page) => renderToString(createElement(Page)))).toEqual(['ada', 'grace']);
+  });
+
+  it.each(['Ada', '', '..'])('refuses the value "%s", which is no part of a plain path', (value) => {
+    const route = { ...page('/team/:name'), values: { [value]: {} } };
+    expect(() => defineRemote({ name: 'a', routes: [route] })).toThrow('not a plain absolute path');
+  });
 });

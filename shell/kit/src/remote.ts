@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, createElement, useContext } from 'react';
 
 /** What the composer writes into a page's head. */
 export interface PageHead {
@@ -35,6 +35,13 @@ export interface RemoteRoute {
   readonly links?: Readonly<Partial<Record<NavigationPlace, readonly [label: string, order: number]>>>;
   /** The page itself, or the key in `pages` of the module that holds it. */
   readonly component: ComponentType | string;
+  /**
+   * The pages of a path with a parameter, as in `/team/:name`: each value, and what its head says beyond `head`. A page
+   * asks by `usePageValue` for which it is.
+   */
+  readonly values?: Readonly<Record<string, Partial<PageHead>>>;
+  /** One of `values`: `defineRemote` makes a route of each. */
+  readonly value?: string;
 }
 
 /** What the shell or another remote may ask of this one by name, without importing it. */
@@ -45,6 +52,20 @@ export interface RemoteDefinition {
   readonly routes: readonly RemoteRoute[];
   readonly pages: PageModules;
   readonly actions: RemoteActions;
+}
+
+const plainPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
+const parameter = /:[a-z]+/;
+
+/** A route with values is a route for each of them. */
+function pagesOf({ values, ...route }: RemoteRoute): readonly RemoteRoute[] {
+  if (!values) return [route];
+  return Object.entries(values).map(([value, head]) => ({
+    ...route,
+    path: route.path.replace(parameter, value) as RemoteRoute['path'],
+    head: { ...route.head, ...head },
+    value,
+  }));
 }
 
 /**
@@ -63,18 +84,24 @@ export function defineRemote(definition: {
 }): RemoteDefinition {
   const seen = new Set<string>();
   const { pages = {} } = definition;
-  for (const { path, component } of definition.routes) {
+  const routes = definition.routes.flatMap(pagesOf);
+  for (const { path, component } of routes) {
     if (typeof component === 'string' && !Object.hasOwn(pages, component)) {
       throw new Error(`Remote ${definition.name}: ${path} names the page ${component}, which is not there`);
     }
-    if (!/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.test(path)) {
+    if (!plainPath.test(path)) {
       throw new Error(`Remote ${definition.name}: "${path}" is not a plain absolute path`);
     }
     if (seen.has(path)) throw new Error(`Remote ${definition.name}: path ${path} is claimed twice`);
     seen.add(path);
   }
-  return { actions: {}, pages, ...definition };
+  return { actions: {}, ...definition, pages, routes };
 }
+
+const PageValueContext = createContext('');
+
+/** The value that stands for the parameter in the path of the page on show; empty where its path has none. */
+export const usePageValue = (): string => useContext(PageValueContext);
 
 /**
  * The component of a route, loaded where it is in a chunk of its own.
@@ -82,10 +109,10 @@ export function defineRemote(definition: {
  */
 export async function loadPage(
   { pages }: RemoteDefinition,
-  { component }: RemoteRoute,
+  { component, value }: RemoteRoute,
 ): Promise<ComponentType> {
-  if (typeof component !== 'string') return component;
-  const load = pages[component];
-  if (!load) throw new Error(`There is no page ${component}`);
-  return (await load()).Page;
+  const Page = typeof component === 'string' ? (await pages[component]?.())?.Page : component;
+  if (!Page) throw new Error(`There is no page ${component}`);
+  if (value === undefined) return Page;
+  return () => createElement(PageValueContext, { value }, createElement(Page));
 }
