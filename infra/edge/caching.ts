@@ -1,5 +1,6 @@
 import { accountPaths } from '@concierge/contract/account-links';
 import { accountPath, changePath } from '@concierge/contract/change-link';
+import { liveKey, previewMark, setsPrefix } from './sets';
 
 /** Release files never change under their path: a new version is a new path. */
 export const immutableCaching = 'public, max-age=31536000, immutable';
@@ -20,6 +21,6 @@ const accountPages: readonly string[] = [...Object.values(accountPaths), account
 
 /** The cache rule of a key in the store of releases. */
 export function cachingOf(key: string): string {
-  if (accountPages.includes(key)) return privateCaching;
+  if (accountPages.includes(liveKey(key)) || key.startsWith(setsPrefix + previewMark)) return privateCaching;
   return key.startsWith('remotes/') ? immutableCaching : revalidatedCaching;
 }

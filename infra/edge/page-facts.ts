@@ -1,4 +1,5 @@
 import { missingPageKey } from './routing';
+import { liveKey } from './sets';
 
 /**
  * What a composed page says of itself beside its bytes. It travels as the object's metadata, so that a page
@@ -10,6 +11,6 @@ export const pageFactNames = { styles: 'style-hashes', status: 'status' } as con
 export function pageFacts(key: string, styleHashes: readonly string[] = []): Record<string, string> {
   return {
     ...(styleHashes.length > 0 ? { [pageFactNames.styles]: styleHashes.join(' ') } : {}),
-    ...(key === missingPageKey ? { [pageFactNames.status]: '404' } : {}),
+    ...(liveKey(key) === missingPageKey ? { [pageFactNames.status]: '404' } : {}),
   };
 }

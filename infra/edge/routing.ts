@@ -55,3 +55,5 @@ export function routeOf(path: string, query: string): Route {
 
 /** Served with status 404 where {@link routeOf} says missing or the store lacks the key. */
 export const missingPageKey = 'pages/404.html';
+/** The registry of what is live. */
+export const registryKey = 'registry.json';

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { createServer, request as httpRequest } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { revalidatedCaching } from '@concierge/edge/caching';
+import { previewPath, previewToken, setKey } from '@concierge/edge/sets';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FolderFiles } from './edge/files';
 import { startEdge } from './edge-server';
@@ -9,7 +11,7 @@ import { listen } from './listening';
 import { temporaryFolder } from './testing/temporary';
 import { tinyStore, writeStore } from './testing/tiny-artifacts';
 
-async function edgeOn(parts: { api?: string; accounts?: string } = {}) {
+async function edgeOn(parts: { api?: string; accounts?: string; previewKey?: string } = {}) {
   const folder = await temporaryFolder();
   await writeStore(`${folder}/store`);
   await writeStore(folder, { 'secret.txt': 'outside of the store' });
@@ -108,6 +110,47 @@ describe('the local edge', () => {
       status: 405,
       headers: { allow: 'GET, HEAD' },
     });
+  });
+
+  it('shows a preview to who has its link, as nothing to be kept, and tells the API so', async () => {
+    const told: unknown[] = [];
+    const api = await service((_, headers) => {
+      told.push(headers['x-preview']);
+      return [200, {}, 'counted'];
+    });
+    const { raw, folder } = await edgeOn({ api, previewKey: 'key' });
+    const set = 'preview~booking_1.1.0';
+    await writeStore(`${folder}/store`, { [setKey(set, 'pages/contact.html')]: 'the next one' });
+    const sign = (text: string) => createHmac('sha256', 'key').update(text).digest('base64url');
+    const opened = await raw(previewPath + previewToken(set, Math.floor(Date.now() / 1000) + 60, sign));
+    expect(opened).toMatchObject({ status: 303, headers: { location: '/', 'cache-control': 'no-store' } });
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    expect(await raw('/contact', { headers: { cookie: `a=b; ${cookie}; c=d` } })).toMatchObject({
+      body: Buffer.from('the next one'),
+      headers: { 'cache-control': 'no-store' },
+    });
+    await raw('/api/health', { headers: { cookie } });
+    await raw('/api/health', { headers: { 'x-preview': '1' } });
+    expect(told).toEqual(['1', '0']);
+    const stranger = { cookie: cookie.replace(/.$/, 'x'), 'x-preview': '1' };
+    expect((await raw('/contact?preview=1', { headers: stranger })).body.toString()).toBe(
+      tinyStore['pages/contact.html'],
+    );
+  });
+
+  it('shows who has its share what is rolled out', async () => {
+    const { raw, folder } = await edgeOn();
+    const note = (rollouts: string) =>
+      writeStore(`${folder}/store`, {
+        'pages/composed.json': JSON.stringify({ releases: {}, pages: {}, rollouts }),
+        [setKey('booking_1.1.0', 'pages/contact.html')]: 'the next one',
+      });
+    const contact = async () => (await raw('/contact')).body.toString();
+    await note('booking_1.1.0=100');
+    expect(await contact()).toBe('the next one');
+    expect((await raw('/')).body.toString()).toBe(tinyStore['pages/index.html']);
+    await note('booking_1.1.0=0');
+    expect(await contact()).toBe(tinyStore['pages/contact.html']);
   });
 
   it('keeps release files for a year', async () => {

@@ -8,6 +8,7 @@ import type { EdgeRequest, EdgeResponse } from './edge/exchange';
 import type { EdgeFiles } from './edge/files';
 import { forward } from './edge/forward';
 import { answerFromStore } from './edge/store-answer';
+import { filesOf, VisitorSets } from './edge/visitor-sets';
 import { type Listening, listen } from './listening';
 
 /** What the edge stands in front of. Any of them may be missing, and is then a 404. */
@@ -21,6 +22,8 @@ export interface EdgeParts {
   /** The local inbox: gets whatever is under /__local. */
   readonly inbox?: (request: EdgeRequest, response: EdgeResponse) => void;
   readonly origins?: PageOrigins;
+  /** Signs links to previews; without it there are none. */
+  readonly previewKey?: string;
 }
 
 export interface EdgeOptions {
@@ -72,9 +75,16 @@ async function handle(
   if (parts.inbox && (path === '/__local' || path.startsWith('/__local/')))
     return parts.inbox(request, response);
 
+  const sets = new VisitorSets(parts.files, parts.previewKey ?? '');
+  const cookie = sets.cookieOf(path);
+  if (cookie) {
+    const headers = { location: '/', 'set-cookie': cookie, 'cache-control': privateCaching };
+    return plain(request, response, 303, '', headers);
+  }
+  const preview = sets.previewOf(request);
   const route = routeOf(path, split < 0 ? '' : url.slice(split + 1));
   if (route.kind === 'api' && parts.api !== undefined)
-    return forwardToApi(request, response, url, parts.api, parts);
+    return forwardToApi(request, response, url, parts.api, parts, preview !== '');
   if (route.kind === 'accounts' && parts.accounts !== undefined) {
     return forward(request, response, {
       origin: parts.accounts,
@@ -92,8 +102,10 @@ async function handle(
   if (route.kind === 'redirect') {
     return plain(request, response, 308, '', { location: route.location });
   }
+  const set = preview || (await sets.rolloutOf(viewerAddress(request)));
   await answerFromStore(request, response, route.kind === 'store' ? route.key : undefined, {
-    files: parts.files,
+    files: filesOf(set, parts.files),
+    set,
     origins: parts.origins ?? noOtherOrigins,
   });
 }
@@ -104,6 +116,7 @@ function forwardToApi(
   path: string,
   origin: string,
   { originSecret = '' }: EdgeParts,
+  isPreview: boolean,
 ): void {
   // A page that a function composes (a form posted without script) brings the policy that it needs.
   const { 'content-security-policy': policy = '', ...always } = inertHeaders();
@@ -113,6 +126,7 @@ function forwardToApi(
     requestHeaders: {
       [edgeHeaders.viewerAddress]: viewerAddress(request),
       [edgeHeaders.originSecret]: originSecret,
+      [edgeHeaders.preview]: isPreview ? '1' : '0',
     },
     responseHeaders: { ...always, 'cache-control': privateCaching },
     defaultHeaders: { 'content-security-policy': policy },

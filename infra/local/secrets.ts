@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { unlessMissing } from '@concierge/release/store/errno';
 import * as z from 'zod/mini';
@@ -16,3 +16,7 @@ export async function localSecrets(path: string): Promise<Secrets> {
   await replaceFile(path, JSON.stringify(made));
   return made;
 }
+
+/** Of its own, so that who may make links to previews knows nothing else; made of what there is already. */
+export const previewKeyOf = ({ originSecret }: Pick<Secrets, 'originSecret'>): string =>
+  createHmac('sha256', originSecret).update('preview').digest('base64url');

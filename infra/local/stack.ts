@@ -20,8 +20,8 @@ import { createInbox } from './inbox/inbox';
 import { LocalKey, startKms } from './kms';
 import { Outbox } from './messages/outbox';
 import { startMessageServers } from './messages/server';
-import { localSecrets } from './secrets';
-import { openState, type StatePaths, statePaths } from './state';
+import { localSecrets, previewKeyOf } from './secrets';
+import { openState, replaceFile, type StatePaths, statePaths } from './state';
 
 export interface StackOptions {
   /** 0 takes a free one. */
@@ -76,6 +76,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     closing.push(() => edge.close());
     const artifacts = await (options.prepare ?? prepareArtifacts)(paths, log);
     const parts = await startParts(paths, artifacts, options.siteOrigin ?? edge.origin, options, closing);
+    const { previewKey } = parts;
+    await replaceFile(paths.site, JSON.stringify({ origin: edge.origin, previewKey }));
     edge.open({ ...parts, files: new FolderFiles(paths.store), origins: artifacts.pageOrigins });
     const { faults, functions } = parts;
     return { origin: edge.origin, inbox: `${edge.origin}/__local`, faults, functions, stop };
@@ -167,6 +169,7 @@ async function startParts(
     functions: pools,
     api: gateway.origin,
     originSecret: secrets.originSecret,
+    previewKey: previewKeyOf(secrets),
     accounts: cognito.origin,
     inbox: createInbox({
       outbox,

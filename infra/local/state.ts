@@ -10,6 +10,8 @@ export interface StatePaths {
   readonly database: string;
   /** Where a running engine says how it is reached. */
   readonly engine: string;
+  /** Where a running site says its address, and the key of links to previews. */
+  readonly site: string;
   readonly accounts: string;
   readonly outbox: string;
   readonly secrets: string;
@@ -26,6 +28,7 @@ export function statePaths(state: string, artifacts: string = state): StatePaths
     artifacts,
     database: join(state, 'data', 'dynamodb'),
     engine: join(state, 'data', 'engine.json'),
+    site: join(state, 'data', 'site.json'),
     accounts: join(state, 'data', 'accounts'),
     outbox: join(state, 'data', 'outbox.jsonl'),
     secrets: join(state, 'data', 'secrets.json'),

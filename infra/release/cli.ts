@@ -10,6 +10,7 @@ import { versionRule } from './gate/version-rule';
 import { logLine, readLog } from './log';
 import { newRemote } from './new/new-remote';
 import { noteOf } from './note';
+import { preview } from './preview';
 import { publish } from './publish';
 import { defaultState } from './publish-all';
 import { Refusal } from './refusal';
@@ -28,6 +29,7 @@ type Run = {
   root: string;
   names: string[];
   again: boolean;
+  hold: boolean;
   takeBack: boolean;
   why: string | undefined;
   /** Stage whose platform makes it live; without one this command does, with the rights at hand. */
@@ -73,7 +75,7 @@ async function takeBackWorse(
 }
 
 const commands: Record<string, (run: Run) => Promise<number>> = {
-  publish: async ({ store, root, names: asked, again, why, platform, log }) => {
+  publish: async ({ store, root, names: asked, again, hold, why, platform, log }) => {
     // In a remote's own folder it is clear which is meant.
     const names = asked.length > 0 ? asked : [ownName(root) ?? []].flat();
     if (names.length === 0) throw new Refusal('Say what to publish, for instance: publish booking.');
@@ -89,10 +91,10 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
       const note = await noteOf(root, why);
       if (platform) {
         const { publishByPlatform } = await platformClient();
-        await publishByPlatform(candidates, { store, again, note, stage: platform, log });
+        await publishByPlatform(candidates, { store, again, hold, note, stage: platform, log });
         return 0;
       }
-      const report = await publish(candidates, { store, composer: siteComposer, again, note, log });
+      const report = await publish(candidates, { store, composer: siteComposer, again, hold, note, log });
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       log(`${report.written.length} pages written; ${seconds} s, in ${store.location}.`);
       return 0;
@@ -126,7 +128,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     return 0;
   },
   rollback: async ({ store, root, names, why, platform, log }) => {
-    const targets = rollbackTargets(names);
+    const targets = releasesNamed(names, 'roll back');
     const note = await noteOf(root, why);
     if (platform) {
       await (await platformClient()).rollBackByPlatform(targets, { stage: platform, note, log });
@@ -135,6 +137,18 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     const startedAt = performance.now();
     const { written } = await rollback(targets, { store, composer: siteComposer, note, log });
     log(`${written.length} pages written; ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+    return 0;
+  },
+  preview: async ({ store, root, names, platform, log }) => {
+    const targets = releasesNamed(names, 'preview');
+    if (platform) {
+      await (await platformClient()).previewByPlatform(targets, { stage: platform, log });
+      return 0;
+    }
+    const site = await (await import('./watch/places')).localSite(defaultState(root));
+    if (!site)
+      throw new Refusal('No site runs here that could show it: start it, or say --platform <stage>.');
+    log(await preview(targets, site, { store, composer: siteComposer, log }));
     return 0;
   },
   retire: async ({ store, root, names, why, platform, log }) => {
@@ -196,7 +210,7 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
 };
 
 /** `booking`, `booking 1.4.2`, `shell booking`, `shell@1.0.0 booking@1.4.2` */
-function rollbackTargets(words: readonly string[]): RollbackTarget[] {
+function releasesNamed(words: readonly string[], action: string): RollbackTarget[] {
   const targets = words.flatMap((word, index): RollbackTarget[] => {
     if (semver.valid(word)) return [];
     const [name = '', version = semver.valid(words[index + 1]) ?? undefined] = word.split('@');
@@ -204,7 +218,7 @@ function rollbackTargets(words: readonly string[]): RollbackTarget[] {
   });
   const twice = targets.length !== new Set(targets.map(({ name }) => name)).size;
   if (targets.length === 0 || twice || semver.valid(words[0]))
-    throw new Refusal('Say what to roll back, each name once: rollback <name> [version], or several names.');
+    throw new Refusal(`Say what to ${action}, each name once: <name> [version], or several names.`);
   return targets;
 }
 
@@ -224,8 +238,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     }
     const root = rootFrom(process.cwd());
     const location = values.store ?? process.env.CONCIERGE_STORE ?? join(defaultState(root), 'store');
-    const { again = false, 'take-back': takeBack = false, why, platform } = values;
-    return await run({ store: openStore(location), root, names, again, takeBack, why, platform, log });
+    const { again = false, hold = false, 'take-back': takeBack = false, why, platform } = values;
+    return await run({ store: openStore(location), root, names, again, hold, takeBack, why, platform, log });
   } catch (error) {
     console.error(explain(error));
     return 1;
@@ -240,6 +254,7 @@ function readArguments(argv: readonly string[]) {
       options: {
         store: { type: 'string' },
         again: { type: 'boolean' },
+        hold: { type: 'boolean' },
         'take-back': { type: 'boolean' },
         why: { type: 'string' },
         platform: { type: 'string' },

@@ -1,9 +1,12 @@
-import { type ComposeResult, type Composer, composedSchema } from './composer';
+import { setKey } from '@concierge/edge/sets';
+import { type Composed, type ComposeResult, type Composer, composedSchema } from './composer';
 import { encodeJson, integrityOf } from './manifest';
 import { liveVersions } from './registry';
 import type { Registry } from './registry-schema';
 import { readRegistry } from './registry-store';
-import { composedKey, isComposedPage } from './store/keys';
+import { registryOfSet, setsIn, shownBy } from './sets';
+import { composedKey, isComposedPage, registryKey } from './store/keys';
+import { SetStore } from './store/set-store';
 import type { ReleaseStore } from './store/store';
 
 const sameReleases = (a: unknown, b: unknown): boolean => Buffer.from(encodeJson(a)).equals(encodeJson(b));
@@ -12,25 +15,31 @@ const sameReleases = (a: unknown, b: unknown): boolean => Buffer.from(encodeJson
 export async function composedProblems(store: ReleaseStore, registry: Registry): Promise<string[]> {
   const stored = await store.get(composedKey);
   if (!stored) return ['The pages were never composed.'];
-  const parsed = composedSchema.safeParse(readJson(stored.bytes));
-  if (!parsed.success) return [`${composedKey} is unreadable.`];
+  const composed = await readComposed(store);
+  if (!composed) return [`${composedKey} is unreadable.`];
   const problems: string[] = [];
-  const live = liveVersions(registry);
-  if (!sameReleases(parsed.data.releases, live)) {
-    const stale = Object.keys({ ...live, ...parsed.data.releases }).filter(
-      (name) => live[name] !== parsed.data.releases[name],
+  const { releases: live, rollouts } = shownBy(registry);
+  if (!sameReleases(composed.releases, live)) {
+    const stale = Object.keys({ ...live, ...composed.releases }).filter(
+      (name) => live[name] !== composed.releases[name],
     );
     problems.push(`The pages were composed from another set of releases (${stale.join(', ')}).`);
   }
-  for (const [key, integrity] of Object.entries(parsed.data.pages)) {
+  if (composed.rollouts !== rollouts) problems.push('Visitors are shown another stage of a rollout.');
+  for (const [key, integrity] of Object.entries(composed.pages)) {
     const page = await store.get(key);
     if (!page) problems.push(`${key} is missing.`);
     else if (integrityOf(page.bytes) !== integrity) problems.push(`${key} is not as it was composed.`);
   }
-  for (const key of await strayPages(store, Object.keys(parsed.data.pages))) {
+  for (const key of await strayPages(store, Object.keys(composed.pages))) {
     problems.push(`${key} was composed for a path that nobody owns any more.`);
   }
   return problems;
+}
+
+async function readComposed(store: ReleaseStore): Promise<Composed | undefined> {
+  const stored = await store.get(composedKey);
+  return stored ? composedSchema.safeParse(readJson(stored.bytes)).data : undefined;
 }
 
 function readJson(bytes: Uint8Array): unknown {
@@ -44,24 +53,41 @@ function readJson(bytes: Uint8Array): unknown {
 /**
  * Composes until the pages come from what is live. Somebody else may go live while pages are being written,
  * and the slower of two composers would leave older pages over newer ones; so each composer checks the registry again after writing.
+ * Sets beside what is live come first: the note that sends visitors to them is written last.
  */
 export async function composeUntilCurrent(
   store: ReleaseStore,
   composer: Composer,
   log: (line: string) => void,
+  now: Date = new Date(),
 ): Promise<ComposeResult> {
   const written = new Set<string>();
   const removed = new Set<string>();
   for (;;) {
     const before = (await readRegistry(store)).registry;
-    const result = await composer.compose(store, { log });
+    const { wanted, pages } = await setsIn(store, before, now);
+    const sets: Composed['sets'] = {};
+    for (const set of wanted) {
+      try {
+        sets[set] = await composeSet(store, composer, before, set, log);
+      } catch (error) {
+        // One team's candidate holds up nobody else's release: its visitors get what is live.
+        log(`${set} cannot be shown beside what is live: ${String(error)}`);
+      }
+    }
+    const earlier = (await readComposed(store))?.sets ?? {};
+    const { rollouts } = shownBy(before);
+    const result = await composer.compose(store, { log, beside: { rollouts, sets } });
+    // An edge may send visitors to a set for a moment after the note that no longer names it.
+    for (const { set, key } of pages)
+      if (!Object.hasOwn(sets, set) && !Object.hasOwn(earlier, set)) await removeAsRead(store, key);
     for (const key of result.written) written.add(key);
     for (const key of result.removed) {
       removed.add(key);
       log(`${key} removed: nobody owns its path any more.`);
     }
     const after = (await readRegistry(store)).registry;
-    if (sameReleases(liveVersions(before), liveVersions(after))) {
+    if (sameReleases(shownBy(before), shownBy(after))) {
       return {
         written: [...written].sort(),
         unchanged: result.unchanged.filter((key) => !written.has(key)),
@@ -69,6 +95,23 @@ export async function composeUntilCurrent(
       };
     }
   }
+}
+
+/** Composes one set beside what is live; answers the keys that the edge may serve of it. */
+async function composeSet(
+  store: ReleaseStore,
+  composer: Composer,
+  registry: Registry,
+  set: string,
+  log: (line: string) => void,
+): Promise<string[]> {
+  const own = new SetStore(store, set);
+  const bytes = await registryOfSet(store, registry, set);
+  const stored = await own.get(registryKey);
+  if (!stored || Buffer.compare(stored.bytes, bytes) !== 0) await own.put(registryKey, bytes);
+  const { written, unchanged } = await composer.compose(own, { log, set });
+  const keys = [...written, ...unchanged].filter((key) => key.endsWith('.html'));
+  return [...keys, registryKey].map((key) => setKey(set, key)).sort();
 }
 
 /** Composes only if something about the pages is wrong: what an unfinished publish leaves to the next. */
@@ -98,9 +141,11 @@ export async function strayPages(store: ReleaseStore, composed: readonly string[
  */
 export async function removeStrayPages(store: ReleaseStore, composed: readonly string[]): Promise<string[]> {
   const removed: string[] = [];
-  for (const key of await strayPages(store, composed)) {
-    const page = await store.get(key);
-    if (page && (await store.remove(key, page.etag)) === 'removed') removed.push(key);
-  }
+  for (const key of await strayPages(store, composed)) if (await removeAsRead(store, key)) removed.push(key);
   return removed;
+}
+
+async function removeAsRead(store: ReleaseStore, key: string): Promise<boolean> {
+  const page = await store.get(key);
+  return page !== null && (await store.remove(key, page.etag)) === 'removed';
 }

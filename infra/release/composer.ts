@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { ReleaseStore } from './store/store';
 
-export type ComposeOptions = { log(line: string): void };
+export type ComposeOptions = {
+  log(line: string): void;
+  /** The set that the store shows (`SetStore`); without one it is what is live. */
+  set?: string;
+  /** For the note of what was composed: sets beside what is live. */
+  beside?: Pick<Composed, 'rollouts' | 'sets'>;
+};
 export type ComposeResult = { written: string[]; unchanged: string[]; removed: string[] };
 
 /** A page that does not render: which path, of which remote, and why. */
@@ -23,5 +29,9 @@ export interface Composer {
 export const composedSchema = z.object({
   releases: z.record(z.string(), z.string()),
   pages: z.record(z.string(), z.string()),
+  /** Who is shown what is rolled out, as the edge reads it (infra/edge/sets.ts). */
+  rollouts: z.string().default(''),
+  /** Sets that were composed beside what is live, each with the keys that the edge may serve of it. */
+  sets: z.record(z.string(), z.array(z.string())).default({}),
 });
 export type Composed = z.infer<typeof composedSchema>;

@@ -12,13 +12,15 @@ import { loadLive, readRegistry, updateRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
 
 /** Why a release that was published does not go live. */
-export type HeldBack = 'live already' | 'a newer one is live' | 'rolled back';
+export type HeldBack = 'live already' | 'a newer one is live' | 'rolled back' | 'held';
 
 export type GoLiveOptions = GateOptions & {
   /** Replaces what is live even if that is newer. For local use, where the working copy counts. */
   force?: boolean;
   /** Brings back what a roll-back took out of service. */
   again?: boolean;
+  /** Lists it only: previews show it, and a promotion makes it live. */
+  hold?: boolean;
 };
 
 /** Would this release take the place of what is live? */
@@ -28,6 +30,7 @@ export function heldBack(registry: Registry, manifest: Manifest, options: GoLive
   if (live === version) return 'live already';
   const history = entryOf(registry, name, version)?.extras.history;
   if (history?.rolledBack && !options.again) return 'rolled back';
+  if (options.hold) return 'held';
   if (!live || options.force || options.again || isLocalVersion(live)) return null;
   return semver.gt(live, version) ? 'a newer one is live' : null;
 }
@@ -111,7 +114,9 @@ export async function makeLive(
 ): Promise<Registry> {
   return updateRegistry(store, async (registry) => {
     const next = registryWith(registry, candidates, options, now());
-    if (next !== registry) await gate(registry, next);
+    // What is held passes the gate as if it went live now.
+    if (next !== registry)
+      await gate(registry, registryWith(registry, candidates, { ...options, hold: false }, now()));
     return next;
   });
 }

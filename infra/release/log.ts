@@ -13,7 +13,9 @@ export type ReleaseNote = z.infer<typeof releaseNote>;
 
 const logged = releaseNote.extend({
   at: z.iso.datetime(),
-  action: z.enum(['publish', 'rollback', 'retire']),
+  action: z.enum(['publish', 'promote', 'pause', 'rollback', 'retire']),
+  /** Of a rollout: of a hundred visitors, so many get it. */
+  percent: z.number().optional(),
   name: z.string(),
   /** What is live since; null for a remote that was retired. */
   version: z.string().nullable(),
@@ -54,8 +56,9 @@ export async function readLog(
 }
 
 /** An entry as a line for a terminal. */
-export function logLine({ at, action, name, version, before, by, commit, why }: LogEntry): string {
-  const change = `${before ?? 'nothing'} -> ${version ?? 'nothing'}`;
+export function logLine({ at, action, name, version, before, by, commit, why, percent }: LogEntry): string {
+  const share = percent === undefined ? '' : ` for ${percent} %`;
+  const change = `${before ?? 'nothing'} -> ${version ?? 'nothing'}${share}`;
   const from = commit ? ` from ${commit.slice(0, 12)}` : '';
   const when = `${at.slice(0, 19).replace('T', ' ')} UTC`;
   return `${when}  ${action} ${name} ${change}  ${by ?? 'unknown'}${from}${why ? `: ${why}` : ''}`;

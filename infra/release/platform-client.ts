@@ -26,10 +26,11 @@ export async function publishByPlatform(
   {
     store,
     again,
+    hold = false,
     note,
     stage,
     log,
-  }: PlatformOptions & { readonly store: ReleaseStore; readonly again: boolean },
+  }: PlatformOptions & { readonly store: ReleaseStore; readonly again: boolean; readonly hold?: boolean },
   ask: Ask = askOf(stage),
 ): Promise<void> {
   for (const { manifest } of candidates) {
@@ -43,7 +44,14 @@ export async function publishByPlatform(
     log(`${candidate.manifest.name} ${candidate.manifest.version}: ${count} files uploaded`);
   }
   const together = others.map((other) => ({ name: other.name, version: other.version }));
-  for (const line of await ask(name, { action: 'publish', version: own.version, again, note, together }))
+  for (const line of await ask(name, {
+    action: 'publish',
+    version: own.version,
+    again,
+    hold,
+    note,
+    together,
+  }))
     log(line);
 }
 
@@ -64,6 +72,18 @@ export async function retireByPlatform(
   ask: Ask = askOf(stage),
 ): Promise<void> {
   for (const line of await ask(name, { action: 'retire', note })) log(line);
+}
+
+/** Asks the function of the first remote that is named: a team's own comes first. */
+export async function previewByPlatform(
+  targets: readonly RollbackTarget[],
+  { stage, log }: Omit<PlatformOptions, 'note'>,
+  ask: Ask = askOf(stage),
+): Promise<void> {
+  const [first] = targets;
+  if (!first) return;
+  const releases = targets.map((target) => ({ name: target.name, ...versionOf(target) }));
+  for (const line of await ask(first.name, { action: 'preview', releases })) log(line);
 }
 
 const versionOf = ({ version }: RollbackTarget): { version?: string } =>

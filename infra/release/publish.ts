@@ -19,6 +19,8 @@ export type PublishOptions = {
   log(line: string): void;
   /** Brings back a release that was rolled back. */
   again?: boolean;
+  /** Puts it through gate and upload, and lists it without a visitor seeing it. */
+  hold?: boolean;
   /** One machine only: a version that is taken becomes `<version>-local.<hash>`, a budget only warns. */
   local?: boolean;
   now?: () => Date;
@@ -49,6 +51,7 @@ export async function publish(
     strict: !options.local,
     force: options.local ?? false,
     again: options.again ?? false,
+    hold: options.hold ?? false,
   };
   const named = await Promise.all(candidates.map((candidate) => versionToPublish(candidate, options)));
   const { registry } = await readRegistry(store);
@@ -63,7 +66,7 @@ export async function publish(
   if (fresh.length > 0) {
     const unfit = await containerCheck(fresh);
     if (unfit.length > 0) throw Refusal.of(unfit);
-    await gate(registry, registryWith(registry, fresh, policy, now()));
+    await gate(registry, registryWith(registry, fresh, { ...policy, hold: false }, now()));
     if (options.local) warnOfBudgets(fresh, log);
   }
   for (const candidate of named) await claim(store, candidate.manifest);
@@ -89,7 +92,8 @@ export async function publish(
       const { name, version } = manifest;
       const idle = outcomes.get(name) === 'nothing to do';
       const outcome = idle ? 'nothing to do' : isLive(result, manifest) ? 'live' : 'listed';
-      report(log, registry, result, { name, version, outcome });
+      if (policy.hold && !isLive(result, manifest)) log(`${name} ${version} is held: only previews show it.`);
+      else report(log, registry, result, { name, version, outcome });
       return { name, version, outcome };
     }),
     written: composed?.written ?? [],

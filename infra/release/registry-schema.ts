@@ -33,12 +33,25 @@ const history = z.strictObject({
   rolledBack: z.boolean(),
 });
 
+/** A version that some visitors get in the place of the live one: so many as `deployment.traffic` says. */
+const rollout = z.strictObject({
+  since: z.iso.datetime(),
+  /** When its present share began. */
+  stageSince: z.iso.datetime(),
+  /** A person has stopped it where it is. It is still taken back when it does harm. */
+  paused: z.boolean(),
+});
+
 const entry = z.strictObject({
   url: z.string().startsWith('/remotes/'),
   fallbackUrl: z.string().optional(),
   metadata: z.strictObject({ version: z.string(), integrity: z.string() }),
   deployment: z.strictObject({ traffic: z.number().min(0).max(100), default: z.boolean() }),
-  extras: z.strictObject({ loading: loading.optional(), history: history.optional() }),
+  extras: z.strictObject({
+    loading: loading.optional(),
+    history: history.optional(),
+    rollout: rollout.optional(),
+  }),
 });
 
 const versions = z
@@ -59,6 +72,7 @@ export const registrySchema = z.strictObject({
 
 export type Registry = z.infer<typeof registrySchema>;
 export type RegistryEntry = z.infer<typeof entry>;
+export type RolloutState = z.infer<typeof rollout>;
 /** A live registry of which only one page's part says all (see `inlineRegistry`). */
 export type InlinedRegistry = Pick<Registry, 'schema'> & {
   microFrontends: Record<

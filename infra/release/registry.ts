@@ -4,6 +4,7 @@ import {
   type Registry,
   type RegistryAsset,
   type RegistryEntry,
+  type RolloutState,
   registrySchema,
   registrySchemaAddress,
 } from './registry-schema';
@@ -27,6 +28,31 @@ export function entryOf(registry: Registry, name: string, version: string): Regi
 
 export function liveEntry(registry: Registry, name: string): RegistryEntry | undefined {
   return entriesOf(registry, name).find((entry) => entry.deployment.default);
+}
+
+/** The version of a remote that some visitors get in the place of the live one. */
+export function rollingEntry(registry: Registry, name: string): RegistryEntry | undefined {
+  return entriesOf(registry, name).find(({ extras }) => extras.rollout);
+}
+
+export interface Rollout extends Readonly<RolloutState> {
+  readonly name: string;
+  readonly version: string;
+  /** Of a hundred visitors, so many get it. */
+  readonly percent: number;
+}
+
+/** What is being rolled out, names sorted. */
+export function rolloutsOf(registry: Registry): Rollout[] {
+  return Object.keys(registry.microFrontends)
+    .sort()
+    .flatMap((name) => {
+      const entry = rollingEntry(registry, name);
+      const state = entry?.extras.rollout;
+      if (!entry || !state) return [];
+      const { metadata, deployment } = entry;
+      return [{ name, version: metadata.version, percent: deployment.traffic, ...state }];
+    });
 }
 
 /** Name -> live version, names sorted. */
@@ -61,7 +87,9 @@ export function inlineRegistry(
     const { paths, scripts, styles, pages } = loading;
     const ofPage = name === owner && path !== null;
     const known = ofPage ? { paths, scripts, styles, pages: { [path]: pages[path] ?? [] } } : { paths };
-    const { url, metadata, deployment } = live;
+    const { url, metadata } = live;
+    // A page is the same bytes for as long as its own set is, whatever share of visitors gets it.
+    const deployment = { traffic: 100, default: true };
     microFrontends[name] = [{ url, metadata, deployment, extras: { loading: known } }];
   }
   return { schema: registry.schema, microFrontends };
@@ -71,7 +99,7 @@ export function inlineRegistry(
 export function withLive(registry: Registry, manifest: Manifest, since: Date): Registry {
   const { name, version } = manifest;
   const before = liveEntry(registry, name)?.metadata.version ?? null;
-  if (before === version) return registry;
+  if (before === version) return rollingEntry(registry, name) ? withoutRollout(registry, name) : registry;
   const known = entryOf(registry, name, version)?.extras.history;
   const previous = known?.since ? known.previous : before;
   const entry: RegistryEntry = {
@@ -98,6 +126,33 @@ export function withListed(registry: Registry, manifest: Manifest): Registry {
   return withEntries(registry, name, [...entriesOf(registry, name), entry]);
 }
 
+/** The registry in which so many of a hundred visitors get this version of a remote that is live in another. */
+export function withRollout(registry: Registry, rollout: Rollout): Registry {
+  const { name, version, percent, ...state } = rollout;
+  return withEntries(
+    registry,
+    name,
+    entriesOf(registry, name).map((entry) => {
+      const { default: isLive } = entry.deployment;
+      if (isLive) return { ...entry, deployment: { traffic: 100 - percent, default: true } };
+      if (entry.metadata.version !== version) return retire(entry);
+      const deployment = { traffic: percent, default: false };
+      return { ...entry, deployment, extras: { ...entry.extras, rollout: state } };
+    }),
+  );
+}
+
+/** The registry in which everybody gets the live version of a remote again. */
+export function withoutRollout(registry: Registry, name: string): Registry {
+  return withEntries(
+    registry,
+    name,
+    entriesOf(registry, name).map((entry) =>
+      entry.deployment.default ? { ...entry, deployment: { traffic: 100, default: true } } : retire(entry),
+    ),
+  );
+}
+
 /** Marks a version as taken out of service on purpose. */
 export function withRolledBack(registry: Registry, name: string, version: string): Registry {
   return withEntries(
@@ -121,7 +176,7 @@ export function withoutLive(registry: Registry, name: string): Registry {
 
 /** What a retired version still needs is its place in history: its files are in its manifest. */
 function retire(entry: RegistryEntry): RegistryEntry {
-  const { loading: _loading, ...extras } = entry.extras;
+  const { loading: _loading, rollout: _rollout, ...extras } = entry.extras;
   return { ...entry, deployment: { traffic: 0, default: false }, extras };
 }
 

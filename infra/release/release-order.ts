@@ -15,6 +15,7 @@ export const releaseOrder = z.discriminatedUnion('action', [
     action: z.literal('publish'),
     version: z.string(),
     again: z.boolean().optional(),
+    hold: z.boolean().optional(),
     note,
     together: z.array(release).optional(),
   }),
@@ -25,6 +26,8 @@ export const releaseOrder = z.discriminatedUnion('action', [
     together: z.array(target).optional(),
   }),
   z.object({ action: z.literal('retire'), note }),
+  /** Of any published release, whoever's: nothing that visitors see changes. */
+  z.object({ action: z.literal('preview'), releases: z.array(target).min(1) }),
   /** Would the gate let these pass? Nothing is uploaded before, so a refusal costs no version. */
   z.object({ action: z.literal('check'), manifests: z.array(manifestSchema).min(1) }),
 ]);

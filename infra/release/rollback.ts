@@ -5,7 +5,7 @@ import { checkGate } from './gate/gate';
 import { gateFor } from './go-live';
 import { type ReleaseNote, writeLog } from './log';
 import { Refusal } from './refusal';
-import { entriesOf, entryOf, liveEntry, withLive, withRolledBack } from './registry';
+import { entriesOf, entryOf, liveEntry, rollingEntry, withLive, withRolledBack } from './registry';
 import type { Registry } from './registry-schema';
 import { loadLive, loadManifest, readRegistry, updateRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
@@ -36,7 +36,7 @@ export async function rollback(
   // Decided once: to what the caller saw as the version before, whatever happens meanwhile.
   const { registry: seen } = await readRegistry(store);
   const back = targets
-    .filter(({ name, version }) => version === undefined || liveVersion(seen, name) !== version)
+    .filter(({ name, version }) => version === undefined || shownVersion(seen, name) !== version)
     .map(({ name, version }) => targetOf(seen, name, version));
   for (const { name, version } of targets) {
     if (!back.some((step) => step.name === name)) log(`${name} ${version} is live already.`);
@@ -55,9 +55,9 @@ export async function rollback(
       registry,
     );
   await updateRegistry(store, async (registry) => {
-    if (back.every(({ name, to }) => liveVersion(registry, name) === to)) return registry;
+    if (back.every(({ name, to }) => shownVersion(registry, name) === to)) return registry;
     for (const { name, from } of back) {
-      const live = liveVersion(registry, name) ?? 'nothing';
+      const live = shownVersion(registry, name) ?? 'nothing';
       if (live !== from)
         throw new Refusal(`${name} ${live} went live meanwhile: look at the status, then decide again.`);
     }
@@ -76,8 +76,9 @@ export async function rollback(
   return { back, written };
 }
 
-const liveVersion = (registry: Registry, name: string): string | undefined =>
-  liveEntry(registry, name)?.metadata.version;
+/** The newest version that visitors get: what is rolled out, else what is live. */
+const shownVersion = (registry: Registry, name: string): string | undefined =>
+  (rollingEntry(registry, name) ?? liveEntry(registry, name))?.metadata.version;
 
 /**
  * A shell cannot go back while a live remote needs what only the newer one has. Where the versions before of all
@@ -108,7 +109,10 @@ async function withOffer(
 }
 
 /** A release in the store as a candidate: there is nothing to overlay. */
-async function storedCandidate(store: ReleaseStore, { name, to }: Step): Promise<Candidate> {
+export async function storedCandidate(
+  store: ReleaseStore,
+  { name, to }: Pick<Step, 'name' | 'to'>,
+): Promise<Candidate> {
   const manifest = await loadManifest(store, name, to);
   const missing = await missingFiles(store, manifest.files, name, to);
   if (missing.length > 0) {
@@ -125,8 +129,9 @@ function targetOf(registry: Registry, name: string, version: string | undefined)
     const known = Object.keys(registry.microFrontends).sort().join(', ') || 'nothing';
     throw new Refusal(`No ${name} is live, so there is nothing to roll back; live is: ${known}.`);
   }
-  const from = live.metadata.version;
-  const to = version ?? live.extras.history?.previous ?? undefined;
+  const rolling = rollingEntry(registry, name)?.metadata.version;
+  const from = rolling ?? live.metadata.version;
+  const to = version ?? (rolling ? live.metadata.version : live.extras.history?.previous) ?? undefined;
   if (!to) throw new Refusal(`${name} ${from} is the first version: there is none before it to go back to.`);
   if (!entryOf(registry, name, to)) {
     const known = entriesOf(registry, name)

@@ -10,6 +10,7 @@ import { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
 import { acknowledge } from './acknowledge';
 import { PlainFunction } from './plain-function';
+import { referenceTo } from './stage-secrets';
 
 export interface PageIndexProps {
   readonly stage: Stage;
@@ -37,7 +38,11 @@ export class PageIndex extends Construct {
       memoryMb: 256,
       timeout: Duration.seconds(60),
       concurrency: stage.concurrency.scheduled,
-      environment: { RELEASES_BUCKET: bucket.bucketName, PAGE_INDEX: index.keyValueStoreArn },
+      environment: {
+        RELEASES_BUCKET: bucket.bucketName,
+        PAGE_INDEX: index.keyValueStoreArn,
+        PREVIEW_KEY: referenceTo(stage, 'preview'),
+      },
     });
     this.fn.allow({ actions: ['s3:GetObject'], resources: [bucket.arnForObjects(composedKey)] });
     this.fn.allow({

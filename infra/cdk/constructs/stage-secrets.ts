@@ -10,6 +10,7 @@ import { removalPolicyOf } from './removal-policy';
 const kinds = {
   origin: { id: 'OriginSecret', description: 'Shared by the edge and the functions' },
   hashes: { id: 'HashSecret', description: 'Under which guards hash addresses' },
+  preview: { id: 'PreviewSecret', description: 'Under which links to previews are signed' },
   captcha: { id: 'CaptchaSecret', description: 'Under which altcha’s challenges are signed' },
 } as const;
 export type SecretKind = keyof typeof kinds;

@@ -2,6 +2,7 @@ import type { Candidate } from '@concierge/release/candidate';
 import type { Composer } from '@concierge/release/composer';
 import { checkManifests } from '@concierge/release/go-live';
 import { integrityOf, type Manifest, releaseName } from '@concierge/release/manifest';
+import { type PreviewSite, preview } from '@concierge/release/preview';
 import { publish } from '@concierge/release/publish';
 import { Refusal } from '@concierge/release/refusal';
 import { findManifest } from '@concierge/release/registry-store';
@@ -15,7 +16,7 @@ import type { ReleaseStore } from '@concierge/release/store/store';
 export async function executeRelease(
   name: string,
   order: ReleaseOrder,
-  parts: { store: ReleaseStore; composer: Composer },
+  parts: { store: ReleaseStore; composer: Composer; site: PreviewSite },
 ): Promise<ReleaseAnswer> {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
@@ -32,6 +33,8 @@ export async function executeRelease(
     } else if (order.action === 'rollback') {
       const targets = [{ name, version: order.version }, ...others];
       await rollback(targets, { ...parts, log, note: order.note ?? {} });
+    } else if (order.action === 'preview') {
+      lines.push(await preview(order.releases, parts.site, { ...parts, log }));
     } else if (order.action === 'retire') {
       await retire(name, { ...parts, log, note: order.note ?? {} });
     } else {
@@ -41,6 +44,7 @@ export async function executeRelease(
         ...parts,
         log,
         again: order.again ?? false,
+        hold: order.hold ?? false,
         note: order.note ?? {},
       });
       log(`${written.length} pages written.`);

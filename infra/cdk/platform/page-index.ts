@@ -8,21 +8,21 @@ import {
 /** AWS takes no more changes in one call. */
 const mostChanges = 50;
 
-/** Makes the edge's index say exactly these pages; keys that are no pages are left out. */
+/** Makes the edge's index say exactly this. Answers the keys that are new or say something else, and those that are gone. */
 export async function writeIndex(
   client: CloudFrontKeyValueStoreClient,
   KvsARN: string,
-  keys: readonly string[],
+  wanted: Readonly<Record<string, string>>,
 ): Promise<{ added: string[]; removed: string[] }> {
-  const wanted = new Set(keys.filter((key) => key.endsWith('.html')));
-  const present = new Set<string>();
+  const present = new Map<string, string>();
   for await (const { Items } of paginateListKeys({ client }, { KvsARN })) {
-    for (const { Key } of Items ?? []) if (Key) present.add(Key);
+    for (const { Key, Value = '' } of Items ?? []) if (Key) present.set(Key, Value);
   }
-  const added = [...wanted].filter((key) => !present.has(key)).sort();
-  const removed = [...present].filter((key) => !wanted.has(key)).sort();
+  const changed = Object.entries(wanted).filter(([key, value]) => present.get(key) !== value);
+  const added = changed.map(([key]) => key).sort();
+  const removed = [...present.keys()].filter((key) => !Object.hasOwn(wanted, key)).sort();
   const changes = [
-    ...added.map((key) => ({ put: { Key: key, Value: '1' } })),
+    ...changed.map(([Key, Value]) => ({ put: { Key, Value } })),
     ...removed.map((key) => ({ drop: { Key: key } })),
   ];
   for (let at = 0; at < changes.length; at += mostChanges) {

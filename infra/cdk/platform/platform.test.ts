@@ -23,6 +23,7 @@ import { executeRelease } from './execute-release';
 import { writeIndex } from './page-index';
 
 const composer = fakeComposer();
+const parts = () => ({ store, composer, site: { origin: 'https://site.example', key: 'key' } });
 let store: ReleaseStore;
 beforeEach(async () => {
   store = new FolderStore(await mkdtemp(join(tmpdir(), 'platform-')));
@@ -35,7 +36,7 @@ async function uploadOf(candidate: Candidate): Promise<void> {
 }
 const live = async () => liveVersions((await readRegistry(store)).registry);
 const publish = (name: string, version = '1.0.0') =>
-  executeRelease(name, { action: 'publish', version }, { store, composer });
+  executeRelease(name, { action: 'publish', version }, parts());
 
 describe('the platform’s release of what a team uploaded', () => {
   it('makes it live and composes its pages', async () => {
@@ -83,7 +84,7 @@ describe('the platform’s release of what a team uploaded', () => {
     await uploadOf(fakeShell());
     await publish('shell');
     const ask = (candidate: Candidate) =>
-      executeRelease('booking', { action: 'check', manifests: [candidate.manifest] }, { store, composer });
+      executeRelease('booking', { action: 'check', manifests: [candidate.manifest] }, parts());
     expect(await ask(fakeRemote('booking'))).toMatchObject({ refused: false });
     const answer = await ask(fakeRemote('booking', { requires: { kit: '^2.0.0' } }));
     expect(answer).toMatchObject({ refused: true, lines: [expect.stringContaining('needs kit ^2.0.0')] });
@@ -106,7 +107,7 @@ describe('the platform’s release of what a team uploaded', () => {
           version: '1.0.0',
           together: together.map((other) => ({ name: other, version: '1.0.0' })),
         },
-        { store, composer },
+        parts(),
       );
     expect(await set('shell', 'booking', 'survey')).toMatchObject({ refused: true });
     expect(await live()).toEqual({});
@@ -121,7 +122,7 @@ describe('the platform’s release of what a team uploaded', () => {
       await publish(candidate.manifest.name);
     }
     const order = { action: 'retire', note: { by: 'Ada', why: 'a test' } } as const;
-    expect(await executeRelease('survey', order, { store, composer })).toMatchObject({ refused: false });
+    expect(await executeRelease('survey', order, parts())).toMatchObject({ refused: false });
     expect(await live()).toEqual({ shell: '1.0.0' });
     expect((await readLog(store))[0]).toMatchObject({ action: 'retire', name: 'survey', by: 'Ada' });
   });
@@ -136,7 +137,7 @@ describe('the platform’s release of what a team uploaded', () => {
       await publish(candidate.manifest.name, candidate.manifest.version);
     }
     expect(await live()).toMatchObject({ booking: '1.1.0' });
-    await executeRelease('booking', { action: 'rollback' }, { store, composer });
+    await executeRelease('booking', { action: 'rollback' }, parts());
     expect(await live()).toMatchObject({ booking: '1.0.0' });
   });
 
@@ -149,18 +150,23 @@ describe('the platform’s release of what a team uploaded', () => {
 
 describe('the index of pages', () => {
   it('says exactly which pages there are, in steps that AWS takes', async () => {
-    const keys = new Set(['pages/gone.html', 'pages/index.html']);
+    const keys = new Map([
+      ['pages/gone.html', '1'],
+      ['pages/index.html', '1'],
+      ['rollouts', 'booking_1.1.0=5'],
+    ]);
     let largest = 0;
     const client = {
       config: {},
       send: async (command: unknown) => {
-        if (command instanceof ListKeysCommand) return { Items: [...keys].map((Key) => ({ Key })) };
+        if (command instanceof ListKeysCommand)
+          return { Items: [...keys].map(([Key, Value]) => ({ Key, Value })) };
         if (command instanceof DescribeKeyValueStoreCommand) return { ETag: String(keys.size) };
         if (!(command instanceof UpdateKeysCommand)) throw new Error('unexpected');
         const { Puts = [], Deletes = [], IfMatch } = command.input;
         expect(IfMatch).toBe(String(keys.size));
         largest = Math.max(largest, Puts.length + Deletes.length);
-        for (const { Key } of Puts) keys.add(Key ?? '');
+        for (const { Key = '', Value = '' } of Puts) keys.set(Key, Value);
         for (const { Key } of Deletes) keys.delete(Key ?? '');
         return {};
       },
@@ -170,15 +176,18 @@ describe('the index of pages', () => {
       (await import('@aws-sdk/client-cloudfront-keyvaluestore')).CloudFrontKeyValueStoreClient.prototype,
     );
     const pages = Array.from({ length: 70 }, (_, index) => `pages/page-${index}.html`);
-    const all = ['pages/index.html', 'pages/sitemap.xml', 'pages/composed.json', ...pages];
+    const wanted = {
+      ...Object.fromEntries(['pages/index.html', ...pages].map((key) => [key, '1'])),
+      rollouts: 'booking_1.1.0=25',
+    };
     const { added, removed } = await writeIndex(
       client as unknown as CloudFrontKeyValueStoreClient,
       'arn',
-      all,
+      wanted,
     );
-    expect(added).toHaveLength(70);
+    expect(added).toHaveLength(71);
     expect(removed).toEqual(['pages/gone.html']);
-    expect([...keys].sort()).toEqual(['pages/index.html', ...pages].sort());
+    expect(Object.fromEntries(keys)).toEqual(wanted);
     expect(largest).toBeLessThanOrEqual(50);
   });
 });

@@ -15,14 +15,14 @@ export function remoteComposer(functionName: string, client = new LambdaClient({
     return JSON.parse(text);
   };
   return {
-    async compose(store, { log }) {
-      const pages = renderedPages.parse(await ask({ kind: 'pages' }));
+    async compose(store, { log, set, beside }) {
+      const pages = renderedPages.parse(await ask({ kind: 'pages', ...(set ? { set } : {}) }));
       if (!pages) {
         log('No shell is live yet, so there are no pages to compose.');
         return { written: [], unchanged: [], removed: [] };
       }
       const { releases, files } = pages;
-      return await writePages(store, releases, new Map(files));
+      return await writePages(store, releases, new Map(files), beside);
     },
     async renderCheck(store, candidate) {
       const registry = await store.get(registryKey);

@@ -2,7 +2,11 @@ import * as z from 'zod';
 
 /** What the release function asks of the rendering function, and what it gets. */
 export const renderRequest = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('pages') }),
+  z.object({
+    kind: z.literal('pages'),
+    /** Of this set instead of what is live. */
+    set: z.string().optional(),
+  }),
   z.object({
     kind: z.literal('check'),
     candidate: z.object({ name: z.string(), version: z.string() }),

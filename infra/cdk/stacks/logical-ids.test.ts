@@ -34,6 +34,7 @@ it('whatever holds data keeps its id in the templates, and stays when its stack 
       "PatientSurveysBDA2A23D",
       "PeopleE38C8D03",
       "PeopleWebCFF4F5A2",
+      "PreviewSecretB10C722C",
       "RecordsKey31CDF3C4",
       "RequestGuards7D0FE534",
       "SurveysKey583B22DF",

@@ -8,6 +8,7 @@ import { acknowledge } from '../constructs/acknowledge';
 import { constructIdOf, logicalIdOf } from '../constructs/ids';
 import { PlainFunction } from '../constructs/plain-function';
 import { removalPolicyOf } from '../constructs/removal-policy';
+import { referenceTo } from '../constructs/stage-secrets';
 import type { PlatformFunctions } from '../platform/bundle';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
@@ -57,6 +58,8 @@ export class ReleasesStack extends Stack {
           RELEASES_OF: name,
           RELEASES_BUCKET: this.bucket.bucketName,
           RENDER_FUNCTION: render.fn.functionName,
+          SITE_ORIGIN: stage.origin,
+          PREVIEW_KEY: referenceTo(stage, 'preview'),
         },
       });
       this.allowReading(made);

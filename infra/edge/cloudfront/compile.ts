@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { edgeHeaders } from '@concierge/contract/endpoints';
 import { build } from 'esbuild';
-import { revalidatedCaching } from '../caching';
+import { privateCaching, revalidatedCaching } from '../caching';
 import { type PageOrigins, pagePolicy, permissionsPolicy } from '../headers';
 import { pageFactNames } from '../page-facts';
 import { beyondEs5, checkDialect } from './dialect';
@@ -22,8 +22,10 @@ export type EdgeFunction = 'request' | 'response';
 export async function compileEdgeFunction(which: EdgeFunction, origins: PageOrigins): Promise<string> {
   const values = {
     VIEWER_ADDRESS: edgeHeaders.viewerAddress,
+    PREVIEW: edgeHeaders.preview,
     WWW_HOST: wwwSlot,
     REVALIDATED: revalidatedCaching,
+    PRIVATE: privateCaching,
     STYLES_HEADER: `x-amz-meta-${pageFactNames.styles}`,
     STATUS_HEADER: `x-amz-meta-${pageFactNames.status}`,
     STYLES_SLOT: `'${stylesSlot}'`,
@@ -37,7 +39,7 @@ export async function compileEdgeFunction(which: EdgeFunction, origins: PageOrig
     format: 'esm',
     target: 'es5',
     supported: Object.fromEntries(beyondEs5.map((feature) => [feature, true])),
-    external: ['cloudfront'],
+    external: ['cloudfront', 'crypto'],
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',

@@ -25,10 +25,10 @@ const globals = words(`
   Symbol SyntaxError TextDecoder TextEncoder TypeError URIError Uint8Array Uint8ClampedArray Uint16Array
   Uint32Array arguments atob btoa console decodeURI decodeURIComponent encodeURI encodeURIComponent globalThis
   isFinite isNaN parseFloat parseInt undefined`);
-/** Of objects, strings, numbers, functions, expressions, arrays, promises, JSON, Math and the key value store. */
+/** Of objects, strings, numbers, functions, expressions, arrays, promises, JSON, Math, hashes and the key value store. */
 const methods = words(`
   abs all allSettled any apply assign bind call catch ceil charAt charCodeAt codePointAt concat copyWithin count
-  create defineProperties defineProperty endsWith entries every exec exists fill filter finally find findIndex
+  create createHash createHmac digest update defineProperties defineProperty endsWith entries every exec exists fill filter finally find findIndex
   floor for forEach freeze fromCharCode fromCodePoint get getOwnPropertyDescriptor getOwnPropertyDescriptors
   getOwnPropertyNames getPrototypeOf hasOwnProperty includes indexOf isArray isExtensible isFinite isFrozen
   isInteger isNaN isPrototypeOf isSafeInteger isSealed join keys kvs lastIndexOf log map match max meta min now of

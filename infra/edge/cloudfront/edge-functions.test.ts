@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inertHeaders, noOtherOrigins, pageHeaders } from '../headers';
 import { pageFacts } from '../page-facts';
 import { missingPageKey, type Route } from '../routing';
+import { previewCookie, previewPath, previewToken, setKey } from '../sets';
 import { type Engine, engines } from '../testing/engines';
 import { routingCases } from '../testing/routing-cases';
 import { compileEdgeFunction, wwwSlot } from './compile';
@@ -19,6 +21,7 @@ it.runIf(process.env.CI)('njs is among the engines of the integration server', (
 
 const viewer = { ip: '192.0.2.7' };
 const indexed = ['pages/index.html', 'pages/contact.html'];
+const index = Object.fromEntries([...indexed, missingPageKey].map((key) => [key, '1']));
 
 /** A query as CloudFront hands it over. */
 function valuesOf(query: string): CloudFrontValues {
@@ -32,9 +35,14 @@ function valuesOf(query: string): CloudFrontValues {
   return values;
 }
 
-const requestOf = (uri: string, query = '', headers: CloudFrontValues = {}) => ({
+const requestOf = (
+  uri: string,
+  query = '',
+  headers: CloudFrontValues = {},
+  cookies: CloudFrontValues = {},
+) => ({
   viewer,
-  request: { method: 'GET', uri, querystring: valuesOf(query), headers },
+  request: { method: 'GET', uri, querystring: valuesOf(query), headers, cookies },
 });
 
 /** What the function should make of a route. */
@@ -47,10 +55,10 @@ function outcomeOf(path: string, route: Route): object {
 }
 
 describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))('in %s', (_, engine) => {
-  const request = (events: readonly object[], keys: readonly string[] | null = indexed) =>
-    engine.run(onRequest, events, keys);
+  const request = (events: readonly object[], says: Readonly<Record<string, string>> | null = index) =>
+    engine.run(onRequest, events, says);
   const answerOf = async (headers: CloudFrontValues, statusCode = 200) => {
-    const [answer] = await engine.run(onResponse, [{ response: { statusCode, headers } }], []);
+    const [answer] = await engine.run(onResponse, [{ response: { statusCode, headers } }], {});
     return answer;
   };
 
@@ -71,6 +79,110 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       const said = { 'x-viewer-address': { value: '203.0.113.9' } };
       expect(await request([requestOf('/api/health', '', said)])).toMatchObject([
         { uri: '/api/health', headers: { 'x-viewer-address': { value: viewer.ip } } },
+      ]);
+    });
+
+    describe('a preview', () => {
+      const set = 'preview~booking_1.1.0';
+      const key = 'the key of this site';
+      const signWith = (secret: string) => (text: string) =>
+        createHmac('sha256', secret).update(text).digest('base64url');
+      const now = Math.floor(Date.now() / 1000);
+      const token = previewToken(set, now + 60, signWith(key));
+      const says = { ...index, 'preview-key': key, [setKey(set, 'pages/contact.html')]: '1' };
+      const at = (uri: string, value?: string) =>
+        requestOf(uri, '', {}, value === undefined ? {} : { [previewCookie]: { value } });
+
+      it('is opened by its link, shows its own pages and, where it has none, the live ones, and ends', async () => {
+        const [opened, contact, home, post, ended] = await request(
+          [
+            at(previewPath + token),
+            at('/contact', token),
+            at('/', token),
+            at('/api/health', token),
+            at(`${previewPath}end`, token),
+          ],
+          says,
+        );
+        expect(opened).toMatchObject({
+          statusCode: 303,
+          headers: { location: { value: '/' }, 'cache-control': { value: 'no-store' } },
+          cookies: { [previewCookie]: { value: token, attributes: expect.stringContaining('HttpOnly') } },
+        });
+        expect(contact).toMatchObject({ uri: `/${setKey(set, 'pages/contact.html')}` });
+        expect(home).toMatchObject({ uri: '/pages/index.html' });
+        expect(post).toMatchObject({ headers: { 'x-preview': { value: '1' } } });
+        expect(ended).toMatchObject({
+          statusCode: 303,
+          cookies: { [previewCookie]: { value: '', attributes: expect.stringContaining('Max-Age=0') } },
+        });
+      });
+
+      it('is nothing that a stranger can make', async () => {
+        const forged = [
+          previewToken(set, now + 60, signWith('another key')),
+          previewToken(set, now + 60, signWith('')),
+          previewToken(set, now - 1, signWith(key)),
+          token.replace(String(now + 60), String(now + 99)),
+          token.replace('1.1.0', '1.1.1'),
+          '',
+          'x',
+        ];
+        for (const value of forged) {
+          const [link, page, post] = await request(
+            [
+              at(previewPath + value),
+              at('/contact', value),
+              requestOf('/api/health', `preview=${value}`, { 'x-preview': { value: '1' } }),
+            ],
+            says,
+          );
+          expect(link, value).toMatchObject({ uri: `/${missingPageKey}` });
+          expect(page, value).toMatchObject({ uri: '/pages/contact.html' });
+          expect(post, value).toMatchObject({ headers: { 'x-preview': { value: '0' } } });
+        }
+        const [page] = await request([at('/contact', previewToken(set, now + 60, signWith('')))], index);
+        expect(page, 'a site without a key').toMatchObject({ uri: '/pages/contact.html' });
+      });
+    });
+
+    it('shows what is rolled out to its share of addresses, the same one always the same, and leaves files alone', async () => {
+      const rollouts = 'booking_1.1.0=25 survey_2.0.0=50';
+      const sets = ['booking_1.1.0', 'survey_2.0.0', 'booking_1.1.0~survey_2.0.0'];
+      const own = sets.flatMap((set) =>
+        ['pages/contact.html', 'registry.json'].map((key) => setKey(set, key)),
+      );
+      const says = { ...index, rollouts, ...Object.fromEntries(own.map((key) => [key, '1'])) };
+      const from = (ip: string, uri = '/contact') => ({ ...requestOf(uri), viewer: { ip } });
+      const addresses = Array.from({ length: 400 }, (_, n) => `198.51.${n % 100}.${n}`);
+      const answers = await request(
+        addresses.map((ip) => from(ip)),
+        says,
+      );
+      const uris = answers.map((answer) => String(Reflect.get(Object(answer), 'uri')));
+      expect(
+        await request(
+          addresses.map((ip) => from(ip)),
+          says,
+        ),
+      ).toEqual(answers);
+      const share = (release: string) => uris.filter((uri) => uri.includes(release)).length / uris.length;
+      expect(share('booking_1.1.0')).toBeCloseTo(0.25, 1);
+      expect(share('survey_2.0.0')).toBeCloseTo(0.5, 1);
+      expect(share('booking_1.1.0~survey')).toBeCloseTo(0.125, 1);
+      expect(JSON.stringify(answers)).not.toContain('ookie":{"');
+
+      const chosen = addresses[uris.findIndex((uri) => uri.includes('/booking_1.1.0/'))] ?? '';
+      const at = ['/registry.json', '/about', '/sitemap.xml', '/remotes/booking/1.0.0/x.js'];
+      const others = await request(
+        at.map((uri) => from(chosen, uri)),
+        says,
+      );
+      expect(others.map((answer) => Reflect.get(Object(answer), 'uri'))).toEqual([
+        `/${setKey('booking_1.1.0', 'registry.json')}`,
+        `/${missingPageKey}`,
+        '/pages/sitemap.xml',
+        '/remotes/booking/1.0.0/x.js',
       ]);
     });
 

@@ -1,6 +1,9 @@
 /// <reference path="./runtime.d.ts" />
 import cf from 'cloudfront';
-import { missingPageKey, routeOf } from '../routing';
+// biome-ignore lint/style/useNodejsImportProtocol: CloudFront's own module has this name
+import crypto from 'crypto';
+import { missingPageKey, registryKey, routeOf } from '../routing';
+import { previewAnswer, previewCookie, previewPath, previewSet, rolloutSet, setKey } from '../sets';
 
 /**
  * CloudFront's viewer-request function, in its dialect (dialect.ts).
@@ -13,9 +16,20 @@ export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest
     const query = queryOf(request.querystring);
     return redirectTo(`https://${host.value.slice(4)}${request.uri}${query === '' ? '' : `?${query}`}`);
   }
+  const cookie = request.cookies[previewCookie];
+  const asksPreview = request.uri.indexOf(previewPath) === 0;
+  let set = '';
+  if (cookie || asksPreview) {
+    const key = await saidBy('preview-key');
+    const sign = (text: string) => crypto.createHmac('sha256', key).update(text).digest('base64url');
+    const answer = key === '' ? undefined : previewAnswer(request.uri, Date.now(), sign);
+    if (answer) return toPreview(answer);
+    if (cookie && key !== '') set = previewSet(cookie.value, Date.now(), sign);
+  }
   const route = routeOf(request.uri, queryOf(request.querystring));
   if (route.kind === 'api') {
     request.headers[VIEWER_ADDRESS] = { value: event.viewer.ip };
+    request.headers[PREVIEW] = { value: set === '' ? '0' : '1' };
     return request;
   }
   if (route.kind === 'accounts') {
@@ -27,10 +41,33 @@ export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest
   if (route.kind === 'redirect') {
     return redirectTo(route.location);
   }
-  let key = missingPageKey;
-  if (route.kind === 'store' && (!route.page || (await isKnown(route.key)))) key = route.key;
+  const key = route.kind === 'store' ? route.key : missingPageKey;
+  const ofSet = route.kind === 'missing' || (route.kind === 'store' && (route.page || key === registryKey));
+  if (ofSet && set === '') {
+    const rollouts = await saidBy('rollouts');
+    set = rolloutSet(rollouts, event.viewer.ip, (text) =>
+      crypto.createHash('sha256').update(text).digest('hex'),
+    );
+  }
   request.uri = `/${key}`;
+  if (!ofSet) return request;
+  const own = setKey(set, key);
+  const missing = setKey(set, missingPageKey);
+  if (set !== '' && (await isKnown(own))) request.uri = `/${own}`;
+  else if (key !== registryKey && !(await isKnown(key)))
+    request.uri = set !== '' && (await isKnown(missing)) ? `/${missing}` : `/${missingPageKey}`;
   return request;
+}
+
+function toPreview(cookie: { readonly value: string; readonly attributes: string }): CloudFrontResponse {
+  const cookies: NonNullable<CloudFrontResponse['cookies']> = {};
+  cookies[previewCookie] = cookie;
+  return {
+    statusCode: 303,
+    statusDescription: 'See Other',
+    headers: { location: { value: '/' }, 'cache-control': { value: PRIVATE } },
+    cookies: cookies,
+  };
 }
 
 function redirectTo(location: string): CloudFrontResponse {
@@ -46,6 +83,15 @@ async function isKnown(key: string): Promise<boolean> {
     return await cf.kvs().exists(key);
   } catch (_) {
     return true;
+  }
+}
+
+/** What the index says beside pages; '' where it says nothing, or cannot be read. */
+async function saidBy(name: string): Promise<string> {
+  try {
+    return await cf.kvs().get(name);
+  } catch (_) {
+    return '';
   }
 }
 

@@ -9,11 +9,13 @@ interface CloudFrontRequest {
   uri: string;
   querystring: CloudFrontValues;
   headers: CloudFrontValues;
+  cookies: CloudFrontValues;
 }
 interface CloudFrontResponse {
   statusCode: number;
   statusDescription?: string;
   headers: CloudFrontValues;
+  cookies?: Record<string, { readonly value: string; readonly attributes: string }>;
 }
 interface CloudFrontEvent {
   viewer: { ip: string };
@@ -21,13 +23,15 @@ interface CloudFrontEvent {
   response: CloudFrontResponse;
 }
 declare module 'cloudfront' {
-  const cf: { kvs(): { exists(key: string): Promise<boolean> } };
+  const cf: { kvs(): { exists(key: string): Promise<boolean>; get(key: string): Promise<string> } };
   export default cf;
 }
 declare const VIEWER_ADDRESS: string;
+declare const PREVIEW: string;
 /** `www.` of the site's name. */
 declare const WWW_HOST: string;
 declare const REVALIDATED: string;
+declare const PRIVATE: string;
 declare const STYLES_HEADER: string;
 declare const STATUS_HEADER: string;
 declare const STYLES_SLOT: string;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import crypto from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,24 +12,34 @@ export interface Engine {
   readonly name: string;
   /**
    * Hands events to the function one by one; answers what it made of each.
-   * @param indexed keys that are in the index of pages; `null` where it cannot be read.
+   * @param index what the key value store says; `null` where it cannot be read.
    */
-  run(code: string, events: readonly object[], indexed: readonly string[] | null): Promise<unknown[]>;
+  run(
+    code: string,
+    events: readonly object[],
+    index: Readonly<Record<string, string>> | null,
+  ): Promise<unknown[]>;
 }
 
 /** What CloudFront gives to `import cf from 'cloudfront'`, in its own dialect. */
-const cloudfrontModule = (indexed: readonly string[] | null): string => `
-  var keys = ${JSON.stringify(indexed)};
-  export default { kvs: function () { return { exists: async function (key) { return keys.indexOf(key) >= 0; } }; } };`;
+const cloudfrontModule = (index: Readonly<Record<string, string>> | null): string => `
+  var index = ${JSON.stringify(index)};
+  export default { kvs: function () { return {
+    exists: async function (key) { return index.hasOwnProperty(key); },
+    get: async function (key) { if (!index.hasOwnProperty(key)) throw new Error('KeyNotFound'); return index[key]; }
+  }; } };`;
 
 const node: Engine = {
   name: 'Node',
-  async run(code, events, indexed) {
-    const given: unknown = compileFunction(cloudfrontModule(indexed).replace('export default', 'return'))();
-    const body = code.replace(/^import (\w+) from ?"cloudfront";/, 'const $1 = given;');
-    const handler: (event: unknown) => unknown = compileFunction(`${body}\nreturn handler;`, ['given'])(
-      given,
-    );
+  async run(code, events, index) {
+    const cloudfront: unknown = compileFunction(
+      cloudfrontModule(index).replace('export default', 'return'),
+    )();
+    const body = code.replace(/import (\w+) from ?"(cloudfront|crypto)";/g, 'const $1 = given.$2;');
+    const handler: (event: unknown) => unknown = compileFunction(`${body}\nreturn handler;`, ['given'])({
+      cloudfront,
+      crypto,
+    });
     return await Promise.all(events.map((event) => handler(JSON.parse(JSON.stringify(event)))));
   },
 };
@@ -41,9 +52,9 @@ const found = (process.env.PATH ?? '')
 /** nginx's JavaScript, which CloudFront's is made of. */
 const njs = (program: string): Engine => ({
   name: 'njs',
-  async run(code, events, indexed) {
+  async run(code, events, index) {
     const folder = await mkdtemp(join(tmpdir(), 'njs-'));
-    await writeFile(join(folder, 'cloudfront'), cloudfrontModule(indexed));
+    await writeFile(join(folder, 'cloudfront'), cloudfrontModule(index));
     const answersFile = join(folder, 'answers.json');
     // Its console cuts a line at 2 KB.
     await writeFile(

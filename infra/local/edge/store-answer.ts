@@ -1,6 +1,7 @@
 import { cachingOf, revalidatedCaching } from '@concierge/edge/caching';
 import { inertHeaders, type PageOrigins, pageHeaders } from '@concierge/edge/headers';
-import { missingPageKey } from '@concierge/edge/routing';
+import { missingPageKey, registryKey } from '@concierge/edge/routing';
+import { setKey } from '@concierge/edge/sets';
 import { styleHashesOf } from '@concierge/release/compose/document';
 import type { EdgeRequest, EdgeResponse } from './exchange';
 import type { EdgeFile, EdgeFiles } from './files';
@@ -8,6 +9,8 @@ import { encodingFor, matchesTag } from './negotiation';
 
 export interface StoreAnswers {
   readonly files: EdgeFiles;
+  /** The set of releases that the files are of. */
+  readonly set: string;
   readonly origins: PageOrigins;
 }
 
@@ -16,16 +19,17 @@ export async function answerFromStore(
   request: EdgeRequest,
   response: EdgeResponse,
   key: string | undefined,
-  { files, origins }: StoreAnswers,
+  { files, set, origins }: StoreAnswers,
 ): Promise<void> {
   const file = key === undefined ? undefined : await files.get(key);
   if (file && key !== undefined) {
-    await send(request, response, key === missingPageKey ? 404 : 200, key, file, origins);
+    const caching = cachingOf(key.endsWith('.html') || key === registryKey ? setKey(set, key) : key);
+    await send(request, response, key === missingPageKey ? 404 : 200, key, file, origins, caching);
     return;
   }
   const page = await files.get(missingPageKey);
   if (page) {
-    await send(request, response, 404, missingPageKey, page, origins);
+    await send(request, response, 404, missingPageKey, page, origins, cachingOf(setKey(set, missingPageKey)));
     return;
   }
   const body = 'There’s no page at this address.';
@@ -45,13 +49,14 @@ async function send(
   key: string,
   file: EdgeFile,
   origins: PageOrigins,
+  caching: string,
 ): Promise<void> {
   const encoding = file.compressible ? encodingFor(header(request, 'accept-encoding')) : 'identity';
   const tag = `"${file.digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const isPage = key.endsWith('.html');
   const headers: Record<string, string | number> = {
     ...(isPage ? pageHeaders(await hashesOf(file), origins) : inertHeaders()),
-    'cache-control': cachingOf(key),
+    'cache-control': caching,
     etag: tag,
     ...(file.compressible ? { vary: 'accept-encoding' } : {}),
   };

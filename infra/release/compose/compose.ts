@@ -13,13 +13,17 @@ import { type ComposedFiles, composePages } from './pages';
  * nobody owns any more; and last writes the note of what they were composed from. A run that is cut short is made good by the next.
  * @throws Refusal or Error when a live page cannot be rendered; then nothing was written.
  */
-export async function compose(store: ReleaseStore, { log }: ComposeOptions): Promise<ComposeResult> {
+export async function compose(
+  store: ReleaseStore,
+  { log, set, beside }: ComposeOptions,
+): Promise<ComposeResult> {
   const live = await readLiveSet(store);
   if (!live) {
     log('No shell is live yet, so there are no pages to compose.');
     return { written: [], unchanged: [], removed: [] };
   }
-  return await writePages(store, liveVersions(live.registry), await composePages(store, live));
+  const files = await composePages(store, live, set);
+  return await writePages(store, liveVersions(live.registry), files, beside);
 }
 
 /** Writes composed files, only those whose bytes changed, and last the note of what they were composed from. */
@@ -27,12 +31,15 @@ export async function writePages(
   store: ReleaseStore,
   releases: Composed['releases'],
   files: ComposedFiles,
+  { rollouts, sets }: Pick<Composed, 'rollouts' | 'sets'> = { rollouts: '', sets: {} },
 ): Promise<ComposeResult> {
   const contents = new Map<string, Uint8Array>();
   for (const [key, text] of files) contents.set(key, Buffer.from(text));
   const composed: Composed = {
     releases,
     pages: Object.fromEntries([...contents].map(([key, bytes]) => [key, integrityOf(bytes)])),
+    rollouts,
+    sets,
   };
 
   const written: string[] = [];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RegistryAsset } from '../registry-schema';
 import type { RenderedPage, SiteFacts } from './live-set';
+import type { PreviewBar } from './preview-bar';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string =>
@@ -30,6 +31,8 @@ export interface DocumentParts {
   readonly modules: readonly RegistryAsset[];
   readonly registryElementId: string;
   readonly registry: unknown;
+  /** What the page of a preview says of itself. */
+  readonly preview?: PreviewBar;
 }
 
 /**
@@ -101,7 +104,8 @@ function openGraph(
 
 /** One page as a document. No script in it runs inline: the two inline script elements are data. */
 export function writeDocument(parts: DocumentParts): string {
-  const { page, path, site, base, styles, fonts, shellScript, modules, registryElementId, registry } = parts;
+  const { page, path, site, base, fonts, shellScript, modules, registryElementId, registry, preview } = parts;
+  const styles = [...parts.styles, ...(preview ? [preview.style] : [])];
   const address = path === null ? null : site.origin + (page.head.canonical ?? path);
   const lines = [
     '<!doctype html>',
@@ -113,7 +117,7 @@ export function writeDocument(parts: DocumentParts): string {
     `<link rel="expect" href="#${registryElementId}" blocking="render">`,
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.head.description)}">`,
-    page.head.noindex ? '<meta name="robots" content="noindex">' : '',
+    page.head.noindex || preview ? '<meta name="robots" content="noindex">' : '',
     ...styles.map(({ name, page: cutTo, css }) => {
       const only = cutTo === undefined ? '' : ` data-page="${cutTo}"`;
       return `<style data-remote="${name}"${only}>${css}</style>`;
@@ -132,6 +136,7 @@ export function writeDocument(parts: DocumentParts): string {
     `<script type="application/ld+json">${inlineJson(linkedData(page, site, address))}</script>`,
     '</head>',
     '<body>',
+    preview?.html ?? '',
     `<div id="root">${page.html}</div>`,
     `<script type="application/json" id="${registryElementId}">${inlineJson(registry)}</script>`,
     '</body>',

@@ -7,6 +7,7 @@ import type { ReleaseStore } from '../store/store';
 import { type InlineStyle, writeDocument, writeRobots, writeSitemap } from './document';
 import { type LiveSet, type RemoteDefinition, readDefinition, textOf } from './live-set';
 import { stylesFor } from './page-styles';
+import { previewBar } from './preview-bar';
 
 /** Where a path that no remote owns is rendered from; what counts is that nobody can own it. */
 const unknownPath = '/404';
@@ -60,8 +61,11 @@ export function fontsOf(manifest: Manifest): string[] {
   return fonts.map((path) => assetOf(manifest, path).url);
 }
 
-/** Renders everything that is live into the files that visitors are served. The same releases give the same bytes. */
-export async function composePages(store: ReleaseStore, live: LiveSet): Promise<ComposedFiles> {
+/**
+ * Renders everything that is live into the files that visitors are served. The same releases give the same bytes.
+ * @param set The set that the store shows: the pages of a preview say so.
+ */
+export async function composePages(store: ReleaseStore, live: LiveSet, set = ''): Promise<ComposedFiles> {
   const { shell, remotes, registry } = live;
   const definitions: RemoteDefinition[] = [];
   for (const manifest of remotes) definitions.push(await readDefinition(store, shell, manifest));
@@ -69,6 +73,7 @@ export async function composePages(store: ReleaseStore, live: LiveSet): Promise<
   const shellStyle = await inlineStyle(store, shell.manifest);
   const shellScript = assetOf(shell.manifest, shell.manifest.entry);
   const fonts = fontsOf(shell.manifest);
+  const preview = previewBar(set);
   const files = new Map<string, string>();
   const listed: string[] = [];
 
@@ -91,6 +96,7 @@ export async function composePages(store: ReleaseStore, live: LiveSet): Promise<
         fonts,
         shellScript,
         modules,
+        ...(preview ? { preview } : {}),
         registryElementId,
         registry: inlineRegistry(registry, owner?.name, path),
       }),

@@ -1,5 +1,6 @@
-/** The keys of the store; the edge serves them under the same paths. */
-export const registryKey = 'registry.json';
+import { setsPrefix } from '@concierge/edge/sets';
+
+export { registryKey } from '@concierge/edge/routing';
 export const composedKey = 'pages/composed.json';
 /** What went live when, and who did it: for those who release, never served. */
 export const logPrefix = 'log/';
@@ -21,11 +22,13 @@ export function pathOfPage(key: string): string | undefined {
 }
 
 const composedPage = /^pages\/.+\.html$/;
-export const isComposedPage = (key: string): boolean => composedPage.test(key);
+/** A composed page of what is live; those of sets beside it come and go with their sets (compose/sets.ts). */
+export const isComposedPage = (key: string): boolean => composedPage.test(key) && !key.startsWith(setsPrefix);
 
 /** Throws for a key that nobody may remove. */
 export function checkRemovable(key: string): string {
-  if (!isComposedPage(checkKey(key))) throw new Error(`Only composed pages can be removed, and not ${key}`);
+  if (!composedPage.test(checkKey(key)))
+    throw new Error(`Only composed pages can be removed, and not ${key}`);
   return key;
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deployedTablePrefix } from '@concierge/contract/deployed-names';
 import { z } from 'zod';
+import type { PreviewSite } from '../preview';
 import type { CountsPlace } from './counts';
 
 /** Written by a running local stack (infra/local/dynamodb/engine.ts). */
@@ -18,6 +19,16 @@ export async function localCounts(state: string): Promise<CountsPlace | undefine
     () => false,
   );
   return runs ? { table: 'page_events', endpoint } : undefined;
+}
+
+const runningSite = z.object({ origin: z.url(), previewKey: z.string() });
+
+/** The site that runs, or ran last, on this machine (infra/local/stack.ts). */
+export async function localSite(state: string): Promise<PreviewSite | undefined> {
+  const text = await readFile(join(state, 'data', 'site.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { origin, previewKey } = runningSite.parse(JSON.parse(text));
+  return { origin, key: previewKey };
 }
 
 /** The counts of a deployed stage, found by the name that CloudFormation gave their table; undefined without one. */

@@ -88,6 +88,8 @@ export const functionRows: readonly FunctionRow[] = [
 export const edgeHeaders = {
   /** The visitor's network address. */
   viewerAddress: 'x-viewer-address',
+  /** '1' where the visitor looks at a preview: what is sent is a test. */
+  preview: 'x-preview',
   /** Shared by the edge and the functions; a request without it did not come through the edge. */
   originSecret: 'x-origin-secret',
 } as const;

@@ -8,11 +8,13 @@ import { readSettings } from '../config';
 import { Failure } from '../failure';
 import { type HttpAnswer, htmlAnswer, seeOther } from '../http/answer';
 import { asFailure } from '../http/handler';
-import { bodyText, type HttpEvent, validated, viewerAddress } from '../http/request';
+import { bodyText, type HttpEvent, isPreview, validated, viewerAddress } from '../http/request';
 import { postedId } from '../intake/posted-id';
 import { contentOf, type IntakeContext, submitIntake } from '../intake/submit';
+import { tryIntake } from '../intake/try';
 import { type Delivery, type DeliveryOutcome, deliver } from '../notifications/deliver';
 import { connectDelivery } from '../notifications/deliveries';
+import type { Table } from '../storage/table';
 import { describeError, log } from '../telemetry';
 import { insertBody, pageProblem, type Typed, typedFields } from './decode';
 import { formPage, formPageHeaders } from './page';
@@ -30,6 +32,7 @@ const notificationsMs = 7500;
  */
 export function formAnswerer(
   context: IntakeContext,
+  tests: Table,
   action: string,
 ): (event: HttpEvent) => Promise<HttpAnswer> {
   const { kind, runtime } = context;
@@ -41,11 +44,13 @@ export function formAnswerer(
     let typed: Typed = {};
     try {
       typed = typedFields(bodyText(event));
-      const { id, name } = await submitTyped(context, typed, event);
+      const { id, name } = await submitTyped(context, tests, typed, event);
+      const next = seeOther(`${nextPageOf(kind, { id, name, now: runtime.now() })}#${arrivals[kind]}`);
+      if (isPreview(event)) return next;
       // From here on the page that comes back names the record, so that posting it again only finishes it.
       typed = { ...typed, id };
       await sendNotifications(delivery, id, until);
-      return seeOther(`${nextPageOf(kind, { id, name, now: runtime.now() })}#${arrivals[kind]}`);
+      return next;
     } catch (error) {
       const failure = asFailure(error, notices.submissionFailed.description);
       const { message: description, fields = {}, status, headers } = failure;
@@ -64,12 +69,18 @@ function nextPageOf(kind: IntakeKind, { id, name, now }: Sent & { now: number })
   return kind === 'appointment' ? nextPage.appointment(id, now) : nextPage.contact(name);
 }
 
-async function submitTyped(context: IntakeContext, typed: Typed, event: HttpEvent): Promise<Sent> {
+async function submitTyped(
+  context: IntakeContext,
+  tests: Table,
+  typed: Typed,
+  event: HttpEvent,
+): Promise<Sent> {
   const { kind, runtime, hashKey } = context;
   const problem = pageProblem(typed);
   if (problem) throw new FormProblem(problem.title, problem.description);
   const { id: known, ...content } = typed;
   const input = validated(intakeInsert, insertBody(content, known || randomUUID(), runtime.now()));
+  if (isPreview(event)) return { ...(await tryIntake(context, tests, input)), name: input.name };
   const address = viewerAddress(event);
   const submit = async (id: string): Promise<Sent> => {
     const stored = await submitIntake(context, { ...input, id }, address);

@@ -32,6 +32,9 @@ export function requireMethod(event: HttpEvent, method: string): void {
   }
 }
 
+/** Whether the visitor looks at a preview, as the edge says: what they send is a test. */
+export const isPreview = (event: HttpEvent): boolean => header(event, edgeHeaders.preview) === '1';
+
 /** The visitor's network address, as the edge saw it. */
 export function viewerAddress(event: HttpEvent): string {
   return header(event, edgeHeaders.viewerAddress) || event.requestContext.http.sourceIp;

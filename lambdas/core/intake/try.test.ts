@@ -1,10 +1,21 @@
-import { testHeader } from '@concierge/contract/endpoints';
+import { randomUUID } from 'node:crypto';
+import { edgeHeaders, testHeader } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { tableNames } from '@concierge/contract/tables';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { intakeBody } from '../testing/samples';
-import { post, startTestEnvironment, type TestEnvironment, testSecrets } from '../testing/test-environment';
+import { notificationHandler } from '../notifications/handler';
+import { pageEventsHandler } from '../page-events/handler';
+import { surveyHandler } from '../survey/handler';
+import { intakeBody, notificationBody } from '../testing/samples';
+import {
+  ask,
+  httpEvent,
+  post,
+  startTestEnvironment,
+  type TestEnvironment,
+  testSecrets,
+} from '../testing/test-environment';
 import { intakeHandler } from './handler';
 import { testMark } from './try';
 
@@ -26,6 +37,39 @@ it('a marked booking is answered like any other, and then nothing of it is there
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({ id: body.id, reference: await referenceInBrowser('appointment', body.id) });
   }
+  expect(await stored()).toEqual([]);
+  expect(environment.aws.emails).toEqual([]);
+});
+
+it('what a preview sends is a test: answered, and neither kept nor counted, nor is anybody told', async () => {
+  const preview = { [edgeHeaders.preview]: '1' };
+  const body = intakeBody();
+  const { runtime } = environment;
+  expect((await post(intakeHandler(runtime, 'appointment'), body, preview)).status).toBe(201);
+  const { name, email, phone } = body;
+  const form = new URLSearchParams({
+    name,
+    email,
+    phone: phone ?? '',
+    consent: 'on',
+    age: '47',
+    interest: 'consultation',
+  });
+  const posted = await ask(
+    intakeHandler(runtime, 'contact'),
+    httpEvent({
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...preview },
+      body: String(form),
+    }),
+  );
+  expect(posted.status).toBe(303);
+  const notice = notificationBody('appointment', body);
+  const told = await post(notificationHandler(runtime, 'notification_sms'), notice, preview);
+  expect([told.status, told.body]).toEqual([200, { status: 'already-sent' }]);
+  const survey = { id: randomUUID(), session_id: '1790000000000', additional_notes: '', elaborations: {} };
+  expect((await post(surveyHandler(runtime), survey, preview)).status).toBe(201);
+  const view = { kind: 'view', remote: 'booking', version: '1.1.0' };
+  expect((await post(pageEventsHandler(runtime), { events: [view] }, preview)).status).toBe(200);
   expect(await stored()).toEqual([]);
   expect(environment.aws.emails).toEqual([]);
 });

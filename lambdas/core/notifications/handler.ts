@@ -3,7 +3,7 @@ import type { NotificationName } from '@concierge/contract/notification-requests
 import type { Context } from 'aws-lambda';
 import { jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
-import { postedBody } from '../http/request';
+import { isPreview, postedBody } from '../http/request';
 import type { Runtime } from '../runtime';
 import { count, log, observed } from '../telemetry';
 import { connectDeliveries } from './deliveries';
@@ -23,6 +23,8 @@ export function notificationHandler(runtime: Runtime, notification: Notification
   const endpoint = endpointOf[notification];
   return httpHandler(runtime, endpoint, async (event) => {
     const request = postedBody<SendRequest>(event, endpoint);
+    // What a preview sent was not kept, and nobody is told of it.
+    if (isPreview(event)) return jsonAnswer(200, { status: 'already-sent' });
     return jsonAnswer(200, await requestNotification(deliveries[request.type], notification, request));
   });
 }

@@ -4,7 +4,7 @@ import { pageEvents } from '@concierge/contract/page-events';
 import { readSettings } from '../config';
 import { jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
-import { jsonBody, validated, viewerAddress } from '../http/request';
+import { isPreview, jsonBody, validated, viewerAddress } from '../http/request';
 import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
@@ -21,7 +21,8 @@ export function pageEventsHandler(runtime: Runtime): HttpHandler {
   };
   return httpHandler(runtime, endpoints.pageEvents, async (event) => {
     const { events } = validated(pageEvents, jsonBody(event, limits.pageEvents.bodyBytes));
-    await countPageEvents(parts, events, viewerAddress(event));
+    // Who looks at a preview is no visitor.
+    if (!isPreview(event)) await countPageEvents(parts, events, viewerAddress(event));
     return jsonAnswer(200, { status: 'counted' });
   });
 }

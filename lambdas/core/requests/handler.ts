@@ -18,6 +18,7 @@ import {
   bodyText,
   type HttpEvent,
   invalidFields,
+  isPreview,
   mediaType,
   postedBody,
   validated,
@@ -43,6 +44,7 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
   async function answer(asked: Asked, event: HttpEvent): Promise<HttpAnswer> {
     requireWhatChanges(asked);
     requireWho(asked);
+    if (isPreview(event)) return jsonAnswer(200, { status: 'accepted' });
     const sender = networkOf(viewerAddress(event), limits.untokenedBits);
     await countChange(guards, runtime, keyedHash(HASH_KEY, 'network', sender), asked);
     if (asked.link !== undefined) {

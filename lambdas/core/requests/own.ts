@@ -8,7 +8,7 @@ import { Failure } from '../failure';
 import { addressDigest, keyedHash, referenceOf, sameSecret } from '../hashes';
 import { jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
-import { type HttpEvent, postedBody } from '../http/request';
+import { type HttpEvent, isPreview, postedBody } from '../http/request';
 import { tableOf } from '../intake/record';
 import { parseRecord } from '../notifications/outbox';
 import type { Runtime } from '../runtime';
@@ -84,6 +84,7 @@ export function ownRequestChangeHandler(runtime: Runtime): HttpHandler {
     const digest = addressDigest(HASH_KEY, confirmedAddress(event));
     const { request, kind, ...change } = postedBody(event, endpoints.ownRequestChanges);
     requireWhatChanges(change);
+    if (isPreview(event)) throw new Failure('forbidden');
     // By the account: nobody uses up what is another's, whoever shares the network.
     await countChange(guards, runtime, keyedHash(HASH_KEY, 'account', digest), { ...change, request });
     const records = tables[kind];

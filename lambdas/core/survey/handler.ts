@@ -2,9 +2,10 @@ import { endpoints } from '@concierge/contract/endpoints';
 import { notices } from '@concierge/contract/messages';
 import { captchaProvider } from '../captcha/provider';
 import { readSettings } from '../config';
+import { referenceOf } from '../hashes';
 import { jsonAnswer } from '../http/answer';
 import { type HttpHandler, httpHandler } from '../http/handler';
-import { postedBody, viewerAddress } from '../http/request';
+import { isPreview, postedBody, viewerAddress } from '../http/request';
 import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
@@ -27,6 +28,10 @@ export function surveyHandler(runtime: Runtime): HttpHandler {
     endpoints.patientSurveys,
     async (event) => {
       const input = postedBody(event, endpoints.patientSurveys);
+      if (isPreview(event)) {
+        const { id, session_id } = input;
+        return jsonAnswer(201, { id, reference: referenceOf('survey', session_id) });
+      }
       const { id, reference, replayed } = await submitSurvey(context, input, viewerAddress(event));
       return jsonAnswer(replayed ? 200 : 201, { id, reference });
     },

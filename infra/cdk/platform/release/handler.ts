@@ -7,10 +7,13 @@ import { remoteComposer } from '../remote-composer';
 const name = required('RELEASES_OF');
 const store = new S3Store(required('RELEASES_BUCKET'));
 const composer = remoteComposer(required('RENDER_FUNCTION'));
+const site = { origin: required('SITE_ORIGIN'), key: required('PREVIEW_KEY') };
 
 /** Releases one remote, with the platform's rights. */
 export async function handler(event: unknown): Promise<ReleaseAnswer> {
-  const answer = await executeRelease(name, releaseOrder.parse(event), { store, composer });
-  console.log(JSON.stringify({ name, ...answer }));
+  const order = releaseOrder.parse(event);
+  const answer = await executeRelease(name, order, { store, composer, site });
+  // The answer to a preview is a link that opens it.
+  if (answer.refused || order.action !== 'preview') console.log(JSON.stringify({ name, ...answer }));
   return answer;
 }

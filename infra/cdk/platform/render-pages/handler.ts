@@ -5,6 +5,7 @@ import { liveVersions } from '@concierge/release/registry';
 import { registryKey } from '@concierge/release/store/keys';
 import { OverlayStore } from '@concierge/release/store/overlay-store';
 import { S3Store } from '@concierge/release/store/s3-store';
+import { SetStore } from '@concierge/release/store/set-store';
 import { required } from '../environment';
 import { type RenderedPages, renderRequest } from '../render-request';
 
@@ -21,8 +22,10 @@ export async function handler(event: unknown): Promise<unknown> {
     const would = new OverlayStore(store, async (key) => (key === registryKey ? registry : undefined));
     return await renderCheck(would, request.candidate);
   }
-  const live = await readLiveSet(store);
+  const { set } = request;
+  const shown = set ? new SetStore(store, set) : store;
+  const live = await readLiveSet(shown);
   if (!live) return null;
-  const files = await composePages(store, live);
+  const files = await composePages(shown, live, set);
   return { releases: liveVersions(live.registry), files: [...files] } satisfies RenderedPages;
 }

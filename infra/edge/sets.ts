@@ -1,0 +1,77 @@
+/**
+ * Pages are composed for several sets of releases: what is live, and beside it what is previewed or being rolled out.
+ * Here is which set answers a request. As routing.ts it keeps to what cloudfront-js-2.0 knows.
+ *
+ * A set is named by what it has in the place of live releases: `booking_1.1.0~survey_2.0.0`. The name of a preview
+ * begins with `preview~`; '' is what is live.
+ */
+
+/** No path of the site leads here: routeOf refuses segments that begin with a dot. */
+export const setsPrefix = 'pages/.sets/';
+
+/** Where a set has its own form of a page or of the registry. */
+export function setKey(set: string, key: string): string {
+  return set === '' ? key : `${setsPrefix}${set}/${key}`;
+}
+
+/** The key whose form a set's key is. */
+export function liveKey(key: string): string {
+  return key.replace(/^pages\/\.sets\/[^/]+\//, '');
+}
+
+export const previewMark = 'preview~';
+/** A link to a preview is this and its token; `end` instead of a token ends it. */
+export const previewPath = '/.preview/';
+export const previewCookie = '__Host-preview';
+export const previewSeconds = 86_400;
+
+/** Makes a text that only holders of the site's key can make. */
+export type Sign = (text: string) => string;
+
+/** @param until When it ends, in seconds since 1970. */
+export function previewToken(set: string, until: number, sign: Sign): string {
+  const text = `${until}.${set}`;
+  return `${sign(text)}.${text}`;
+}
+
+/** The set that a token opens; '' where it was not signed for this site, or its time is over. */
+export function previewSet(token: string, now: number, sign: Sign): string {
+  const parts = /^([\w-]{43})\.((\d{10})\.(preview~[\w.~-]{1,300}))$/.exec(token);
+  if (!parts || Number(parts[3]) * 1000 <= now) return '';
+  // Signed once more, how long the comparison takes tells nothing of the signature.
+  return sign(parts[1] ?? '') === sign(sign(parts[2] ?? '')) ? (parts[4] ?? '') : '';
+}
+
+/** Where a link or the end of a preview leads, and the cookie that it leaves; undefined for any other path. */
+export function previewAnswer(
+  path: string,
+  now: number,
+  sign: Sign,
+): { readonly value: string; readonly attributes: string } | undefined {
+  if (path.indexOf(previewPath) !== 0) return undefined;
+  const token = path.slice(previewPath.length);
+  const ends = token === 'end';
+  if (!ends && previewSet(token, now, sign) === '') return undefined;
+  const seconds = ends ? 0 : previewSeconds;
+  return {
+    value: ends ? '' : token,
+    attributes: `Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${seconds}`,
+  };
+}
+
+/**
+ * The set of a visitor while releases are rolled out: by the network address, so that nobody gets a cookie.
+ * @param rollouts Percentages of visitors, as composing notes them: `booking_1.1.0=25 survey_2.0.0=5`.
+ * @param digest A hash of a text, in hexadecimal digits.
+ */
+export function rolloutSet(rollouts: string, address: string, digest: (text: string) => string): string {
+  const chosen: string[] = [];
+  rollouts.split(' ').forEach((rollout) => {
+    const at = rollout.indexOf('=');
+    const release = rollout.slice(0, Math.max(0, at));
+    if (release === '') return;
+    const place = parseInt(digest(`${release} ${address}`).slice(0, 8), 16) / 42_949_672.96;
+    if (place < Number(rollout.slice(at + 1))) chosen.push(release);
+  });
+  return chosen.join('~');
+}

@@ -1,0 +1,50 @@
+import { createHash, createHmac } from 'node:crypto';
+import { previewAnswer, previewCookie, previewSet, rolloutSet, setKey } from '@concierge/edge/sets';
+import { composedSchema } from '@concierge/release/composer';
+import { composedKey, registryKey } from '@concierge/release/store/keys';
+import type { EdgeRequest } from './exchange';
+import type { EdgeFiles } from './files';
+
+/** Which set of releases a request is answered from, as CloudFront's function decides it (infra/edge/cloudfront). */
+export class VisitorSets {
+  constructor(
+    private readonly files: EdgeFiles,
+    private readonly previewKey: string,
+  ) {}
+
+  /** The cookie with which a link to a preview, or to its end, is answered. */
+  cookieOf(path: string): string | undefined {
+    const cookie = this.previewKey && previewAnswer(path, Date.now(), this.sign);
+    return cookie ? `${previewCookie}=${cookie.value}; ${cookie.attributes}` : undefined;
+  }
+
+  /** The set that is previewed; '' where none is. */
+  previewOf(request: EdgeRequest): string {
+    const [, token] =
+      new RegExp(`(?:^|; *)${previewCookie}=([^;]+)`).exec(request.headers.cookie ?? '') ?? [];
+    return token && this.previewKey ? previewSet(token, Date.now(), this.sign) : '';
+  }
+
+  /** The set of those to whom releases are rolled out. */
+  async rolloutOf(address: string): Promise<string> {
+    const note = await this.files.get(composedKey);
+    if (!note) return '';
+    const { rollouts } = composedSchema.parse(JSON.parse((await note.bytes('identity')).toString('utf8')));
+    return rolloutSet(rollouts, address, (text) => createHash('sha256').update(text).digest('hex'));
+  }
+
+  private readonly sign = (text: string): string =>
+    createHmac('sha256', this.previewKey).update(text).digest('base64url');
+}
+
+/** The files as a set has them, where it has its own. */
+export function filesOf(set: string, files: EdgeFiles): EdgeFiles {
+  if (set === '') return files;
+  return {
+    get: async (key) => {
+      const own =
+        key === registryKey || key.startsWith('pages/') ? await files.get(setKey(set, key)) : undefined;
+      return own ?? (await files.get(key));
+    },
+  };
+}

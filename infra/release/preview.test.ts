@@ -1,0 +1,103 @@
+import { liveKey, previewPath, previewSeconds, setsPrefix } from '@concierge/edge/sets';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { preview } from './preview';
+import { liveVersions } from './registry';
+import { readRegistry } from './registry-store';
+import { fakeRemote, fakeShell } from './testing/fake-release';
+import { newSite } from './testing/site';
+
+const at = { origin: 'https://site.example', key: 'the key' };
+let site: Awaited<ReturnType<typeof newSite>>;
+beforeEach(async () => {
+  site = await newSite();
+  await site.publish([fakeShell(), fakeRemote('booking'), fakeRemote('survey')]);
+});
+
+const live = async () => liveVersions((await readRegistry(site.store)).registry);
+const hold = (name: string, version: string, code = '') =>
+  site.publish([fakeRemote(name, { version, code })], { hold: true });
+const show = (names: string[], now?: Date) =>
+  preview(
+    names.map((word) => {
+      const [name = '', version] = word.split('@');
+      return { name, version };
+    }),
+    at,
+    { ...site, log: () => undefined, ...(now ? { now: () => now } : {}) },
+  );
+/** What a set's own form of a page says. */
+const pageOf = (set: string, path: string) => site.text(`${setsPrefix}${set}/pages${path}.html`);
+const setPages = async () => (await site.store.list(setsPrefix)).filter((key) => key.endsWith('.html'));
+
+describe('a release that is held', () => {
+  it('went through the gate, and no visitor sees it', async () => {
+    await hold('booking', '1.1.0');
+    expect(await live()).toMatchObject({ booking: '1.0.0' });
+    expect(await site.text('pages/booking.html')).toContain('booking 1.0.0');
+    expect(site.lines.at(-1)).toBe('booking 1.1.0 is held: only previews show it.');
+    await expect(hold('booking', '1.2.0', 'THROWS')).rejects.toThrow(/does not render/);
+  });
+
+  it('goes live once it is published without holding it', async () => {
+    await hold('booking', '1.1.0');
+    await site.publish([fakeRemote('booking', { version: '1.1.0' })]);
+    expect(await live()).toMatchObject({ booking: '1.1.0' });
+  });
+});
+
+describe('a preview', () => {
+  it('shows exactly the versions that are named in the place of the live ones, beside what goes live meanwhile', async () => {
+    await hold('booking', '1.1.0');
+    await hold('survey', '2.0.0');
+    const link = await show(['booking', 'survey@2.0.0']);
+    const set = 'preview~booking_1.1.0~survey_2.0.0';
+    expect(link).toMatch(new RegExp(`^https://site.example${previewPath}[\\w-]{43}\\.\\d{10}\\.${set}$`));
+    expect(await pageOf(set, '/booking')).toContain('booking 1.1.0');
+    expect(await pageOf(set, '/survey')).toContain('survey 2.0.0');
+    expect(await site.text('pages/booking.html')).toContain('booking 1.0.0');
+    expect(await live()).toMatchObject({ booking: '1.0.0', survey: '1.0.0' });
+    const registry = JSON.parse((await site.text(`${setsPrefix}${set}/registry.json`)) ?? '');
+    expect(liveVersions(registry)).toMatchObject({ booking: '1.1.0', survey: '2.0.0' });
+
+    await site.publish([fakeShell({ version: '1.1.0' })]);
+    expect(await pageOf(set, '/booking')).toContain('booking 1.1.0 in shell 1.1.0');
+    expect(JSON.parse((await site.text('pages/composed.json')) ?? '').sets[set].map(liveKey)).toEqual([
+      'pages/booking.html',
+      'pages/survey.html',
+      'registry.json',
+    ]);
+  });
+
+  it('is over after a day, and its pages go', async () => {
+    await hold('booking', '1.1.0');
+    await show(['booking'], new Date(Date.now() - 1000 * previewSeconds - 1000));
+    expect(await setPages()).toHaveLength(2);
+    // The edge may still ask for it while the first note without it is on its way.
+    await site.publish([fakeRemote('survey', { version: '1.1.0' })]);
+    await site.publish([fakeRemote('survey', { version: '1.2.0' })]);
+    expect(await setPages()).toEqual([]);
+    expect(await site.text('pages/survey.html')).toContain('survey 1.2.0');
+  });
+
+  it('is refused of what was never published or does not go with what is live', async () => {
+    await expect(show(['booking@9.0.0'])).rejects.toThrow('booking 9.0.0 was not published');
+    await expect(show(['booking'])).rejects.toThrow('No version of booking is held');
+    await hold('booking', '1.1.0');
+    await site.publish([fakeRemote('survey', { version: '1.1.0', paths: ['/survey', '/new'] })]);
+    await site.publish([fakeRemote('booking', { version: '1.2.0', paths: ['/booking', '/more'] })], {
+      hold: true,
+    });
+    await site.publish([fakeRemote('survey', { version: '1.2.0', paths: ['/survey', '/new', '/more'] })], {
+      hold: true,
+    });
+    await expect(show(['booking@1.2.0', 'survey@1.2.0'])).rejects.toThrow('/more');
+  });
+
+  it('that cannot be composed any more costs nobody else a release', async () => {
+    await hold('booking', '1.1.0');
+    await show(['booking']);
+    await site.store.put('remotes/booking/1.1.0/manifest.json', Buffer.from('broken'));
+    await site.publish([fakeRemote('survey', { version: '1.1.0' })]);
+    expect(await site.text('pages/survey.html')).toContain('survey 1.1.0');
+  });
+});

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { previewMark, previewPath, previewSeconds, previewToken } from '@concierge/edge/sets';
+import { composeUntilCurrent } from './composed-pages';
+import type { Composer } from './composer';
+import { gateFor } from './go-live';
+import { Refusal } from './refusal';
+import { entriesOf, entryOf, withLive } from './registry';
+import type { Registry } from './registry-schema';
+import { readRegistry } from './registry-store';
+import { type RollbackTarget, storedCandidate } from './rollback';
+import { releaseInSet, writePreviewEnd } from './sets';
+import type { ReleaseStore } from './store/store';
+
+export interface PreviewOptions {
+  readonly store: ReleaseStore;
+  readonly composer: Composer;
+  log(line: string): void;
+  readonly now?: () => Date;
+}
+
+/** Where a site is, and the key by which its edge knows links to previews. */
+export interface PreviewSite {
+  readonly origin: string;
+  readonly key: string;
+}
+
+/**
+ * Composes the live site with exactly these versions in the place of the live ones, and makes the link that opens it
+ * for a day. Without a version it is the newest that is held.
+ * @throws Refusal where they cannot be shown beside what is live
+ */
+export async function preview(
+  targets: readonly RollbackTarget[],
+  site: PreviewSite,
+  { store, composer, log, now = () => new Date() }: PreviewOptions,
+): Promise<string> {
+  const { registry } = await readRegistry(store);
+  const releases = targets.map(({ name, version }) => ({
+    name,
+    version: version ?? newestHeld(registry, name),
+  }));
+  for (const { name, version } of releases) {
+    if (!entryOf(registry, name, version) || !/^[\w.-]+$/.test(version))
+      throw new Refusal(`${name} ${version} was not published: publish ${name} --hold comes first.`);
+  }
+  const candidates = await Promise.all(
+    releases.map(({ name, version }) => storedCandidate(store, { name, to: version })),
+  );
+  const shown = candidates.reduce((next, { manifest }) => withLive(next, manifest, now()), registry);
+  await gateFor(store, composer, candidates, { strict: false })(registry, shown);
+
+  const set = previewMark + releases.map(releaseInSet).sort().join('~');
+  const until = Math.floor(now().getTime() / 1000) + previewSeconds;
+  await writePreviewEnd(store, set, new Date(1000 * until));
+  await composeUntilCurrent(store, composer, log, now());
+  const sign = (text: string) => createHmac('sha256', site.key).update(text).digest('base64url');
+  return site.origin + previewPath + previewToken(set, until, sign);
+}
+
+/** The version that was published last and never went live. */
+export function newestHeld(registry: Registry, name: string): string {
+  const held = entriesOf(registry, name).findLast(
+    ({ extras }) => extras.history?.since === null && !extras.history.rolledBack,
+  );
+  if (!held) throw new Refusal(`No version of ${name} is held: say which, as in ${name}@1.2.0.`);
+  return held.metadata.version;
+}

@@ -1,0 +1,76 @@
+import { previewMark, setsPrefix } from '@concierge/edge/sets';
+import { z } from 'zod';
+import { encodeJson } from './manifest';
+import { encodeRegistry, liveVersions, rolloutsOf, withLive } from './registry';
+import type { Registry } from './registry-schema';
+import { loadManifest } from './registry-store';
+import type { ReleaseStore } from './store/store';
+
+/** One release as the name of a set spells it. Neither names nor versions that may be shown so have an underscore. */
+export const releaseInSet = ({ name, version }: { name: string; version: string }): string =>
+  `${name}_${version}`;
+
+const releasesOf = (set: string): { name: string; version: string }[] =>
+  set
+    .replace(previewMark, '')
+    .split('~')
+    .map((one) => {
+      const [name = '', version = ''] = one.split('_');
+      return { name, version };
+    });
+
+/** What visitors get: what is live, and who gets what is rolled out. */
+export function shownBy(registry: Registry): { releases: Record<string, string>; rollouts: string } {
+  const rollouts = rolloutsOf(registry).map((one) => `${releaseInSet(one)}=${one.percent}`);
+  return { releases: liveVersions(registry), rollouts: rollouts.join(' ') };
+}
+
+/** Every mix of what is rolled out: a visitor gets each of them or not. */
+function mixesOf(registry: Registry): string[] {
+  const mixes: string[] = [];
+  for (const release of rolloutsOf(registry).map(releaseInSet))
+    mixes.push(...mixes.map((mix) => `${mix}~${release}`), release);
+  return mixes;
+}
+
+/** When a preview ends. */
+const previewEnd = z.object({ until: z.iso.datetime() });
+const endKey = (set: string): string => `${setsPrefix}${set}/until.json`;
+
+export async function writePreviewEnd(store: ReleaseStore, set: string, until: Date): Promise<void> {
+  await store.put(endKey(set), encodeJson({ until: until.toISOString() }));
+}
+
+async function isOpen(store: ReleaseStore, set: string, now: Date): Promise<boolean> {
+  const stored = await store.get(endKey(set));
+  if (!stored) return false;
+  return Date.parse(previewEnd.parse(JSON.parse(Buffer.from(stored.bytes).toString())).until) > now.getTime();
+}
+
+const setOfKey = (key: string): string => key.slice(setsPrefix.length).split('/')[0] ?? '';
+
+/** Sets that are wanted beside what is live, and pages of others that are still there. */
+export async function setsIn(
+  store: ReleaseStore,
+  registry: Registry,
+  now: Date,
+): Promise<{ wanted: string[]; pages: { set: string; key: string }[] }> {
+  const keys = await store.list(setsPrefix);
+  const previews: string[] = [];
+  for (const set of new Set(keys.map(setOfKey)))
+    if (set.startsWith(previewMark) && (await isOpen(store, set, now))) previews.push(set);
+  const pages = keys.filter((key) => key.endsWith('.html')).map((key) => ({ set: setOfKey(key), key }));
+  return { wanted: [...mixesOf(registry), ...previews], pages };
+}
+
+/** The registry as a set shows it: its releases live. The same set beside the same live releases gives the same bytes. */
+export async function registryOfSet(
+  store: ReleaseStore,
+  registry: Registry,
+  set: string,
+): Promise<Uint8Array> {
+  let shown = registry;
+  for (const { name, version } of releasesOf(set))
+    shown = withLive(shown, await loadManifest(store, name, version), new Date(0));
+  return encodeRegistry(shown);
+}

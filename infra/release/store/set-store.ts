@@ -1,0 +1,38 @@
+import { registryKey } from '@concierge/edge/routing';
+import { setKey } from '@concierge/edge/sets';
+import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';
+
+/** The store as one set of releases sees it: pages and registry of its own, everything else as it is. */
+export class SetStore implements ReleaseStore {
+  readonly location: string;
+
+  constructor(
+    private readonly beneath: ReleaseStore,
+    private readonly set: string,
+  ) {
+    this.location = `${beneath.location} (${set})`;
+  }
+
+  get(key: string): Promise<Stored | null> {
+    return this.beneath.get(this.placeOf(key));
+  }
+
+  put(key: string, bytes: Uint8Array, options?: PutOptions): Promise<PutResult> {
+    return this.beneath.put(this.placeOf(key), bytes, options);
+  }
+
+  remove(key: string, ifMatch: string): Promise<'removed' | 'conflict'> {
+    return this.beneath.remove(this.placeOf(key), ifMatch);
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    const own = setKey(this.set, '');
+    const place = this.placeOf(prefix);
+    const keys = await this.beneath.list(place);
+    return place === prefix ? keys : keys.map((key) => key.slice(own.length));
+  }
+
+  private placeOf(key: string): string {
+    return key === registryKey || key.startsWith('pages/') ? setKey(this.set, key) : key;
+  }
+}
