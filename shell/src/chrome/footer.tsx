@@ -32,7 +32,7 @@ export function Footer() {
   const { brand, supportEmail, supportPhone, serviceAreas, footerYear } = site;
   return (
     <footer className="border-rule border-t bg-sand">
-      <div className="footer-grid mx-auto max-w-page px-6 py-12">
+      <div className="footer-grid mx-auto max-w-page px-6 py-8 sm:py-12">
         <div className="max-w-80">
           <p className="mb-4 flex items-center gap-2.5 font-display font-semibold text-lg">
             <Mark className="size-8 text-pine" />

@@ -18,12 +18,12 @@ export function ClosingBand({ title, lead, primary, secondary, scene }: ClosingB
   return (
     <section aria-labelledby="closing-title" className="on-night overflow-hidden bg-night text-paper">
       <div className="mx-auto grid grid-cols-1 max-w-page items-end gap-x-12 px-6 sm:grid-cols-[1fr_minmax(12rem,20rem)]">
-        <div className="self-center py-12 sm:py-18 lg:py-28">
+        <div className="self-center py-8 sm:py-18 lg:py-28">
           <SectionHeading id="closing-title" className="max-w-[9.1em] text-hero!">
             {title}
           </SectionHeading>
-          <p className="mt-6 max-w-prose text-lg text-mist">{lead}</p>
-          <div className="mt-8 flex flex-wrap gap-4">
+          <p className="mt-4 max-w-prose text-base text-mist sm:mt-6 sm:text-lg">{lead}</p>
+          <div className="mt-6 flex flex-wrap gap-3 sm:mt-8 sm:gap-4">
             <ButtonLink to={primary.to} variant="hero" size="xl">
               {primary.label}
             </ButtonLink>

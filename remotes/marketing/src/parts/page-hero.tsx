@@ -17,11 +17,11 @@ export function PageHero({ heading, lead, primary, scene }: PageHeroProps) {
   return (
     <div className="overflow-hidden border-b border-rule bg-sand">
       <div className="mx-auto grid grid-cols-1 max-w-page items-end gap-x-12 px-6 sm:grid-cols-[1fr_13rem] lg:grid-cols-[1fr_19rem]">
-        <div className="self-center pt-12 pb-8 sm:pb-12 lg:py-18">
+        <div className="self-center pt-8 pb-6 sm:py-12 lg:py-18">
           {heading}
-          <p className="mt-6 max-w-[35em] text-base text-muted sm:text-lg">{lead}</p>
+          <p className="mt-4 max-w-[35em] sm:mt-6 text-base text-muted sm:text-lg">{lead}</p>
           {primary && (
-            <ButtonLink to={primary.to} size="xl" className="mt-8">
+            <ButtonLink to={primary.to} size="xl" className="mt-6 sm:mt-8">
               {primary.label}
             </ButtonLink>
           )}

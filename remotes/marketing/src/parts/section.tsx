@@ -11,7 +11,7 @@ type SectionProps = Omit<ComponentProps<'section'>, 'aria-labelledby'> & {
 /** A band of the page, edge to edge, with its content in the page's column. */
 export function Section({ labelledBy, className, inner, children, ...rest }: SectionProps) {
   return (
-    <section aria-labelledby={labelledBy} className={cn('py-12 sm:py-18 lg:py-28', className)} {...rest}>
+    <section aria-labelledby={labelledBy} className={cn('py-8 sm:py-18 lg:py-28', className)} {...rest}>
       <div className={cn('mx-auto w-full max-w-page px-6', inner)}>{children}</div>
     </section>
   );

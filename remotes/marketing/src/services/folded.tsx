@@ -1,8 +1,10 @@
-/** On a phone a list of what is included is folded until it is wanted (services.css). */
-export function Folded() {
+/** On a phone what stands after it is folded until it is wanted (services.css). */
+export function Folded({ of }: { of: string }) {
   return (
     <details className="folded">
-      <summary>What’s included</summary>
+      <summary>
+        <span className="sr-only">What’s included: {of}</span>
+      </summary>
     </details>
   );
 }

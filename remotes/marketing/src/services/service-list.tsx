@@ -13,7 +13,7 @@ export function ServiceList() {
       <SectionHeading id="services-title" className="sr-only">
         Our services
       </SectionHeading>
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
         {services.map((service) => (
           <li key={service.title} className={service.highlight ? 'flex sm:col-span-2 lg:col-span-3' : 'flex'}>
             <ServiceCard service={service} />
@@ -33,7 +33,7 @@ function ServiceCard({ service }: { service: Service }) {
       className={
         highlight
           ? 'card-marked grid w-full grid-cols-1 gap-x-18 gap-y-4 p-4 sm:p-12 lg:grid-cols-[7fr_5fr]'
-          : 'flex w-full flex-col p-4 sm:p-8'
+          : 'flex w-full flex-col p-4 max-sm:py-3 sm:p-8'
       }
     >
       <div>
@@ -46,21 +46,31 @@ function ServiceCard({ service }: { service: Service }) {
         <h3
           className={
             highlight
-              ? 'mt-4 font-display text-3xl tracking-tight sm:mt-8'
-              : 'font-display text-xl font-medium sm:mt-8'
+              ? 'mt-2 font-display text-3xl tracking-tight sm:mt-8'
+              : 'pr-10 font-display text-lg font-medium sm:mt-8 sm:pr-0 sm:text-xl'
           }
         >
           {title}
         </h3>
-        <p className={highlight ? 'mt-3 max-w-[33em] text-muted sm:text-lg' : 'mt-2 text-muted'}>
+        <p
+          className={
+            highlight
+              ? 'mt-2 max-w-[33em] text-muted max-sm:text-sm sm:mt-3 sm:text-lg'
+              : 'mt-1 text-muted max-sm:text-sm sm:mt-2'
+          }
+        >
           {description}
         </p>
       </div>
       <div className={highlight ? 'flex flex-col justify-end' : 'flex grow flex-col'}>
-        <Folded />
+        <Folded of={title} />
         <TickList
           items={features}
-          className={highlight ? 'text-base!' : 'mb-2 sm:mt-6 sm:mb-6 sm:border-t sm:border-rule sm:pt-6'}
+          className={
+            highlight
+              ? 'text-base!'
+              : 'max-sm:mt-3 max-sm:mb-2 sm:mt-6 sm:mb-6 sm:border-t sm:border-rule sm:pt-6'
+          }
         />
         <ServiceLink title={title} marked={highlight !== undefined} />
       </div>
@@ -74,7 +84,7 @@ function ServiceLink({ title, marked }: { title: string; marked: boolean }) {
       to={serviceCardLink.to}
       variant={marked ? 'medical' : 'link'}
       size={marked ? 'lg' : 'sm'}
-      className={marked ? 'mt-3 self-start sm:mt-8' : 'mt-auto self-start px-0!'}
+      className={marked ? 'mt-2 self-start sm:mt-8' : 'folds mt-auto self-start px-0!'}
     >
       <ActionText {...serviceCardLink} about={`about ${title}`} />
     </ButtonLink>
