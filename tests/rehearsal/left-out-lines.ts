@@ -23,6 +23,11 @@ export const leftOutLines: readonly Line[] = [
       'MiniStack restores a table as it is now, whichever second it is asked for; the rest of the drill is real.',
   },
   {
+    what: 'The alarm InternalErrors',
+    result:
+      'MiniStack knows no alarm on a sum of metrics; infra/cdk/stacks/monitoring.test.ts says what it adds up.',
+  },
+  {
     what: 'Canaries',
     result:
       'A choice of prod: aliases and CodeDeploy are not deployed here. infra/cdk/stacks/canaries.test.ts says what they are.',
