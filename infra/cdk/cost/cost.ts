@@ -2,7 +2,7 @@ import { scheduled } from '@concierge/contract/endpoints';
 import { flatRatePlans, noted, price as of, priceList, pricesOf } from './prices';
 
 /** What is paid for by being there; of alarms the metrics that they watch. */
-export const counts = { keys: 3, secrets: 3, alarms: 27, firewallRules: 7 } as const;
+export const counts = { keys: 3, secrets: 4, alarms: 27, firewallRules: 7 } as const;
 
 /** What a visit is made of. Bytes are of the composed pages and releases, brotli; shares are assumed, of all visits. */
 const visit = { pages: 2.6, bookings: 0.01, messages: 0.005, surveys: 0.006, signIns: 0.002 } as const;
@@ -62,7 +62,8 @@ export function monthOf(visits: number, beats = allBeats): [item: string, usd: n
   // DynamoDB and Lambda keep data keys for minutes: about one call in ten reaches KMS.
   const keyCalls = (0.1 * (writes + reads + invocations)) / million;
   const lambda = (invocations / million) * of('lambdaPerMillion') + gbSeconds * of('lambdaPerGbSecond');
-  const indexReads = pages * of('cloudFrontPerMillionIndexReads');
+  // Whether something is rolled out, and whether the page is there.
+  const indexReads = 2 * pages * of('cloudFrontPerMillionIndexReads');
   return [
     ['Text messages', intakes * intake.partsOfTexts * of('smsEach'), 'texts within 160 characters: half'],
     ['Toll-free number', of('tollFreeNumberPerMonth'), ''],
