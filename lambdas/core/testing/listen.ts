@@ -1,7 +1,11 @@
 import type { Server } from 'node:http';
 
+/** Longer than any client here keeps an idle connection: a call that meets its end is not repeated where it sends. */
+const keepAliveMs = 75_000;
+
 /** Starts a server on a free port of the loopback address. */
 export async function listen(server: Server): Promise<{ port: number; stop: () => Promise<void> }> {
+  server.keepAliveTimeout = keepAliveMs;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
