@@ -7,10 +7,17 @@ import { liveKey } from './sets';
  */
 export const pageFactNames = { styles: 'style-hashes', status: 'status' } as const;
 
-/** The metadata of a key in the bucket of releases. */
-export function pageFacts(key: string, styleHashes: readonly string[] = []): Record<string, string> {
+/**
+ * The metadata of a key in the bucket of releases.
+ * @param answer How a page is answered where it is not by 200: '410', or '301 /contact' with where it leads.
+ */
+export function pageFacts(
+  key: string,
+  styleHashes: readonly string[] = [],
+  answer: string | undefined = liveKey(key) === missingPageKey ? '404' : undefined,
+): Record<string, string> {
   return {
     ...(styleHashes.length > 0 ? { [pageFactNames.styles]: styleHashes.join(' ') } : {}),
-    ...(liveKey(key) === missingPageKey ? { [pageFactNames.status]: '404' } : {}),
+    ...(answer === undefined ? {} : { [pageFactNames.status]: answer }),
   };
 }

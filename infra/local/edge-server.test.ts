@@ -4,6 +4,7 @@ import { connect as connectHttp2 } from 'node:http2';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { revalidatedCaching } from '@concierge/edge/caching';
 import { previewPath, previewToken, setKey } from '@concierge/edge/sets';
+import { writeGone, writeMoved } from '@concierge/release/compose/document';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FolderFiles } from './edge/files';
 import { startEdge } from './edge-server';
@@ -161,6 +162,18 @@ describe('the local edge', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
+  });
+
+  it('leads from a path that moved to its page, and says of one that is gone that it is', async () => {
+    const { raw, folder } = await edgeOn();
+    await writeStore(`${folder}/store`, {
+      'pages/old.html': writeMoved('/contact'),
+      'pages/past.html': writeGone(tinyStore['pages/404.html'] ?? ''),
+    });
+    const moved = await raw('/old');
+    expect(moved).toMatchObject({ status: 301, headers: { location: '/contact' } });
+    expect(moved.body.toString()).toContain('<a href="/contact">');
+    expect((await raw('/past')).status).toBe(410);
   });
 
   it('shows the composed 404 page, with status 404, at an unknown address', async () => {

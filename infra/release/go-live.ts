@@ -73,10 +73,10 @@ export async function checkManifests(
   const registry = known ?? (await readRegistry(store)).registry;
   const names = manifests.map(({ name }) => name);
   const beside = await loadLive(store, registry, names);
-  const replaced = names.map((name) => ({
-    name,
-    paths: liveEntry(registry, name)?.extras.loading?.paths ?? [],
-  }));
+  const replaced = names.map((name) => {
+    const { paths = [], moved = {} } = liveEntry(registry, name)?.extras.loading ?? {};
+    return { name, paths, moved };
+  });
   const problems = checkGate(manifests, beside, options, replaced);
   if (problems.length > 0) throw Refusal.of(problems);
   if (!options.strict) return;

@@ -52,7 +52,9 @@ const remoteManifest = z.strictObject({
   requires: z.strictObject({ kit: range, react: range, contract: range }),
   /** The names that its browser build imports of each module that the shell shares. */
   imports: moduleNames.optional(),
-  /** Paths that it had and gave up on purpose. */
+  /** Paths that it had -> the pages that visitors are led to. */
+  moved: z.record(ownedPath, ownedPath).optional(),
+  /** Paths that it had and gave up on purpose: 410. */
   gone: z.array(ownedPath).optional(),
 });
 
@@ -85,6 +87,10 @@ export const manifestSchema = z
         if (!known)
           context.addIssue({ code: 'custom', message: `names chunks of ${path} that it does not have` });
       }
+    }
+    const given = manifest.kind === 'remote' ? Object.keys(manifest.moved ?? {}) : [];
+    for (const path of given.filter((moved) => paths.includes(moved))) {
+      context.addIssue({ code: 'custom', message: `has the page ${path}, and says that it moved` });
     }
     if (new Set(paths).size !== paths.length) {
       context.addIssue({ code: 'custom', message: 'names a page twice' });

@@ -7,6 +7,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cachedBuilder } from './build/cached-builder';
+import { answerOf } from './compose/document';
 import { type PackedName, packedNames, packPackages } from './pack/pack-packages';
 import { publishAll } from './publish-all';
 import { FolderStore } from './store/folder-store';
@@ -179,6 +180,25 @@ describe('a new remote', () => {
       const [before = '', after = ''] = html.split(/<main[\s\S]*<\/main>/);
       for (const around of [before, after]) expect(around).toMatch(/href="\/plans"[^>]*>Plans<\/a>/);
     }
+    await ok(folder, 'concierge-release', 'verify', '--store', location());
+  });
+
+  it('leads from a page that it gives up to another, and says of the next that it is gone', async () => {
+    const routes = join(folder, 'src/routes.tsx');
+    const source = await readFile(routes, 'utf8');
+    await writeFile(
+      routes,
+      source.replace("'/plans'", "'/all-plans'").replace("amara: { title: 'Dr. Amara' }, ", ''),
+    );
+    const about = join(folder, 'package.json');
+    const { concierge, ...rest } = JSON.parse(await readFile(about, 'utf8'));
+    const past = { moved: { '/plans': '/all-plans' }, gone: ['/team/amara'] };
+    const next = { ...rest, version: '1.0.1', concierge: { ...concierge, ...past } };
+    await writeFile(about, JSON.stringify(next));
+    await ok(folder, 'concierge-release', 'publish', '--store', location());
+    expect(answerOf(await page('pages/plans.html'))).toBe('301 /all-plans');
+    expect(answerOf(await page('pages/team/amara.html'))).toBe('410');
+    expect(answerOf(await page('pages/all-plans.html'))).toBeUndefined();
     await ok(folder, 'concierge-release', 'verify', '--store', location());
   });
 });

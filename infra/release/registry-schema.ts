@@ -14,6 +14,8 @@ const asset = z.strictObject({ url: z.string().startsWith('/remotes/'), integrit
 const loading = z.strictObject({
   /** The pages that the release owns. */
   paths: z.array(z.string()),
+  /** Paths that it had -> where visitors are led. */
+  moved: z.record(z.string(), z.string()).optional(),
   /** Modules needed at once, the entry among them, each a hint with integrity. */
   scripts: z.array(asset),
   /** Modules that may be needed later. */

@@ -194,6 +194,7 @@ function loadingOf(manifest: Manifest): NonNullable<RegistryEntry['extras']['loa
   const { sync, async, css } = manifest.chunks;
   return {
     paths: [...manifest.paths],
+    ...(manifest.kind === 'remote' && manifest.moved ? { moved: manifest.moved } : {}),
     scripts: assets(sync),
     laterScripts: assets(async),
     styles: assets(css),

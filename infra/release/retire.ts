@@ -29,7 +29,7 @@ export async function retire(name: string, options: RetireOptions): Promise<{ wr
     const live = liveEntry(registry, name);
     if (!live) throw new Refusal(`No ${name} is live, so there is nothing to retire.`);
     before = live.metadata.version;
-    const paths = live.extras.loading?.paths ?? [];
+    const { paths = [], moved = {} } = live.extras.loading ?? {};
     const next = await loadLive(store, registry, [name]);
     const guarded = next.find(isShell)?.protects?.filter((path) => paths.includes(path)) ?? [];
     if (guarded.length > 0) {
@@ -37,7 +37,10 @@ export async function retire(name: string, options: RetireOptions): Promise<{ wr
         `${name} owns ${guarded.join(', ')}, which is protected: first publish a remote that owns it, together with a ${name} without it and a new shell.`,
       );
     }
-    const linked = await linksCheck(store, `Without ${name} the site`, { next, replaced: [{ name, paths }] });
+    const linked = await linksCheck(store, `Without ${name} the site`, {
+      next,
+      replaced: [{ name, paths, moved }],
+    });
     if (linked.length > 0) throw Refusal.of(linked);
     return withoutLive(registry, name);
   });

@@ -43,6 +43,7 @@ const packageSchema = z.object({
   concierge: z
     .object({
       requires: z.object({ kit: z.string(), react: z.string(), contract: z.string() }),
+      moved: z.record(z.string(), z.string()).optional(),
       gone: z.array(z.string()).optional(),
     })
     .optional(),
@@ -54,6 +55,8 @@ export type ReleasePackage = {
   dir: string;
   version: string;
   requires: Record<(typeof foundations)[number], string> | null;
+  /** Paths that it had -> where their pages are now. */
+  moved?: Record<string, string> | undefined;
   /** Paths that it gives up on purpose. */
   gone?: string[] | undefined;
 };
@@ -91,7 +94,8 @@ export async function findPackage(name: string, root: string = repository): Prom
     );
   }
   const { version, concierge } = parsed.data;
-  return { name, dir, version, requires: concierge?.requires ?? null, gone: concierge?.gone };
+  const { requires = null, moved, gone } = concierge ?? {};
+  return { name, dir, version, requires, moved, gone };
 }
 
 /** Paths that only the shell's owner may remove. */

@@ -232,6 +232,16 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       expect(await answerOf(arriving(missingPageKey))).toMatchObject({ statusCode: 404 });
     });
 
+    it('answers a page that moved or is gone as it asks', async () => {
+      const asks = (answer: string) =>
+        answerOf(named({ 'x-amz-meta-status': pageFacts('pages/old.html', [], answer).status ?? '' }));
+      expect(await asks('301 /contact')).toMatchObject({
+        statusCode: 301,
+        headers: { location: { value: '/contact' } },
+      });
+      expect(await asks('410')).toEqual({ statusCode: 410, statusDescription: 'Gone', headers: {} });
+    });
+
     it('says of what has not changed no policy, which would take the place of the kept page’s own', async () => {
       const [policy, features] = ['content-security-policy', 'permissions-policy'];
       for (const arrived of [named(inertHeaders()), arriving('pages/contact.html')]) {

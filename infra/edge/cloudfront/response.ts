@@ -24,8 +24,11 @@ export function handler(event: CloudFrontEvent): CloudFrontResponse {
     headers['permissions-policy'] = { value: PAGE_PERMISSIONS };
   }
   if (status && response.statusCode === 200) {
-    response.statusCode = Number(status.value);
-    response.statusDescription = 'Not Found';
+    const code = status.value.slice(0, 3);
+    const location = status.value.slice(4);
+    response.statusCode = Number(code);
+    response.statusDescription = code === '301' ? 'Moved Permanently' : code === '410' ? 'Gone' : 'Not Found';
+    if (location !== '') headers.location = { value: location };
   }
   return response;
 }

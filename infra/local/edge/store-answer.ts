@@ -2,7 +2,7 @@ import { cachingOf, revalidatedCaching } from '@concierge/edge/caching';
 import { inertHeaders, type PageOrigins, pageHeaders } from '@concierge/edge/headers';
 import { missingPageKey, registryKey } from '@concierge/edge/routing';
 import { setKey } from '@concierge/edge/sets';
-import { styleHashesOf } from '@concierge/release/compose/document';
+import { answerOf, styleHashesOf } from '@concierge/release/compose/document';
 import type { EdgeRequest, EdgeResponse } from './exchange';
 import type { EdgeFile, EdgeFiles } from './files';
 import { encodingFor, matchesTag } from './negotiation';
@@ -23,8 +23,12 @@ export async function answerFromStore(
 ): Promise<void> {
   const file = key === undefined ? undefined : await files.get(key);
   if (file && key !== undefined) {
+    const { answer = '200' } = key.endsWith('.html') ? await factsOf(file) : {};
+    const status = key === missingPageKey ? 404 : Number(answer.slice(0, 3));
+    const location = answer.slice(4);
+    if (location) response.setHeader('location', location);
     const caching = cachingOf(key.endsWith('.html') || key === registryKey ? setKey(set, key) : key);
-    await send(request, response, key === missingPageKey ? 404 : 200, key, file, origins, caching);
+    await send(request, response, status, key, file, origins, caching);
     return;
   }
   const page = await files.get(missingPageKey);
@@ -55,7 +59,7 @@ async function send(
   const tag = `"${file.digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const isPage = key.endsWith('.html');
   const headers: Record<string, string | number> = {
-    ...(isPage ? pageHeaders(await hashesOf(file), origins) : inertHeaders()),
+    ...(isPage ? pageHeaders((await factsOf(file)).hashes, origins) : inertHeaders()),
     'cache-control': caching,
     etag: tag,
     ...(file.compressible ? { vary: 'accept-encoding' } : {}),
@@ -76,15 +80,21 @@ async function send(
 }
 
 /** A folder keeps no metadata with its files, as the bucket does: read from the page itself, once. */
-async function hashesOf(page: EdgeFile): Promise<readonly string[]> {
+async function factsOf(page: EdgeFile): Promise<PageFacts> {
   const bytes = await page.bytes('identity');
-  const hashes = known.get(bytes) ?? styleHashesOf(bytes.toString('utf8'));
-  known.set(bytes, hashes);
-  return hashes;
+  const html = bytes.toString('utf8');
+  const facts = known.get(bytes) ?? { hashes: styleHashesOf(html), answer: answerOf(html) };
+  known.set(bytes, facts);
+  return facts;
+}
+
+interface PageFacts {
+  readonly hashes: readonly string[];
+  readonly answer: string | undefined;
 }
 
 /** By the bytes themselves, which stay the same object for as long as the file does. */
-const known = new WeakMap<Buffer, readonly string[]>();
+const known = new WeakMap<Buffer, PageFacts>();
 
 function header(request: EdgeRequest, name: 'accept-encoding' | 'if-none-match'): string | undefined {
   const value = request.headers[name];

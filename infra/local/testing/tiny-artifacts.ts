@@ -7,7 +7,7 @@ import type { StatePaths } from '../state';
 import { tinyFunction } from './tiny-functions';
 
 const page = (title: string) =>
-  `<!doctype html><head><title>${title}</title><style data-remote="shell">h1{}</style></head><h1>${title}</h1>${'<p>text</p>'.repeat(100)}`;
+  `<!doctype html>\n<html lang="en">\n<head><title>${title}</title><style data-remote="shell">h1{}</style></head><h1>${title}</h1>${'<p>text</p>'.repeat(100)}`;
 
 export const tinyStore: Readonly<Record<string, string>> = {
   'registry.json': '{"microFrontends":{}}',

@@ -59,6 +59,7 @@ export async function describeBuild(
         kind: 'remote',
         module: './routes',
         requires: source.requires,
+        moved: source.moved,
         gone: source.gone,
         imports: await readJson(join(dir, 'browser/shared-imports.json')),
       };

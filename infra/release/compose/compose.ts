@@ -4,7 +4,7 @@ import { encodeJson, integrityOf } from '../manifest';
 import { liveVersions } from '../registry';
 import { composedKey } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
-import { styleHashesOf } from './document';
+import { answerOf, styleHashesOf } from './document';
 import { readLiveSet } from './live-set';
 import { type ComposedFiles, composePages } from './pages';
 
@@ -51,7 +51,10 @@ export async function writePages(
       return;
     }
     const page = key.endsWith('.html') ? files.get(key) : undefined;
-    await store.put(key, bytes, page === undefined ? {} : { styleHashes: styleHashesOf(page) });
+    const answer = page === undefined ? undefined : answerOf(page);
+    const facts =
+      page === undefined ? {} : { styleHashes: styleHashesOf(page), ...(answer ? { answer } : {}) };
+    await store.put(key, bytes, facts);
     written.push(key);
   };
   for (const [key, bytes] of contents) await write(key, bytes);

@@ -46,6 +46,20 @@ export function styleHashesOf(html: string): string[] {
   );
 }
 
+/** How a page asks to be answered, where it is not by 200: '410', or '301 /contact'. */
+export const answerOf = (html: string): string | undefined =>
+  /^<!doctype html>\n<html lang="en" data-answer="([^"]*)">/.exec(html)?.[1];
+
+const answeredBy = (answer: string): string => `<!doctype html>\n<html lang="en" data-answer="${answer}">`;
+
+/** The page of a path that was given up on purpose: what an unknown path shows, with a status that says for good. */
+export const writeGone = (missingPage: string): string =>
+  missingPage.replace('<!doctype html>\n<html lang="en">', answeredBy('410'));
+
+/** What stands at a path whose page moved. Browsers follow the status; who does not finds a link. */
+export const writeMoved = (to: string): string =>
+  `${answeredBy(`301 ${to}`)}\n<meta charset="utf-8">\n<title>Moved</title>\n<p>This page has moved: <a href="${to}">${to}</a>.</p>\n</html>\n`;
+
 function practice({ brand, origin, supportEmail, supportPhone, serviceAreas }: SiteFacts): object {
   return {
     '@type': 'MedicalBusiness',

@@ -1,10 +1,18 @@
 import { dirname } from 'node:path/posix';
+import { missingPageKey } from '@concierge/edge/routing';
 import type { Manifest, RemoteManifest } from '../manifest';
 import { assetOf, inlineRegistry, liveEntry } from '../registry';
 import type { Registry, RegistryAsset } from '../registry-schema';
 import { pageKey, releasePrefix } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
-import { type InlineStyle, writeDocument, writeRobots, writeSitemap } from './document';
+import {
+  type InlineStyle,
+  writeDocument,
+  writeGone,
+  writeMoved,
+  writeRobots,
+  writeSitemap,
+} from './document';
 import { type LiveSet, type RemoteDefinition, readDefinition, textOf } from './live-set';
 import { stylesFor } from './page-styles';
 import { previewBar } from './preview-bar';
@@ -107,7 +115,13 @@ export async function composePages(store: ReleaseStore, live: LiveSet, set = '')
   for (const manifest of remotes) {
     for (const path of manifest.paths) await add(pageKey(path), path, manifest);
   }
-  await add('pages/404.html', null, undefined);
+  await add(missingPageKey, null, undefined);
+  const past = remotes.flatMap(({ moved = {}, gone = [] }) => [
+    ...Object.entries(moved).map(([path, to]) => [path, writeMoved(to)] as const),
+    ...gone.map((path) => [path, writeGone(files.get(missingPageKey) ?? '')] as const),
+  ]);
+  // What somebody has a page for again is no longer past, and of a redirect and "gone" the redirect helps more.
+  for (const [path, text] of past) if (!files.has(pageKey(path))) files.set(pageKey(path), text);
   files.set('pages/sitemap.xml', writeSitemap(shell.site, listed.sort()));
   files.set('pages/robots.txt', writeRobots(shell.site));
   files.set('pages/favicon.svg', shell.favicon);

@@ -10,7 +10,12 @@ export type GateContext = {
   replaced: readonly ReplacedRelease[];
 };
 
-export type ReplacedRelease = { name: string; paths: readonly string[] };
+export type ReplacedRelease = {
+  name: string;
+  paths: readonly string[];
+  /** Its redirects. */
+  moved: Readonly<Record<string, string>>;
+};
 
 /** One rule of the gate. An empty answer lets the candidates pass. */
 export type GateRule = (context: GateContext) => Problem[];

@@ -136,7 +136,7 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
       const site = await siteWithTwoPages();
       const before = await site.contents();
       await expect(site.publish([booking({ paths: ['/contact'] })])).rejects.toThrow(
-        /booking 1\.1\.0 would remove \/prices, which is live: keep the page, or list "\/prices" under/,
+        /booking 1\.1\.0 would remove \/prices, which is live: keep the page, or say under "concierge" .*"moved": \{ "\/prices": .*"gone": \["\/prices"\]/,
       );
       expect(await site.contents()).toBe(before);
     });
@@ -158,10 +158,32 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
       expect(await site.text('pages/prices.html')).toBeUndefined();
     });
 
+    it('may move, and the redirect from there stays until it is given up', async () => {
+      const site = await siteWithTwoPages();
+      const moved = { '/prices': '/contact' };
+      await expect(
+        site.publish([booking({ paths: ['/contact'], moved: { '/prices': '/nowhere' } })]),
+      ).rejects.toThrow('booking 1.1.0 would lead /prices to /nowhere, which is no page.');
+      await site.publish([booking({ paths: ['/contact'], moved })]);
+      const next = { version: '1.2.0', paths: ['/contact'] };
+      await expect(site.publish([booking(next)])).rejects.toThrow('booking 1.2.0 would remove /prices');
+      await site.publish([booking({ ...next, gone: ['/prices'] })]);
+    });
+
+    it('does not vanish while a redirect of another team leads to it', async () => {
+      const site = await siteWithTwoPages();
+      await site.publish([fakeRemote('survey', { paths: ['/survey'], moved: { '/form': '/prices' } })]);
+      await expect(site.publish([booking({ paths: ['/contact'], gone: ['/prices'] })])).rejects.toThrow(
+        'would remove /prices, to which these live pages link: /form of survey, which is led there.',
+      );
+    });
+
     it('and protected goes only with a new shell', async () => {
       const site = await siteWithTwoPages();
       const without = booking({ paths: ['/prices'], gone: ['/contact'] });
       await expect(site.publish([without])).rejects.toThrow(/remove \/contact, which is live and protected/);
+      const moved = booking({ paths: ['/prices'], moved: { '/contact': '/prices' } });
+      await expect(site.publish([moved])).rejects.toThrow(/remove \/contact, which is live and protected/);
       await site.publish([fakeShell({ version: '1.1.0' }), without]);
       expect(await site.text('pages/contact.html')).toBeUndefined();
     });

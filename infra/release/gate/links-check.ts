@@ -30,7 +30,9 @@ export async function linksCheck(
   const changing = context.replaced.map(({ name }) => name);
   const others = context.next.filter(isRemote).filter(({ name }) => !changing.includes(name));
   const linking = new Map<string, string[]>();
-  for (const { name, paths } of others) {
+  for (const { name, paths, moved = {} } of others) {
+    for (const [from, to] of Object.entries(moved).filter(([, to]) => lost.includes(to)))
+      linking.set(to, [...(linking.get(to) ?? []), `${from} of ${name}, which is led there`]);
     for (const page of paths) {
       const stored = await store.get(pageKey(page));
       const html = Buffer.from(stored?.bytes ?? [])

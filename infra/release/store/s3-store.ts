@@ -45,7 +45,7 @@ export class S3Store implements ReleaseStore {
           Body: bytes,
           ContentType: options.contentType ?? contentTypeOf(key),
           CacheControl: cachingOf(key),
-          Metadata: pageFacts(key, options.styleHashes),
+          Metadata: pageFacts(key, options.styleHashes, options.answer),
           ...('ifAbsent' in options && options.ifAbsent ? { IfNoneMatch: '*' } : {}),
           ...('ifMatch' in options && options.ifMatch ? { IfMatch: options.ifMatch } : {}),
         }),

@@ -10,6 +10,8 @@ export type PutOptions = {
   contentType?: string;
   /** Of a composed page: the inline styles that its policy admits. A bucket keeps them with the bytes. */
   styleHashes?: readonly string[];
+  /** Of a composed page that is not answered by 200: '410', or '301 /contact' (infra/edge/page-facts.ts). */
+  answer?: string;
 } & ({ ifAbsent?: true; ifMatch?: never } | { ifAbsent?: never; ifMatch: string });
 
 export type PutResult = 'written' | 'conflict';

@@ -6,6 +6,7 @@ type RemoteOptions = {
   paths?: string[];
   requires?: { kit?: string; react?: string; contract?: string };
   imports?: Record<string, string[]>;
+  moved?: Record<string, string>;
   gone?: string[];
   /** What makes one build differ from another. */
   code?: string;
@@ -28,6 +29,7 @@ export function fakeRemote(name: string, options: RemoteOptions = {}): Candidate
     paths = [`/${name}`],
     requires = {},
     imports = usedOfKit,
+    moved,
     gone,
     code = '',
   } = options;
@@ -50,6 +52,7 @@ export function fakeRemote(name: string, options: RemoteOptions = {}): Candidate
       paths,
       requires: { kit: '^1.0.0', react: '^19.0.0', contract: '^1.0.0', ...requires },
       imports,
+      moved,
       gone,
       chunks: {
         sync: ['remoteEntry.js', 'assets/routes.js'],
