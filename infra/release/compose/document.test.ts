@@ -21,7 +21,7 @@ function documentOf(path: string, head: object = {}): string {
     page: { html: '', title: 'About', head: { title: `About | ${site.brand}`, description: '-', ...head } },
     path,
     site,
-    base: 'remotes/about/1.0.0/',
+    picture: 'remotes/about/1.0.0/share/about.png',
     styles: [],
     fonts: [],
     shellScript: { url: '/shell.js', integrity: '-' },
@@ -68,9 +68,8 @@ it('says nothing of where a page is that search engines leave out', () => {
   expect(JSON.stringify(linkedData('/thank-you', { noindex: true }))).not.toContain('BreadcrumbList');
 });
 
-it('shows a page that is shared by the picture of its own release', () => {
-  const picture =
-    '<meta property="og:image" content="https://practice.test/remotes/about/1.0.0/share/about.png">';
-  expect(documentOf('/about', { image: 'share/about.png' })).toContain(picture);
-  expect(documentOf('/about')).not.toContain('og:image');
+it('shows a page that is shared by its picture', () => {
+  expect(documentOf('/about')).toContain(
+    '<meta property="og:image" content="https://practice.test/remotes/about/1.0.0/share/about.png">',
+  );
 });

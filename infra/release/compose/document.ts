@@ -22,8 +22,8 @@ export interface DocumentParts {
   /** The page's own path; null for the 404 page, which has none. */
   readonly path: string | null;
   readonly site: SiteFacts;
-  /** Where the release's own files are, from the site's root; without one the page shows no picture of itself. */
-  readonly base?: string;
+  /** What a link to the page shows where somebody shares it, from the site's root. */
+  readonly picture?: string | undefined;
   readonly styles: readonly InlineStyle[];
   readonly fonts: readonly string[];
   readonly shellScript: RegistryAsset;
@@ -100,7 +100,7 @@ function openGraph(
   { title, head }: RenderedPage,
   site: SiteFacts,
   address: string,
-  base: string | undefined,
+  picture: string | undefined,
 ): string {
   const properties = {
     'og:type': 'website',
@@ -109,7 +109,7 @@ function openGraph(
     'og:description': head.description,
     'og:url': address,
     'og:locale': 'en_US',
-    ...(base && head.image ? { 'og:image': `${site.origin}/${base}${head.image}` } : {}),
+    ...(picture ? { 'og:image': `${site.origin}/${picture}` } : {}),
   };
   return Object.entries(properties)
     .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
@@ -118,7 +118,8 @@ function openGraph(
 
 /** One page as a document. No script in it runs inline: the two inline script elements are data. */
 export function writeDocument(parts: DocumentParts): string {
-  const { page, path, site, base, fonts, shellScript, modules, registryElementId, registry, preview } = parts;
+  const { page, path, site, picture, fonts, shellScript, modules, registryElementId, registry, preview } =
+    parts;
   const styles = [...parts.styles, ...(preview ? [preview.style] : [])];
   const address = path === null ? null : site.origin + (page.head.canonical ?? path);
   const lines = [
@@ -142,7 +143,7 @@ export function writeDocument(parts: DocumentParts): string {
       ({ url, integrity }) => `<link rel="modulepreload" href="${url}" integrity="${integrity}" crossorigin>`,
     ),
     address === null ? '' : `<link rel="canonical" href="${escapeHtml(address)}">`,
-    address === null ? '' : openGraph(page, site, address, base),
+    address === null ? '' : openGraph(page, site, address, picture),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#fbf8f3">',
     '<meta name="theme-color" content="#102a24" media="(prefers-color-scheme:dark)">',

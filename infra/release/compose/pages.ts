@@ -76,7 +76,14 @@ export function fontsOf(manifest: Manifest): string[] {
 export async function composePages(store: ReleaseStore, live: LiveSet, set = ''): Promise<ComposedFiles> {
   const { shell, remotes, registry } = live;
   const definitions: RemoteDefinition[] = [];
-  for (const manifest of remotes) definitions.push(await readDefinition(store, shell, manifest));
+  /** What a link shows where somebody shares it, unless its page has a picture of its own. */
+  let homePicture: string | undefined;
+  for (const manifest of remotes) {
+    const definition = await readDefinition(store, shell, manifest);
+    const image = definition.routes.find(({ path }) => path === '/')?.head.image;
+    if (image) homePicture = releasePrefix(manifest.name, manifest.version) + image;
+    definitions.push(definition);
+  }
 
   const shellStyle = await inlineStyle(store, shell.manifest);
   const shellScript = assetOf(shell.manifest, shell.manifest.entry);
@@ -99,7 +106,7 @@ export async function composePages(store: ReleaseStore, live: LiveSet, set = '')
         page,
         path,
         site,
-        ...(base ? { base } : {}),
+        picture: base && page.head.image ? base + page.head.image : homePicture,
         styles,
         fonts,
         shellScript,

@@ -51,6 +51,12 @@ test('every page carries a strict policy and its own head', async ({ request, ru
     titles.add(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '');
     expect(html, path).toMatch(/<meta name="description" content="[^"]{20,}/);
     expect(html, path).toMatch(/<link rel="canonical" href="https?:\/\/[^"]+"/);
+    const picture = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1];
+    const shown = await request.get(new URL(picture ?? 'none:').pathname);
+    expect([shown.status(), shown.headers()['content-type']], `${path}: ${picture}`).toEqual([
+      200,
+      'image/png',
+    ]);
     const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map((match) => match[1]);
     for (const attributes of inline) expect(attributes, path).toMatch(/type="application\/(ld\+)?json"/);
     expect(html, `${path} has no style attributes`).not.toMatch(/<[^>]+\sstyle="/);

@@ -40,15 +40,18 @@ export const heads = {
       'Who concierge medical coaching is for: autoimmune and cancer care support, stress, sleep and anxiety, busy parents and professionals, athletes, preconception.',
   },
   terms: {
+    image: shareImages.terms.file,
     title: `Terms & Conditions | ${site.brand}`,
     description:
       'The terms of our concierge medical coaching: who can use it, telehealth, visits, fees, cancellation and governing law.',
   },
   privacy: {
+    image: shareImages.privacy.file,
     title: `Privacy Policy | ${site.brand}`,
     description: 'What this site collects, why, who sees it, how long we keep it, and the choices you have.',
   },
   hipaa: {
+    image: shareImages.hipaa.file,
     title: `HIPAA Notice | ${site.brand}`,
     description:
       'Notice of privacy practices: how medical information about you may be used and disclosed, and your rights.',

@@ -4,5 +4,8 @@ export const shareImages = {
   about: { file: 'share/about.png', title: 'Meet Your Personal Doctor', scene: 'porch' },
   services: { file: 'share/services.png', title: 'How We Help You Thrive', scene: 'breakfast' },
   howItWorks: { file: 'share/how-it-works.png', title: 'How It Works', scene: 'hallway' },
+  terms: { file: 'share/terms.png', title: 'Terms & Conditions', scene: 'office' },
+  privacy: { file: 'share/privacy.png', title: 'Privacy Policy', scene: 'kitchen' },
+  hipaa: { file: 'share/hipaa.png', title: 'HIPAA Notice', scene: 'gym' },
   whoWeHelp: { file: 'share/who-we-help.png', title: 'Is This Right for You', scene: 'bedside' },
 } as const;
