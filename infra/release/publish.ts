@@ -23,6 +23,8 @@ export type PublishOptions = {
   hold?: boolean;
   /** One machine only: a version that is taken becomes `<version>-local.<hash>`, a budget only warns. */
   local?: boolean;
+  /** The version of the contract that the deployed functions run, where that is known. */
+  contract?: string | undefined;
   now?: () => Date;
   /** For the log: who, from which commit, why. */
   note?: ReleaseNote;
@@ -49,6 +51,7 @@ export async function publish(
   const { store, composer, log, now = () => new Date() } = options;
   const policy: GoLiveOptions = {
     strict: !options.local,
+    contract: options.contract,
     force: options.local ?? false,
     again: options.again ?? false,
     hold: options.hold ?? false,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { captchaChallenge, openApiDocument } from '@concierge/contract/answers';
+import contract from '@concierge/contract/package.json';
 import type { TableName } from '@concierge/contract/tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpHandler } from './http/handler';
@@ -72,9 +73,9 @@ it('get-captcha-challenge gives a fresh signed challenge each time', async () =>
   expect(first.text).not.toBe(second.text);
 });
 
-it('get-health says that functions run', async () => {
+it('get-health says that functions run, and with which contract', async () => {
   const { status, body } = await get('get-health');
-  expect([status, body]).toEqual([200, { status: 'ok' }]);
+  expect([status, body]).toEqual([200, { status: 'ok', contract: contract.version }]);
 });
 
 it('get-openapi serves the API document', async () => {

@@ -16,7 +16,13 @@ import type { ReleaseStore } from '@concierge/release/store/store';
 export async function executeRelease(
   name: string,
   order: ReleaseOrder,
-  parts: { store: ReleaseStore; composer: Composer; site: PreviewSite },
+  parts: {
+    store: ReleaseStore;
+    composer: Composer;
+    site: PreviewSite;
+    /** The version of the contract that the deployed functions run. */
+    contract(): Promise<string | undefined>;
+  },
 ): Promise<ReleaseAnswer> {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
@@ -28,7 +34,8 @@ export async function executeRelease(
       const [manifest] = order.manifests;
       if (name !== 'shell' && (order.manifests.length > 1 || manifest?.name !== name))
         throw new Refusal(`This function is asked about ${name} alone.`);
-      await checkManifests(parts.store, order.manifests);
+      const contract = await parts.contract();
+      await checkManifests(parts.store, order.manifests, { strict: true, contract });
       log('The gate would let this pass, as far as its manifest says.');
     } else if (order.action === 'rollback') {
       const targets = [{ name, version: order.version }, ...others];
@@ -42,6 +49,7 @@ export async function executeRelease(
       const candidates = await Promise.all(wanted.map((one) => uploaded(parts.store, one.name, one.version)));
       const { written } = await publish(candidates, {
         ...parts,
+        contract: await parts.contract(),
         log,
         again: order.again ?? false,
         hold: order.hold ?? false,

@@ -23,7 +23,12 @@ import { executeRelease } from './execute-release';
 import { writeIndex } from './page-index';
 
 const composer = fakeComposer();
-const parts = () => ({ store, composer, site: { origin: 'https://site.example', key: 'key' } });
+const parts = () => ({
+  store,
+  composer,
+  site: { origin: 'https://site.example', key: 'key' },
+  contract: async () => undefined,
+});
 let store: ReleaseStore;
 beforeEach(async () => {
   store = new FolderStore(await mkdtemp(join(tmpdir(), 'platform-')));
@@ -90,6 +95,23 @@ describe('the platform’s release of what a team uploaded', () => {
     expect(answer).toMatchObject({ refused: true, lines: [expect.stringContaining('needs kit ^2.0.0')] });
     expect(await store.list('remotes/booking/')).toEqual([]);
     expect(await ask(fakeRemote('survey'))).toMatchObject({ refused: true });
+  });
+
+  it('holds a remote against the contract that the deployed functions run, whatever the shell was built with', async () => {
+    for (const candidate of [
+      fakeShell({ provides: { contract: '1.1.0' } }),
+      fakeRemote('booking', { requires: { contract: '^1.1.0' } }),
+    ])
+      await uploadOf(candidate);
+    const by = (version: string | undefined) => ({ ...parts(), contract: async () => version });
+    await publish('shell');
+    const order = { action: 'publish', version: '1.0.0' } as const;
+    const { refused, lines } = await executeRelease('booking', order, by('1.0.0'));
+    expect([refused, lines.join()]).toEqual([
+      true,
+      expect.stringContaining('booking 1.0.0 needs contract ^1.1.0, but the deployed functions run 1.0.0.'),
+    ]);
+    expect(await executeRelease('booking', order, by('1.1.0'))).toMatchObject({ refused: false });
   });
 
   it('makes a set live together or not at all, and only for the owner of the shell', async () => {

@@ -8,6 +8,8 @@ export type GateContext = {
   next: readonly Manifest[];
   /** The live releases that the candidates replace, as the registry knows them. */
   replaced: readonly ReplacedRelease[];
+  /** The version of the contract that the deployed functions run, where that is known. */
+  contract?: string | undefined;
 };
 
 export type ReplacedRelease = {

@@ -12,6 +12,8 @@ import { versionRule } from './version-rule';
 export type GateOptions = {
   /** A roll-back is for emergencies: what was live once may be live again, whatever it weighs and lacks. */
   strict: boolean;
+  /** The version of the contract that the deployed functions run, where that is known. */
+  contract?: string | undefined;
 };
 
 /**
@@ -26,7 +28,7 @@ export function checkGate(
 ): Problem[] {
   const unreadable = manifestRule({ candidates, next: candidates, replaced });
   if (unreadable.length > 0) return unreadable;
-  const context: GateContext = { candidates, next: [...candidates, ...beside], replaced };
+  const context: GateContext = { candidates, next: [...candidates, ...beside], replaced, ...options };
   const rules = [pathsRule, rangesRule, namesRule, ...(options.strict ? [lostPathsRule, budgetRule] : [])];
   return [...candidates.flatMap(versionRule), ...rules.flatMap((rule) => rule(context))];
 }

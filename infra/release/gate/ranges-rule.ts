@@ -1,12 +1,13 @@
 import semver from 'semver';
-import { foundations, releaseName } from '../manifest';
+import { type Foundation, foundations, releaseName } from '../manifest';
 import { type GateRule, isRemote, isShell } from './gate-rule';
 
 /**
  * Every remote gets a kit, a React and a contract that it was made for: a new remote from the live shell, and
- * the live remotes from a new shell.
+ * the live remotes from a new shell. The contract is what they and the deployed functions say to each other, whatever
+ * the shell was built with.
  */
-export const rangesRule: GateRule = ({ candidates, next }) => {
+export const rangesRule: GateRule = ({ candidates, next, contract }) => {
   const shell = next.find(isShell);
   if (!shell) {
     return candidates.map((candidate) => ({
@@ -15,14 +16,19 @@ export const rangesRule: GateRule = ({ candidates, next }) => {
       message: `No shell is live, so nothing can show ${releaseName(candidate)}: publish the shell first.`,
     }));
   }
+  const provided = (name: Foundation): { version: string; by: string } =>
+    name === 'contract' && contract
+      ? { version: contract, by: 'the deployed functions run' }
+      : { version: shell.provides[name], by: `${releaseName(shell)} provides` };
   const shellIsNew = candidates.includes(shell);
   return next.filter(isRemote).flatMap((remote) => {
     if (!shellIsNew && !candidates.includes(remote)) return [];
     return foundations
-      .filter((name) => !satisfies(shell.provides[name], remote.requires[name]))
+      .filter((name) => !satisfies(provided(name).version, remote.requires[name]))
       .map((name) => {
         const needs = `${releaseName(remote)} needs ${name} ${remote.requires[name]}`;
-        const has = `${releaseName(shell)} provides ${shell.provides[name]}`;
+        const { version, by } = provided(name);
+        const has = `${by} ${version}`;
         return candidates.includes(remote)
           ? { rule: 'ranges', release: releaseName(remote), message: `${needs}, but ${has}.` }
           : {

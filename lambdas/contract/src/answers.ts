@@ -24,7 +24,8 @@ export const openApiDocument = z.looseObject({
   paths: z.record(z.string(), z.unknown()),
 });
 
-export const health = z.object({ status: z.literal('ok') });
+/** `contract` is the version of this package that the functions run: what a release of a remote is held against. */
+export const health = z.object({ status: z.literal('ok'), contract: z.string() });
 
 export const errorCodes = [
   'invalid_json',

@@ -9,8 +9,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a call', () => {
   it('returns the parsed answer', async () => {
-    answering(200, { status: 'ok' });
-    expect(await call('health', undefined)).toEqual({ status: 'ok' });
+    const health = { status: 'ok', contract: '1.0.0' };
+    answering(200, health);
+    expect(await call('health', undefined)).toEqual(health);
   });
 
   it('says which version of the contract it speaks', async () => {

@@ -1,3 +1,4 @@
+import { deployedContract } from '@concierge/release/deployed-contract';
 import { type ReleaseAnswer, releaseOrder } from '@concierge/release/release-order';
 import { S3Store } from '@concierge/release/store/s3-store';
 import { required } from '../environment';
@@ -8,11 +9,12 @@ const name = required('RELEASES_OF');
 const store = new S3Store(required('RELEASES_BUCKET'));
 const composer = remoteComposer(required('RENDER_FUNCTION'));
 const site = { origin: required('SITE_ORIGIN'), key: required('PREVIEW_KEY') };
+const contract = () => deployedContract(site.origin);
 
 /** Releases one remote, with the platform's rights. */
 export async function handler(event: unknown): Promise<ReleaseAnswer> {
   const order = releaseOrder.parse(event);
-  const answer = await executeRelease(name, order, { store, composer, site });
+  const answer = await executeRelease(name, order, { store, composer, site, contract });
   // The answer to a preview is a link that opens it.
   if (answer.refused || order.action !== 'preview') console.log(JSON.stringify({ name, ...answer }));
   return answer;

@@ -1,0 +1,17 @@
+import { health } from '@concierge/contract/answers';
+import { endpoints } from '@concierge/contract/endpoints';
+
+/** A release waits no longer for functions that don't answer. */
+const patienceMs = 3000;
+
+/**
+ * The version of the contract that the deployed functions of a site run; undefined where they don't say, as while they
+ * are down. Then the gate goes by what the live shell was built with.
+ */
+export async function deployedContract(origin: string): Promise<string | undefined> {
+  const address = new URL(endpoints.health.path, origin);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) })
+    .then((response) => response.json())
+    .catch(() => undefined);
+  return health.safeParse(answer).data?.contract;
+}
