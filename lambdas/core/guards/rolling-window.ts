@@ -17,6 +17,7 @@ export interface Window {
  * second attempt, never takes two.
  *
  * N is the largest `max`. DynamoDB takes expressions of up to 4 KB and 300 operators, which is enough for 60.
+ * AND binds before OR there: each pair of brackets that is spared makes the local engine's reading several times faster.
  */
 export async function takeSlot(
   guards: Table,
@@ -34,7 +35,7 @@ export async function takeSlot(
       `i${place}=if_not_exists(i${place - 1},:o)`,
     ]);
   const free = windows.map(({ max }, index) => `(attribute_not_exists(t${max}) OR t${max}<=:w${index})`);
-  const held = places.map((place) => `(i${place}=:s AND t${place}>:gone)`).join('OR');
+  const held = places.map((place) => `i${place}=:s AND t${place}>:gone`).join(' OR ');
   const updated = await guards.update(guard, {
     expression: `SET ${[...shifts, 't1=:now', 'i1=:s', 'expires_at=:e'].join(',')}`,
     condition: `${free.join('AND')}AND NOT(${held})`,

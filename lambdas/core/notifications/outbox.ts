@@ -37,7 +37,7 @@ export class Outbox {
         'SET notices.#n.#state = :sending, notices.#n.lease = :lease, notices.#n.lease_until = :until' +
         ' ADD notices.#n.attempts :one',
       condition:
-        'notices.#n.#state = :from OR (notices.#n.#state = :sending AND notices.#n.lease_until <= :now)',
+        'notices.#n.#state = :from OR notices.#n.#state = :sending AND notices.#n.lease_until <= :now',
       names: { '#n': notification, '#state': 'state' },
       values: {
         ':from': from,
@@ -111,7 +111,7 @@ export class Outbox {
       expression: 'SET notices.#n.#state = :abandoned, notices.#n.lease = :none, owed = :abandoned',
       condition:
         'notices.#n.#state = :owed OR' +
-        ' ((notices.#n.#state = :sending OR notices.#n.#state = :held) AND notices.#n.lease_until <= :now)',
+        ' (notices.#n.#state = :sending OR notices.#n.#state = :held) AND notices.#n.lease_until <= :now',
       names: { '#n': notification, '#state': 'state' },
       values: {
         ':held': 'held',
