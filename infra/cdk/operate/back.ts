@@ -26,6 +26,7 @@ export function versionBefore({ live, all }: Versions): string | undefined {
 async function main([stageName = '']: readonly string[]): Promise<void> {
   const stage = stageNamed(stageName);
   const client = new LambdaClient({ region: stage.region });
+  let moved = 0;
   for await (const { Functions = [] } of paginateListFunctions({ client }, {})) {
     for (const { FunctionName = '' } of Functions) {
       if (!FunctionName.startsWith(stackName(stage.name, ''))) continue;
@@ -41,9 +42,11 @@ async function main([stageName = '']: readonly string[]): Promise<void> {
       const before = versionBefore({ live: live.FunctionVersion, all });
       if (!before) continue;
       await client.send(new UpdateAliasCommand({ ...alias, FunctionVersion: before }));
+      moved += 1;
       console.log(`${FunctionName}: version ${before} answers again, instead of ${live.FunctionVersion}.`);
     }
   }
+  if (moved === 0) console.log(`No function of ${stage.name} has an alias with a version before.`);
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) await main(process.argv.slice(2));

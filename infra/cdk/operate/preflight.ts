@@ -122,6 +122,7 @@ export function mailDomainSaid(stage: Stage, found: MailDomain | undefined): Sai
     );
   }
   if (found.verified) return ok(`${domain} is verified`);
+  if (found.tokens.length === 0) return missing(`SES has not made the records of ${domain} yet: ask again.`);
   const records = found.tokens.map(
     (token) => `${token}._domainkey.${domain} CNAME ${token}.dkim.amazonses.com`,
   );

@@ -21,6 +21,12 @@ export function adopted(siteText: string, outputsText: string, stageName: string
 if (import.meta.url === `file://${process.argv[1]}`) {
   const [stage = '', outputs = ''] = process.argv.slice(2);
   const file = siteFile();
-  await writeFile(file, adopted(await readFile(file, 'utf8'), await readFile(outputs, 'utf8'), stage));
-  console.log(`${file} is now of ${stage}: commit it, and release the shell.`);
+  try {
+    await writeFile(file, adopted(await readFile(file, 'utf8'), await readFile(outputs, 'utf8'), stage));
+    console.log(`${file} is now of ${stage}: commit it, and release the shell.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    console.error('Say: npm run adopt -w infra/cdk -- <stage> <file that cdk deploy --outputs-file wrote>');
+    process.exitCode = 1;
+  }
 }
