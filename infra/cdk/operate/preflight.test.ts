@@ -142,7 +142,7 @@ describe('before the first deploy', () => {
   });
 
   it('what stands in the files for something else is said without asking AWS further', async () => {
-    const findings = await found({}, { stage: { ...prod }, site: await readSite() });
+    const findings = await found({}, { stage: { ...stage, account: '111122223333' } });
     expect(findings.map(({ what }) => what)).toContain('Credentials');
     expect(tableOf(findings)).toMatch(
       /^MISSING {2}Files {8}stages\/prod\.ts: account is an example account/m,

@@ -146,7 +146,9 @@ async function expectError(asked: Promise<Response>, status: number, code: strin
 /** `npm run smoke -- https://origin`, or the name of a stage, which knows its own: answers the exit code. */
 export async function main([site = '']: readonly string[]): Promise<number> {
   if (site === '') {
-    console.error('Say which site: npm run smoke -- <stage>, or an origin (https://...), which makes no test booking');
+    console.error(
+      'Say which site: npm run smoke -- <stage>, or an origin (https://...), which makes no test booking',
+    );
     return 2;
   }
   const stage = /^https?:\/\//.test(site) ? undefined : stageNamed(site);

@@ -199,7 +199,7 @@ describe('a team’s role', () => {
         .replace('concierge-prod-platform-', '')
         .replace('concierge-prod-', '');
       expect(JSON.stringify(Properties.AssumeRolePolicyDocument)).toContain(
-        `repo:hearthside-medical/concierge:environment:${name}-prod`,
+        `repo:${prod.repository?.owner}/${prod.repository?.name}:environment:${name}-prod`,
       );
     }
     expect(roles.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { stackName } from '@concierge/contract/deployed-names';
 import { siteSchema } from '@concierge/contract/site';
 import { siteFile } from '@concierge/release/workspace';
@@ -15,7 +16,16 @@ export function adopted(siteText: string, outputsText: string, stageName: string
   if (!userPoolId || !clientId) throw new Error(`These are no outputs of a deploy of ${stage.name}.`);
   const site = siteSchema.parse(JSON.parse(siteText));
   const accounts = { ...site.accounts, userPoolId, clientId, region: stage.region };
-  return `${JSON.stringify({ ...site, stage: stage.name, origin: stage.origin, accounts }, null, 2)}\n`;
+  // Value by value: the file keeps the form that the linter wants of it.
+  const text = Object.entries({ stage: stage.name, origin: stage.origin, ...accounts }).reduce(
+    (made, [name, value]) => made.replace(new RegExp(`("${name}": *)"[^"]*"`), `$1${JSON.stringify(value)}`),
+    siteText,
+  );
+  if (!isDeepStrictEqual(JSON.parse(text), { ...site, stage: stage.name, origin: stage.origin, accounts }))
+    throw new Error(
+      'site.json is not written as it is delivered: put each of its keys on a line of its own.',
+    );
+  return text;
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) {

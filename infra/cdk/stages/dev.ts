@@ -1,3 +1,4 @@
+import { siteMailDomain } from './mail-domain';
 import { stageSchema } from './stage';
 
 /** For trying things in an account of one's own. */
@@ -5,7 +6,7 @@ export const dev = stageSchema.parse({
   name: 'dev',
   region: 'us-east-1',
   origin: 'https://dev.hearthside.example',
-  mail: { domain: 'hearthside.example' },
+  mail: { domain: siteMailDomain() },
   keepsData: false,
   logRetentionDays: 30,
   retentionDays: 30,

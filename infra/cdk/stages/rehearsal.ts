@@ -1,3 +1,4 @@
+import { siteMailDomain } from './mail-domain';
 import { stageSchema } from './stage';
 
 /** The dev stage as far as MiniStack can hold it. What it leaves out is named in the rehearsal's table. */
@@ -6,7 +7,7 @@ export const rehearsal = stageSchema.parse({
   account: '000000000000',
   region: 'us-east-1',
   origin: process.env.CONCIERGE_REHEARSAL_ORIGIN ?? 'https://rehearsal.hearthside.example',
-  mail: { domain: 'hearthside.example' },
+  mail: { domain: siteMailDomain() },
   keepsData: false,
   logRetentionDays: 7,
   concurrency: { endpoint: null, scheduled: null, platform: null },

@@ -1,3 +1,4 @@
+import { site } from '@concierge/kit';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -107,8 +108,12 @@ describe('on a page without a form', () => {
     render(<Assistant />);
     await user.click(button());
     expect(screen.getByRole('alert')).toHaveTextContent('couldn’t load');
-    expect(screen.getByRole('link', { name: '(800) 555-0142' })).toHaveAttribute('href', 'tel:+18005550142');
-    expect(screen.getByRole('link', { name: 'care@hearthside.example' })).toBeInTheDocument();
+    const { supportEmail, supportPhone } = site;
+    expect(screen.getByRole('link', { name: supportPhone.display })).toHaveAttribute(
+      'href',
+      `tel:${supportPhone.e164}`,
+    );
+    expect(screen.getByRole('link', { name: supportEmail })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('heading', { name: 'AI Assistant' })).toHaveFocus();
     expect(widgets()).toHaveLength(1);
@@ -179,7 +184,7 @@ describe('without an assistant configured', () => {
     render(<Assistant />);
     await user.click(button());
     expect(panel()).toHaveTextContent('isn’t available right now');
-    expect(screen.getByRole('link', { name: '(800) 555-0142' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: site.supportPhone.display })).toBeInTheDocument();
     expect(loading.loadWidget).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@concierge/kit';
+import { type RemoteRoute, site } from '@concierge/kit';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -108,14 +108,10 @@ describe('navigation', () => {
 describe('footer', () => {
   it('says how to reach the practice', () => {
     at('/');
-    expect(footer().getByRole('link', { name: 'care@hearthside.example' })).toHaveAttribute(
-      'href',
-      'mailto:care@hearthside.example',
-    );
-    expect(footer().getByRole('link', { name: '(800) 555-0142' })).toHaveAttribute(
-      'href',
-      'tel:+18005550142',
-    );
+    const { supportEmail, supportPhone } = site;
+    const linkTo = (name: string) => footer().getByRole('link', { name });
+    expect(linkTo(supportEmail)).toHaveAttribute('href', `mailto:${supportEmail}`);
+    expect(linkTo(supportPhone.display)).toHaveAttribute('href', `tel:${supportPhone.e164}`);
   });
 
   it.each([
@@ -128,6 +124,6 @@ describe('footer', () => {
 
   it('carries the year 2025', () => {
     at('/');
-    expect(footer().getByText(/© 2025 Hearthside Medical/)).toBeInTheDocument();
+    expect(footer().getByText(new RegExp(`© 2025 ${site.brand}`))).toBeInTheDocument();
   });
 });

@@ -1,3 +1,4 @@
+import { readSite } from '@concierge/release/workspace';
 import type { Page } from 'playwright/test';
 import { open } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
@@ -70,7 +71,7 @@ test('the logo’s letters follow each other by 50 ms, once a visit', async ({ p
   const delays = await letters.evaluateAll((spans) =>
     spans.map((span) => Number.parseFloat(getComputedStyle(span).animationDelay) * 1000),
   );
-  const places = [...'Hearthside Medical'].flatMap((letter, index) => (letter === ' ' ? [] : [index * 50]));
+  const places = [...readSite().brand].flatMap((letter, index) => (letter === ' ' ? [] : [index * 50]));
   expect(delays).toEqual(places);
   await page.reload();
   await expect(page.getByRole('banner').locator('.logo')).toBeVisible();
