@@ -1,6 +1,7 @@
 import { endpoints, type FunctionRow, scheduled, triggers } from '@concierge/contract/endpoints';
 import { FolderStore } from '@concierge/release/store/folder-store';
 import { openCounts } from '@concierge/release/watch/counts';
+import type { RolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import { createRemoteJWKSet } from 'jose';
 import { type Artifacts, prepareArtifacts } from './artifacts';
 import type { Trigger } from './cognito/mails';
@@ -17,6 +18,7 @@ import { startGateway } from './gateway/gateway';
 import { FunctionPool, type LostRun } from './gateway/pool';
 import { startSchedule } from './gateway/schedule';
 import { createInbox } from './inbox/inbox';
+import { startJudge } from './judge';
 import { LocalKey, startKms } from './kms';
 import { Outbox } from './messages/outbox';
 import { startMessageServers } from './messages/server';
@@ -42,6 +44,8 @@ export interface StackOptions {
   readonly onLost?: (sentence: string) => void;
   /** How often the scheduled job runs, if not as the contract says. */
   readonly jobEveryMinutes?: number;
+  /** How often rollouts are judged, and by what; as the release package says, if not told. */
+  readonly judge?: { readonly everyMs?: number; readonly policy?: RolloutPolicy };
   /** Told of each event whose function was stopped before it had answered. */
   readonly onLostRun?: (run: LostRun) => void;
 }
@@ -78,6 +82,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const parts = await startParts(paths, artifacts, options.siteOrigin ?? edge.origin, options, closing);
     const { previewKey } = parts;
     await replaceFile(paths.site, JSON.stringify({ origin: edge.origin, previewKey }));
+    const judge = startJudge(new FolderStore(paths.store), parts.counts, log, options.judge);
+    closing.push(() => judge.stop());
     edge.open({ ...parts, files: new FolderFiles(paths.store), origins: artifacts.pageOrigins });
     const { faults, functions } = parts;
     return { origin: edge.origin, inbox: `${edge.origin}/__local`, faults, functions, stop };
@@ -166,6 +172,7 @@ async function startParts(
 
   return {
     faults,
+    counts,
     functions: pools,
     api: gateway.origin,
     originSecret: secrets.originSecret,

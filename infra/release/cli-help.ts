@@ -10,6 +10,9 @@ Commands
                                Several names go live together or not at all.
   preview <name>[@version]...  prints a link, good for a day: whoever opens it sees the live site with these versions
                                in the place of the live ones (without a version: the newest that is held)
+  promote <name>[@version]     makes what is held live; with --rolling by stages, of which each is judged by its visitors.
+                               Of a rollout under way: its next stage at once (--rolling), or everybody
+  pause <name>                 keeps a rollout at its stage; rollback ends it
   check [name]                 types, unit tests, build, every rule of the gate against what is live, and each page in
                                a headless browser (with the remote's own smoke.ts, if there is one); uploads nothing
   rollback <name> [version]    makes the version before live again, or the one that is named;
@@ -29,6 +32,7 @@ Options
   --platform <stage>           uploads only, and asks the platform of that stage on AWS to do the rest:
                                all that a team's own rights allow
   --hold                       publish: everything but going live; preview shows it, promote makes it live
+  --rolling                    promote: to a few visitors first, then to more
   --again                      publish: also what was rolled back or retired before
   --take-back                  watch: rolls a release of the last day back when it is proven worse than the one before
   --why <text>                 publish, rollback, retire: the reason, for the log

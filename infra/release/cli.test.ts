@@ -31,7 +31,7 @@ describe('npm run release', () => {
   it.each([
     [
       ['deploy'],
-      'There is no command "deploy"; there are: publish, check, new, rollback, preview, retire, compose, status, watch, log, verify.',
+      'There is no command "deploy"; there are: publish, check, new, rollback, promote, pause, preview, retire, compose, status, watch, log, verify.',
     ],
     [['publish'], 'Say what to publish'],
     [['rollback'], 'Say what to roll back'],

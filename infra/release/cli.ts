@@ -11,6 +11,7 @@ import { logLine, readLog } from './log';
 import { newRemote } from './new/new-remote';
 import { noteOf } from './note';
 import { preview } from './preview';
+import { pause, promote } from './promote';
 import { publish } from './publish';
 import { defaultState } from './publish-all';
 import { Refusal } from './refusal';
@@ -30,6 +31,7 @@ type Run = {
   names: string[];
   again: boolean;
   hold: boolean;
+  rolling: boolean;
   takeBack: boolean;
   why: string | undefined;
   /** Stage whose platform makes it live; without one this command does, with the rights at hand. */
@@ -139,6 +141,30 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     log(`${written.length} pages written; ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
     return 0;
   },
+  promote: async ({ store, root, names, rolling, why, platform, log }) => {
+    const [target, ...more] = releasesNamed(names, 'promote');
+    if (!target || more.length > 0) throw new Refusal('Say what to promote, one at a time: promote booking.');
+    const note = await noteOf(root, why);
+    if (platform) {
+      const order = { action: 'promote', version: target.version, rolling, note } as const;
+      await (await platformClient()).orderOfPlatform(target.name, order, { stage: platform, log });
+    } else await promote({ ...target, rolling }, { store, composer: siteComposer, note, log });
+    return 0;
+  },
+  pause: async ({ store, root, names, why, platform, log }) => {
+    const [name, ...more] = names;
+    if (!name || more.length > 0)
+      throw new Refusal('Say which rollout to pause, one at a time: pause booking.');
+    const note = await noteOf(root, why);
+    if (platform)
+      await (await platformClient()).orderOfPlatform(
+        name,
+        { action: 'pause', note },
+        { stage: platform, log },
+      );
+    else await pause(name, { store, composer: siteComposer, note, log });
+    return 0;
+  },
   preview: async ({ store, root, names, platform, log }) => {
     const targets = releasesNamed(names, 'preview');
     if (platform) {
@@ -156,7 +182,12 @@ const commands: Record<string, (run: Run) => Promise<number>> = {
     if (!name || more.length > 0)
       throw new Refusal('Say which remote to retire, one at a time: retire booking.');
     const note = await noteOf(root, why);
-    if (platform) await (await platformClient()).retireByPlatform(name, { stage: platform, note, log });
+    if (platform)
+      await (await platformClient()).orderOfPlatform(
+        name,
+        { action: 'retire', note },
+        { stage: platform, log },
+      );
     else await retire(name, { store, composer: siteComposer, note, log });
     return 0;
   },
@@ -238,8 +269,26 @@ export async function main(argv: readonly string[]): Promise<number> {
     }
     const root = rootFrom(process.cwd());
     const location = values.store ?? process.env.CONCIERGE_STORE ?? join(defaultState(root), 'store');
-    const { again = false, hold = false, 'take-back': takeBack = false, why, platform } = values;
-    return await run({ store: openStore(location), root, names, again, hold, takeBack, why, platform, log });
+    const {
+      again = false,
+      hold = false,
+      rolling = false,
+      'take-back': takeBack = false,
+      why,
+      platform,
+    } = values;
+    return await run({
+      store: openStore(location),
+      root,
+      names,
+      again,
+      hold,
+      rolling,
+      takeBack,
+      why,
+      platform,
+      log,
+    });
   } catch (error) {
     console.error(explain(error));
     return 1;
@@ -255,6 +304,7 @@ function readArguments(argv: readonly string[]) {
         store: { type: 'string' },
         again: { type: 'boolean' },
         hold: { type: 'boolean' },
+        rolling: { type: 'boolean' },
         'take-back': { type: 'boolean' },
         why: { type: 'string' },
         platform: { type: 'string' },

@@ -66,12 +66,13 @@ export async function rollBackByPlatform(
   for (const line of await ask(name, { action: 'rollback', ...versionOf(own), note, together })) log(line);
 }
 
-export async function retireByPlatform(
+/** Sends an order about one remote alone to its own function. */
+export async function orderOfPlatform(
   name: string,
-  { stage, note, log }: PlatformOptions,
-  ask: Ask = askOf(stage),
+  order: Extract<ReleaseOrder, { action: 'promote' | 'pause' | 'retire' }>,
+  { stage, log }: Pick<PlatformOptions, 'stage' | 'log'>,
 ): Promise<void> {
-  for (const line of await ask(name, { action: 'retire', note })) log(line);
+  for (const line of await askOf(stage)(name, order)) log(line);
 }
 
 /** Asks the function of the first remote that is named: a team's own comes first. */

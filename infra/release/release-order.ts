@@ -26,6 +26,14 @@ export const releaseOrder = z.discriminatedUnion('action', [
     together: z.array(target).optional(),
   }),
   z.object({ action: z.literal('retire'), note }),
+  z.object({
+    action: z.literal('promote'),
+    version: z.string().optional(),
+    /** By stages; without it for everybody at once. */
+    rolling: z.boolean(),
+    note,
+  }),
+  z.object({ action: z.literal('pause'), note }),
   /** Of any published release, whoever's: nothing that visitors see changes. */
   z.object({ action: z.literal('preview'), releases: z.array(target).min(1) }),
   /** Would the gate let these pass? Nothing is uploaded before, so a refusal costs no version. */

@@ -3,6 +3,7 @@ import type { Composer } from '@concierge/release/composer';
 import { checkManifests } from '@concierge/release/go-live';
 import { integrityOf, type Manifest, releaseName } from '@concierge/release/manifest';
 import { type PreviewSite, preview } from '@concierge/release/preview';
+import { pause, promote } from '@concierge/release/promote';
 import { publish } from '@concierge/release/publish';
 import { Refusal } from '@concierge/release/refusal';
 import { findManifest } from '@concierge/release/registry-store';
@@ -11,6 +12,7 @@ import { retire } from '@concierge/release/retire';
 import { rollback } from '@concierge/release/rollback';
 import { releasePrefix } from '@concierge/release/store/keys';
 import type { ReleaseStore } from '@concierge/release/store/store';
+import type { RolloutPolicy } from '@concierge/release/watch/rollout-policy';
 
 /** Gate, flip and compose for what a team has uploaded under its own path. */
 export async function executeRelease(
@@ -20,6 +22,7 @@ export async function executeRelease(
     store: ReleaseStore;
     composer: Composer;
     site: PreviewSite;
+    policy: RolloutPolicy;
     /** The version of the contract that the deployed functions run. */
     contract(): Promise<string | undefined>;
   },
@@ -40,6 +43,11 @@ export async function executeRelease(
     } else if (order.action === 'rollback') {
       const targets = [{ name, version: order.version }, ...others];
       await rollback(targets, { ...parts, log, note: order.note ?? {} });
+    } else if (order.action === 'promote') {
+      const { version, rolling, note = {} } = order;
+      await promote({ name, version, rolling }, { ...parts, log, note });
+    } else if (order.action === 'pause') {
+      await pause(name, { ...parts, log, note: order.note ?? {} });
     } else if (order.action === 'preview') {
       lines.push(await preview(order.releases, parts.site, { ...parts, log }));
     } else if (order.action === 'retire') {

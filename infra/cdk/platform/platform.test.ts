@@ -18,6 +18,7 @@ import type { ReleaseStore } from '@concierge/release/store/store';
 import { fakeComposer } from '@concierge/release/testing/fake-composer';
 import { fakeRemote, fakeShell } from '@concierge/release/testing/fake-release';
 import { claim, upload } from '@concierge/release/upload';
+import { defaultRolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { executeRelease } from './execute-release';
 import { writeIndex } from './page-index';
@@ -26,6 +27,7 @@ const composer = fakeComposer();
 const parts = () => ({
   store,
   composer,
+  policy: defaultRolloutPolicy,
   site: { origin: 'https://site.example', key: 'key' },
   contract: async () => undefined,
 });

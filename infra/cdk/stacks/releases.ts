@@ -60,6 +60,7 @@ export class ReleasesStack extends Stack {
           RENDER_FUNCTION: render.fn.functionName,
           SITE_ORIGIN: stage.origin,
           PREVIEW_KEY: referenceTo(stage, 'preview'),
+          ROLLOUT: JSON.stringify(stage.rollout),
         },
       });
       this.allowReading(made);

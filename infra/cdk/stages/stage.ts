@@ -1,3 +1,4 @@
+import { defaultRolloutPolicy, rolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import * as z from 'zod';
 
 const days = z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365), z.literal(2192)]);
@@ -59,6 +60,8 @@ export const stageSchema = z.strictObject({
     /** AWS starts with 1 and gives more only on request. Null leaves the account as it is. */
     monthlyLimitUsd: z.int().positive().nullable(),
   }),
+  /** How releases go out by stages: percentages of visitors, and how long each lasts. */
+  rollout: rolloutPolicy.default(defaultRolloutPolicy),
   alarms: z.strictObject({ email: z.email().optional() }),
   /** Whose GitHub Actions may release. Without it no role for teams is made. */
   repository: z

@@ -13,6 +13,12 @@ describe('the judge', () => {
     (share) => {
       const { back } = simulate({ live: share, candidate: share, mostViews: 1000, every: 5 }, 400, 7);
       expect(back).toBeLessThanOrEqual(2 * falseAlarms);
+      const few = simulate(
+        { live: share, candidate: share, mostViews: 500, every: 5, liveTimes: 19 },
+        200,
+        7,
+      );
+      expect(few.back, 'shown to 5 of a hundred').toBeLessThanOrEqual(2 * falseAlarms);
     },
   );
 
@@ -62,7 +68,9 @@ describe('a release of the last day', () => {
       seen: 3,
       networks,
     });
-    expect(await reasonWith(0, [met(3)])).toContain('3 networks met an error that 1.0.0 does not know');
+    expect(await reasonWith(0, [met(3)])).toContain(
+      '3 networks met an error that booking@1.0.0 does not know',
+    );
     expect(await reasonWith(0, [met(2), known])).toBeUndefined();
   });
 

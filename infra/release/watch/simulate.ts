@@ -19,19 +19,21 @@ export interface Rollout {
   readonly mostViews: number;
   /** Views of either release between two looks. */
   readonly every: number;
+  /** Views of the live release for each of the candidate: 19 where it is shown to 5 of a hundred. */
+  readonly liveTimes?: number;
 }
 
 /** After how many of the candidate's views it was taken back; undefined where it never was. */
 export function viewsUntilBack(rollout: Rollout, chance: () => number): number | undefined {
-  const { live, candidate, mostViews, every } = rollout;
-  const batch = (share: number) => {
+  const { live, candidate, mostViews, every, liveTimes = 1 } = rollout;
+  const batch = (share: number, size = every) => {
     let failing = 0;
-    for (let view = 0; view < every; view += 1) if (chance() < share) failing += 1;
-    return { views: every, failing };
+    for (let view = 0; view < size; view += 1) if (chance() < share) failing += 1;
+    return { views: size, failing };
   };
   const evidence = new Evidence(batchesOf(20, () => batch(live)));
   for (let views = every; views <= mostViews; views += every) {
-    evidence.add(batch(candidate), batch(live));
+    evidence.add(batch(candidate), batch(live, liveTimes * every));
     if (evidence.isWorse) return views;
   }
   return undefined;
@@ -61,10 +63,11 @@ function main(): void {
   console.log(
     `Nothing changed, ${times} rollouts of 2,000 views each, a look every 5 (at most ${percent(falseAlarms)}):\n`,
   );
-  console.log('| failures of both | taken back |\n|---|---|');
+  console.log('| failures of both | taken back, at 50 % | at 5 % |\n|---|---|---|');
   for (const share of [0.002, 0.01, 0.05]) {
-    const { back } = simulate({ live: share, candidate: share, mostViews: 2000, every: 5 }, times, 1);
-    console.log(`| ${percent(share)} | ${percent(back)} |`);
+    const same = { live: share, candidate: share, mostViews: 2000, every: 5 };
+    const [half, few] = [1, 19].map((liveTimes) => simulate({ ...same, liveTimes }, times, 1));
+    console.log(`| ${percent(share)} | ${percent(half?.back ?? 0)} | ${percent(few?.back ?? 0)} |`);
   }
   console.log(
     '\nViews until it is taken back, from 1 %:\n\n| failures | median | 95 of 100 |\n|---|---|---|',

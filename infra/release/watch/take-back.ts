@@ -4,26 +4,37 @@ import { Evidence, type Sample } from './judge';
 
 const dayMs = 24 * 3600_000;
 /** What the version before is remembered by. */
-const rememberedMs = 30 * dayMs;
+export const rememberedMs = 30 * dayMs;
 /** Views of a batch, at least. */
 const batchViews = 5;
 /** A clinic has too few visitors for any test: an error that so many networks meet, and the version before never met, is enough. */
 const enoughNetworks = 3;
+
+/** Says so where enough networks met an error in one release that the other never had. */
+export async function metByMany(
+  counts: PageCounts,
+  release: string,
+  other: string,
+): Promise<string | undefined> {
+  const [met, known] = await Promise.all([counts.failures(release), counts.failures(other)]);
+  const messages = new Set(known.map(({ message }) => message));
+  const found = met.find(({ message, networks }) => networks >= enoughNetworks && !messages.has(message));
+  return found && `${found.networks} networks met an error that ${other} does not know: ${found.message}`;
+}
 
 /**
  * Why a release of the last day is to be taken back; undefined where nothing proves it worse than the version before,
  * or there is none. No counts prove nothing.
  */
 export async function reasonToTakeBack(
-  { name, version, previous, since, failures }: ReleaseStatus,
+  { name, version, previous, since }: Pick<ReleaseStatus, 'name' | 'version' | 'previous' | 'since'>,
   counts: PageCounts,
   now: Date,
 ): Promise<string | undefined> {
   if (previous === null || since === null || now.getTime() - Date.parse(since) > dayMs) return undefined;
   const before = `${name}@${previous}`;
-  const known = new Set((await counts.failures(before)).map(({ message }) => message));
-  const met = failures.find(({ message, networks }) => networks >= enoughNetworks && !known.has(message));
-  if (met) return `${met.networks} networks met an error that ${previous} does not know: ${met.message}`;
+  const met = await metByMany(counts, `${name}@${version}`, before);
+  if (met) return met;
 
   const from = new Date(Date.parse(since) - rememberedMs);
   const [candidate, past] = await Promise.all([

@@ -1,6 +1,7 @@
 import { deployedContract } from '@concierge/release/deployed-contract';
 import { type ReleaseAnswer, releaseOrder } from '@concierge/release/release-order';
 import { S3Store } from '@concierge/release/store/s3-store';
+import { rolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import { required } from '../environment';
 import { executeRelease } from '../execute-release';
 import { remoteComposer } from '../remote-composer';
@@ -8,13 +9,14 @@ import { remoteComposer } from '../remote-composer';
 const name = required('RELEASES_OF');
 const store = new S3Store(required('RELEASES_BUCKET'));
 const composer = remoteComposer(required('RENDER_FUNCTION'));
+const policy = rolloutPolicy.parse(JSON.parse(required('ROLLOUT')));
 const site = { origin: required('SITE_ORIGIN'), key: required('PREVIEW_KEY') };
 const contract = () => deployedContract(site.origin);
 
 /** Releases one remote, with the platform's rights. */
 export async function handler(event: unknown): Promise<ReleaseAnswer> {
   const order = releaseOrder.parse(event);
-  const answer = await executeRelease(name, order, { store, composer, site, contract });
+  const answer = await executeRelease(name, order, { store, composer, site, policy, contract });
   // The answer to a preview is a link that opens it.
   if (answer.refused || order.action !== 'preview') console.log(JSON.stringify({ name, ...answer }));
   return answer;

@@ -1,0 +1,29 @@
+import { siteComposer } from '@concierge/release/compose/site-composer';
+import type { ReleaseStore } from '@concierge/release/store/store';
+import type { PageCounts } from '@concierge/release/watch/health';
+import { judgeOnce } from '@concierge/release/watch/judge-once';
+import { defaultRolloutPolicy, type RolloutPolicy } from '@concierge/release/watch/rollout-policy';
+
+/** As the scheduled function on AWS: looks at rollouts every minute, one look after the other. */
+export function startJudge(
+  store: ReleaseStore,
+  counts: PageCounts,
+  log: (line: string) => void,
+  { everyMs = 60_000, policy = defaultRolloutPolicy }: { everyMs?: number; policy?: RolloutPolicy } = {},
+): { stop(): Promise<void> } {
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    looking ??= judgeOnce({ store, composer: siteComposer, counts, policy, log, tell: async () => undefined })
+      .catch((error: unknown) => log(`Rollouts could not be judged: ${String(error)}`))
+      .finally(() => {
+        looking = undefined;
+      });
+  }, everyMs);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}

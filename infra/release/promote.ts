@@ -1,0 +1,120 @@
+import semver from 'semver';
+import type { Candidate } from './candidate';
+import { composeUntilCurrent } from './composed-pages';
+import type { Composer } from './composer';
+import { gateFor } from './go-live';
+import { type LogEntry, type ReleaseNote, writeLog } from './log';
+import { newestHeld } from './preview';
+import { Refusal } from './refusal';
+import { entryOf, liveEntry, rollingEntry, rolloutsOf, withLive, withRollout } from './registry';
+import type { Registry } from './registry-schema';
+import { readRegistry, updateRegistry } from './registry-store';
+import { storedCandidate } from './rollback';
+import type { ReleaseStore } from './store/store';
+import { defaultRolloutPolicy, type RolloutPolicy } from './watch/rollout-policy';
+
+export interface PromoteOptions {
+  readonly store: ReleaseStore;
+  readonly composer: Composer;
+  log(line: string): void;
+  readonly now?: () => Date;
+  readonly note?: ReleaseNote;
+  readonly policy?: RolloutPolicy;
+}
+
+/** Every mix of them is composed: with three there are eight sets. */
+const mostRollouts = 3;
+
+/**
+ * Makes a release live that is held or being rolled out: at once for everybody, or by stages. By stages it begins with
+ * the first, and one that is under way goes on to its next, paused or not.
+ * @throws Refusal where the gate or what is live speaks against it
+ */
+export async function promote(
+  { name, version: asked, rolling }: { name: string; version?: string | undefined; rolling: boolean },
+  options: PromoteOptions,
+): Promise<{ version: string; percent: number }> {
+  const { store, composer, log, now = () => new Date(), policy = defaultRolloutPolicy } = options;
+  const { registry: seen } = await readRegistry(store);
+  const version = asked ?? rollingEntry(seen, name)?.metadata.version ?? newestHeld(seen, name);
+  const before = liveEntry(seen, name)?.metadata.version ?? null;
+  if (before === version) throw new Refusal(`${name} ${version} is live already.`);
+  const history = entryOf(seen, name, version)?.extras.history;
+  if (!history)
+    throw new Refusal(`${name} ${version} was not published: publish ${name} --hold comes first.`);
+  if (history.rolledBack)
+    throw new Refusal(`${name} ${version} was taken out of service: publish ${name} --again brings it back.`);
+  if (before && semver.gt(before, version))
+    throw new Refusal(`${name} ${before}, which is newer, is live: roll back to ${version} instead.`);
+  const candidate = await storedCandidate(store, { name, to: version });
+  const gate = gateFor(store, composer, [candidate], { strict: true });
+  let percent = 100;
+  await updateRegistry(store, async (registry) => {
+    const current = rolloutsOf(registry).find((one) => one.name === name && one.version === version);
+    percent = rolling ? nextStage(policy, current?.percent) : 100;
+    const live = withLive(registry, candidate.manifest, now());
+    await gate(registry, live);
+    if (percent >= 100) return live;
+    if (!liveEntry(registry, name))
+      throw new Refusal(`No ${name} is live beside which it could be rolled out.`);
+    await checkMixes(store, composer, registry, candidate);
+    const at = now().toISOString();
+    const state = { since: current?.since ?? at, stageSince: at, paused: false };
+    return withRollout(registry, { name, version, percent, ...state });
+  });
+  await composeUntilCurrent(store, composer, log);
+  await note({ action: 'promote', name, version, before, percent }, options);
+  log(
+    percent >= 100
+      ? `${name} ${version} is live for everybody (before: ${before ?? 'nothing'}).`
+      : `${name} ${version} is shown to ${percent} % of visitors; ${before} to the others.`,
+  );
+  return { version, percent };
+}
+
+/** Stops a rollout where it is until somebody promotes it; it is still taken back when it does harm. */
+export async function pause(name: string, options: PromoteOptions): Promise<void> {
+  const { store, log } = options;
+  const registry = await updateRegistry(store, async (current) => {
+    const rollout = rolloutsOf(current).find((one) => one.name === name);
+    if (!rollout) throw new Refusal(`No ${name} is being rolled out.`);
+    return withRollout(current, { ...rollout, paused: true });
+  });
+  const rollout = rolloutsOf(registry).find((one) => one.name === name);
+  if (!rollout) return;
+  const { version, percent } = rollout;
+  const before = liveEntry(registry, name)?.metadata.version ?? null;
+  await note({ action: 'pause', name, version, before, percent }, options);
+  log(`${name} ${version} stays at ${percent} % of visitors.`);
+}
+
+const nextStage = ({ stages }: RolloutPolicy, current = 0): number =>
+  stages.find((stage) => stage > current) ?? 100;
+
+/** A visitor may get several candidates at once, so every mix has to render. */
+async function checkMixes(
+  store: ReleaseStore,
+  composer: Composer,
+  registry: Registry,
+  candidate: Candidate,
+): Promise<void> {
+  const others = rolloutsOf(registry).filter(({ name }) => name !== candidate.manifest.name);
+  if (others.length === 0) return;
+  if (others.length >= mostRollouts)
+    throw new Refusal(
+      `${others.map(({ name }) => name).join(', ')} are being rolled out: wait for one of them.`,
+    );
+  const together = [
+    candidate,
+    ...(await Promise.all(others.map(({ name, version }) => storedCandidate(store, { name, to: version })))),
+  ];
+  const all = together.reduce((next, { manifest }) => withLive(next, manifest, new Date(0)), registry);
+  await gateFor(store, composer, together, { strict: false })(registry, all);
+}
+
+async function note(
+  entry: Pick<LogEntry, 'action' | 'name' | 'version' | 'before' | 'percent'>,
+  { store, log, now = () => new Date(), note: said = {} }: PromoteOptions,
+): Promise<void> {
+  await writeLog(store, { at: now().toISOString(), ...entry, ...said }, log);
+}

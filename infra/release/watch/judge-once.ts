@@ -1,0 +1,75 @@
+import type { Composer } from '../composer';
+import type { ReleaseNote } from '../log';
+import { promote } from '../promote';
+import { liveEntry, liveVersions, rolloutsOf } from '../registry';
+import { readRegistry } from '../registry-store';
+import { rollback } from '../rollback';
+import type { ReleaseStore } from '../store/store';
+import type { PageCounts } from './health';
+import type { RolloutPolicy } from './rollout-policy';
+import { reasonToTakeBack } from './take-back';
+import { verdictOf } from './verdict';
+
+export interface JudgeParts {
+  readonly store: ReleaseStore;
+  readonly composer: Composer;
+  readonly counts: PageCounts;
+  readonly policy: RolloutPolicy;
+  log(line: string): void;
+  /** Tells the team what was done, and why. */
+  tell(message: string): Promise<void>;
+  readonly now?: () => Date;
+}
+
+/**
+ * Looks at each rollout and each release of the last day, every one by itself: what does harm is taken back, what does
+ * none goes on to its next stage. Nothing goes on by itself where this does not run. What fails for one of them is
+ * told, and tried again the next time.
+ */
+export async function judgeOnce(parts: JudgeParts): Promise<void> {
+  const { store, composer, counts, policy, log, tell, now = () => new Date() } = parts;
+  const { registry } = await readRegistry(store);
+  const act = async (
+    name: string,
+    what: string,
+    why: string,
+    doIt: (note: ReleaseNote) => Promise<unknown>,
+  ) => {
+    const message = `${name} ${what}: ${why}`;
+    await doIt({ by: 'judge', why: why.slice(0, 500) });
+    log(message);
+    await tell(message);
+  };
+  const rollBack = (name: string, version: string) => (note: ReleaseNote) =>
+    rollback([{ name, version }], { store, composer, log, now, note });
+  const one = async (name: string, look: () => Promise<void>) => {
+    try {
+      await look();
+    } catch (error) {
+      log(`${name} could not be judged: ${String(error)}`);
+    }
+  };
+  for (const rollout of rolloutsOf(registry)) {
+    const { name, version, percent, paused } = rollout;
+    const live = liveEntry(registry, name)?.metadata.version;
+    if (live === undefined) continue;
+    await one(name, async () => {
+      const { is, why } = await verdictOf(rollout, live, counts, policy, now());
+      if (is === 'worse')
+        await act(name, `${version} is taken back from ${percent} %`, why, rollBack(name, live));
+      else if (is === 'go on' && !paused)
+        await act(name, `${version} goes on from ${percent} %`, why, (note) =>
+          promote({ name, version, rolling: true }, { store, composer, log, now, note, policy }),
+        );
+    });
+  }
+  for (const [name, version] of Object.entries(liveVersions(registry))) {
+    const { since = null, previous = null } = liveEntry(registry, name)?.extras.history ?? {};
+    await one(name, async () => {
+      const why = await reasonToTakeBack({ name, version, previous, since }, counts, now());
+      if (why === undefined || previous === null) return;
+      // A rollout of the next version ends with it: what is left is what was live before.
+      await act(name, `${version} is taken back`, why, rollBack(name, previous));
+    });
+  }
+}
