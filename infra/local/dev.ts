@@ -4,9 +4,7 @@ import { routeOf } from '@concierge/edge/routing';
 import { FolderStore } from '@concierge/release/store/folder-store';
 import { UserError } from '@concierge/release/user-error';
 import { remoteNames } from '@concierge/release/workspace';
-import { allFromSource } from './dev/all-from-source';
-import { oneFromSource } from './dev/one-from-source';
-import { sharedNames, sharedShims } from './dev/shared-shims';
+import { siteFromSource } from './dev/from-source';
 import { type DevSite, developDocument } from './dev/site';
 import { startVite } from './dev/vite-server';
 import { forward } from './edge/forward';
@@ -29,16 +27,11 @@ await runUntilStopped(async ({ log, lost }) => {
   const server = createServer((request, response) => handle(request, response));
   const front = await listen(server, port, 'http');
   const stack = await startStack({ port: 0, stateDir, log, onLost: lost, siteOrigin: front.origin });
-  const vite = await startVite({
-    server,
-    fastRefresh: name === undefined,
-    plugins: name === undefined ? [] : [sharedShims(sharedNames())],
-    cacheDir: join(stateDir, name === undefined ? 'vite' : 'vite-one'),
-  });
-  const store = new FolderStore(join(stateDir, 'store'));
-  const site = name === undefined ? await allFromSource(vite) : await oneFromSource(vite, store, name);
+  const vite = await startVite({ server, cacheDir: join(stateDir, 'vite') });
+  const sources = name === undefined ? known : [name];
+  const site = await siteFromSource(vite, new FolderStore(join(stateDir, 'store')), sources);
   handle = answer(site, stack.origin);
-  log(`From source: ${name ?? `shell, ${known.join(', ')}`}. Ctrl-C stops everything.`);
+  log(`From source: ${['shell', ...sources].join(', ')}. Ctrl-C stops everything.`);
   log(`Local inbox: ${front.origin}/__local`);
   log(`The site:    ${front.origin}`);
   return {

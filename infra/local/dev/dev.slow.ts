@@ -5,6 +5,7 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { alive, startBrowser } from '@concierge/release/check/open-pages';
 import { repository } from '@concierge/release/workspace';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../testing/free-port';
@@ -99,6 +100,30 @@ const touch = async (file: string) => {
   await utimes(join(repository, file), now, now);
 };
 
+/** A form that is half filled in stays as it is, the very same element, while its page's source changes around it. */
+async function tryHotReload(origin: string): Promise<void> {
+  const browser = await startBrowser(join(repository, 'infra/release'));
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  // Vite bundles what packages the page needs when it is first asked for, and machines that test are busy.
+  page.setDefaultTimeout(90_000);
+  await page.goto(`${origin}/contact`, { waitUntil: 'commit' });
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, alive);
+  const name = page.getByLabel('Full Name').first();
+  await name.fill('Ada Lovelace');
+  const before = await name.elementHandle();
+  const file = 'remotes/booking/src/contact/hero.tsx';
+  const again = page.waitForResponse((response) => response.url().includes(`${file}?t=`));
+  await touch(file);
+  await (await again).finished();
+  // Whatever refresh does, it has done when the next but one frame is drawn.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  expect(await before?.evaluate((input) => input.isConnected)).toBe(true);
+  expect(await name.inputValue()).toBe('Ada Lovelace');
+}
+
 describe('npm run dev', () => {
   it('serves shell and remotes from source, hot', async () => {
     const { origin, child, ended } = await dev([]);
@@ -124,22 +149,17 @@ describe('npm run dev', () => {
     expect(await ended).toBe(130);
   });
 
-  it('with a remote: that one from source, shell and others as they are built', async () => {
+  it('with a remote: that one and the shell from source, others as they are built', async () => {
     const { origin, child, ended, said } = await dev(['booking']);
     const { status, text } = await page(`${origin}/contact`);
     expect(status, said()).toBe(200);
     expect(text.includes('Here for You'), 'the page is rendered').toBe(true);
-    expect(text).toMatch(/src="\/remotes\/shell\/[^"]+\/assets\/shell-[^"]+\.js"/);
+    expect(text).toContain('src="/shell/src/main.tsx"');
     const { booking, marketing } = entries(text);
     expect(booking).toBe('/remotes/booking/dev/remoteEntry.js');
     expect(marketing).toMatch(/^\/remotes\/marketing\/1\.0\.0[^/]*\/remoteEntry\.js$/);
     expect((await read(origin + marketing)).status).toBe(200);
-    const shared = (await read(`${origin}/remotes/booking/src/contact/contact-page.tsx`)).text;
-    expect(shared, 'React and the kit are the shell’s').toContain('concierge-shared:');
-
-    expect(await hotMessage(origin, () => touch('remotes/booking/src/contact/contact-page.tsx'))).toBe(
-      'full-reload',
-    );
+    await tryHotReload(origin);
 
     const port = new URL(origin).port;
     const taken = await dev([], { PORT: port, CONCIERGE_STATE: join(state, 'other') });

@@ -1,6 +1,5 @@
 import type { InlinedRegistry } from '@concierge/release/registry-schema';
 import type { Plugin } from 'vite';
-import { sharedGlobal } from './shared-shims';
 
 /** Address of the federated entry of a remote that runs from source. */
 export const containerAddress = (name: string): string => `/remotes/${name}/dev/remoteEntry.js`;
@@ -19,13 +18,8 @@ export function remoteContainers(): Plugin {
       const name = id.startsWith('\0') ? container.exec(id.slice(1))?.[1] : undefined;
       if (name === undefined) return null;
       return `
-        export async function init(scope) {
-          const shared = (globalThis.${sharedGlobal} ??= {});
-          for (const [module, versions] of Object.entries(scope)) {
-            const version = Object.values(versions)[0];
-            shared[module] ??= version.lib ? version.lib() : (await version.get())();
-          }
-        }
+        // What the shell shares is the same module here: nothing is to be handed over.
+        export async function init() {}
         export async function get() {
           const module = await import('/remotes/${name}/src/routes.tsx');
           return () => module;

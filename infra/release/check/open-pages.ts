@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { Refusal } from '../refusal';
 
 /** What the shell notes in the browser's timeline when a page's controls answer. */
-const alive = 'concierge:page-alive';
+export const alive = 'concierge:page-alive';
 /** Long, because a machine that checks is often busy; a page that works is alive in a fraction of it. */
 const patienceMs = 30_000;
 
@@ -71,7 +71,8 @@ function watch(page: Page): string[] {
   return seen;
 }
 
-async function startBrowser(folder: string): Promise<Browser> {
+/** @param folder Whose installed playwright-core is used. @throws Refusal where there is no browser. */
+export async function startBrowser(folder: string): Promise<Browser> {
   const require = createRequire(join(folder, 'package.json'));
   let playwright: { chromium: typeof chromium };
   try {

@@ -105,7 +105,7 @@ export async function readLiveSet(
 /** Evaluates a remote's server build with the shell's own React and kit. */
 export async function readDefinition(
   store: ReleaseStore,
-  shell: LiveShell,
+  shell: Pick<LiveShell, 'shared'>,
   manifest: RemoteManifest,
   globals: Readonly<Record<string, unknown>> = {},
 ): Promise<RemoteDefinition> {

@@ -1,0 +1,44 @@
+import { parseShell, readDefinition, readLiveSet } from '@concierge/release/compose/live-set';
+import { inlineStyle, modulesOf } from '@concierge/release/compose/pages';
+import { emptyRegistry, inlineRegistry } from '@concierge/release/registry';
+import type { ReleaseStore } from '@concierge/release/store/store';
+import type { ViteDevServer } from 'vite';
+import type { DevSite } from './site';
+
+/**
+ * The shell and these remotes from source, every other remote as it is live. The shell always, because fast refresh
+ * needs React's development build, and there is one React for all.
+ */
+export async function siteFromSource(
+  vite: ViteDevServer,
+  store: ReleaseStore,
+  sources: readonly string[],
+): Promise<DevSite> {
+  const load = async () => parseShell(await vite.ssrLoadModule('/shell/src/server.tsx'));
+  const { site, registryElementId, shared } = await load();
+  const live = await readLiveSet(store);
+  const registry = live?.registry ?? emptyRegistry;
+  const others = (live?.remotes ?? []).filter(({ name }) => !sources.includes(name));
+  const ownerOf = (path: string) => others.find(({ paths }) => paths.includes(path));
+  return {
+    vite,
+    shell: {
+      site,
+      registryElementId,
+      // Anew each time: an edited header is in the next document too.
+      render: async (path, remotes) => (await load()).render(path, remotes),
+    },
+    shellScript: { url: '/shell/src/main.tsx', integrity: '' },
+    registry: (path) => inlineRegistry(registry, ownerOf(path)?.name, path),
+    sources,
+    definitions: await Promise.all(others.map((manifest) => readDefinition(store, { shared }, manifest))),
+    built: async (path) => {
+      const owner = ownerOf(path);
+      return {
+        styles: owner ? [await inlineStyle(store, owner)] : [],
+        fonts: [],
+        modules: owner ? modulesOf(registry, owner.name, path) : [],
+      };
+    },
+  };
+}
