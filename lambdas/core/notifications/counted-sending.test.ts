@@ -13,7 +13,7 @@ const read = (line: string) => {
   const entry: Record<string, unknown> = JSON.parse(line);
   for (const [name, value] of Object.entries(entry)) {
     const sum = [value].flat().reduce((total: number, one) => total + Number(one), 0);
-    if (/^(EmailTo|SmsTo|Confirmation)/.test(name)) {
+    if (/^(EmailTo|SmsTo|Confirmation|EdgeRefused|SignUpRefused)/.test(name)) {
       const key = `${entry.service} ${name}`;
       written.set(key, (written.get(key) ?? 0) + sum);
     }
@@ -105,5 +105,24 @@ describe('what is sent is counted where it is sent, and an alarm on it sees the 
         (sum) => sum > 0,
       ),
     ).toBe(true);
+  });
+});
+
+describe('what is refused is counted as the alarms listen to it', () => {
+  it('a request with a secret that functions do not know, and none without any: that is a stranger', async () => {
+    for (const secret of ['', 'of-another-generation'])
+      await testing.post(book, testing.intakeBody(), { 'x-origin-secret': secret });
+    expect(written.get('some-function EdgeRefused')).toBe(1);
+  });
+
+  it('a sign-up, whether its name or its number was wrong', async () => {
+    const { signUpHandler } = await import('../accounts/sign-up-handler');
+    const checkSignUp = signUpHandler(environment.runtime);
+    const asked = (userName: string) => ({ userName, request: { userAttributes: { email: victim(0) } } });
+    await expect(checkSignUp(asked('Call 1-800-555-0199'))).rejects.toThrow();
+    expect(counted('SignUpRefused')).toBe(1);
+    for (let time = 0; time < limits.accountMails.hour; time += 1) await checkSignUp(asked(randomUUID()));
+    await expect(checkSignUp(asked(randomUUID()))).rejects.toThrow();
+    expect(counted('SignUpRefused')).toBe(2);
   });
 });
