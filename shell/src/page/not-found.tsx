@@ -21,8 +21,8 @@ export function NotFound() {
             Return to Home
           </ButtonLink>
         </div>
-        <div className="on-night ml-auto w-40 rounded-t-field bg-night text-mist sm:w-full">
-          <SignpostDrawing className="w-full" />
+        <div className="on-night -mx-6 overflow-hidden bg-night text-mist sm:mx-0 sm:rounded-t-field">
+          <SignpostDrawing className="mx-auto w-40 overflow-visible sm:w-full" />
         </div>
       </div>
     </section>

@@ -58,7 +58,13 @@ function Requests({ found, onRetry }: { found: Found; onRetry: () => void }) {
   if (found === 'signed-out')
     return (
       <div className="grid justify-items-start gap-4">
-        <p className="text-base">Sign in to see, change or cancel your requests.</p>
+        <p className="text-base">
+          Sign in to see, change or cancel your requests. No account? You can{' '}
+          <Link to="/change-request" className="text-pine underline underline-offset-4">
+            use your reference
+          </Link>
+          .
+        </p>
         <ButtonLink to="/auth" size="lg">
           Sign in
         </ButtonLink>

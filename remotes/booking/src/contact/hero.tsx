@@ -6,7 +6,7 @@ export function Hero() {
   return (
     <div className="overflow-hidden">
       <div className="mx-auto grid max-w-page items-end gap-x-12 px-6 md:grid-cols-[1fr_minmax(14rem,20rem)]">
-        <div className="self-center py-12 lg:py-18">
+        <div className="self-center py-8 sm:py-12 lg:py-18">
           <p className="text-sm font-medium text-clay">{hero.eyebrow}</p>
           <PageHeading className="mt-3 font-display text-hero tracking-tight text-balance">
             {hero.title}

@@ -8,7 +8,7 @@ export function Credentials() {
     <Section
       labelledBy="credentials-title"
       className="bg-sand"
-      inner="grid grid-cols-1 gap-12 lg:grid-cols-[4fr_8fr] lg:gap-18"
+      inner="grid grid-cols-1 gap-6 sm:gap-12 lg:grid-cols-[4fr_8fr] lg:gap-18"
     >
       <div>
         <SectionHeading id="credentials-title">{credentials.title}</SectionHeading>
@@ -16,17 +16,19 @@ export function Credentials() {
       </div>
       <ul className="grid grid-cols-1 gap-x-12 sm:grid-cols-2">
         {credentials.items.map(({ icon, title, description, links = [] }) => (
-          <li key={title} className="border-t border-rule py-8">
-            <Icon name={icon} className="size-10 text-pine" />
-            <p className="mt-4 font-semibold leading-snug">{title}</p>
-            <p className="mt-2 text-muted">{description}</p>
-            <p className="flex flex-wrap gap-x-4">
-              {links.map(({ label, href }) => (
-                <OutsideLink key={label} href={href}>
-                  {label}
-                </OutsideLink>
-              ))}
-            </p>
+          <li key={title} className="flex gap-4 border-t border-rule py-6 sm:block sm:py-8">
+            <Icon name={icon} className="size-10 shrink-0 text-pine" />
+            <div className="min-w-0">
+              <p className="font-semibold leading-snug sm:mt-4">{title}</p>
+              <p className="mt-2 text-muted">{description}</p>
+              <p className="flex flex-wrap gap-x-4">
+                {links.map(({ label, href }) => (
+                  <OutsideLink key={label} href={href}>
+                    {label}
+                  </OutsideLink>
+                ))}
+              </p>
+            </div>
           </li>
         ))}
       </ul>

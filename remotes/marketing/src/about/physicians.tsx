@@ -11,7 +11,7 @@ export function Physicians() {
       <SectionHeading id="physicians">{physiciansSection.title}</SectionHeading>
       <p className="mt-4 max-w-prose text-lg text-muted">{physiciansSection.lead}</p>
       {physicians.some(({ sample }) => sample) && <p className="mt-2">{physiciansSection.sampleNote}</p>}
-      <ul className="mt-12 grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-3">
+      <ul className="mt-6 grid sm:mt-12 grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-3">
         {physicians.map((physician) => (
           <li key={physician.id}>
             <Person physician={physician} />
@@ -25,15 +25,19 @@ export function Physicians() {
 function Person({ physician }: { physician: Physician }) {
   const { id, name, degree, board, licenses, languages, words, sample } = physician;
   return (
-    <article aria-labelledby={id}>
-      <Portrait physician={physician} />
-      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h3 id={id} className="font-display text-2xl tracking-tight">
-          {name}, {degree}
-        </h3>
-        {sample && <Pill>Sample physician</Pill>}
+    <article aria-labelledby={id} className="flex h-full flex-col">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2 sm:block">
+        <div className="w-[8rem] sm:w-auto">
+          <Portrait physician={physician} />
+        </div>
+        <div className="flex min-w-0 grow basis-[9rem] flex-wrap items-center gap-x-4 gap-y-2 sm:mt-6">
+          <h3 id={id} className="font-display text-2xl tracking-tight">
+            {name}, {degree}
+          </h3>
+          {sample && <Pill>Sample physician</Pill>}
+        </div>
       </div>
-      <blockquote className="mt-3 font-display text-lg leading-snug">{words.join(' ')}</blockquote>
+      <blockquote className="mt-3 grow font-display text-lg leading-snug">{words.join(' ')}</blockquote>
       <dl className="mt-4 grid gap-2 text-sm">
         <Fact term="Board certification">
           <OutsideLink href={boards[board].lookUp}>{boards[board].name}</OutsideLink>

@@ -1,7 +1,7 @@
 /** Two pages of a written plan, as people get it. Made up, and shortened where a real one names people. */
 export const samplePlan = {
   title: 'What a Plan Looks Like',
-  lead: 'Two pages of a written plan. It’s a sample: no patient is behind it, and the black bars are where a real one has names.',
+  lead: 'Two pages of a written plan. It’s a sample: no patient is behind it, and the bars are where a real one has names.',
   pages: [
     {
       heading: 'Where you are',

@@ -11,7 +11,7 @@ export function Testimonials() {
   return (
     <section
       aria-labelledby="testimonials-title"
-      className="testimonials overflow-hidden bg-sand py-18 lg:py-28"
+      className="testimonials overflow-hidden bg-sand py-12 lg:py-28"
     >
       <div className="mx-auto flex max-w-page flex-wrap items-end justify-between gap-6 px-6">
         <div>

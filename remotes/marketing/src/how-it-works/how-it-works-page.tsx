@@ -22,6 +22,7 @@ export function Page() {
           </>
         }
         lead={howItWorksHero.lead}
+        primary={howItWorksHero.primary}
         scene="hallway"
       />
       <Steps />

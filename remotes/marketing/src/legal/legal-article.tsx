@@ -10,7 +10,7 @@ const others = [
 /** A legal text with its contents beside it on a wide screen, above it on a narrow one. */
 export function LegalArticle({ document: text }: { document: LegalDocument }) {
   return (
-    <div className="legal mx-auto max-w-page px-6 py-12 lg:py-18">
+    <div className="legal mx-auto max-w-page px-6 py-8 sm:py-12 lg:py-18">
       <header className="max-w-prose">
         <p className="text-sm font-medium text-clay">
           Effective <time dateTime={legalDate.iso}>{legalDate.text}</time>
@@ -18,9 +18,9 @@ export function LegalArticle({ document: text }: { document: LegalDocument }) {
         <PageHeading className="mt-3 font-display text-hero tracking-tight text-balance">
           {text.title}
         </PageHeading>
-        <p className="mt-6 text-lg text-muted">{text.lead}</p>
+        <p className="mt-4 text-muted sm:mt-6 sm:text-lg">{text.lead}</p>
       </header>
-      <div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-[17rem_1fr] lg:gap-18">
+      <div className="mt-6 grid grid-cols-1 gap-8 sm:mt-12 sm:gap-12 lg:grid-cols-[17rem_1fr] lg:gap-18">
         <nav aria-labelledby="contents" className="legal-contents">
           <h2 id="contents" className="font-semibold">
             On this page

@@ -10,7 +10,7 @@ export function Audiences() {
   return (
     <Section labelledBy="audiences-title">
       <SectionHeading id="audiences-title">{audiencesTitle}</SectionHeading>
-      <ul className="mt-12 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-1 gap-3 sm:mt-12 sm:gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {audiences.map((audience) => (
           <li key={audience.title} className="flex">
             <Audience audience={audience} />
@@ -28,7 +28,7 @@ function Audience({ audience }: { audience: AudienceCard }) {
       as="article"
       {...cardEffectsOf.default}
       className={
-        highlight ? 'card-marked flex w-full flex-col p-6 sm:p-8' : 'flex w-full flex-col p-6 sm:p-8'
+        highlight ? 'card-marked flex w-full flex-col p-4 sm:p-8' : 'flex w-full flex-col p-4 sm:p-8'
       }
     >
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -37,13 +37,13 @@ function Audience({ audience }: { audience: AudienceCard }) {
           <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>
         )}
       </div>
-      <h3 className="mt-6 font-display text-xl font-medium">
+      <h3 className="mt-3 font-display text-xl sm:mt-6 font-medium">
         <Link to="/contact" className="card-link">
           {title}
         </Link>
       </h3>
-      <p className="mt-3 mb-6 text-muted">{description}</p>
-      <TickList items={benefits} className="mt-auto border-t border-rule pt-6" />
+      <p className="mt-1 mb-4 text-muted sm:mt-3 sm:mb-6">{description}</p>
+      <TickList items={benefits} className="mt-auto border-t border-rule pt-4 sm:pt-6" />
     </Card>
   );
 }
