@@ -4,7 +4,7 @@ export const howItWorksHero = {
   eyebrow: 'From your first call',
   title: 'How It Works',
   lead: 'Five steps, at your pace. Before each one, you’ll know how long it takes and what it’s for.',
-  primary: { label: 'Book Your Consultation', to: '/contact' } satisfies CallToAction,
+  primary: { label: 'Book an Intro Call', to: '/contact' } satisfies CallToAction,
 } as const;
 
 export const steps: readonly ProcessStep[] = [
