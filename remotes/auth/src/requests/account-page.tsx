@@ -8,12 +8,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { refreshSession } from '../accounts/session-actions';
 import { Waiting } from '../card/account-card';
 import { ChangeButtons, pressedAction } from './change-buttons';
-import { DetailsForm } from './details-form';
+import type { DetailsForm } from './details-form';
 import { Done } from './done';
 import { loadRequests } from './load-requests';
 import { useChange } from './use-change';
 
-type Found = readonly OwnRequest[] | 'loading' | 'signed-out' | 'failed';
+interface Own {
+  readonly requests: readonly OwnRequest[];
+  /** Fetched with them: only who is signed in pays for it. */
+  readonly Form: typeof DetailsForm;
+}
+type Found = Own | 'loading' | 'signed-out' | 'failed';
 
 /** /account: the signed-in person's own requests and messages. */
 export function Page() {
@@ -27,7 +32,7 @@ export function Page() {
         Your requests
       </PageHeading>
       <Requests found={found} onRetry={look} />
-      {typeof found === 'string' ? null : <Details />}
+      {typeof found === 'string' ? null : <Details Form={found.Form} />}
       <noscript>
         <p className="text-base">
           Your account needs JavaScript, which is turned off in this browser. You can still{' '}
@@ -41,14 +46,14 @@ export function Page() {
   );
 }
 
-function Details() {
+function Details({ Form }: Pick<Own, 'Form'>) {
   return (
     <section aria-labelledby="details-heading" className="grid gap-4 border-t border-rule pt-8">
       <h2 id="details-heading" className="font-display text-2xl">
         Your details
       </h2>
       <p className="text-base text-muted">Optional. Keep them here, and we’ll fill in our forms for you.</p>
-      <DetailsForm />
+      <Form />
     </section>
   );
 }
@@ -81,7 +86,7 @@ function Requests({ found, onRetry }: { found: Found; onRetry: () => void }) {
         </div>
       </FormAlert>
     );
-  if (found.length === 0)
+  if (found.requests.length === 0)
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-base">There are no requests or messages from this email address yet.</p>
@@ -92,7 +97,7 @@ function Requests({ found, onRetry }: { found: Found; onRetry: () => void }) {
     );
   return (
     <ul className="grid gap-4">
-      {found.map((request) => (
+      {found.requests.map((request) => (
         <li key={request.id}>
           <Request request={request} />
         </li>
@@ -110,8 +115,11 @@ function useOwnRequests() {
     try {
       await refreshSession();
       if (session.get().status !== 'signed-in') return setFound('signed-out');
-      const { ownRequests } = await loadRequests();
-      setFound((await ownRequests()).requests);
+      const [{ ownRequests }, { DetailsForm: Form }] = await Promise.all([
+        loadRequests(),
+        import('./details-form'),
+      ]);
+      setFound({ requests: (await ownRequests()).requests, Form });
     } catch (error) {
       const unauthorized = error instanceof CallError && error.status === 401;
       setFound(unauthorized ? 'signed-out' : 'failed');
