@@ -17,6 +17,6 @@ vm.createContext = (sandbox, ...rest) =>
   createContext(Object.assign(sandbox, { cloudfront, crypto }), ...rest);
 vm.Script = class extends Script {
   constructor(code, ...rest) {
-    super(code.replace(/import (\w+) from ?"(cloudfront|crypto)";/g, 'const $1 = $2;'), ...rest);
+    super(code.replace(/import (\w+) from ?"(cloudfront|crypto)";/g, 'const $1 = globalThis.$2;'), ...rest);
   }
 };

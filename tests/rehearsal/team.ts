@@ -15,7 +15,7 @@ export interface Credentials {
 /** Takes on a team's role as its GitHub environment does, having seen that no other environment may. */
 export async function assumeTeamRole(team: string, outputs: Outputs): Promise<Credentials> {
   const role = outputNamed(outputs, `RoleOf${team.charAt(0).toUpperCase()}${team.slice(1)}`);
-  for (const other of [`booking-${rehearsal.name}`, `${team}-prod`]) {
+  for (const other of [`auth-${rehearsal.name}`, `${team}-prod`]) {
     if (await assumed(role, other)) throw new Error(`${role} trusts the environment ${other}`);
   }
   const credentials = await assumed(role, `${team}-${rehearsal.name}`);
@@ -66,15 +66,15 @@ export async function refusalsOf(
   const lambda = new LambdaClient({ credentials });
   const put = (Key: string) => s3.send(new PutObjectCommand({ Bucket, Key, Body: 'x', IfNoneMatch: '*' }));
   const attempts: Readonly<Record<string, () => Promise<unknown>>> = {
-    'a neighbour’s files': () => put('remotes/booking/9.9.9/remoteEntry.js'),
+    'a neighbour’s files': () => put('remotes/auth/9.9.9/remoteEntry.js'),
     pages: () => put('pages/index.html'),
     'the registry': () => put(registryKey),
     'reading a neighbour’s files': () =>
-      s3.send(new GetObjectCommand({ Bucket, Key: 'remotes/booking/1.0.0/manifest.json' })),
+      s3.send(new GetObjectCommand({ Bucket, Key: 'remotes/auth/1.0.0/manifest.json' })),
     'listing the bucket': () => s3.send(new ListObjectsV2Command({ Bucket })),
     'a neighbour’s release': () =>
       lambda.send(
-        new InvokeCommand({ FunctionName: releaseFunctionName(rehearsal.name, 'booking'), Payload: '{}' }),
+        new InvokeCommand({ FunctionName: releaseFunctionName(rehearsal.name, 'auth'), Payload: '{}' }),
       ),
   };
   const refused: string[] = [];

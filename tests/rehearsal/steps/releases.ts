@@ -1,5 +1,9 @@
-import { join } from 'node:path';
-import { copyWorkspace } from '@concierge/release/testing/workspace-copy';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { heart } from '@concierge/cdk/operate/smoke';
+import { rehearsal } from '@concierge/cdk/stages/rehearsal';
+import { packPackages } from '@concierge/release/pack/pack-packages';
+import { installOutside } from '@concierge/release/testing/outside-folder';
 import { repository } from '@concierge/release/workspace';
 import { runOrFail } from '../child';
 import type { Environment } from '../environment';
@@ -10,11 +14,11 @@ import { assumeTeamRole, refusalsOf } from '../team';
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
 
 /** The team that releases by itself here; its neighbours are what it must not touch. */
-const team = 'auth';
+const team = 'booking';
 
 /** Publishes everything with the platform's rights, by the command of every day. */
 export async function publishAll(environment: Environment, report: Report, outputs: Outputs): Promise<void> {
-  const release = releaseIn(repository, environment, outputs);
+  const release = releaseHere(environment, outputs);
   await report.step(
     'release publish, all five',
     () => release('publish', 'shell', 'marketing', 'booking', 'survey', 'auth'),
@@ -23,7 +27,10 @@ export async function publishAll(environment: Environment, report: Report, outpu
   await report.step('release verify', () => release('verify'), lastLine);
 }
 
-/** A team alone: its next version from its own checkout under its own role, back again, and what it may not. */
+/**
+ * A team alone: its next version from a repository of its own under its own role, a booking while that is live, back
+ * again, and what it may not.
+ */
 export async function releaseAsTeam(
   environment: Environment,
   report: Report,
@@ -38,36 +45,57 @@ export async function releaseAsTeam(
     const refused = await refusalsOf(team, credentials, outputs);
     return `refused: ${refused.join(', ')}`;
   });
-  await report.check('the team releases and takes back', async () => {
-    const copy = await copyWorkspace();
-    try {
-      await copy.edit(`remotes/${team}/package.json`, /"version": "[^"]+"/, '"version": "9.0.0"');
-      const release = releaseIn(copy.root, environment, outputs, {
-        AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-        AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-        AWS_SESSION_TOKEN: credentials.sessionToken,
-      });
-      const published = await release('publish', team, '--platform', 'rehearsal');
-      const back = await release('rollback', team, '--platform', 'rehearsal');
-      if (!/auth 9\.0\.0 is live/.test(published)) throw new Error(published);
-      return `${team} 9.0.0 was live; ${lastLine(back)}`;
-    } finally {
-      await copy.remove();
-    }
+  await report.check('the team releases from a repository of its own, and takes back', async () => {
+    const base = await mkdtemp(join(environment.folder, 'team-'));
+    const release = await outside(base, environment, outputs, {
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      AWS_SESSION_TOKEN: credentials.sessionToken,
+    });
+    const published = await release('publish', team, '--platform', 'rehearsal');
+    if (!published.includes(`${team} 9.0.0 is live`)) throw new Error(published);
+    const page = await (await fetch(`${environment.origin}/contact`)).text();
+    if (!page.includes(`/remotes/${team}/9.0.0/`)) throw new Error('/contact is of another release');
+    const { state, says } = await heart(rehearsal);
+    if (state !== 'ok') throw new Error(says);
+    const back = await release('rollback', team, '--platform', 'rehearsal');
+    return `${team} 9.0.0 was live, a test booking was taken; ${lastLine(back)}`;
   });
 }
 
-/** The release command of a checkout, on the deployed bucket. */
-function releaseIn(
-  root: string,
-  { env, folder }: Environment,
+/** The release command in a folder that has nothing but the remote and packages from their tarballs. */
+async function outside(
+  base: string,
+  { env }: Environment,
   outputs: Outputs,
-  credentials: Readonly<Record<string, string>> = {},
+  credentials: Readonly<Record<string, string>>,
 ) {
-  const store = `s3://${outputNamed(outputs, 'ReleasesBucket')}`;
+  const folder = join(base, team);
+  const tarballs = await packPackages(join(base, 'packed'));
+  await cp(join(repository, 'remotes', team), folder, {
+    recursive: true,
+    filter: (source) => !['node_modules', 'dist'].includes(basename(source)),
+  });
+  const about = join(folder, 'package.json');
+  const manifest: unknown = JSON.parse(await readFile(about, 'utf8'));
+  await writeFile(about, JSON.stringify({ ...Object(manifest), version: '9.0.0' }));
+  await installOutside(folder, team, Object.values(tarballs));
+  const command = join(folder, 'node_modules/.bin/concierge-release');
   return (...args: string[]): Promise<string> =>
-    runOrFail(process.execPath, ['infra/bootstrap/run.mjs', 'release', ...args, '--store', store], {
-      cwd: root,
-      env: { ...env, ...credentials, CONCIERGE_STATE: join(folder, 'state') },
+    runOrFail(command, [...args, '--store', storeOf(outputs)], {
+      cwd: folder,
+      env: { ...env, ...credentials, CONCIERGE_STATE: join(base, 'state') },
     });
+}
+
+const storeOf = (outputs: Outputs): string => `s3://${outputNamed(outputs, 'ReleasesBucket')}`;
+
+/** The release command of this repository, on the deployed bucket. */
+function releaseHere({ env, folder }: Environment, outputs: Outputs) {
+  return (...args: string[]): Promise<string> =>
+    runOrFail(
+      process.execPath,
+      ['infra/bootstrap/run.mjs', 'release', ...args, '--store', storeOf(outputs)],
+      { cwd: repository, env: { ...env, CONCIERGE_STATE: join(folder, 'state') } },
+    );
 }
