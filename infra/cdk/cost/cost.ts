@@ -36,7 +36,8 @@ export function monthOf(visits: number, beats = allBeats): [item: string, usd: n
   const laterPages = visits * (visit.pages - 1);
   const intakes = visits * (visit.bookings + visit.messages);
   const surveys = visits * visit.surveys;
-  const runs = minutes / scheduled.sendPendingNotifications.everyMinutes;
+  // The job of what is owed, and the judge of releases.
+  const runs = 2 * (minutes / scheduled.sendPendingNotifications.everyMinutes);
   const calls = intakes * intake.invocations + surveys * survey.invocations;
   const invocations = calls + runs + beats * heartbeat.invocations;
   const requests = requestsOf(visits) + beats * heartbeat.requests;

@@ -4,7 +4,7 @@ import { functionBuild } from '@concierge/lambdas/build/bundle';
 import { repository } from '@concierge/release/workspace';
 import { build } from 'esbuild';
 
-const names = ['release', 'render-pages', 'index-pages', 'heartbeat'] as const;
+const names = ['release', 'render-pages', 'index-pages', 'heartbeat', 'judge'] as const;
 export type PlatformFunction = (typeof names)[number];
 export type PlatformFunctions = Readonly<Record<PlatformFunction, string>>;
 
@@ -25,5 +25,6 @@ export async function bundlePlatform(outdir: string): Promise<PlatformFunctions>
     'render-pages': join(outdir, 'render-pages'),
     'index-pages': join(outdir, 'index-pages'),
     heartbeat: join(outdir, 'heartbeat'),
+    judge: join(outdir, 'judge'),
   };
 }

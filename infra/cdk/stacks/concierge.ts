@@ -105,7 +105,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts): Concierge 
     platform,
   });
   const teams = stage.repository
-    ? new TeamsStack(app, name('Teams'), { ...common, repository: stage.repository, releases })
+    ? new TeamsStack(app, name('Teams'), { ...common, repository: stage.repository, releases, data })
     : undefined;
   return { mail, data, notifications, accounts, api, releases, edge, monitoring, teams };
 }

@@ -181,6 +181,9 @@ describe('a team’s role', () => {
       const writes = Statement.filter(({ Action }) => JSON.stringify(Action).includes('PutObject'));
       expect(JSON.stringify(writes)).not.toMatch(/registry\.json|\/log\//);
       expect(Statement.flatMap(({ Action }) => Action).sort()).toEqual([
+        'dynamodb:ListTables',
+        'dynamodb:Query',
+        'kms:Decrypt',
         'lambda:InvokeFunction',
         's3:GetObject',
         's3:GetObject',

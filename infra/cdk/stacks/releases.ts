@@ -6,8 +6,10 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { constructIdOf, logicalIdOf } from '../constructs/ids';
+import { alarmTopicName } from '../constructs/plain-alarm';
 import { PlainFunction } from '../constructs/plain-function';
 import { removalPolicyOf } from '../constructs/removal-policy';
+import { ScheduledRun } from '../constructs/scheduled-run';
 import { referenceTo } from '../constructs/stage-secrets';
 import type { PlatformFunctions } from '../platform/bundle';
 import type { Stage } from '../stages/stage';
@@ -68,8 +70,43 @@ export class ReleasesStack extends Stack {
       made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
       return made;
     };
+    this.makeJudge(props, render);
     this.releaseFunctions = Object.fromEntries(names.map((name) => [name, release(name)]));
     new CfnOutput(this, 'ReleasesBucket', { value: this.bucket.bucketName });
+  }
+
+  /** Looks at rollouts every minute. No other function changes what is live without having been asked. */
+  private makeJudge({ stage, data, platform }: ReleasesProps, render: PlainFunction): void {
+    const topic = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });
+    const table = data.tables.page_events;
+    const made = new PlainFunction(this, 'Judge', {
+      stage,
+      key: data.operationsKey,
+      name: 'judge',
+      directory: platform.judge,
+      memoryMb: 512,
+      timeout: Duration.minutes(2),
+      concurrency: stage.concurrency.scheduled,
+      environment: {
+        RELEASES_BUCKET: this.bucket.bucketName,
+        RENDER_FUNCTION: render.fn.functionName,
+        TABLE_PAGE_EVENTS: table.tableName,
+        TEAM_TOPIC: topic,
+        ROLLOUT: JSON.stringify(stage.rollout),
+      },
+    });
+    this.allowReading(made);
+    this.allowReleasing(made);
+    made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
+    made.allow({ actions: ['dynamodb:Query'], resources: [table.tableArn] });
+    made.allow({ actions: ['sns:Publish'], resources: [topic] });
+    // Decrypting is every function's right.
+    made.allow({ actions: ['kms:GenerateDataKey'], resources: [data.operationsKey.keyArn] });
+    new ScheduledRun(this, 'JudgeEveryMinute', {
+      description: 'Judges rollouts by what visitors’ browsers say',
+      made,
+      everyMinutes: 1,
+    });
   }
 
   private makeBucket(stage: Stage): Bucket {
@@ -165,11 +202,12 @@ export class ReleasesStack extends Stack {
     );
   }
 
-  private allowReleasing(made: PlainFunction, name: string): void {
-    const own = `remotes/${name}/*`;
+  /** @param name Of the remote whose versions it may claim. */
+  private allowReleasing(made: PlainFunction, name?: string): void {
+    const own = name === undefined ? [] : [`remotes/${name}/*`];
     made.allow({
       actions: ['s3:PutObject'],
-      resources: [registryKey, 'pages/*', `${logPrefix}*`, own].map((keys) =>
+      resources: [registryKey, 'pages/*', `${logPrefix}*`, ...own].map((keys) =>
         this.bucket.arnForObjects(keys),
       ),
     });
@@ -179,7 +217,7 @@ export class ReleasesStack extends Stack {
       made.role,
       'Composing writes every page, and the log an object for each release; the claim of a version is written under this remote’s own path.',
       `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${logPrefix}*]`,
-      `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${own}]`,
+      ...own.map((keys) => `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${keys}]`),
       `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/pages/*.html]`,
     );
   }

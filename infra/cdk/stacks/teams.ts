@@ -15,12 +15,14 @@ import { heartbeatName } from '../constructs/heartbeat';
 import { constructIdOf } from '../constructs/ids';
 import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
 import type { Stage } from '../stages/stage';
+import type { DataStack } from './data';
 import type { ReleasesStack } from './releases';
 
 export interface TeamsProps extends StackProps {
   readonly stage: Stage;
   readonly repository: NonNullable<Stage['repository']>;
   readonly releases: ReleasesStack;
+  readonly data: DataStack;
 }
 
 /** Who says which job of GitHub Actions asks. */
@@ -30,7 +32,7 @@ export const issuer = 'token.actions.githubusercontent.com';
 export class TeamsStack extends Stack {
   readonly roles: Readonly<Record<string, Role>>;
 
-  constructor(scope: Construct, id: string, { stage, repository, releases, ...props }: TeamsProps) {
+  constructor(scope: Construct, id: string, { stage, repository, releases, data, ...props }: TeamsProps) {
     super(scope, id, props);
     const provider =
       repository.providerArn ??
@@ -59,7 +61,7 @@ export class TeamsStack extends Stack {
     };
     const team = (name: string): Role => {
       const role = make(name, `team-${name}`, `Releases ${name} and nothing else`);
-      this.allowRelease(role, name, releases);
+      this.allowRelease(role, name, releases, data);
       this.allowSmoke(role, stage);
       return role;
     };
@@ -72,7 +74,15 @@ export class TeamsStack extends Stack {
     this.roles = Object.fromEntries(Object.keys(releases.releaseFunctions).map((name) => [name, team(name)]));
   }
 
-  private allowRelease(role: Role, name: string, { bucket, releaseFunctions }: ReleasesStack): void {
+  private allowRelease(
+    role: Role,
+    name: string,
+    { bucket, releaseFunctions }: ReleasesStack,
+    data: DataStack,
+  ): void {
+    const throughDynamo = {
+      StringEquals: { 'kms:ViaService': `dynamodb.${this.region}.amazonaws.com` },
+    };
     const allow = (statement: PolicyStatementProps) =>
       role.addToPrincipalPolicy(new PolicyStatement(statement));
     const own = `remotes/${name}/*`;
@@ -89,6 +99,10 @@ export class TeamsStack extends Stack {
       resources: [bucket.bucketArn],
       conditions: { StringLike: { 's3:prefix': [own, log] } },
     });
+    // How releases do: `status`, `watch`. Of no person is anything in that table.
+    allow({ actions: ['dynamodb:Query'], resources: [data.tables.page_events.tableArn] });
+    allow({ actions: ['kms:Decrypt'], resources: [data.operationsKey.keyArn], conditions: throughDynamo });
+    allow({ actions: ['dynamodb:ListTables'], resources: ['*'] });
     const release = releaseFunctions[name];
     if (release) allow({ actions: ['lambda:InvokeFunction'], resources: [release.fn.functionArn] });
     acknowledge(
@@ -96,6 +110,8 @@ export class TeamsStack extends Stack {
       'A release is many files, all under the one path that is this team’s own; the log of releases is many more.',
       `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${own}]`,
       `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${log}]`,
+      // Tables are listed or not: by that the command finds the one that it may read.
+      'AwsSolutions-IAM5[Resource::*]',
     );
   }
 

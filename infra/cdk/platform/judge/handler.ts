@@ -1,0 +1,25 @@
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { S3Store } from '@concierge/release/store/s3-store';
+import { openCounts } from '@concierge/release/watch/counts';
+import { judgeOnce } from '@concierge/release/watch/judge-once';
+import { rolloutPolicy } from '@concierge/release/watch/rollout-policy';
+import { required } from '../environment';
+import { remoteComposer } from '../remote-composer';
+
+const sns = new SNSClient({});
+const topic = required('TEAM_TOPIC');
+const parts = {
+  store: new S3Store(required('RELEASES_BUCKET')),
+  composer: remoteComposer(required('RENDER_FUNCTION')),
+  counts: openCounts({ table: required('TABLE_PAGE_EVENTS') }),
+  policy: rolloutPolicy.parse(JSON.parse(required('ROLLOUT'))),
+  log: (message: string) => console.log(JSON.stringify({ message })),
+  async tell(message: string) {
+    await sns.send(new PublishCommand({ TopicArn: topic, Subject: 'A release', Message: message }));
+  },
+};
+
+/** Every minute: judges rollouts and the releases of the last day by what visitors' browsers say. */
+export async function handler(): Promise<void> {
+  await judgeOnce(parts);
+}
