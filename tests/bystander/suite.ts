@@ -12,7 +12,8 @@ const pairs = Math.ceil(Number(process.env.BYSTANDER_PAIRS ?? 72) / doors.length
 const seed = Number(process.env.BYSTANDER_SEED ?? Date.now() % 2 ** 31);
 /** Together as many notices as the practice gets one by one in an hour: what is shared by intent stays unshared. */
 const perRound = 8;
-const timeout = 120_000 + pairs * 500;
+/** Only ends what hangs: a pair takes a fifth of a second on a machine that does nothing else. */
+const timeout = 120_000 + pairs * 2000;
 
 /**
  * The same bystanders in two runs, in one of which a stranger comes before each of them: their rows, limits, mails,
