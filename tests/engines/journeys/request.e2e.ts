@@ -77,6 +77,8 @@ test('request, signed in: booked with what the account knows, seen, changed and 
   await visitor.types({ label: 'Password', within: { role: 'tabpanel' } }, password);
   await visitor.clicks({ role: 'button', name: 'Sign In', within: { role: 'tabpanel' } });
   await visitor.arrivesAt('/');
+  // All of it: whoever leaves while it loads is complained of.
+  await visitor.sees({ role: 'heading', name: 'What Our Patients Say' });
 
   await visitor.open('/account');
   await visitor.types({ label: 'Full Name' }, 'Ada Lovelace');
