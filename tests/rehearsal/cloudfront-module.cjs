@@ -15,6 +15,7 @@ const cloudfront = { kvs: () => ({ exists: async (key) => indexed().includes(key
 const { createContext, Script } = vm;
 vm.createContext = (sandbox, ...rest) =>
   createContext(Object.assign(sandbox, { cloudfront, crypto }), ...rest);
+// By the global object: a constant of the same name is not there yet where it is made.
 vm.Script = class extends Script {
   constructor(code, ...rest) {
     super(code.replace(/import (\w+) from ?"(cloudfront|crypto)";/g, 'const $1 = globalThis.$2;'), ...rest);
