@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'] } });
+// Waiting costs nothing when green; a machine may be slow and busy.
+export default defineConfig({ test: { include: ['src/**/*.test.ts'], testTimeout: 60_000 } });
