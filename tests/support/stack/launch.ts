@@ -26,6 +26,7 @@ interface Options {
   /** Releases and functions other than those that all sites share. */
   readonly artifacts?: string;
   readonly http2?: NonNullable<SiteOrder['http2']>;
+  readonly judge?: NonNullable<SiteOrder['judge']>;
   readonly log?: (line: string) => void;
 }
 

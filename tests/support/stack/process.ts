@@ -1,5 +1,5 @@
 import { type Artifacts, prepareArtifacts } from '@concierge/local/artifacts';
-import { type Stack, startStack } from '@concierge/local/stack';
+import { type Stack, type StackOptions, startStack } from '@concierge/local/stack';
 import { statePaths } from '@concierge/local/state';
 import * as z from 'zod/mini';
 
@@ -13,6 +13,8 @@ export interface SiteOrder {
   readonly port: number;
   /** Serve HTTP/2 over TLS instead of plain HTTP/1.1. */
   readonly http2?: { readonly key: string; readonly cert: string };
+  /** How often rollouts are judged, and by what. */
+  readonly judge?: NonNullable<StackOptions['judge']>;
   /** How far the functions' clock is ahead; this process's own is set by whoever starts it. */
   readonly aheadMs: number;
 }
@@ -84,7 +86,15 @@ async function handleCommand(stack: Stack, order: LaterOrder): Promise<void> {
   }
 }
 
-async function start({ buildOnly, port, stateDir, artifacts, http2, aheadMs }: SiteOrder): Promise<void> {
+async function start({
+  buildOnly,
+  port,
+  stateDir,
+  artifacts,
+  http2,
+  judge,
+  aheadMs,
+}: SiteOrder): Promise<void> {
   if (buildOnly) {
     await prepareArtifacts(statePaths(stateDir, artifacts), log);
     reply({ kind: 'ready', origin: '' });
@@ -104,6 +114,7 @@ async function start({ buildOnly, port, stateDir, artifacts, http2, aheadMs }: S
     onLostRun: ({ function: name, event, began, ended }) =>
       reply({ kind: 'lost', call: { function: name, id: submissionOf(event), began, ended } }),
     ...(http2 ? { http2 } : {}),
+    ...(judge ? { judge } : {}),
   });
   process.on('message', (order: LaterOrder) => void handleCommand(stack, order));
   // Whoever started this process went away: so does the site.

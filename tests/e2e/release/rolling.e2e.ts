@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rolloutSet } from '@concierge/edge/sets';
+import type { Listening } from '@concierge/local/listening';
+import { decodeRegistry, liveVersions, rolloutsOf } from '@concierge/release/registry';
+import type { Browser, Page } from 'playwright/test';
+import { BookingForm, visitor } from '../../support/booking-form';
+import { open } from '../../support/hydrated';
+import { startProxy } from '../../support/proxy';
+import { launchSite } from '../../support/stack/launch';
+import { test as base, expect } from './versions';
+
+/** A site whose judge looks every second, and asks of a stage no time and more views than the first rollout gets. */
+const test = base.extend({
+  runningSite: [
+    async ({ releases }, use) => {
+      const policy = { stages: [5, 25, 100], minutes: 0, views: 20, hours: 24 };
+      const site = await launchSite({
+        artifacts: join(releases.store, '..'),
+        judge: { everyMs: 1000, policy },
+      });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'serial' });
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+/** Addresses of this machine in networks of their own, that get a release at this percentage. */
+function addressesIn(rollout: string, count: number): string[] {
+  const all = Array.from({ length: 4000 }, (_, n) => `127.${20 + Math.floor(n / 200)}.${n % 200}.7`);
+  return all.filter((address) => rolloutSet(rollout, address, digest) !== '').slice(0, count);
+}
+
+/** A visit from an address, in a browser profile of its own. */
+async function visit<T>(browser: Browser, origin: string, address: string, act: (page: Page) => Promise<T>) {
+  const proxy: Listening = await startProxy(({ url = '' }) => {
+    const { hostname, port, pathname, search } = new URL(url);
+    return { hostname, port, path: pathname + search, localAddress: address };
+  });
+  const context = await browser.newContext({
+    baseURL: origin,
+    proxy: { server: proxy.origin, bypass: '<-loopback>' },
+  });
+  try {
+    return await act(await context.newPage());
+  } finally {
+    await context.close();
+    await proxy.close();
+  }
+}
+
+const submitted = 'event.preventDefault();';
+/** For one visitor in five: whose phone number ends in 0 or 5. */
+const throwing = `${submitted}
+          if (/[05]$/.test(String(new FormData(event.currentTarget).get('phone'))))
+            throw new TypeError('undefined is not a function');`;
+
+test('a booking that fails for one visitor in five is taken back by itself, and the healthy one goes to everybody', async ({
+  browser,
+  releases,
+  runningSite: { origin, stateDir },
+  inbox,
+}) => {
+  test.setTimeout(240_000);
+  const { team, release } = releases;
+  const form = 'remotes/booking/src/form/intake-form.tsx';
+  const registry = async () =>
+    decodeRegistry(new Uint8Array(await (await fetch(`${origin}/registry.json`)).arrayBuffer()));
+  const share = async () =>
+    rolloutsOf(await registry()).map(({ version, percent }) => `${version} ${percent}`);
+  const before = liveVersions(await registry()).booking;
+  const run = async (...args: string[]) => {
+    const { code, output } = await release(...args);
+    expect(code, output).toBe(0);
+    return output;
+  };
+  const publishHeld = async (version: string) => {
+    await team.edit('remotes/booking/package.json', /"version": "[^"]+"/, `"version": "${version}"`);
+    return run('publish', 'booking', '--hold');
+  };
+  /** From how many networks failures were counted. */
+  const failures = async () =>
+    (await inbox.rows('page_events')).reduce((sum, { networks }) => sum + Number(networks ?? 0), 0);
+  const bookings = async () => (await inbox.rows('appointment_requests')).length;
+
+  await test.step('staff see what is held, and nobody else does', async () => {
+    await team.edit(form, submitted, throwing);
+    expect(await publishHeld('1.1.0')).toContain('booking 1.1.0 is held: only previews show it.');
+    expect(liveVersions(await registry()).booking).toBe(before);
+    const state = join(team.root, '.local', 'data');
+    await mkdir(state, { recursive: true });
+    await cp(join(stateDir, 'data', 'site.json'), join(state, 'site.json'));
+    const link = /\S+\/\.preview\/\S+/.exec(await run('preview', 'booking'))?.[0] ?? '';
+    await visit(browser, origin, '127.0.0.2', async (page) => {
+      await page.goto(link);
+      const bar = page.getByRole('complementary', { name: 'Preview' });
+      await expect(bar).toContainText('Preview of booking 1.1.0. Forms you send are tests.');
+      const booking = await BookingForm.open(page);
+      await booking.fillRequired(visitor());
+      await booking.submit.click();
+      await expect(page).toHaveURL(/\/patient-survey/);
+      await expect(bar).toBeVisible();
+      await bar.getByRole('link', { name: 'End preview' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(bar).toHaveCount(0);
+    });
+    expect(await bookings()).toBe(0);
+  });
+
+  await test.step('it goes to a quarter of visitors, is judged, and taken back', async () => {
+    await run('promote', 'booking', '--rolling');
+    await run('promote', 'booking', '--rolling');
+    expect(await share()).toEqual(['1.1.0 25']);
+    const [midway = '', ...addresses] = addressesIn('booking_1.1.0=25', 12);
+    await visit(browser, origin, midway, async (page) => {
+      const begun = await BookingForm.open(page);
+      const someone = visitor({ phone: '(212) 555-0121' });
+      await begun.fillRequired(someone);
+      const sendOne = (address: string, n: number) =>
+        visit(browser, origin, address, async (other) => {
+          const booking = await BookingForm.open(other);
+          await booking.fillRequired(visitor({ phone: `(212) 555-010${n % 10}` }));
+          const failed = n % 5 === 0;
+          const earlier = await failures();
+          await booking.submit.click();
+          if (failed) await expect.poll(failures).toBeGreaterThan(earlier);
+          else await expect(other).toHaveURL(/\/patient-survey/);
+        });
+      const waiting = addresses.map((address, n) => () => sendOne(address, n));
+      const worker = async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+      };
+      await Promise.all([worker(), worker(), worker()]);
+      await expect.poll(share, { message: 'nobody touched a key' }).toEqual([]);
+      expect(liveVersions(await registry()).booking).toBe(before);
+      // Composing comes between the registry and the log.
+      await expect
+        .poll(() => run('log', 'booking'))
+        .toMatch(
+          /rollback booking 1\.1\.0 -> \S+ {2}judge.*: 3 networks met an error that booking@\S+ does not know/,
+        );
+
+      expect((await begun.values()).name).toBe(someone.name);
+      await begun.submit.click();
+      await expect(page).toHaveURL(/\/patient-survey/);
+    });
+    expect(await bookings(), 'all but the three').toBe(9);
+  });
+
+  await test.step('the healthy one goes to everybody', async () => {
+    await team.edit(form, throwing, submitted);
+    await publishHeld('1.1.1');
+    await run('promote', 'booking', '--rolling');
+    const [address = ''] = addressesIn('booking_1.1.1=5', 1);
+    await visit(browser, origin, address, async (page) => {
+      await open(page, '/');
+      const header = page.getByRole('banner');
+      await expect(async () => {
+        for (let view = 0; view < 20; view += 1) {
+          await header.getByRole('link', { name: 'Contact' }).click();
+          await expect(page).toHaveURL('/contact');
+          await header.getByRole('link', { name: 'About' }).click();
+          await expect(page).toHaveURL('/about');
+        }
+        expect(liveVersions(await registry()).booking).toBe('1.1.1');
+      }).toPass();
+    });
+    expect(await share()).toEqual([]);
+  });
+});
