@@ -87,6 +87,6 @@ if (root) {
       },
     );
   });
-  prefetchOnIntent(loader, navigation);
+  prefetchOnIntent(loader);
   setTimeout(() => startPageEvents(loader), slowMs);
 }

@@ -1,6 +1,7 @@
-"""What the document's own formats look like, for Schemathesis."""
+"""What the document's own formats look like, and which request is stored, for Schemathesis."""
 
 import os
+import uuid
 
 import schemathesis
 from hypothesis import strategies
@@ -11,4 +12,20 @@ schemathesis.openapi.format(
 # The empty token is one that every submission may bring; which others are good only the captcha knows.
 schemathesis.openapi.format("captcha-token", strategies.just(""))
 # A survey belongs to a request that is stored.
-schemathesis.openapi.format("appointment-request-id", strategies.just(os.environ["APPOINTMENT_REQUEST_ID"]))
+stored = os.environ["APPOINTMENT_REQUEST_ID"]
+schemathesis.openapi.format("appointment-request-id", strategies.just(stored))
+
+
+@schemathesis.hook
+def before_call(ctx, case, kwargs):
+    """Fuzzing also puts ids of other fields there, which belong to no request."""
+    field = "appointment_request_id"
+    if isinstance(case.body, dict) and is_uuid(case.body.get(field)):
+        case.body[field] = stored
+
+
+def is_uuid(value):
+    try:
+        return str(uuid.UUID(value)) == value.lower()
+    except (AttributeError, TypeError, ValueError):
+        return False

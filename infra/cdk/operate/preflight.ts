@@ -102,11 +102,12 @@ const checks: readonly (readonly [string, Check])[] = [
 
 /** What the functions of a stage reserve, and the 100 that Lambda keeps for all others. */
 export function concurrencyOf({ concurrency }: Stage, names: readonly string[]): number {
-  // Beside those of the contract: index-pages runs as the jobs do, the rest as the platform: render-pages, heartbeat and each release.
+  // Beside those of the contract: index-pages and the judge run as the jobs do, the rest as the platform: render-pages,
+  // heartbeat and each release.
   const jobs = Object.keys(scheduled).length;
   const kinds = [
     [concurrency.endpoint, functionRows.length - jobs],
-    [concurrency.scheduled, jobs + 1],
+    [concurrency.scheduled, jobs + 2],
     [concurrency.platform, names.length + 2],
   ] as const;
   const reserved = kinds.reduce((sum, [each, count]) => sum + (each ?? 0) * count, 0);

@@ -22,7 +22,7 @@ describe('defineRemote', () => {
 
   it('refuses a path claimed twice, by name', () => {
     expect(() => defineRemote({ name: 'a', routes: [page('/x'), page('/x')] })).toThrow(
-      'Remote a: path /x is claimed twice',
+      'Remote a: "/x" is claimed twice',
     );
   });
 

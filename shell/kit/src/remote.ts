@@ -55,14 +55,13 @@ export interface RemoteDefinition {
 }
 
 const plainPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
-const parameter = /:[a-z]+/;
 
 /** A route with values is a route for each of them. */
 function pagesOf({ values, ...route }: RemoteRoute): readonly RemoteRoute[] {
   if (!values) return [route];
   return Object.entries(values).map(([value, head]) => ({
     ...route,
-    path: route.path.replace(parameter, value) as RemoteRoute['path'],
+    path: route.path.replace(/:[a-z]+/, value) as RemoteRoute['path'],
     head: { ...route.head, ...head },
     value,
   }));
@@ -86,13 +85,13 @@ export function defineRemote(definition: {
   const { pages = {} } = definition;
   const routes = definition.routes.flatMap(pagesOf);
   for (const { path, component } of routes) {
-    if (typeof component === 'string' && !Object.hasOwn(pages, component)) {
-      throw new Error(`Remote ${definition.name}: ${path} names the page ${component}, which is not there`);
-    }
-    if (!plainPath.test(path)) {
-      throw new Error(`Remote ${definition.name}: "${path}" is not a plain absolute path`);
-    }
-    if (seen.has(path)) throw new Error(`Remote ${definition.name}: path ${path} is claimed twice`);
+    const wrong =
+      typeof component === 'string' && !Object.hasOwn(pages, component)
+        ? `names the page ${component}, which is not there`
+        : !plainPath.test(path)
+          ? 'is not a plain absolute path'
+          : seen.has(path) && 'is claimed twice';
+    if (wrong) throw new Error(`Remote ${definition.name}: "${path}" ${wrong}`);
     seen.add(path);
   }
   return { actions: {}, ...definition, pages, routes };

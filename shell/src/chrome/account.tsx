@@ -17,7 +17,7 @@ export function Account() {
   const [leaving, setLeaving] = useState(false);
   const waysIn = useLinks('account');
   if (session.status !== 'signed-in')
-    return waysIn.map(({ to, label }) => (
+    return waysIn.map(([to, label]) => (
       <Link
         key={to}
         to={to}

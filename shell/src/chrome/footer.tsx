@@ -17,7 +17,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function LinkList({ place }: { place: NavigationPlace }) {
   return (
     <ul className="grid gap-2.5 text-sm">
-      {useLinks(place).map(({ to, label }) => (
+      {useLinks(place).map(([to, label]) => (
         <li key={to}>
           <Link to={to} data-place={place} className={linkClass}>
             {label}

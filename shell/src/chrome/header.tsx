@@ -17,7 +17,7 @@ export function Header() {
         <div className="ml-auto flex items-center gap-2 md:ml-0 print:hidden">
           <div className="hidden items-center gap-2 md:flex">
             <Account />
-            {useLinks('action').map(({ to, label }) => (
+            {useLinks('action').map(([to, label]) => (
               <ButtonLink key={to} to={to} data-place="action" className="shrink-0">
                 {label}
               </ButtonLink>

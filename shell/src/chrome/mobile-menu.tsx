@@ -96,7 +96,7 @@ export function MobileMenu() {
         <nav aria-label="Main">
           <ul className="flex flex-col" onClickCapture={() => setOpen(menu.current, false)}>
             <MainLinks className="block border-rule border-b py-4 font-display text-ink text-xl no-underline aria-[current=page]:text-pine aria-[current=page]:underline" />
-            {actions.map(({ to, label }) => (
+            {actions.map(([to, label]) => (
               <li key={to} className="pt-6">
                 <ButtonLink to={to} data-place="action" size="lg" className="w-full">
                   {label}

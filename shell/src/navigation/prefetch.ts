@@ -1,5 +1,4 @@
 import { ownedPath } from '@concierge/kit';
-import type { Navigation } from '../chrome/navigation';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { warmUp } from './warm-up';
 
@@ -28,7 +27,7 @@ async function getReady(loader: RemoteLoader, path: string): Promise<void> {
  * Loads the next page's remote before it is asked for: when a link is hovered, focused or touched, and, on a
  * fast connection, when a link comes into view. What it consists of is read as soon as the first page is whole.
  */
-export function prefetchOnIntent(loader: RemoteLoader, { account = [] }: Navigation): void {
+export function prefetchOnIntent(loader: RemoteLoader): void {
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     const path = linkedPage(loader, link);
@@ -45,8 +44,7 @@ export function prefetchOnIntent(loader: RemoteLoader, { account = [] }: Navigat
     else window.addEventListener('load', later, { once: true });
   };
   // Accounts are on every page and wanted on few.
-  const others = account.map(({ to }) => `:not([href^="${to}"])`).join('');
-  const links = () => document.querySelectorAll(`:is(main, header) a[href^="/"]${others}`);
+  const links = () => document.querySelectorAll(':is(main, header) a[href^="/"]:not([data-place="account"])');
   whenWhole(() => {
     for (const link of links()) {
       const path = linkedPage(loader, link);

@@ -14,11 +14,9 @@ export function SignpostDrawing({ className }: { className: string }) {
       <g className="fill-lamp" fillOpacity="0.09" stroke="none">
         <circle cx="54" cy="58" r="92" />
         <circle cx="54" cy="58" r="60" />
-        <circle cx="54" cy="58" r="34" />
       </g>
       <path d="M0 172h160M54 172V70M48 172q6-10 12 0M46 76h16M54 42v-6" />
       <path d="M108 172V84M108 92h34l8 8-8 8h-34zM108 116H78l-8 8 8 8h30zM114 100h20M84 124h18M104 84q4-6 8 0" />
-      <path d="M18 172q-2-12 4-18M22 172q0-9 7-13M128 172q-1-8 3-12M133 172q0-6 6-9M80 184h14M112 190h22M30 188h18" />
       <path className="fill-lamp stroke-lamp" d="M44 70l4-28h12l4 28z" />
     </svg>
   );

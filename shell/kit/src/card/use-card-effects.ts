@@ -34,8 +34,8 @@ export function useCardEffects(spotlightRadius: number): CardEffects {
   const spot = useRef<HTMLSpanElement>(null);
   const pointer = useRef<Pointer>(null);
   const frame = useRef(0);
-  const dwell = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const fade = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Until it is lit, or until a light that was put out has faded. */
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const follow = () => {
     if (pointer.current) show(pointer.current, spot.current, spotlightRadius);
@@ -49,21 +49,19 @@ export function useCardEffects(spotlightRadius: number): CardEffects {
 
   const light = () => {
     if (!pointer.current) return;
-    clearTimeout(fade.current);
     pointer.current.box = pointer.current.card.getBoundingClientRect();
     pointer.current.card.classList.add(litClass);
     setLit(true);
     follow();
   };
   const putOut = () => {
-    clearTimeout(dwell.current);
-    cancelAnimationFrame(frame.current);
     const card = pointer.current?.card;
-    pointer.current = null;
     if (!card) return;
+    pointer.current = null;
+    cancelAnimationFrame(frame.current);
+    clearTimeout(timer.current);
     // By time: a light that is put out before it was painted has no transition whose end could be heard.
-    clearTimeout(fade.current);
-    fade.current = setTimeout(() => setLit(false), cardEffects.fadeMs);
+    timer.current = setTimeout(() => setLit(false), cardEffects.fadeMs);
     card.classList.remove(litClass);
     card.style.setProperty('--kit-card-tilt-x', '0deg');
     card.style.setProperty('--kit-card-tilt-y', '0deg');
@@ -72,8 +70,7 @@ export function useCardEffects(spotlightRadius: number): CardEffects {
   useEffect(() => {
     const stopListening = onScroll(putOut);
     return () => {
-      clearTimeout(dwell.current);
-      clearTimeout(fade.current);
+      clearTimeout(timer.current);
       stopListening();
     };
   }, []);
@@ -90,7 +87,8 @@ export function useCardEffects(spotlightRadius: number): CardEffects {
           frame.current = requestAnimationFrame(follow);
         } else if (!isScrolling() && window.matchMedia(effectsQuery).matches) {
           pointer.current = { card, box: null, x, y };
-          dwell.current = setTimeout(light, cardEffects.dwellMs);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(light, cardEffects.dwellMs);
         }
       },
       onPointerLeave: putOut,
