@@ -13,7 +13,8 @@ test('a remote is published twice and rolled back while a tab stays open and kee
   releases,
   runningSite,
 }) => {
-  test.setTimeout(120_000);
+  // It builds a remote twice, maybe beside another test that does.
+  test.setTimeout(240_000);
   const { team, release } = releases;
   const liveVersion = async () =>
     (await livePages(runningSite.origin)).find(({ path }) => path === '/services')?.version;
