@@ -119,7 +119,6 @@ export class Practice {
       this.#now += hours * hourMs;
       await this.job({});
     }
-    this.#now += 24 * hourMs - ((this.#now - firstMorning) % (24 * hourMs));
   }
 
   /** Everything that the tables hold now; to be read like the tables. */
@@ -137,13 +136,14 @@ export class Practice {
     };
   }
 
-  /** Empties tables and outbox; the functions live on. */
+  /** Empties tables and outbox, and begins the same day again; the functions live on. */
   async forget(): Promise<void> {
     const all = await this.snapshot();
     for (const table of tablesOfPeople) {
       await Promise.all(all[table].map((item) => this.store.delete(table, String(item[tables[table].key]))));
     }
     this.environment.aws.reset();
+    this.#now = firstMorning;
   }
 
   #bodyOf(id: string, email: string): IntakeInsertBody {

@@ -12,7 +12,9 @@ const pairs = Math.ceil(Number(process.env.BYSTANDER_PAIRS ?? 72) / doors.length
 const seed = Number(process.env.BYSTANDER_SEED ?? Date.now() % 2 ** 31);
 /** Together as many notices as the practice gets one by one in an hour: what is shared by intent stays unshared. */
 const perRound = 8;
-/** Only ends what hangs: a pair takes a fifth of a second on a machine that does nothing else. */
+/** As many groups of strangers meet the same bystanders, whose run without strangers is made once. */
+const groups = 5;
+/** Only ends what hangs: a pair takes an eighth of a second on a machine that does nothing else. */
 const timeout = 120_000 + pairs * 2000;
 
 /**
@@ -25,22 +27,19 @@ export function bystanders(tried: readonly (typeof doors)[number][]): void {
       'nothing that a stranger sends to the %s endpoint reaches the next person',
       async (door) => {
         const [among, alone] = [await Practice.open(), await Practice.open()];
-        const round = fc.array(fc.tuple(stranger(door), bystander), {
-          minLength: perRound,
-          maxLength: perRound,
-        });
+        const persons = arrayOf(bystander, perRound);
+        const strangers = arrayOf(arrayOf(stranger(door), perRound), groups);
         let met = 0;
         try {
-          const property = fc.asyncProperty(round, async (people) => {
-            const strangers = people.map(([one]) => one);
-            const persons = people.map(([, one]) => one);
-            const expected = await runOf(alone, [], persons);
-            const found = await runOf(among, strangers, persons);
-            expectSame(found, expected, people);
-            met += people.length;
+          const property = fc.asyncProperty(persons, strangers, async (people, comers) => {
+            const expected = await runOf(alone, [], people);
+            for (const group of comers) {
+              expectSame(await runOf(among, group, people), expected, people, group);
+              met += people.length;
+            }
           });
           const ran = await fc.check(property, {
-            numRuns: Math.ceil(pairs / perRound),
+            numRuns: Math.ceil(pairs / perRound / groups),
             seed,
             endOnFailure: true,
           });
@@ -56,6 +55,9 @@ export function bystanders(tried: readonly (typeof doors)[number][]): void {
   });
 }
 
+const arrayOf = <T>(one: fc.Arbitrary<T>, length: number): fc.Arbitrary<T[]> =>
+  fc.array(one, { minLength: length, maxLength: length });
+
 interface Run {
   /** Of each bystander, in order. */
   readonly answers: readonly string[];
@@ -66,10 +68,15 @@ interface Run {
   readonly faults: readonly string[];
 }
 
-function expectSame(found: Run, expected: Run, people: readonly (readonly [Stranger, Bystander])[]): void {
-  const strangers = people.map(([one]) => JSON.stringify(one).slice(0, 300)).join('\n');
+function expectSame(
+  found: Run,
+  expected: Run,
+  people: readonly Bystander[],
+  group: readonly Stranger[],
+): void {
+  const strangers = group.map((one) => JSON.stringify(one).slice(0, 300)).join('\n');
   for (const what of ['answers', 'traces', 'afterDeletion'] as const) {
-    for (const [index, [, person]] of people.entries()) {
+    for (const [index, person] of people.entries()) {
       const who = `${what} of a bystander (${person.kind}, ${person.manner}), number ${index}, after\n${strangers}`;
       expect(found[what][index], who).toBe(expected[what][index]);
     }
