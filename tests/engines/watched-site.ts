@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { isAlive } from '../support/hydrated';
 
 /** A proxy before the site: it hears what no driver tells of every engine, and can make files go missing. */
 export interface WatchedSite {
@@ -10,6 +11,8 @@ export interface WatchedSite {
   readonly complaints: readonly string[];
   /** Paths of which the browser was told that they have not changed since it last asked. */
   readonly unchanged: readonly string[];
+  /** Paths of the pages that came to life, as often as they did. */
+  readonly alive: readonly string[];
   /** Files whose path matches are missing, until {@link WatchedSite.mend}. */
   break(path: RegExp): void;
   mend(): void;
@@ -18,19 +21,21 @@ export interface WatchedSite {
   close(): Promise<void>;
 }
 
-const script = readFileSync(new URL('./watched.js', import.meta.url));
+const script = `${readFileSync(new URL('./watched.js', import.meta.url), 'utf8')}
+  const isAlive = ${isAlive};`;
 
 export async function watchSite(site: string): Promise<WatchedSite> {
   let complaints: string[] = [];
   let unchanged: string[] = [];
+  let alive: string[] = [];
   let broken: RegExp | undefined;
 
   async function answer(asked: IncomingMessage, out: ServerResponse): Promise<void> {
     const path = asked.url ?? '/';
     if (path === '/__tests/watched.js') {
       out.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-    } else if (path === '/__tests/complaints') {
-      complaints.push(await text(asked));
+    } else if (path === '/__tests/complaints' || path === '/__tests/alive') {
+      (path === '/__tests/alive' ? alive : complaints).push(await text(asked));
       out.writeHead(204).end();
     } else {
       // What is missing is answered as the site itself answers for it: a folder ('/accounts/') as another's name.
@@ -55,6 +60,9 @@ export async function watchSite(site: string): Promise<WatchedSite> {
     get unchanged() {
       return unchanged;
     },
+    get alive() {
+      return alive;
+    },
     break(path) {
       broken = path;
     },
@@ -65,6 +73,7 @@ export async function watchSite(site: string): Promise<WatchedSite> {
       broken = undefined;
       complaints = [];
       unchanged = [];
+      alive = [];
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));

@@ -1,10 +1,19 @@
-// Runs in the page, before its first script: tells the proxy that served it of everything that nobody wants to see.
-const tell = (what) => {
+// Runs in the page, before its first script: tells the proxy that served it of everything that nobody wants to see,
+// and of the page coming to life.
+const post = (path, what) => {
   // Synchronous, so that it has arrived before anybody asks.
   const request = new XMLHttpRequest();
-  request.open('POST', '/__tests/complaints', false);
-  request.send(`${what} (on ${location.pathname})`);
+  request.open('POST', `/__tests/${path}`, false);
+  request.send(what);
 };
+const tell = (what) => post('complaints', `${what} (on ${location.pathname})`);
+
+const looking = setInterval(() => {
+  // The proxy adds this function.
+  if (!document.body || !isAlive()) return;
+  clearInterval(looking);
+  post('alive', location.pathname);
+}, 250);
 
 const words = (value) => (value instanceof Error ? `${value.message} ${value.stack ?? ''}` : String(value));
 

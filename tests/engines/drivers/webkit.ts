@@ -11,10 +11,7 @@ import type { Engine, Handle, Tab } from './driver';
 /** WebKitGTK by WebDriver, on a screen in memory. A tab is a session of its own, with a driver of its own. */
 export async function startWebKit(): Promise<Engine> {
   const program = await requireBrowser('webkit');
-  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const display = `:${await firstLine(screen)}`;
+  const { display, quit } = await startScreen();
   const first = await newSession(program, display);
   const version = (await first.session.getCapabilities()).getBrowserVersion() ?? '';
   await first.end();
@@ -27,8 +24,16 @@ export async function startWebKit(): Promise<Engine> {
       await opened.resize(size);
       return opened;
     },
-    quit: () => end(screen),
+    quit,
   };
+}
+
+/** A screen in memory. */
+export async function startScreen(): Promise<{ display: string; quit: () => Promise<void> }> {
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return { display: `:${await firstLine(screen)}`, quit: () => end(screen) };
 }
 
 /** Longer than a browser takes to start on a busy machine. */
@@ -134,7 +139,7 @@ async function untilReady(address: string): Promise<void> {
   throw new Error('WebKitWebDriver did not start');
 }
 
-async function end(child: ChildProcess, kill: () => void = () => child.kill()): Promise<void> {
+export async function end(child: ChildProcess, kill: () => void = () => child.kill()): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   kill();

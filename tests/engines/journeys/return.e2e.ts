@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openWindow } from '../drivers/webkit-with-profile';
 import { expect, test } from '../test';
 
 test('a page that has not changed since the last visit comes to life from what the browser kept', async ({
@@ -5,11 +9,28 @@ test('a page that has not changed since the last visit comes to life from what t
   watchedSite,
   engineName,
 }) => {
-  test.skip(engineName === 'webkit', 'As a driver starts it, WebKit keeps no page and asks for each anew.');
+  test.skip(engineName === 'webkit', 'Driven, WebKit keeps no page: the next test is its own.');
   await visitor.open('/services');
   await visitor.open('/contact');
   await visitor.open('/services');
   expect(watchedSite.unchanged).toContain('/services');
   await visitor.clicks({ role: 'link', name: 'About', within: { role: 'banner' } });
   await visitor.arrivesAt('/about');
+});
+
+test('the same in WebKit, from one window to the next', async ({ watchedSite, engineName }) => {
+  test.skip(engineName !== 'webkit', 'The others keep pages while they are driven.');
+  watchedSite.reset();
+  const profile = await mkdtemp(join(tmpdir(), 'concierge-webkit-'));
+  const visits = [];
+  for (const visit of ['/services', '/services']) {
+    const window = await openWindow(profile, watchedSite.origin + visit);
+    visits.push(visit);
+    await expect.poll(() => watchedSite.alive, { message: 'the page is alive' }).toEqual(visits);
+    await window.close();
+  }
+  // What belongs to a window writes a little longer than the window is there.
+  await rm(profile, { recursive: true, maxRetries: 5 });
+  expect(watchedSite.unchanged).toContain('/services');
+  expect(watchedSite.complaints, 'nothing is complained of').toEqual([]);
 });
