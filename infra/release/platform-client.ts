@@ -2,7 +2,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { Candidate } from './candidate';
 import type { ReleaseNote } from './log';
 import { Refusal } from './refusal';
-import { type ReleaseOrder, releaseAnswer, releaseFunctionName } from './release-order';
+import { type OrderOfOne, type ReleaseOrder, releaseAnswer, releaseFunctionName } from './release-order';
 import type { RollbackTarget } from './rollback';
 import type { ReleaseStore } from './store/store';
 import { claim, claimOf, takenVersion, upload } from './upload';
@@ -69,7 +69,7 @@ export async function rollBackByPlatform(
 /** Sends an order about one remote alone to its own function. */
 export async function orderOfPlatform(
   name: string,
-  order: Extract<ReleaseOrder, { action: 'promote' | 'pause' | 'retire' }>,
+  order: OrderOfOne,
   { stage, log }: Pick<PlatformOptions, 'stage' | 'log'>,
 ): Promise<void> {
   for (const line of await askOf(stage)(name, order)) log(line);

@@ -40,6 +40,8 @@ export const releaseOrder = z.discriminatedUnion('action', [
   z.object({ action: z.literal('check'), manifests: z.array(manifestSchema).min(1) }),
 ]);
 export type ReleaseOrder = z.infer<typeof releaseOrder>;
+/** What is asked about one name alone. */
+export type OrderOfOne = Extract<ReleaseOrder, { action: 'promote' | 'pause' | 'retire' }>;
 
 export const releaseAnswer = z.object({
   /** What a person at a terminal reads. */

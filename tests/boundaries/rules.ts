@@ -25,7 +25,7 @@ export const packages: Readonly<Record<string, Package>> = {
   functions: { files: '^lambdas/(?!contract/|core/|build/)[^/]+/', may: ['contract', 'core'] },
   build: { files: '^lambdas/build/', may: ['contract', 'core'] },
   edge: { files: '^infra/edge/', may: ['contract'] },
-  release: { files: '^infra/release/', may: ['edge', 'contract'] },
+  release: { files: '^infra/release/', may: ['edge', 'contract', 'kit'] },
   cdk: { files: '^infra/cdk/(?!platform/)', may: ['edge', 'release', 'contract', 'build', 'platform'] },
   // Functions too: what runs beside the API's.
   platform: { files: '^infra/cdk/platform/', may: ['edge', 'release', 'contract', 'core', 'build', 'cdk'] },

@@ -32,7 +32,9 @@ const serverWith = (name: string, routes: { path: string; component?: string }[]
    const { memo } = require('react');
    const classes = cn('a', site.brand + '');
    const [first] = site.list; class Page extends site.Base {}
-   exports.remote = defineRemote({ name: '${name}', routes: ${JSON.stringify(routes)} });`;
+   const routes = ${JSON.stringify(routes)};
+   const pages = Object.fromEntries(routes.map(({ component }) => [component, async () => ({})]));
+   exports.remote = defineRemote({ name: '${name}', routes, pages });`;
 
 const federationManifest = JSON.stringify({
   metaData: { remoteEntry: { name: 'remoteEntry.js' }, buildInfo: { buildVersion: '1' } },
@@ -129,7 +131,9 @@ describe('a build', () => {
 
   it('is refused if it names no page, or not as a page is named', async () => {
     const dir = await folder({ ...remoteBuild, 'server/routes.cjs': server('booking', ['/Contact/']) });
-    await expect(describeBuild(dir, source, null)).rejects.toThrow('is not a page path');
+    await expect(describeBuild(dir, source, null)).rejects.toThrow(
+      '"/Contact/" is not a plain absolute path',
+    );
   });
 });
 

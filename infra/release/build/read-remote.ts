@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { defineRemote } from '@concierge/kit/remote';
 import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';
 import { z } from 'zod';
 import { evaluate } from '../compose/evaluate';
+import { Refusal } from '../refusal';
 
 const definition = z.object({
   remote: z.object({
     name: z.string(),
     // Of a component only its being a key of `pages` matters here.
-    routes: z.array(
-      z.object({
-        path: z.string(),
-        component: z.optional(z.unknown()),
-        values: z.optional(z.record(z.string(), z.unknown())),
-      }),
-    ),
+    routes: z.array(z.object({ path: z.string(), component: z.optional(z.unknown()) })),
   }),
 });
 
@@ -30,15 +26,19 @@ export function readRemote(file: string): { name: string; paths: string[]; pages
     '@concierge/kit': kitStandIn(),
   });
   const { remote } = definition.parse(build);
-  const owned = remote.routes.flatMap(({ path, component, values }) =>
-    values
-      ? Object.keys(values).map((value) => ({ path: path.replace(/:[a-z]+/, value), component }))
-      : [{ path, component }],
-  );
   const pages: Record<string, string> = {};
-  for (const { path, component } of owned) if (typeof component === 'string') pages[path] = component;
-  return { name: remote.name, paths: owned.map(({ path }) => path).sort(), pages };
+  for (const { path, component } of remote.routes) if (typeof component === 'string') pages[path] = component;
+  return { name: remote.name, paths: remote.routes.map(({ path }) => path).sort(), pages };
 }
+
+/** The kit's own, so that paths are what the browser will make of them. @throws Refusal where it throws */
+const defined: typeof defineRemote = (remote) => {
+  try {
+    return defineRemote(remote);
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? `${error.message}.` : String(error));
+  }
+};
 
 /** Answers every property and call with itself; only `defineRemote` does what it says. */
 function kitStandIn(): unknown {
@@ -56,7 +56,7 @@ function kitStandIn(): unknown {
     {},
     {
       get: (_target, key) => {
-        if (key === 'defineRemote') return (remote: unknown) => remote;
+        if (key === 'defineRemote') return defined;
         return key === '__esModule' ? true : anything;
       },
     },

@@ -1,0 +1,255 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import semver from 'semver';
+import { freshBuilder } from './build/build-package';
+import { siteComposer } from './compose/site-composer';
+import { composeUntilCurrent } from './composed-pages';
+import type { Composer } from './composer';
+import { versionRule } from './gate/version-rule';
+import { logLine, type ReleaseNote, readLog } from './log';
+import { newRemote } from './new/new-remote';
+import { noteOf } from './note';
+import { preview } from './preview';
+import { pause, promote } from './promote';
+import { publish } from './publish';
+import { defaultState } from './publish-all';
+import { Refusal } from './refusal';
+import type { OrderOfOne } from './release-order';
+import { retire } from './retire';
+import { type RollbackTarget, rollback } from './rollback';
+import { type ReleaseStatus, status, statusTable, watchText } from './status';
+import type { ReleaseStore } from './store/store';
+import { verify } from './verify';
+import type { PageCounts } from './watch/health';
+import { findPackage, ownName, rootFrom } from './workspace';
+
+/** What a command is given: where releases are, and what the person at the keyboard said. */
+export type Run = {
+  store: ReleaseStore;
+  /** The repository, or the folder of one remote alone. */
+  root: string;
+  names: string[];
+  again: boolean;
+  hold: boolean;
+  rolling: boolean;
+  takeBack: boolean;
+  why: string | undefined;
+  /** Stage whose platform makes it live; without one this command does, with the rights at hand. */
+  platform: string | undefined;
+  log(line: string): void;
+};
+
+/** What whoever carries out an order here works with. */
+type Here = { store: ReleaseStore; composer: Composer; note: ReleaseNote; log(line: string): void };
+
+/** Only who releases to AWS needs its client. */
+const platformClient = () => import('./platform-client');
+
+const clearScreen = '\u001b[2J\u001b[H';
+const watchEveryMs = 5000;
+
+/** What visitors' browsers are counted in; undefined where no site runs. */
+async function countsOf(root: string, stage: string | undefined): Promise<PageCounts | undefined> {
+  const [{ openCounts }, places] = await Promise.all([import('./watch/counts'), import('./watch/places')]);
+  const place = stage ? await places.deployedCounts(stage) : await places.localCounts(defaultState(root));
+  return place && openCounts(place);
+}
+
+/** Rolls back what is proven worse than the version before. What the gate refuses is told, and tried again. */
+async function takeBackWorse(
+  rows: readonly ReleaseStatus[],
+  counts: PageCounts,
+  { store, root, platform, log }: Pick<Run, 'store' | 'root' | 'platform' | 'log'>,
+): Promise<void> {
+  const { reasonToTakeBack } = await import('./watch/take-back');
+  for (const row of rows) {
+    const why = await reasonToTakeBack(row, counts, new Date());
+    if (why === undefined || row.previous === null) continue;
+    log(`${row.name} ${row.version} is taken back: ${why}`);
+    const targets = [{ name: row.name, version: row.previous }];
+    const note = await noteOf(root, why);
+    try {
+      if (platform)
+        await (await platformClient()).rollBackByPlatform(targets, { stage: platform, note, log });
+      else await rollback(targets, { store, composer: siteComposer, note, log });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      log(error.message);
+    }
+  }
+}
+
+/** Each answers the exit code. */
+export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
+  publish: async ({ store, root, names: asked, again, hold, why, platform, log }) => {
+    // In a remote's own folder it is clear which is meant.
+    const names = asked.length > 0 ? asked : [ownName(root) ?? []].flat();
+    if (names.length === 0) throw new Refusal('Say what to publish, for instance: publish booking.');
+    const startedAt = performance.now();
+    const builder = freshBuilder(defaultState(root), log, root, platform);
+    try {
+      // What can be refused before anything is built, is.
+      const sources = await Promise.all(names.map((name) => findPackage(name, root)));
+      const unfit = sources.flatMap(versionRule);
+      if (unfit.length > 0) throw Refusal.of(unfit);
+      log(`Building ${names.join(', ')}...`);
+      const candidates = await Promise.all([...new Set(names)].map(builder.build));
+      const note = await noteOf(root, why);
+      if (platform) {
+        const { publishByPlatform } = await platformClient();
+        await publishByPlatform(candidates, { store, again, hold, note, stage: platform, log });
+        return 0;
+      }
+      const report = await publish(candidates, { store, composer: siteComposer, again, hold, note, log });
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      log(`${report.written.length} pages written; ${seconds} s, in ${store.location}.`);
+      return 0;
+    } finally {
+      await builder.dispose();
+    }
+  },
+  check: async ({ store, root, names: asked, platform, log }) => {
+    const [name = ownName(root), ...more] = asked;
+    if (!name || more.length > 0) throw new Refusal('Say what to check, one at a time: check booking.');
+    const source = await findPackage(name, root);
+    const unfit = versionRule(source);
+    if (unfit.length > 0) throw Refusal.of(unfit);
+    const { checkRelease, checkSources } = await import('./check/check');
+    await checkSources(source, log);
+    const builder = freshBuilder(defaultState(root), log, root, platform);
+    try {
+      log(`${name}: building ...`);
+      await checkRelease(await builder.build(name), { store, folder: source.dir, log });
+    } finally {
+      await builder.dispose();
+    }
+    log(`${name} ${source.version} can be published. Nothing was uploaded.`);
+    return 0;
+  },
+  new: async ({ names, log }) => {
+    const name = onlyName(names, 'Say what the remote is called: new pricing.');
+    const folder = await newRemote(name, rootFrom(process.cwd()));
+    log(`${folder} is a remote with one page, at /${name}. Next: npm install, npm test.`);
+    return 0;
+  },
+  rollback: async ({ store, root, names, why, platform, log }) => {
+    const targets = releasesNamed(names, 'roll back');
+    const note = await noteOf(root, why);
+    if (platform) {
+      await (await platformClient()).rollBackByPlatform(targets, { stage: platform, note, log });
+      return 0;
+    }
+    const startedAt = performance.now();
+    const { written } = await rollback(targets, { store, composer: siteComposer, note, log });
+    log(`${written.length} pages written; ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+    return 0;
+  },
+  promote: (run) => {
+    const [target, ...more] = releasesNamed(run.names, 'promote');
+    if (!target || more.length > 0) throw new Refusal('Say what to promote, one at a time: promote booking.');
+    const { name, version } = target;
+    const { rolling } = run;
+    return order(run, name, { action: 'promote', version, rolling }, (here) =>
+      promote({ name, version, rolling }, here),
+    );
+  },
+  pause: (run) => {
+    const name = onlyName(run.names, 'Say which rollout to pause, one at a time: pause booking.');
+    return order(run, name, { action: 'pause' }, (here) => pause(name, here));
+  },
+  preview: async ({ store, root, names, platform, log }) => {
+    const targets = releasesNamed(names, 'preview');
+    if (platform) {
+      await (await platformClient()).previewByPlatform(targets, { stage: platform, log });
+      return 0;
+    }
+    const site = await (await import('./watch/places')).localSite(defaultState(root));
+    if (!site)
+      throw new Refusal('No site runs here that could show it: start it, or say --platform <stage>.');
+    log(await preview(targets, site, { store, composer: siteComposer, log }));
+    return 0;
+  },
+  retire: (run) => {
+    const name = onlyName(run.names, 'Say which remote to retire, one at a time: retire booking.');
+    return order(run, name, { action: 'retire' }, (here) => retire(name, here));
+  },
+  compose: async ({ store, names, platform, log }) => {
+    if (names.length > 0) throw new Refusal('compose takes no names: it writes every page that changed.');
+    if (platform) throw new Refusal('The platform composes whenever it releases; leave --platform out.');
+    const { written, unchanged } = await composeUntilCurrent(store, siteComposer, log);
+    log(`${written.length} pages written, ${unchanged.length} as they were, in ${store.location}.`);
+    return 0;
+  },
+  status: async ({ store, root, platform, log }) => {
+    const counts = await countsOf(root, platform);
+    try {
+      log(statusTable(await status(store, counts)));
+    } finally {
+      counts?.close();
+    }
+    return 0;
+  },
+  watch: async ({ store, root, platform, takeBack, log }) => {
+    const counts = await countsOf(root, platform);
+    if (!counts) throw new Refusal('Nobody counts here: start the site, or say --platform <stage>.');
+    try {
+      for (;;) {
+        const rows = await status(store, counts);
+        log(process.stdout.isTTY ? `${clearScreen}${watchText(rows)}\n\nCtrl-C ends it.` : watchText(rows));
+        if (takeBack) await takeBackWorse(rows, counts, { store, root, platform, log });
+        else if (!process.stdout.isTTY) return 0;
+        await sleep(watchEveryMs);
+      }
+    } finally {
+      counts.close();
+    }
+  },
+  log: async ({ store, names: [name], log }) => {
+    const entries = await readLog(store, { name });
+    for (const entry of entries) log(logLine(entry));
+    if (entries.length === 0) log(`Nothing${name ? ` of ${name}` : ''} was released here yet.`);
+    return 0;
+  },
+  verify: async ({ store, log }) => {
+    const { files, pages, problems } = await verify(store);
+    for (const problem of problems) log(problem);
+    log(
+      problems.length === 0
+        ? `${files} files and ${pages} pages are as they were released.`
+        : `${problems.length} ${problems.length === 1 ? 'fault' : 'faults'}. Publishing a release again uploads what is missing of it and composes anew; a file that was altered needs a new version, or a roll-back.`,
+    );
+    return problems.length === 0 ? 0 : 1;
+  },
+};
+
+/** @throws Refusal with `otherwise` where not exactly one name is given. */
+function onlyName([name, ...more]: readonly string[], otherwise: string): string {
+  if (!name || more.length > 0) throw new Refusal(otherwise);
+  return name;
+}
+
+/** An order about one name: carried out by the platform of the stage that is named, or here with the rights at hand. */
+async function order(
+  { store, root, why, platform, log }: Run,
+  name: string,
+  asked: OrderOfOne,
+  here: (options: Here) => Promise<unknown>,
+): Promise<number> {
+  const note = await noteOf(root, why);
+  if (platform)
+    await (await platformClient()).orderOfPlatform(name, { ...asked, note }, { stage: platform, log });
+  else await here({ store, composer: siteComposer, note, log });
+  return 0;
+}
+
+/** `booking`, `booking 1.4.2`, `shell booking`, `shell@1.0.0 booking@1.4.2` */
+function releasesNamed(words: readonly string[], action: string): RollbackTarget[] {
+  const targets = words.flatMap((word, index): RollbackTarget[] => {
+    if (semver.valid(word)) return [];
+    const [name = '', version = semver.valid(words[index + 1]) ?? undefined] = word.split('@');
+    return [{ name, version }];
+  });
+  const twice = targets.length !== new Set(targets.map(({ name }) => name)).size;
+  if (targets.length === 0 || twice || semver.valid(words[0]))
+    throw new Refusal(`Say what to ${action}, each name once: <name> [version], or several names.`);
+  return targets;
+}
