@@ -51,7 +51,6 @@ export type MetricName =
   | 'NotificationAbandoned'
   | 'NotificationsOverdue'
   | 'SubmissionHeld'
-  | 'EdgeRefused'
   | 'RequestChanged'
   | 'PageViewed'
   | 'PageFailed'

@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
@@ -9,11 +10,10 @@ import { ScheduledRun } from './scheduled-run';
 import { referenceTo } from './stage-secrets';
 
 const everyMinutes = 5;
+export const countedByHeartbeat = (metricName: string, period: Duration): Metric =>
+  sum({ namespace: 'Concierge', metricName, dimensionsMap: { service: 'heartbeat' } }, period);
 /** Runs in which all was well. Of two: one that failed by itself wakes nobody. */
-export const wellRuns = sum(
-  { namespace: 'Concierge', metricName: 'HeartbeatWell', dimensionsMap: { service: 'heartbeat' } },
-  Duration.minutes(2 * everyMinutes),
-);
+export const wellRuns = countedByHeartbeat('HeartbeatWell', Duration.minutes(2 * everyMinutes));
 
 /** By this name the smoke test starts it too. */
 export const heartbeatName = (stageName: string): string => `concierge-${stageName}-heartbeat`;

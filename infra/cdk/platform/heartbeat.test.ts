@@ -1,6 +1,6 @@
 import { testHeader } from '@concierge/contract/endpoints';
 import { referenceInBrowser } from '@concierge/contract/reference';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { heartbeat, type Watched } from './heartbeat';
 
 type Answer = (body: { id: string }) => Response | Promise<Response>;
@@ -15,12 +15,20 @@ const account = (mail = {}, texts = {}): NonNullable<Watched['account']> => ({
   texts: async () => ({ sandbox: false, limitUsd: 50, ...texts }),
 });
 
+let edgeRefused = 0;
+beforeEach(() => {
+  edgeRefused = 0;
+});
+
 /** What is said of a site that answers so, by name where it is wrong. */
 async function wrongWith(answers: Record<string, Answer>, of = account()): Promise<string[]> {
   const findings = await heartbeat({
     origin: 'https://site.example',
     mark: 'mark',
     account: of,
+    edgeRefused: () => {
+      edgeRefused += 1;
+    },
     fetch: async (address, { headers, body } = {}) => {
       const { pathname } = new URL(String(address));
       if (body && new Headers(headers).get(testHeader) !== 'mark') throw new Error('A real booking');
@@ -59,4 +67,15 @@ it.each<[string, Record<string, Answer>, NonNullable<Watched['account']>, RegExp
   ['texts in the sandbox', {}, account({}, { sandbox: true }), /^Texts: .*sandbox/],
 ])('names what is wrong: %s', async (_, answers, of, said) => {
   expect(await wrongWith(answers, of)).toEqual([expect.stringMatching(said)]);
+});
+
+it.each([
+  ['functions that do not know the edge are counted', 'forbidden', 1],
+  ['any other refusal is not', 'captcha_failed', 0],
+])('%s', async (_, code, times) => {
+  const refused = () => Response.json({ error: { code, message: 'No' } }, { status: 403 });
+  expect(await wrongWith({ '/api/appointment-requests': refused })).toEqual([
+    expect.stringMatching(/^Booking: .*403/),
+  ]);
+  expect(edgeRefused).toBe(times);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inserted } from '@concierge/contract/answers';
+import { errorAnswer, inserted } from '@concierge/contract/answers';
 import { endpoints, testHeader } from '@concierge/contract/endpoints';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { type Finding, findingOf } from '../operate/table';
@@ -15,10 +15,12 @@ export interface Watched {
     texts(): Promise<{ readonly sandbox: boolean; readonly limitUsd: number }>;
   };
   readonly fetch: typeof fetch;
+  /** Told when functions refuse the edge itself, for which they answer 403 to everybody. */
+  readonly edgeRefused: () => void;
 }
 
 /** What a visitor would notice, each asked by itself. Nothing is kept, and nobody is written to. */
-export async function heartbeat({ origin, mark, account, fetch }: Watched): Promise<Finding[]> {
+export async function heartbeat({ origin, mark, account, fetch, edgeRefused }: Watched): Promise<Finding[]> {
   const ask = (path: string, init?: RequestInit) =>
     fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(15_000), ...init });
   const checks: Readonly<Record<string, () => Promise<string>>> = {
@@ -41,6 +43,11 @@ export async function heartbeat({ origin, mark, account, fetch }: Watched): Prom
           consent: true,
         }),
       });
+      if (
+        answer.status === 403 &&
+        errorAnswer.safeParse(await answer.json()).data?.error.code === 'forbidden'
+      )
+        edgeRefused();
       if (answer.status !== 201)
         throw new Error(`A test booking is answered ${answer.status} instead of 201`);
       const { reference } = inserted.parse(await answer.json());

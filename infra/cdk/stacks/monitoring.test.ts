@@ -82,6 +82,9 @@ it('one failed booking of the ten of a day is a page, and so is a heartbeat that
     const [alarm] = alarms.filter(({ MetricName }) => MetricName === metric);
     expect(alarm, metric).toMatchObject({ Namespace: namespace, Threshold: threshold, Period: 300 });
   }
+  // By the heartbeat, which nobody else can be: whoever asks functions past the edge, with whatever secret, rings nothing.
+  const [refused] = alarms.filter(({ MetricName }) => MetricName === 'EdgeRefused');
+  expect(refused?.Dimensions).toEqual([{ Name: 'service', Value: 'heartbeat' }]);
   const [heartbeat] = alarms.filter(({ AlarmDescription = '' }) => AlarmDescription.endsWith('#heartbeat'));
   expect(heartbeat).toMatchObject({
     MetricName: 'HeartbeatWell',

@@ -1,5 +1,5 @@
-import { endpoints } from '@concierge/contract/endpoints';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { countedByHeartbeat } from '../../constructs/heartbeat';
 import { type AlarmProps, fiveMinutes, sum, unforeseen } from '../../constructs/plain-alarm';
 import type { ApiStack } from '../api';
 
@@ -24,12 +24,8 @@ export function apiAlarms({ api, throttled }: ApiStack): AlarmProps[] {
     },
     {
       id: 'EdgeRefused',
-      title: 'API: requests of the edge that functions refuse',
-      metric: sum({
-        namespace: 'Concierge',
-        metricName: 'EdgeRefused',
-        dimensionsMap: { service: endpoints.appointmentRequests.function },
-      }),
+      title: 'API: heartbeats that functions refuse as not of the edge',
+      metric: countedByHeartbeat('EdgeRefused', fiveMinutes),
       threshold: 1,
       impact: 'nobody can book, write or fill in a survey: every request is answered 403.',
     },
