@@ -1,11 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { writePages } from '@concierge/release/compose/compose';
+import { writeStaged } from '@concierge/release/compose/staging';
 import type { Composer } from '@concierge/release/composer';
-import { registryKey } from '@concierge/release/store/keys';
-import { type RenderRequest, renderedPages, renderProblems } from './render-request';
+import { liveVersions } from '@concierge/release/registry';
+import { readRegistry } from '@concierge/release/registry-store';
+import type { ReleaseStore } from '@concierge/release/store/store';
+import { type RenderRequest, renderProblems, staged } from './render-request';
 
-/** Renders in another function, which has no rights, and writes here what it answers. */
-export function remoteComposer(functionName: string, client = new LambdaClient({})): Composer {
+/**
+ * Renders in another function, and writes here what that puts aside.
+ * @param bucket Where it puts it.
+ */
+export function remoteComposer(
+  functionName: string,
+  bucket: ReleaseStore,
+  client: Pick<LambdaClient, 'send'> = new LambdaClient({}),
+): Composer {
   const ask = async (request: RenderRequest): Promise<unknown> => {
     const { Payload, FunctionError } = await client.send(
       new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(request) }),
@@ -16,19 +26,16 @@ export function remoteComposer(functionName: string, client = new LambdaClient({
   };
   return {
     async compose(store, { log, set, beside }) {
-      const pages = renderedPages.parse(await ask({ kind: 'pages', ...(set ? { set } : {}) }));
-      if (!pages) {
+      const run = randomUUID();
+      if (!staged.parse(await ask({ kind: 'pages', run, ...(set ? { set } : {}) }))) {
         log('No shell is live yet, so there are no pages to compose.');
         return { written: [], unchanged: [], removed: [] };
       }
-      const { releases, files } = pages;
-      return await writePages(store, releases, new Map(files), beside);
+      return await writeStaged(store, bucket, run, beside);
     },
     async renderCheck(store, candidate) {
-      const registry = await store.get(registryKey);
-      if (!registry) return [];
-      const text = Buffer.from(registry.bytes).toString('utf8');
-      return renderProblems.parse(await ask({ kind: 'check', candidate, registry: text }));
+      const { registry } = await readRegistry(store);
+      return renderProblems.parse(await ask({ kind: 'check', candidate, live: liveVersions(registry) }));
     },
   };
 }

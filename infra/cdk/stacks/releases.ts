@@ -1,5 +1,5 @@
 import { releaseFunctionName } from '@concierge/release/release-order';
-import { logPrefix, registryKey } from '@concierge/release/store/keys';
+import { logPrefix, registryKey, stagingPrefix } from '@concierge/release/store/keys';
 import { CfnOutput, CfnResource, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
@@ -45,17 +45,19 @@ export class ReleasesStack extends Stack {
       ...common,
       name: 'render-pages',
       directory: platform['render-pages'],
-      timeout: Duration.seconds(60),
+      // A thousand pages take about two minutes (`npm run compose-bench -w infra/release`).
+      timeout: Duration.minutes(5),
       environment: { RELEASES_BUCKET: this.bucket.bucketName },
     });
     this.allowReading(render);
+    this.allowStaging(render, 's3:PutObject');
     const release = (name: string): PlainFunction => {
       const made = new PlainFunction(this, `Release${constructIdOf(name)}`, {
         ...common,
         name: `release-${name}`,
         functionName: releaseFunctionName(stage.name, name),
         directory: platform.release,
-        timeout: Duration.minutes(3),
+        timeout: Duration.minutes(10),
         environment: {
           RELEASES_OF: name,
           RELEASES_BUCKET: this.bucket.bucketName,
@@ -67,6 +69,7 @@ export class ReleasesStack extends Stack {
       });
       this.allowReading(made);
       this.allowReleasing(made, name);
+      this.allowStaging(made, 's3:GetObject');
       made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
       return made;
     };
@@ -85,7 +88,7 @@ export class ReleasesStack extends Stack {
       name: 'judge',
       directory: platform.judge,
       memoryMb: 512,
-      timeout: Duration.minutes(2),
+      timeout: Duration.minutes(10),
       concurrency: stage.concurrency.scheduled,
       environment: {
         RELEASES_BUCKET: this.bucket.bucketName,
@@ -97,6 +100,7 @@ export class ReleasesStack extends Stack {
     });
     this.allowReading(made);
     this.allowReleasing(made);
+    this.allowStaging(made, 's3:GetObject');
     made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
     made.allow({ actions: ['dynamodb:Query'], resources: [table.tableArn] });
     made.allow({ actions: ['sns:Publish'], resources: [topic] });
@@ -123,6 +127,11 @@ export class ReleasesStack extends Stack {
         {
           noncurrentVersionExpiration: Duration.days(90),
           abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
+        {
+          prefix: stagingPrefix,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
         },
       ],
     });
@@ -199,6 +208,16 @@ export class ReleasesStack extends Stack {
       'Pages and releases are many files under paths that only releases make; nothing else is in the bucket.',
       `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/pages/*]`,
       `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/remotes/*]`,
+    );
+  }
+
+  /** The place of rendered pages that are about to be written. */
+  private allowStaging(made: PlainFunction, action: 's3:GetObject' | 's3:PutObject'): void {
+    made.allow({ actions: [action], resources: [this.bucket.arnForObjects(`${stagingPrefix}*`)] });
+    acknowledge(
+      made.role,
+      'Rendered pages wait there under the name of their run, which is a new one each time.',
+      `AwsSolutions-IAM5[Resource::<${logicalIdOf(this.bucket)}.Arn>/${stagingPrefix}*]`,
     );
   }
 

@@ -4,7 +4,6 @@ import { contentTypeOf } from '@concierge/edge/content-types';
 import { inertHeaders, pageHeaders } from '@concierge/edge/headers';
 import { missingPageKey, routeOf } from '@concierge/edge/routing';
 import { styleHashesOf } from '../compose/document';
-import type { ComposedFiles } from '../compose/pages';
 import type { ReleaseStore } from '../store/store';
 
 export interface CandidateSite {
@@ -16,7 +15,10 @@ export interface CandidateSite {
  * Serves composed pages and the releases that they load on this machine, with the headers of the edge. There are no
  * functions behind it: a call of one is answered 503, as when they are down.
  */
-export async function serveSite(store: ReleaseStore, pages: ComposedFiles): Promise<CandidateSite> {
+export async function serveSite(
+  store: ReleaseStore,
+  pages: ReadonlyMap<string, string>,
+): Promise<CandidateSite> {
   const read = async (key: string): Promise<Uint8Array | undefined> => {
     const page = pages.get(key);
     return page === undefined ? (await store.get(key))?.bytes : Buffer.from(page);

@@ -71,7 +71,9 @@ export async function checkRelease(
   const would = candidateOver(store, [candidate], next);
   const live = await readLiveSet(would);
   if (!live) throw new Refusal('No shell is live, so no page can be shown.');
-  const site = await serveSite(would, await composePages(would, live));
+  const pages = new Map<string, string>();
+  for await (const [key, text] of composePages(would, live)) pages.set(key, text);
+  const site = await serveSite(would, pages);
   try {
     const owned = manifest.kind === 'remote' ? manifest.paths : live.remotes.flatMap(({ paths }) => paths);
     log(`${release}: opening ${owned.length} pages ...`);

@@ -1,12 +1,13 @@
-import { removeStrayPages } from '../composed-pages';
-import type { Composed, ComposeOptions, ComposeResult } from '../composer';
-import { encodeJson, integrityOf } from '../manifest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ComposeOptions, ComposeResult } from '../composer';
 import { liveVersions } from '../registry';
-import { composedKey } from '../store/keys';
+import { FolderStore } from '../store/folder-store';
 import type { ReleaseStore } from '../store/store';
-import { answerOf, styleHashesOf } from './document';
 import { readLiveSet } from './live-set';
-import { type ComposedFiles, composePages } from './pages';
+import { composePages } from './pages';
+import { stagePages, writeStaged } from './staging';
 
 /**
  * Writes what visitors are served, from what is live: only files whose bytes changed; removes pages that
@@ -22,43 +23,12 @@ export async function compose(
     log('No shell is live yet, so there are no pages to compose.');
     return { written: [], unchanged: [], removed: [] };
   }
-  const files = await composePages(store, live, set);
-  return await writePages(store, liveVersions(live.registry), files, beside);
-}
-
-/** Writes composed files, only those whose bytes changed, and last the note of what they were composed from. */
-export async function writePages(
-  store: ReleaseStore,
-  releases: Composed['releases'],
-  files: ComposedFiles,
-  { rollouts, sets }: Pick<Composed, 'rollouts' | 'sets'> = { rollouts: '', sets: {} },
-): Promise<ComposeResult> {
-  const contents = new Map<string, Uint8Array>();
-  for (const [key, text] of files) contents.set(key, Buffer.from(text));
-  const composed: Composed = {
-    releases,
-    pages: Object.fromEntries([...contents].map(([key, bytes]) => [key, integrityOf(bytes)])),
-    rollouts,
-    sets,
-  };
-
-  const written: string[] = [];
-  const unchanged: string[] = [];
-  const write = async (key: string, bytes: Uint8Array): Promise<void> => {
-    const before = await store.get(key);
-    if (before && Buffer.compare(before.bytes, bytes) === 0) {
-      unchanged.push(key);
-      return;
-    }
-    const page = key.endsWith('.html') ? files.get(key) : undefined;
-    const answer = page === undefined ? undefined : answerOf(page);
-    const facts =
-      page === undefined ? {} : { styleHashes: styleHashesOf(page), ...(answer ? { answer } : {}) };
-    await store.put(key, bytes, facts);
-    written.push(key);
-  };
-  for (const [key, bytes] of contents) await write(key, bytes);
-  const removed = await removeStrayPages(store, [...contents.keys()]);
-  await write(composedKey, encodeJson(composed));
-  return { written, unchanged, removed };
+  const folder = await mkdtemp(join(tmpdir(), 'concierge-pages-'));
+  try {
+    const staging = new FolderStore(folder);
+    await stagePages(store, staging, 'run', liveVersions(live.registry), composePages(store, live, set));
+    return await writeStaged(store, staging, 'run', beside);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { stylesFor } from './page-styles';
+import { stylesFor, wordsIn } from './page-styles';
 
 const html = '<section class="bg-sand"><p class="md:p-8">Hello</p></section>';
 const kept = async (css: string, ...texts: string[]) =>
-  (await stylesFor(css, [html, ...texts])).replace(/\s/g, '');
+  (await stylesFor(css, html, wordsIn(texts))).replace(/\s/g, '');
 
 describe('the styles of a page', () => {
   it('keep what its HTML names, in whatever layer, scope and condition', async () => {

@@ -9,16 +9,19 @@ const words = (text: string): string[] => [
   ...(text.match(/[^\s"`]+/g) ?? []),
 ];
 
+/** The words of some texts, each once: many pages load the same modules. */
+export const wordsIn = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(words))];
+
 /**
  * The part of a stylesheet that one page can use: rules whose classes are written nowhere in the page's HTML
  * or in the modules that it loads are another page's.
- * @param texts Everything in which a class of the page could be named.
+ * @param inModules The words of those modules.
  */
-export async function stylesFor(css: string, texts: readonly string[]): Promise<string> {
+export async function stylesFor(css: string, html: string, inModules: readonly string[]): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
     css: [{ raw: withoutTouching(css) }],
-    content: texts.map((raw) => ({ raw, extension: 'html' })),
-    defaultExtractor: words,
+    content: [{ raw: html, extension: 'html' }],
+    defaultExtractor: (text) => [...words(text), ...inModules],
     keyframes: true,
     // Attributes say which state something is in, and their values come and go: no rule is cut for one.
     dynamicAttributes: attributesIn(css),

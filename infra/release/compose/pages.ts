@@ -14,7 +14,7 @@ import {
   writeSitemap,
 } from './document';
 import { type LiveSet, type RemoteDefinition, readDefinition, textOf } from './live-set';
-import { stylesFor } from './page-styles';
+import { stylesFor, wordsIn } from './page-styles';
 import { previewBar } from './preview-bar';
 
 /** Where a path that no remote owns is rendered from; what counts is that nobody can own it. */
@@ -23,8 +23,8 @@ const unknownPath = '/404';
 /** How a server build begins the address of one of its release's own files, whose place only the release knows. */
 const ownFiles = 'release://';
 
-/** Key in the store -> text. */
-export type ComposedFiles = ReadonlyMap<string, string>;
+/** Key in the store, text. */
+export type ComposedFile = readonly [key: string, text: string];
 
 /** A release's stylesheets as one inline style, with addresses that are right from any page. */
 export async function inlineStyle(store: ReleaseStore, manifest: Manifest): Promise<InlineStyle> {
@@ -38,23 +38,33 @@ export async function inlineStyle(store: ReleaseStore, manifest: Manifest): Prom
   return { name: manifest.name, css: sheets.join('\n').trim().replace(/<\//g, '<\\/') };
 }
 
-/** What one page of a remote needs of its stylesheets; the shell loads them whole when it goes to another. */
-async function pageStyle(
+/** What each page of a remote needs of its stylesheets; the shell loads them whole when it goes to another. */
+async function pageStyles(
   store: ReleaseStore,
   manifest: RemoteManifest,
-  path: string,
-  html: string,
-): Promise<InlineStyle> {
+): Promise<(path: string, html: string) => Promise<InlineStyle>> {
   const { chunks, pages } = manifest;
   const ofOthers = new Set(Object.values(pages).flat());
-  const mayLoad = [
-    ...chunks.sync,
-    ...chunks.async.filter((chunk) => !ofOthers.has(chunk)),
-    ...(pages[path] ?? []),
-  ];
-  const modules = await Promise.all(mayLoad.map((chunk) => textOf(store, manifest, chunk)));
+  const ofAll = [...chunks.sync, ...chunks.async.filter((chunk) => !ofOthers.has(chunk))];
+  // Most of its pages load the same modules: each is read, and each list of them cut into words, once.
+  const texts = new Map<string, Promise<string>>();
+  const textOfChunk = (chunk: string): Promise<string> => {
+    const text = texts.get(chunk) ?? textOf(store, manifest, chunk);
+    texts.set(chunk, text);
+    return text;
+  };
+  const known = new Map<string, Promise<string[]>>();
+  const wordsOf = (chunks: readonly string[]): Promise<string[]> => {
+    const key = chunks.join(' ');
+    const words = known.get(key) ?? Promise.all(chunks.map(textOfChunk)).then(wordsIn);
+    known.set(key, words);
+    return words;
+  };
   const { name, css } = await inlineStyle(store, manifest);
-  return { name, page: path, css: await stylesFor(css, [html, ...modules]) };
+  return async (path, html) => {
+    const words = await wordsOf([...ofAll, ...(pages[path] ?? [])]);
+    return { name, page: path, css: await stylesFor(css, html, words) };
+  };
 }
 
 /** Every module that a page of a live remote needs at once. */
@@ -70,10 +80,16 @@ export function fontsOf(manifest: Manifest): string[] {
 }
 
 /**
- * Renders everything that is live into the files that visitors are served. The same releases give the same bytes.
+ * Renders everything that is live into the files that visitors are served, one after the other: however many there are,
+ * one is in memory. The same releases give the same bytes.
  * @param set The set that the store shows: the pages of a preview say so.
+ * @throws Refusal or Error when a live page cannot be rendered
  */
-export async function composePages(store: ReleaseStore, live: LiveSet, set = ''): Promise<ComposedFiles> {
+export async function* composePages(
+  store: ReleaseStore,
+  live: LiveSet,
+  set = '',
+): AsyncGenerator<ComposedFile> {
   const { shell, remotes, registry } = live;
   const definitions: RemoteDefinition[] = [];
   /** What a link shows where somebody shares it, unless its page has a picture of its own. */
@@ -89,48 +105,56 @@ export async function composePages(store: ReleaseStore, live: LiveSet, set = '')
   const shellScript = assetOf(shell.manifest, shell.manifest.entry);
   const fonts = fontsOf(shell.manifest);
   const preview = previewBar(set);
-  const files = new Map<string, string>();
   const listed: string[] = [];
 
-  const add = async (key: string, path: string | null, owner: RemoteManifest | undefined) => {
+  const write = async (
+    path: string | null,
+    owner?: RemoteManifest,
+    styleOf?: (path: string, html: string) => Promise<InlineStyle>,
+  ): Promise<string> => {
     const base = owner && releasePrefix(owner.name, owner.version);
     const rendered = await shell.render(path ?? unknownPath, definitions);
     const page = base ? { ...rendered, html: rendered.html.replaceAll(ownFiles, `/${base}`) } : rendered;
-    const styles =
-      owner && path ? [shellStyle, await pageStyle(store, owner, path, page.html)] : [shellStyle];
+    const styles = styleOf && path ? [shellStyle, await styleOf(path, page.html)] : [shellStyle];
     const modules = owner ? modulesOf(registry, owner.name, path) : [];
     const { site, registryElementId } = shell;
-    files.set(
-      key,
-      writeDocument({
-        page,
-        path,
-        site,
-        picture: base && page.head.image ? base + page.head.image : homePicture,
-        styles,
-        fonts,
-        shellScript,
-        modules,
-        ...(preview ? { preview } : {}),
-        registryElementId,
-        registry: inlineRegistry(registry, owner?.name, path),
-      }),
-    );
     if (path !== null && !page.head.noindex) listed.push(path);
+    return writeDocument({
+      page,
+      path,
+      site,
+      picture: base && page.head.image ? base + page.head.image : homePicture,
+      styles,
+      fonts,
+      shellScript,
+      modules,
+      ...(preview ? { preview } : {}),
+      registryElementId,
+      registry: inlineRegistry(registry, owner?.name, path),
+    });
   };
 
+  const taken = new Set([missingPageKey]);
   for (const manifest of remotes) {
-    for (const path of manifest.paths) await add(pageKey(path), path, manifest);
+    const styleOf = await pageStyles(store, manifest);
+    for (const path of manifest.paths) {
+      taken.add(pageKey(path));
+      yield [pageKey(path), await write(path, manifest, styleOf)];
+    }
   }
-  await add(missingPageKey, null, undefined);
+  const missingPage = await write(null);
+  yield [missingPageKey, missingPage];
   const past = remotes.flatMap(({ moved = {}, gone = [] }) => [
     ...Object.entries(moved).map(([path, to]) => [path, writeMoved(to)] as const),
-    ...gone.map((path) => [path, writeGone(files.get(missingPageKey) ?? '')] as const),
+    ...gone.map((path) => [path, writeGone(missingPage)] as const),
   ]);
-  // What somebody has a page for again is no longer past, and of a redirect and "gone" the redirect helps more.
-  for (const [path, text] of past) if (!files.has(pageKey(path))) files.set(pageKey(path), text);
-  files.set('pages/sitemap.xml', writeSitemap(shell.site, listed.sort()));
-  files.set('pages/robots.txt', writeRobots(shell.site));
-  files.set('pages/favicon.svg', shell.favicon);
-  return files;
+  for (const [path, text] of past) {
+    // What somebody has a page for again is no longer past, and of a redirect and "gone" the redirect helps more.
+    if (taken.has(pageKey(path))) continue;
+    taken.add(pageKey(path));
+    yield [pageKey(path), text];
+  }
+  yield ['pages/sitemap.xml', writeSitemap(shell.site, listed.sort())];
+  yield ['pages/robots.txt', writeRobots(shell.site)];
+  yield ['pages/favicon.svg', shell.favicon];
 }

@@ -5,6 +5,9 @@ export const composedKey = 'pages/composed.json';
 /** What went live when, and who did it: for those who release, never served. */
 export const logPrefix = 'log/';
 
+/** Rendered pages on their way from the function that renders to the one that writes: never served. */
+export const stagingPrefix = 'staging/';
+
 /** Where a version's files are: `remotes/<name>/<version>/`. The shell is a release like the others. */
 export const releasePrefix = (name: string, version: string): string => `remotes/${name}/${version}/`;
 export const manifestKey = (name: string, version: string): string =>

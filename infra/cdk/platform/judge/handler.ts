@@ -8,9 +8,10 @@ import { remoteComposer } from '../remote-composer';
 
 const sns = new SNSClient({});
 const topic = required('TEAM_TOPIC');
+const store = new S3Store(required('RELEASES_BUCKET'));
 const parts = {
-  store: new S3Store(required('RELEASES_BUCKET')),
-  composer: remoteComposer(required('RENDER_FUNCTION')),
+  store,
+  composer: remoteComposer(required('RENDER_FUNCTION'), store),
   counts: openCounts({ table: required('TABLE_PAGE_EVENTS') }),
   policy: rolloutPolicy.parse(JSON.parse(required('ROLLOUT'))),
   log: (message: string) => console.log(JSON.stringify({ message })),

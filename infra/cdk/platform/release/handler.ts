@@ -8,7 +8,7 @@ import { remoteComposer } from '../remote-composer';
 
 const name = required('RELEASES_OF');
 const store = new S3Store(required('RELEASES_BUCKET'));
-const composer = remoteComposer(required('RENDER_FUNCTION'));
+const composer = remoteComposer(required('RENDER_FUNCTION'), store);
 const policy = rolloutPolicy.parse(JSON.parse(required('ROLLOUT')));
 const site = { origin: required('SITE_ORIGIN'), key: required('PREVIEW_KEY') };
 const contract = () => deployedContract(site.origin);

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cachedBuilder } from '../build/cached-builder';
+import { composeUntilCurrent } from '../composed-pages';
+import { defaultState } from '../publish-all';
+import { withLive } from '../registry';
+import { loadManifest, updateRegistry } from '../registry-store';
+import { FolderStore } from '../store/folder-store';
+import { CountingStore } from '../testing/counting-store';
+import { goLive, simulatedRemote } from '../testing/simulated-site';
+import { siteComposer } from './site-composer';
+
+/**
+ * `npm run compose-bench -w infra/release [-- remotes pages]`: composing for many remotes, each with so many pages, in a
+ * folder. Shell and pages are the site's own, the latter over and over under other paths. Prints a table.
+ */
+const [remotes = 50, pages = 20] = process.argv.slice(2).map(Number);
+const quiet = () => undefined;
+const mb = (bytes: number): string => (bytes / 1e6).toFixed(1);
+
+/** The most that this process had in memory while something ran, in bytes. */
+async function peakOf<T>(run: () => Promise<T>): Promise<{ result: T; peak: number }> {
+  let peak = 0;
+  const look = () => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  };
+  const timer = setInterval(look, 20);
+  try {
+    const result = await run();
+    look();
+    return { result, peak };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+const root = await mkdtemp(join(tmpdir(), 'compose-bench-'));
+try {
+  const folder = new FolderStore(root);
+  const store = new CountingStore(folder);
+  const build = cachedBuilder(defaultState(), console.error);
+  const shell = await build('shell');
+  const model = await build('marketing');
+  const nameOf = (index: number) => `remote-${index}`;
+  const all = Array.from({ length: remotes }, (_, index) =>
+    simulatedRemote(nameOf(index), pages, '1.0.0', model),
+  );
+
+  const gate = async (name: string, version: string): Promise<string> => {
+    const startedAt = performance.now();
+    const problems = await siteComposer.renderCheck(folder, { name, version });
+    if (problems.length > 0) throw new Error(JSON.stringify(problems.slice(0, 3)));
+    return ((performance.now() - startedAt) / 1000).toFixed(1);
+  };
+  const row = async (what: string, gateSeconds = '-') => {
+    store.taken();
+    const startedAt = performance.now();
+    const { result, peak } = await peakOf(() => composeUntilCurrent(store, siteComposer, quiet));
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    const { get, put, list, remove, bytesRead, bytesWritten } = store.taken();
+    const cells = [
+      what,
+      gateSeconds,
+      seconds,
+      result.written.length,
+      get,
+      put,
+      list + remove,
+      mb(bytesRead),
+      mb(bytesWritten),
+      mb(peak),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  };
+
+  console.log(`${remotes} remotes of ${pages} pages each:\n`);
+  console.log(
+    '| | gate, s | composing, s | files written | reads | writes | lists and removals | MB read | MB written | memory, MB |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|---|');
+  await goLive(folder, shell, ...(await Promise.all(all)));
+  await row('the first composing');
+  await row('nothing changed');
+  const changed = await simulatedRemote(nameOf(0), pages, '1.0.1', model);
+  await goLive(folder, changed);
+  await row('a release of one remote', await gate(nameOf(0), '1.0.1'));
+  const next = { ...shell, manifest: { ...shell.manifest, version: '99.0.0' } };
+  await goLive(folder, next);
+  await row('a release of the shell', await gate('shell', '99.0.0'));
+  const before = await loadManifest(folder, nameOf(0), '1.0.0');
+  await updateRegistry(folder, async (registry) => withLive(registry, before, new Date(0)));
+  await row('a roll-back of one remote', await gate(nameOf(0), '1.0.0'));
+} finally {
+  await rm(root, { recursive: true, force: true });
+}

@@ -1,0 +1,97 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { composeUntilCurrent } from '../composed-pages';
+import { withoutLive, withRollout } from '../registry';
+import { updateRegistry } from '../registry-store';
+import { FolderStore } from '../store/folder-store';
+import { composedKey } from '../store/keys';
+import { CountingStore } from '../testing/counting-store';
+import { goLive, simulatedRemote, simulatedShell } from '../testing/simulated-site';
+import { siteComposer } from './site-composer';
+
+const remotes = 5;
+const pages = 10;
+/** 404, sitemap, robots.txt, favicon. */
+const others = 4;
+let store: CountingStore;
+
+const composed = async () => {
+  store.taken();
+  const { written, removed } = await composeUntilCurrent(store, siteComposer, () => {});
+  return { written, removed, ...store.taken() };
+};
+const site = async (count: number, each: number) => {
+  store = new CountingStore(new FolderStore(await mkdtemp(join(tmpdir(), 'compose-'))));
+  const all = Array.from({ length: count }, (_, index) => simulatedRemote(`remote-${index}`, each));
+  await goLive(store, await simulatedShell(), ...(await Promise.all(all)));
+};
+beforeEach(() => site(remotes, pages));
+
+describe('composing writes', () => {
+  it('every page at first, each once, and one note', async () => {
+    const { written, put } = await composed();
+    expect(put).toBe(remotes * pages + others + 1);
+    expect(written).toHaveLength(put);
+  });
+
+  it('nothing where nothing changed', async () => {
+    await composed();
+    expect(await composed()).toMatchObject({ put: 0, bytesWritten: 0, written: [], removed: [] });
+  });
+
+  it('only the note where who gets a release changes and no page does', async () => {
+    await composed();
+    const next = await simulatedRemote('remote-1', pages, '1.1.0');
+    await goLive(store, next);
+    await composed();
+    // remote-1 1.0.0 goes to a share of visitors: its set is composed beside what is live.
+    const state = { since: new Date(0).toISOString(), stageSince: new Date(0).toISOString(), paused: false };
+    const shownTo = (percent: number) =>
+      updateRegistry(store, async (registry) =>
+        withRollout(registry, { name: 'remote-1', version: '1.0.0', percent, ...state }),
+      );
+    await shownTo(5);
+    await composed();
+    await shownTo(25);
+    expect(await composed()).toMatchObject({ put: 1, written: [composedKey] });
+  });
+
+  it('only pages whose bytes changed, where somebody damaged one', async () => {
+    await composed();
+    await store.put('pages/remote-2/page-3.html', Buffer.from('damaged'));
+    expect(await composed()).toMatchObject({ put: 1, written: ['pages/remote-2/page-3.html'] });
+  });
+
+  it('removes the pages of a remote that is retired, and asks for nothing else of them', async () => {
+    await composed();
+    await updateRegistry(store, async (registry) => withoutLive(registry, 'remote-4'));
+    const { removed, remove } = await composed();
+    expect(removed).toHaveLength(pages);
+    expect(remove).toBe(pages);
+  });
+});
+
+describe('composing reads', () => {
+  it('of a release the same, however many pages it has: the pages themselves are all that is more', async () => {
+    await composed();
+    const { get: few } = await composed();
+    await site(remotes, 3 * pages);
+    await composed();
+    const { get: many } = await composed();
+    expect(many - few).toBe(remotes * 2 * pages);
+  });
+});
+
+it('writes nothing where the last of many pages does not render', async () => {
+  await composed();
+  await goLive(
+    store,
+    await simulatedRemote('remote-0', pages, '2.0.0'),
+    await simulatedRemote('x-broken', 1),
+  );
+  store.taken();
+  await expect(composed()).rejects.toThrow('broken');
+  expect(store.taken().put).toBe(0);
+});

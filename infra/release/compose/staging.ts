@@ -1,0 +1,131 @@
+import { setsPrefix } from '@concierge/edge/sets';
+import { z } from 'zod';
+import { removeStrayPages } from '../composed-pages';
+import type { Composed, ComposeResult } from '../composer';
+import { encodeJson, integrityOf } from '../manifest';
+import { composedKey, stagingPrefix } from '../store/keys';
+import type { ReleaseStore } from '../store/store';
+import { answerOf, styleHashesOf } from './document';
+import type { ComposedFile } from './pages';
+
+/** What is rendered waits in bundles of about this size, in characters: so much is in memory at a time. */
+const bundleLength = 4_000_000;
+/** Requests of a store at a time. */
+const atOnce = 16;
+
+/** A page's key: never the note of what was composed, nor another set's page, whatever a remote's code put here. */
+const key = z
+  .string()
+  .startsWith('pages/')
+  .refine((name) => name !== composedKey && !name.startsWith(setsPrefix), 'is not a page');
+const bundle = z.array(z.tuple([key, z.string()]));
+const summary = z.object({
+  releases: z.record(z.string(), z.string()),
+  /** Each page with its integrity, those that are as they were among them. */
+  pages: z.record(key, z.string()),
+  bundles: z.number(),
+});
+
+const bundleKey = (run: string, index: number): string => `${stagingPrefix}${run}/${index}.json`;
+const summaryKey = (run: string): string => `${stagingPrefix}${run}/pages.json`;
+
+/**
+ * Puts the pages that differ from those in the store where {@link writeStaged} finds them. Nothing of it is served, so
+ * that visitors see either no page of a site that does not render as a whole, or all.
+ * @param staging Where they wait: a store of its own, or the same.
+ * @param run Names this run alone.
+ * @throws whatever rendering throws
+ */
+export async function stagePages(
+  store: ReleaseStore,
+  staging: ReleaseStore,
+  run: string,
+  releases: Composed['releases'],
+  files: AsyncIterable<ComposedFile>,
+): Promise<void> {
+  const pages: Record<string, string> = {};
+  let bundles = 0;
+  let waiting: ComposedFile[] = [];
+  let length = 0;
+  const flush = async () => {
+    if (waiting.length === 0) return;
+    await staging.put(bundleKey(run, bundles), Buffer.from(JSON.stringify(waiting)));
+    bundles += 1;
+    waiting = [];
+    length = 0;
+  };
+  for await (const some of batches(files)) {
+    const changed = await Promise.all(
+      some.map(async ([name, text]) => {
+        const bytes = Buffer.from(text);
+        pages[name] = integrityOf(bytes);
+        const before = await store.get(name);
+        return !before || Buffer.compare(before.bytes, bytes) !== 0;
+      }),
+    );
+    for (const file of some.filter((_, index) => changed[index])) {
+      waiting.push(file);
+      length += file[1].length;
+      if (length >= bundleLength) await flush();
+    }
+  }
+  await flush();
+  await staging.put(summaryKey(run), encodeJson({ releases, pages, bundles }));
+}
+
+/**
+ * Writes what {@link stagePages} left, removes pages that nobody owns any more, and last writes the note of what they were
+ * composed from.
+ */
+export async function writeStaged(
+  store: ReleaseStore,
+  staging: ReleaseStore,
+  run: string,
+  { rollouts, sets }: Pick<Composed, 'rollouts' | 'sets'> = { rollouts: '', sets: {} },
+): Promise<ComposeResult> {
+  const { releases, pages, bundles } = summary.parse(await readStaged(staging, summaryKey(run)));
+  const written: string[] = [];
+  for (let index = 0; index < bundles; index += 1) {
+    const files = bundle.parse(await readStaged(staging, bundleKey(run, index)));
+    for await (const some of batches(files)) {
+      await Promise.all(some.map(([name, text]) => writePage(store, name, text)));
+      written.push(...some.map(([name]) => name));
+    }
+  }
+  const keys = Object.keys(pages);
+  const removed = await removeStrayPages(store, keys);
+  const note = encodeJson({ releases, pages, rollouts, sets } satisfies Composed);
+  const before = await store.get(composedKey);
+  const isNew = !before || Buffer.compare(before.bytes, note) !== 0;
+  if (isNew) await store.put(composedKey, note);
+  const fresh = new Set(written);
+  const unchanged = keys.filter((name) => !fresh.has(name));
+  return isNew
+    ? { written: [...written, composedKey], unchanged, removed }
+    : { written, unchanged: [...unchanged, composedKey], removed };
+}
+
+async function writePage(store: ReleaseStore, name: string, text: string): Promise<void> {
+  const answer = name.endsWith('.html') ? answerOf(text) : undefined;
+  const facts = name.endsWith('.html')
+    ? { styleHashes: styleHashesOf(text), ...(answer ? { answer } : {}) }
+    : {};
+  await store.put(name, Buffer.from(text), facts);
+}
+
+async function readStaged(staging: ReleaseStore, name: string): Promise<unknown> {
+  const stored = await staging.get(name);
+  if (!stored) throw new Error(`${name} is not in ${staging.location}: rendering did not finish.`);
+  return JSON.parse(Buffer.from(stored.bytes).toString('utf8'));
+}
+
+async function* batches<T>(items: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T[]> {
+  let some: T[] = [];
+  for await (const item of items) {
+    some.push(item);
+    if (some.length < atOnce) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}

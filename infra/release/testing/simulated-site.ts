@@ -1,0 +1,78 @@
+import type { Candidate } from '../candidate';
+import { fileFacts, manifestSchema } from '../manifest';
+import { withLive } from '../registry';
+import { updateRegistry } from '../registry-store';
+import type { ReleaseStore } from '../store/store';
+import { claim, upload } from '../upload';
+import { fakeRemote, fakeShell } from './fake-release';
+
+/** The same release with more code in its server build, and what else its manifest then says. */
+async function withServerCode(candidate: Candidate, code: string, changes: object): Promise<Candidate> {
+  const { server, files } = candidate.manifest;
+  const bytes = Buffer.concat([await candidate.read(server), Buffer.from(code)]);
+  return {
+    manifest: manifestSchema.parse({
+      ...candidate.manifest,
+      ...changes,
+      files: { ...files, [server]: fileFacts(server, bytes) },
+    }),
+    read: (path) => (path === server ? Promise.resolve(bytes) : candidate.read(path)),
+  };
+}
+
+/**
+ * A remote whose pages are another's, over and over, under paths of its own.
+ * @param model A build of a remote; a fake one has pages that say where they are.
+ */
+export async function simulatedRemote(
+  name: string,
+  pages: number,
+  version = '1.0.0',
+  model: Candidate = fakeRemote('model'),
+): Promise<Candidate> {
+  const paths = Array.from({ length: pages }, (_, index) => `/${name}/page-${index}`);
+  const { manifest } = model;
+  const chunks = manifest.kind === 'remote' ? manifest.paths.map((path) => manifest.pages[path] ?? []) : [];
+  const code = `
+    { const { routes = [{}], ...rest } = module.exports.remote;
+      module.exports.remote = { actions: {}, ...rest, name: ${JSON.stringify(name)},
+        routes: ${JSON.stringify(paths)}.map((path, index) => {
+          const { links, ...route } = routes[index % routes.length];
+          const title = path + ' ' + ${JSON.stringify(version)};
+          return { ...route, path, head: { description: title, ...route.head, title, canonical: path } };
+        }) }; }`;
+  const own = Object.fromEntries(paths.map((path, index) => [path, chunks[index % chunks.length] ?? []]));
+  return withServerCode(model, code, { name, version, paths, pages: own });
+}
+
+/** A shell whose pages are a heading and their remote's title. Pages of a remote called x-broken do not render. */
+export function simulatedShell(version = '1.0.0'): Promise<Candidate> {
+  const site = {
+    brand: 'Simulated',
+    origin: 'https://site.example',
+    supportEmail: 'care@site.example',
+    supportPhone: { display: '(800) 555-0142', e164: '+18005550142' },
+    serviceAreas: ['NY'],
+  };
+  const code = `
+    Object.assign(module.exports, { shared: {}, registryElementId: 'live-registry', favicon: '<svg/>',
+      site: ${JSON.stringify(site)},
+      renderPage: async (path, remotes) => {
+        const owner = remotes.find(({ routes }) => routes.some((route) => route.path === path));
+        const head = owner?.routes.find((route) => route.path === path)?.head ?? { title: 'Missing', description: '' };
+        if (owner?.name === 'x-broken') throw new Error('broken');
+        return { html: '<h1>' + ${JSON.stringify(version)} + '</h1>' + head.title, title: head.title, head, remote: owner?.name };
+      } });`;
+  return withServerCode(fakeShell({ version }), code, {});
+}
+
+/** Puts releases into a store and makes them live, without gate or composing. */
+export async function goLive(store: ReleaseStore, ...candidates: Candidate[]): Promise<void> {
+  for (const candidate of candidates) {
+    await claim(store, candidate.manifest);
+    await upload(store, candidate);
+  }
+  await updateRegistry(store, async (registry) =>
+    candidates.reduce((next, { manifest }) => withLive(next, manifest, new Date(0)), registry),
+  );
+}
