@@ -41,7 +41,7 @@ export class Survey {
     return this.page.getByLabel('Additional Notes');
   }
   get received(): Locator {
-    return this.page.getByRole('heading', { name: 'We have received your survey' });
+    return this.page.getByRole('heading', { name: 'We have your survey' });
   }
   /** Told to whoever sends other answers under a link that was used before. */
   get otherAnswers(): Locator {

@@ -20,7 +20,7 @@ export const fieldMessages = {
   preferred_times: 'Preferred times must be listed choices, at most three, in a listed time zone',
   time_zone: 'Please choose your time zone',
   consent: 'Please complete name, email, phone and agree to terms.',
-  reference: 'Type the reference of your request, such as K7M-4QXP',
+  reference: 'Enter the reference of your request, such as K7M-4QXP',
   unknown: 'This field is not known',
   invalid: 'This field has the wrong type',
   required: 'This field is required',
@@ -37,7 +37,7 @@ export const requestMessages = {
   unauthorized: 'Please sign in with a confirmed email address',
   forbidden: 'This service is reached through the site only',
   conflict: 'This id was already used for another submission',
-  stale_client: 'This page is older than the site behind it. Reload it',
+  stale_client: 'This page is out of date. Please reload it',
   no_matching_record: 'No matching record',
 } as const;
 
@@ -96,12 +96,11 @@ export const notices = {
   surveyFailed: { title: 'Error', description: 'Failed to submit survey. Please try again.' },
   changeAccepted: {
     title: 'Thank you',
-    description:
-      'If that reference and email address belong together, your request is up to date now and we have been told.',
+    description: 'If that reference and email address match, your request is up to date and our team knows.',
   },
   changeRefused: {
     title: 'We couldn’t change your request',
-    description: 'Check what you typed and try again in a while, or call us.',
+    description: 'Check what you entered and try again later, or call us.',
   },
   noChangeLink: {
     title: 'We couldn’t change your request',
@@ -115,14 +114,14 @@ export const notices = {
     title: 'No day chosen',
     description: 'Choose at least one day, then press the button again.',
   },
-  requestChanged: { title: 'Request changed', description: 'We have been told.' },
+  requestChanged: { title: 'Request changed', description: 'Our team has your change.' },
   requestCancelled: {
-    title: 'Request cancelled',
-    description: 'We have been told. You can book again at any time.',
+    title: 'Request canceled',
+    description: 'Our team knows. You can book again at any time.',
   },
   messageCancelled: {
-    title: 'Message cancelled',
-    description: 'We have been told, and we won’t reply to it.',
+    title: 'Message canceled',
+    description: 'Our team knows, and we won’t reply to it.',
   },
   /** Descriptions of the next three are the server's message. */
   signInFailed: { title: 'Sign in failed', description: '' },

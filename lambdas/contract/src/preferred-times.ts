@@ -35,7 +35,7 @@ export const timeZoneOptions = [
 /** The part of a form about it: how it is called, as all pages call it. */
 export const preferredTimesTexts = {
   heading: 'Preferred Days and Times',
-  note: `Optional. Up to ${limits.preferredWindows} times that suit you for a call.`,
+  note: `Optional. Up to ${limits.preferredWindows} times that work for a call.`,
   /** Of a day that stays open: short, for it stands beside another field on a phone. */
   noDay: 'No day',
   day: (place: number) => `Day, choice ${place}`,

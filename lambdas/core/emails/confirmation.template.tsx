@@ -41,7 +41,7 @@ export const appointment = renderEmail(
     lead="We received your consultation request. A physician will review it within 24 hours, and we’ll contact you to schedule."
     facts={[
       { label: 'You’d like to be seen', value: '{{urgencyWindow}}' },
-      { label: 'Times that suit you', value: '{{preferredTimes}}' },
+      { label: 'Times that work for you', value: '{{preferredTimes}}' },
     ]}
     button={<ButtonLink href="{{thankYouLink}}">See what happens next</ButtonLink>}
     change={

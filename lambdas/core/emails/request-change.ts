@@ -20,7 +20,7 @@ export function requestChangeEmail(
     ...frame(settings),
     type: types[kind],
     reference: record.reference,
-    action: change.action === 'cancel' ? 'cancelled' : 'changed',
+    action: change.action === 'cancel' ? 'canceled' : 'changed',
     at: change.at,
     times: preferredTimesOf(change.preferred_times ? change : record),
   });

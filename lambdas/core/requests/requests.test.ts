@@ -98,7 +98,7 @@ describe('a request', () => {
     });
     expect(await told()).toEqual([
       `Consultation request ${reference} was changed`,
-      `Consultation request ${reference} was cancelled`,
+      `Consultation request ${reference} was canceled`,
     ]);
     expect(await stored({ id })).not.toHaveProperty('owed');
     expect(await told()).toHaveLength(2);
@@ -114,7 +114,7 @@ describe('a request', () => {
     );
     expect(await stored(request)).toMatchObject({ changes: [{ action: 'cancel' }], change_count: 1 });
     await Promise.all([told(), told()]);
-    expect(await told()).toEqual([`Consultation request ${request.reference} was cancelled`]);
+    expect(await told()).toEqual([`Consultation request ${request.reference} was canceled`]);
   });
 
   it('is changed once by the same change sent again and by the same times, and by each of five that come together', async () => {
@@ -153,7 +153,7 @@ describe('a request', () => {
     const request = await booked();
     environment.advance(limits.notifications.giveUpAfterSeconds * 3);
     await post(change, cancel({ link: linkOf(request) }));
-    expect(await told()).toEqual([`Consultation request ${request.reference} was cancelled`]);
+    expect(await told()).toEqual([`Consultation request ${request.reference} was canceled`]);
   });
 
   it('is changed so often and no more, and can be cancelled all the same', async () => {
@@ -263,7 +263,7 @@ describe('a stranger', () => {
     }
     expect(many.at(-1)).toBe(429);
     await post(change, cancel({ reference, email }), elsewhere());
-    expect(await told()).toEqual([`Consultation request ${reference} was cancelled`]);
+    expect(await told()).toEqual([`Consultation request ${reference} was canceled`]);
   });
 
   it.each([
@@ -341,7 +341,7 @@ describe('a signed-in person', () => {
     expect((await ask(changeOwn, ofA('appointment'))).status).toBe(404);
     for (let press = 0; press < 2; press += 1)
       expect((await ask(changeOwn, ofA('contact'))).body).toEqual({ status: 'cancelled' });
-    expect(await told()).toEqual([`Message ${referenceOf('contact', message.id)} was cancelled`]);
+    expect(await told()).toEqual([`Message ${referenceOf('contact', message.id)} was canceled`]);
     const { body } = await ask(list, signedIn(confirmed(email)));
     expect(body.requests).toMatchObject([{ kind: 'contact', state: 'cancelled' }, { kind: 'appointment' }]);
   });

@@ -41,7 +41,7 @@ export const remote = defineRemote({
       component: './requests/change-page.tsx',
       head: {
         title: `Change or Cancel Your Request | ${site.brand}`,
-        description: `Change or cancel a consultation request to ${site.brand} by its reference.`,
+        description: `Change or cancel your consultation request to ${site.brand} with its reference.`,
         noindex: true,
       },
     },
@@ -50,7 +50,7 @@ export const remote = defineRemote({
       component: './requests/account-page.tsx',
       head: {
         title: `Your Requests | ${site.brand}`,
-        description: `What you asked ${site.brand} for, and what became of it.`,
+        description: `See, change or cancel what you’ve asked ${site.brand} for.`,
         noindex: true,
       },
     },

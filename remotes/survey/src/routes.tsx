@@ -20,7 +20,7 @@ export const remote = defineRemote({
       component: './thank-you/thank-you-page.tsx',
       head: {
         title: `Thank you | ${site.brand}`,
-        description: `What happens next after you have written to ${site.brand}.`,
+        description: `What happens next, now that you’ve written to ${site.brand}.`,
         noindex: true,
       },
     },

@@ -41,7 +41,7 @@ function Content({ facts, needsDisclosure, status, onGoOn, onRetry }: Omit<Panel
   if (!facts) {
     return (
       <>
-        <p>The assistant isn’t available right now. A person is:</p>
+        <p>The assistant isn’t available right now, but we are.</p>
         <ContactLine />
       </>
     );
@@ -51,7 +51,7 @@ function Content({ facts, needsDisclosure, status, onGoOn, onRetry }: Omit<Panel
       <>
         <p>
           The voice assistant comes from another company. If you continue, that company’s software loads on
-          this page, and what you say to it goes to them. Until then, nothing of theirs is here.
+          this page, and what you say to it goes to them. Until then, nothing of theirs loads.
         </p>
         <Button size="sm" onClick={onGoOn}>
           Continue to the assistant

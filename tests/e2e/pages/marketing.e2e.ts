@@ -48,9 +48,7 @@ test('Join Our Waitlist arrives in the message form with a line about the waitli
 
 test('the home page says who we are, in cards and rows, and what to know before a call', async ({ page }) => {
   await open(page, '/');
-  await expect(page.getByRole('list', { name: 'Why patients trust us' }).getByRole('listitem')).toHaveCount(
-    3,
-  );
+  await expect(page.getByRole('list', { name: 'Who we are' }).getByRole('listitem')).toHaveCount(3);
   await expectDescribed(section(page, 'Healthcare That Comes to You'), 4);
   const rows = section(page, 'What Our Patients Say').getByRole('list');
   await expect(rows).toHaveCount(2);
@@ -60,6 +58,21 @@ test('the home page says who we are, in cards and rows, and what to know before 
   await expect(facts).toContainText('documentation you can send your insurer for possible reimbursement');
   await expect(facts).toContainText('New York, Texas and Virginia, in person');
   await expect(facts).toContainText(/limited roster.*waitlist/);
+});
+
+test('the home page on paper has each quote whole, and nothing to press', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', reducedMotion: 'no-preference' });
+  await page.setViewportSize({ width: 720, height: 900 });
+  await open(page, '/');
+  const quotes = section(page, 'What Our Patients Say').getByRole('figure').filter({ visible: true });
+  await expect(quotes).toHaveCount(6);
+  for (const quote of await quotes.all()) {
+    const { x, width } = (await quote.boundingBox()) ?? { x: -1, width: 0 };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(720);
+  }
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
 });
 
 test('the about page lists the credentials and says the mission', async ({ page }) => {

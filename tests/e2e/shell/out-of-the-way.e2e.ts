@@ -45,6 +45,29 @@ for (const [path, name] of [
   });
 }
 
+for (const path of ['/', '/how-it-works', '/terms']) {
+  test(`the assistant stands beside the text of ${path}, wherever it is scrolled to`, async ({ page }) => {
+    // Quotes that drift by cross the whole screen.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, path);
+    const { left } = await box(assistant(page));
+    const under = await page.evaluate((edge) => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const { parentElement, textContent } = texts.currentNode;
+        // What only assistive technology reads is one pixel wide.
+        if (!parentElement?.checkVisibility() || parentElement.clientWidth === 1) continue;
+        range.selectNodeContents(texts.currentNode);
+        if ([...range.getClientRects()].some(({ right }) => right > edge)) found.push(textContent ?? '');
+      }
+      return found;
+    }, left);
+    expect(under).toEqual([]);
+  });
+}
+
 test('the notice about mistakes covers neither their summary nor the first field', async ({ page }) => {
   const form = await BookingForm.open(page);
   await form.submit.click();

@@ -101,7 +101,7 @@ test('request, signed in: booked with what the account knows, seen, changed and 
   await visitor.clicks(save);
   await visitor.sees({ text: 'Changed' });
   await visitor.clicks(cancel);
-  await visitor.sees({ text: 'Cancelled' });
+  await visitor.sees({ text: 'Canceled' });
   await visitor.seesNo(cancel);
   expect((await inbox.rows('appointment_requests'))[0]).toMatchObject({
     request_state: 'cancelled',

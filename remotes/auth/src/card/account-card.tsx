@@ -9,7 +9,7 @@ import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 're
  */
 export function AccountCard({ children }: { children: ReactNode }) {
   return (
-    <div data-personal className="min-h-184 px-6 py-12 md:min-h-212 md:py-18">
+    <div data-personal className="min-h-184 px-6 py-12 md:min-h-212 md:py-18 print:min-h-0">
       <div className="mx-auto grid max-w-[27rem] grid-cols-1 gap-6 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">
         <div className="grid grid-cols-1 justify-items-center gap-4 text-center">
           <LampDrawing className="size-12 text-pine" />
@@ -59,7 +59,7 @@ export function PanelHeading({ children }: { children: ReactNode }) {
   // With the view itself: a moment later somebody could already have typed into nothing.
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
-    <h2 ref={heading} tabIndex={-1} className="text-center font-display text-xl text-ink">
+    <h2 ref={heading} tabIndex={-1} className="text-center font-display text-xl text-ink outline-none">
       {children}
     </h2>
   );

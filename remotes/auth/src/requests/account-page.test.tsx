@@ -84,7 +84,7 @@ it('cancels a message, and says what that means first', async () => {
   expect(entry.queryByLabelText(/^Day/)).toBeNull();
   await userEvent.click(entry.getByRole('button', { name: 'Cancel my message' }));
   expect(await entry.findByText(texts.messageCancelled.title)).toBeVisible();
-  expect(entry.getByText('Cancelled')).toBeVisible();
+  expect(entry.getByText('Canceled')).toBeVisible();
   const [, init] = fetched.mock.calls.at(-1) ?? [];
   expect(JSON.parse(String(init?.body))).toMatchObject({
     action: 'cancel',

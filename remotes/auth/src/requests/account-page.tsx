@@ -6,7 +6,7 @@ import { Button, ButtonLink, Link, PageHeading, session, useSession } from '@con
 import { FormAlert, FormScope, nameTimeZone, TimeWindows } from '@concierge/kit/forms';
 import { useCallback, useEffect, useState } from 'react';
 import { refreshSession } from '../accounts/session-actions';
-import { Waiting } from '../card/account-card';
+import { LampDrawing, Waiting } from '../card/account-card';
 import { ChangeButtons, pressedAction } from './change-buttons';
 import type { DetailsForm } from './details-form';
 import { Done } from './done';
@@ -26,7 +26,7 @@ export function Page() {
   return (
     <div
       data-personal
-      className="mx-auto grid min-h-184 max-w-[44rem] grid-cols-1 content-start gap-6 px-6 py-12 md:py-18"
+      className="mx-auto grid min-h-184 max-w-[44rem] grid-cols-1 content-start gap-6 px-6 py-12 md:py-18 print:min-h-0"
     >
       <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere">
         Your requests
@@ -62,7 +62,8 @@ function Requests({ found, onRetry }: { found: Found; onRetry: () => void }) {
   if (found === 'loading') return <Waiting>Loading...</Waiting>;
   if (found === 'signed-out')
     return (
-      <div className="grid justify-items-start gap-4">
+      <div className="grid justify-items-start gap-4 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">
+        <LampDrawing className="size-12 text-pine" />
         <p className="text-base">
           Sign in to see, change or cancel your requests. No account? You can{' '}
           <Link to="/change-request" className="text-pine underline underline-offset-4">
@@ -89,7 +90,7 @@ function Requests({ found, onRetry }: { found: Found; onRetry: () => void }) {
   if (found.requests.length === 0)
     return (
       <div className="grid justify-items-start gap-4">
-        <p className="text-base">There are no requests or messages from this email address yet.</p>
+        <p className="text-base">You haven’t sent a request or message from this email address yet.</p>
         <ButtonLink to="/contact" size="lg">
           Book Consultation
         </ButtonLink>
@@ -133,7 +134,7 @@ function useOwnRequests() {
 const stateLabels: Record<RequestState, string> = {
   received: 'Received',
   changed: 'Changed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
 const kindLabels = { appointment: 'Consultation request', contact: 'Message' } as const;
 

@@ -107,7 +107,7 @@ function ChangeForm({ link }: { link: string | null }) {
             <TextField
               name="reference"
               label="Reference"
-              hint="In your confirmation, such as K7M-4QXP."
+              hint="It’s in your confirmation and looks like K7M-4QXP."
               required
               autoComplete="off"
               autoCapitalize="characters"
@@ -117,7 +117,7 @@ function ChangeForm({ link }: { link: string | null }) {
             <TextField
               name="email"
               label="Email Address"
-              hint="The one you gave with your request."
+              hint="The one you used for your request."
               required
               type="email"
               inputMode="email"

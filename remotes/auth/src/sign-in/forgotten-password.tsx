@@ -32,13 +32,11 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
         <PanelHeading>Choose a new password</PanelHeading>
         {sent ? (
           <FormAlert tone="success" title={notices.checkEmail.title}>
-            If an account has this address, a link to choose a new password is on its way. It works for one
+            If this address has an account, a link to choose a new password is on its way. It works for one
             hour.
           </FormAlert>
         ) : (
-          <p className="text-center text-base text-balance text-muted">
-            We send a link to the address of your account.
-          </p>
+          <p className="text-center text-base text-balance text-muted">We’ll email you a link.</p>
         )}
         <EmailField error={errors.email} />
         <div className="grid gap-2">

@@ -32,7 +32,7 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
           Sign In
         </SubmitButton>
         <FailureAlert error={failure}>
-          New here? Open the link in our confirmation email first. No email? Sign up once more, and we send a
+          New here? Open the link in our confirmation email first. No email? Sign up again and we’ll send a
           new link.
         </FailureAlert>
         <Button variant="link" className="justify-self-center" onClick={onForgotten}>

@@ -34,7 +34,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string, user: s
         </SubmitButton>
         <FailureAlert error={failure} />
         <p className="text-center text-sm text-muted">
-          How we treat your data:{' '}
+          How we handle your data:{' '}
           <Link to="/privacy" className="text-pine underline underline-offset-4">
             Privacy Policy
           </Link>

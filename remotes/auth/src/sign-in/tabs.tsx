@@ -46,7 +46,9 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, children }: 
             onClick={() => onSelect(id)}
             className={cn(
               'min-h-11 cursor-pointer rounded-full px-4 text-base font-semibold eased',
-              id === selected ? 'bg-white text-pine shadow-soft' : 'text-muted hover:text-ink',
+              id === selected
+                ? 'bg-white text-pine shadow-soft dark:shadow-[inset_0_0_0_2px_var(--color-pine)]'
+                : 'text-muted hover:text-ink',
             )}
           >
             {label}

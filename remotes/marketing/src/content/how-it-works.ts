@@ -30,7 +30,7 @@ export const steps: readonly ProcessStep[] = [
     details: [
       'Records and test results you already have',
       'What a typical day looks like, and a bad one',
-      'New tests only if they would change the plan',
+      'New tests only if they’d change the plan',
     ],
   },
   {

@@ -5,7 +5,7 @@ export const plans = [
     name: 'Virtual',
     price: 150,
     per: 'month',
-    for: 'Coaching by video and message, wherever you are in our states.',
+    for: 'Coaching by video and message, anywhere in New York, Texas or Virginia.',
     includes: [
       'The full assessment and a written plan',
       'A video visit every month',
@@ -17,7 +17,7 @@ export const plans = [
     name: 'At home',
     price: 350,
     per: 'month',
-    for: 'All of Virtual, and your physician at your door.',
+    for: 'Everything in Virtual, plus your physician at your door.',
     includes: [
       'A visit every quarter, where you live or work',
       'Calls with your other doctors',
@@ -42,7 +42,7 @@ export const membershipSection = {
   excluded: [
     'Lab tests, imaging and medications, which are billed by whoever provides them',
     'Emergency, hospital and specialist care',
-    'Your primary care doctor: keep yours',
+    'Primary care, so please keep your own doctor',
   ],
   leavingTitle: 'How to leave',
   leaving:

@@ -24,7 +24,11 @@ export const samplePlan = {
         },
         {
           title: 'What matters first',
-          points: ['Sleep, because the rest hangs on it.', 'One clear list of medications.', 'Then walking.'],
+          points: [
+            'Sleep, because everything else depends on it.',
+            'One clear list of medications.',
+            'Then walking.',
+          ],
         },
       ],
     },
@@ -36,14 +40,14 @@ export const samplePlan = {
           points: [
             'No coffee after noon. Tea is fine.',
             'A dark shade, and the phone in the kitchen at 10.',
-            'We call Dr. ████ about the medication that was there twice.',
+            'We’ll call Dr. ████ about the medication you were taking twice.',
           ],
         },
         {
           title: 'Weeks 3 to 6',
           points: [
             'Twenty minutes of walking after lunch, four days a week.',
-            'Blood pressure on Monday and Thursday mornings, sitting, in the log.',
+            'Blood pressure on Monday and Thursday mornings, seated, written in your log.',
           ],
         },
         {

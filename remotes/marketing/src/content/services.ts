@@ -29,7 +29,7 @@ export const services: readonly Service[] = [
     description:
       'Eating that fits your labs, your culture and your evenings. We start with food you already like.',
     features: [
-      'A look through your pantry, no judgment',
+      'A judgment-free look in your pantry',
       'Meals that fit your week and budget',
       'Help with a diet your doctor prescribed',
       'Follow-up on labs that food can change',
@@ -56,7 +56,7 @@ export const services: readonly Service[] = [
       'A review of everything you take',
       'Checks against your prescriptions',
       'The evidence in plain English',
-      'Advice on quality and third-party testing',
+      'Help choosing tested brands',
     ],
   },
   {
@@ -68,7 +68,7 @@ export const services: readonly Service[] = [
       'A two-week sleep and stress diary',
       'An evening routine that fits your home',
       'Breathing and wind-down techniques',
-      'Screening, and a referral if you need one',
+      'Screening, and a referral if needed',
     ],
   },
   {
@@ -77,7 +77,7 @@ export const services: readonly Service[] = [
     description:
       'Coaching alongside your specialist’s treatment: daily habits, symptoms worth noting and questions worth asking.',
     features: [
-      'One clear list of medications and conditions',
+      'One clear list of your medications',
       'Habits that support your treatment',
       'A symptom diary your specialist can use',
       'Letters to and from your other doctors',
@@ -89,9 +89,9 @@ export const services: readonly Service[] = [
     description:
       'The months before a pregnancy matter. We help both partners prepare, along with your obstetrician.',
     features: [
-      'A review of health, medications and vaccines',
+      'A review of medications and vaccines',
       'Nutrition, including folic acid',
-      'Sleep, stress and exercise for both partners',
+      'Sleep, stress and exercise for two',
       'Coordination with your obstetric team',
     ],
   },

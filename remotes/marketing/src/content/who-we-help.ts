@@ -17,8 +17,8 @@ export const audiences: readonly AudienceCard[] = [
     description: 'For days you can’t plan. We look for patterns together and protect the energy you have.',
     benefits: [
       'A diary of triggers and patterns',
-      'Food and exercise that work around flares',
-      'One plan shared with your rheumatologist',
+      'Food and exercise for flare days',
+      'One plan, shared with your doctors',
     ],
   },
   {
@@ -29,7 +29,7 @@ export const audiences: readonly AudienceCard[] = [
     benefits: [
       'Eating when nothing tastes right',
       'Gentle strength, one day at a time',
-      'Questions ready for your next appointment',
+      'Questions for your next appointment',
     ],
   },
   {

@@ -1,11 +1,14 @@
-import { Link } from '@concierge/kit';
+import { Link, useHydrated } from '@concierge/kit';
 import { boards } from '../content/boards';
-import { physicians, physiciansSection } from '../content/physicians';
+import { type Physician, physicians, physiciansSection } from '../content/physicians';
 import { SectionHeading } from '../parts/section';
 import { Pill } from '../parts/text';
+import { Portrait } from '../people/portrait';
 
 /** Who would come, in a line each; the whole of them is on About. */
 export function PhysiciansStrip() {
+  // Far below the first view: served, the drawings would be a tenth of the page's text.
+  const hydrated = useHydrated();
   return (
     <section aria-labelledby="physicians-title" className="border-t border-rule">
       <div className="mx-auto grid grid-cols-1 max-w-page gap-x-12 gap-y-6 px-6 py-12 lg:grid-cols-4 lg:py-18">
@@ -13,19 +16,31 @@ export function PhysiciansStrip() {
           {physiciansSection.title}
         </SectionHeading>
         <ul className="grid grid-cols-1 gap-6 md:grid-cols-3 lg:col-span-3">
-          {physicians.map(({ id, name, degree, board, licenses, sample }) => (
-            <li key={id} className="border-t border-rule pt-4">
-              <Link to={`/about#${id}`} className="font-semibold text-pine underline underline-offset-4">
-                {name}, {degree}
-              </Link>
-              <p className="mt-1 text-sm">
-                {boards[board].name}. Licensed in {licenses.join(', ')}.
-              </p>
-              {sample && <Pill className="mt-2">Sample</Pill>}
+          {physicians.map((physician) => (
+            <li key={physician.id} className="flex gap-4 border-t border-rule pt-4">
+              <div className="w-18 shrink-0 print:hidden">
+                {hydrated && <Portrait physician={physician} sizes="4.5rem" />}
+              </div>
+              <Person physician={physician} />
             </li>
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+function Person({ physician }: { physician: Physician }) {
+  const { id, name, degree, board, licenses, sample } = physician;
+  return (
+    <div>
+      <Link to={`/about#${id}`} className="font-semibold text-pine underline underline-offset-4">
+        {name}, {degree}
+      </Link>
+      <p className="mt-1 text-sm">
+        {boards[board].name}. Licensed in {licenses.join(', ')}.
+      </p>
+      {sample && <Pill className="mt-2">Sample</Pill>}
+    </div>
   );
 }

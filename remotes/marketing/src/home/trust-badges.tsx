@@ -4,10 +4,7 @@ import { Icon } from '../drawings/scene';
 export function TrustBadges() {
   return (
     <div className="border-y border-rule">
-      <ul
-        className="mx-auto grid grid-cols-1 max-w-page px-6 md:grid-cols-3"
-        aria-label="Why patients trust us"
-      >
+      <ul className="mx-auto grid grid-cols-1 max-w-page px-6 md:grid-cols-3" aria-label="Who we are">
         {trustBadges.map(({ icon, title, description }) => (
           <li
             key={title}

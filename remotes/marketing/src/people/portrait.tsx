@@ -3,17 +3,23 @@ import { portraitPaths } from '../drawings/portrait-paths';
 import { Drawing } from '../drawings/scene';
 import { photos } from './photos';
 
+interface PortraitProps {
+  readonly physician: Physician;
+  /** How wide a photograph is shown, as in the attribute of that name. */
+  readonly sizes?: string;
+}
+
 /** A physician's photograph, or until there is one the drawing. */
-export function Portrait({ physician }: { physician: Physician }) {
+export function Portrait({ physician, sizes = '(width < 40rem) 100vw, 22rem' }: PortraitProps) {
   const photo = photos[physician.id];
   return (
     <div className="lit-window">
       {photo ? (
         <picture>
-          <source type="image/avif" srcSet={photo.avif} sizes="(width < 40rem) 100vw, 22rem" />
+          <source type="image/avif" srcSet={photo.avif} sizes={sizes} />
           <img
             srcSet={photo.webp}
-            sizes="(width < 40rem) 100vw, 22rem"
+            sizes={sizes}
             width="640"
             height="800"
             loading="lazy"

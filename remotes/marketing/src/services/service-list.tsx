@@ -56,7 +56,7 @@ function ServiceCard({ service }: { service: Service }) {
           className={
             highlight
               ? 'mt-2 max-w-[33em] text-muted max-sm:text-sm sm:mt-3 sm:text-lg'
-              : 'mt-1 text-muted max-sm:text-sm sm:mt-2'
+              : 'mt-1 text-muted max-sm:text-sm sm:mt-2 sm:mb-6'
           }
         >
           {description}
@@ -69,7 +69,7 @@ function ServiceCard({ service }: { service: Service }) {
           className={
             highlight
               ? 'text-base!'
-              : 'max-sm:mt-3 max-sm:mb-2 sm:mt-6 sm:mb-6 sm:border-t sm:border-rule sm:pt-6'
+              : 'max-sm:mt-3 max-sm:mb-2 sm:mt-auto sm:mb-6 sm:border-t sm:border-rule sm:pt-6'
           }
         />
         <ServiceLink title={title} marked={highlight !== undefined} />
@@ -84,7 +84,7 @@ function ServiceLink({ title, marked }: { title: string; marked: boolean }) {
       to={serviceCardLink.to}
       variant={marked ? 'medical' : 'link'}
       size={marked ? 'lg' : 'sm'}
-      className={marked ? 'mt-2 self-start sm:mt-8' : 'folds mt-auto self-start px-0!'}
+      className={marked ? 'mt-2 self-start sm:mt-8' : 'folds self-start px-0!'}
     >
       <ActionText {...serviceCardLink} about={`about ${title}`} />
     </ButtonLink>

@@ -4,10 +4,10 @@ import { ButtonLink, site } from '@concierge/kit';
 export function AlreadyReceived() {
   return (
     <section className="grid justify-items-start gap-4 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">
-      <h2 className="font-display text-2xl text-ink">We have received your survey</h2>
-      <p className="text-base text-ink">Your answers reached us, and nothing more is needed from you.</p>
+      <h2 className="font-display text-2xl text-ink">We have your survey</h2>
+      <p className="text-base text-ink">Your answers came through. There’s nothing more you need to do.</p>
       <p className="text-base text-muted">
-        Something to add or correct? Write to{' '}
+        Have something to add or correct? Write to{' '}
         <a className="text-pine underline underline-offset-4" href={`mailto:${site.supportEmail}`}>
           {site.supportEmail}
         </a>{' '}

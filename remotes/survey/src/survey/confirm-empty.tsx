@@ -29,9 +29,7 @@ export function ConfirmEmpty({ asked, onAnswer, onSend }: ConfirmEmptyProps) {
       <p id={`${id}-title`} className="font-semibold">
         You haven’t answered anything yet
       </p>
-      <p id={`${id}-text`}>
-        Your physician would get a survey with every question open. Do you want to send it like that?
-      </p>
+      <p id={`${id}-text`}>Your physician would get a survey with no answers. Send it anyway?</p>
       <div className="flex flex-wrap gap-3">
         <Button size="lg" onClick={onAnswer}>
           Go to the questions

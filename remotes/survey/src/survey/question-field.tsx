@@ -31,7 +31,7 @@ export function QuestionField({ name, answer, details, asksForDetails, dispatch 
   };
 
   return (
-    <div ref={box} className="grid gap-4 border-t border-rule py-6 sm:py-8">
+    <div ref={box} className="grid gap-4 border-t border-rule py-4 sm:py-6 print:py-2">
       <div className="relative grid gap-2">
         <ChoiceGroup
           label={<span className="text-lg text-ink">{text}</span>}

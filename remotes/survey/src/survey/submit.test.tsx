@@ -232,14 +232,14 @@ describe('a survey that was completed before', () => {
     await arrived();
     page.unmount();
     renderPage(SurveyPage, at);
-    expect(screen.getByRole('heading', { name: 'We have received your survey' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'We have your survey' })).toBeVisible();
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 
   it('says so in a tab that was open meanwhile', async () => {
     renderPage(SurveyPage, at);
     act(() => markCompleted(current));
-    expect(screen.getByRole('heading', { name: 'We have received your survey' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'We have your survey' })).toBeVisible();
   });
 
   it('leaves answers in sight that another tab has not sent', async () => {

@@ -64,5 +64,5 @@ export function sentenceOf({ answers, details, notes }: Amount): string {
   ].filter(Boolean);
   return parts.length > 0
     ? `We received your survey with ${list.format(parts)}.`
-    : 'We received your survey with no answers. You can still give them in your first conversation with us.';
+    : 'We received your survey with no answers. You can still tell us in your first conversation.';
 }
