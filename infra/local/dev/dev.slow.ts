@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alive, startBrowser } from '@concierge/release/check/open-pages';
+import { copyWorkspace } from '@concierge/release/testing/workspace-copy';
 import { repository } from '@concierge/release/workspace';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../testing/free-port';
 
-const program = join(repository, 'infra/bootstrap/run.mjs');
 let state: string;
 beforeAll(async () => {
   state = await mkdtemp(join(tmpdir(), 'concierge-dev-'));
@@ -25,9 +25,14 @@ interface Dev {
 }
 
 /** `npm run dev [-- remote]`; without an origin where it ended instead of starting. */
-async function dev(args: readonly string[], environment: Record<string, string> = {}): Promise<Dev> {
+async function dev(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  root: string = repository,
+): Promise<Dev> {
   const { VITEST: _v, NODE_ENV: _n, ...inherited } = process.env;
-  const child = spawn(process.execPath, [program, 'dev', ...args], {
+  const child = spawn(process.execPath, [join(root, 'infra/bootstrap/run.mjs'), 'dev', ...args], {
+    cwd: root,
     env: { ...inherited, CONCIERGE_STATE: state, PORT: await freePort(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -100,8 +105,12 @@ const touch = async (file: string) => {
   await utimes(join(repository, file), now, now);
 };
 
-/** A form that is half filled in stays as it is, the very same element, while its page's source changes around it. */
-async function tryHotReload(origin: string): Promise<void> {
+/**
+ * A form that is half filled in stays as it is, the very same element, while its page's source changes around it, and
+ * while that source has an error, over which Vite lays a report until it is mended.
+ * @param root The sources, which are a copy's: this test writes an error into them.
+ */
+async function tryHotReload(origin: string, root: string): Promise<void> {
   const browser = await startBrowser(join(repository, 'infra/release'));
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
@@ -113,13 +122,26 @@ async function tryHotReload(origin: string): Promise<void> {
   await name.fill('Ada Lovelace');
   const before = await name.elementHandle();
   const file = 'remotes/booking/src/contact/hero.tsx';
-  const again = page.waitForResponse((response) => response.url().includes(`${file}?t=`));
-  await touch(file);
-  await (await again).finished();
+  const source = await readFile(join(root, file), 'utf8');
+  const save = async (text: string) => {
+    const again = page.waitForResponse((response) => response.url().includes(`${file}?t=`));
+    await writeFile(join(root, file), text);
+    await (await again).finished();
+  };
+  await save(`${source}// changed\n`);
   // Whatever refresh does, it has done when the next but one frame is drawn.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
+  expect(await before?.evaluate((input) => input.isConnected)).toBe(true);
+  const overlay = page.locator('vite-error-overlay');
+  expect(await overlay.count()).toBe(0);
+
+  await writeFile(join(root, file), `${source}const = ;\n`);
+  await overlay.waitFor();
+  expect(await overlay.locator('.file').first().textContent()).toContain('hero.tsx');
+  await save(source);
+  await overlay.waitFor({ state: 'detached' });
   expect(await before?.evaluate((input) => input.isConnected)).toBe(true);
   expect(await name.inputValue()).toBe('Ada Lovelace');
 }
@@ -150,7 +172,9 @@ describe('npm run dev', () => {
   });
 
   it('with a remote: that one and the shell from source, others as they are built', async () => {
-    const { origin, child, ended, said } = await dev(['booking']);
+    const copy = await copyWorkspace();
+    onTestFinished(() => copy.remove());
+    const { origin, child, ended, said } = await dev(['booking'], {}, copy.root);
     const { status, text } = await page(`${origin}/contact`);
     expect(status, said()).toBe(200);
     expect(text.includes('Here for You'), 'the page is rendered').toBe(true);
@@ -159,7 +183,7 @@ describe('npm run dev', () => {
     expect(booking).toBe('/remotes/booking/dev/remoteEntry.js');
     expect(marketing).toMatch(/^\/remotes\/marketing\/1\.0\.0[^/]*\/remoteEntry\.js$/);
     expect((await read(origin + marketing)).status).toBe(200);
-    await tryHotReload(origin);
+    await tryHotReload(origin, copy.root);
 
     const port = new URL(origin).port;
     const taken = await dev([], { PORT: port, CONCIERGE_STATE: join(state, 'other') });

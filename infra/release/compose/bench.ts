@@ -56,8 +56,10 @@ try {
   const row = async (what: string, gateSeconds = '-') => {
     store.taken();
     const startedAt = performance.now();
+    const cpuBefore = process.cpuUsage();
     const { result, peak } = await peakOf(() => composeUntilCurrent(store, siteComposer, quiet));
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    const { user, system } = process.cpuUsage(cpuBefore);
+    const seconds = `${((performance.now() - startedAt) / 1000).toFixed(0)} (${((user + system) / 1e6).toFixed(0)})`;
     const { get, put, list, remove, bytesRead, bytesWritten } = store.taken();
     const cells = [
       what,
@@ -76,7 +78,7 @@ try {
 
   console.log(`${remotes} remotes of ${pages} pages each:\n`);
   console.log(
-    '| | gate, s | composing, s | files written | reads | writes | lists and removals | MB read | MB written | memory, MB |',
+    '| | gate, s | composing, s (of a processor) | files written | reads | writes | lists and removals | MB read | MB written | memory, MB |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|---|');
   await goLive(folder, shell, ...(await Promise.all(all)));
