@@ -5,9 +5,12 @@ import { test } from './test';
 
 const folder = join(import.meta.dirname, '..', 'test-pictures');
 
-/** Runs in the page: until what moves once has moved, and all of it is painted. */
+/** Runs in the page: until what its styles move once has moved, and all of it is painted. */
 async function atRest(): Promise<boolean> {
-  const once = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1);
+  const once = document
+    .getAnimations()
+    .filter((one) => one instanceof CSSAnimation || one instanceof CSSTransition)
+    .filter(({ effect }) => effect?.getTiming().iterations === 1);
   await Promise.all(once.map(({ finished }) => finished));
   for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
   return true;

@@ -2,18 +2,45 @@ import type { Page } from 'playwright/test';
 import { open } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
 
-const typed = (page: Page) => page.locator('h1 .kit-typing-typed');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens a page whose clock moves only when told to. */
-async function openWithClock(page: Page, path: string): Promise<void> {
+/** Opens a page and lets its headline begin; then it stands at the time in its line that a test asks for. */
+async function openTyping(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: 0 });
   await open(page, path);
-  await page.clock.pauseAt(60_000);
-  // Whatever it was at: back to a line that has just come to rest.
-  const pause = page.getByRole('button', { name: 'Pause the headline' });
-  await pause.click();
-  await page.getByRole('button', { name: 'Play the headline' }).click();
+  await page.clock.runFor(5000);
+  await expect.poll(() => states(page)).toContain('running');
 }
+
+const states = (page: Page) =>
+  heading(page).evaluate((h1) => h1.getAnimations({ subtree: true }).map(({ playState }) => playState));
+
+const seek = (page: Page, ms: number) =>
+  heading(page).evaluate((h1, time) => {
+    for (const animation of h1.getAnimations({ subtree: true })) {
+      animation.pause();
+      animation.currentTime = time;
+    }
+  }, ms);
+
+/** The letters that can be seen: those inside the box that lets their row be seen. */
+const seen = (page: Page) =>
+  heading(page).evaluate((h1) =>
+    [...h1.querySelectorAll('.kit-typing-clip')]
+      .map((box) => {
+        const letters = box.firstElementChild?.firstChild;
+        const text = letters?.textContent ?? '';
+        const range = document.createRange();
+        const shown = [...text].filter((_letter, index) => {
+          if (letters) range.setStart(letters, index);
+          if (letters) range.setEnd(letters, index + 1);
+          return range.getBoundingClientRect().right <= box.getBoundingClientRect().right + 0.5;
+        });
+        return shown.join('');
+      })
+      .join(' ')
+      .trim(),
+  );
 
 for (const [path, msPerChar, pauseMs] of [
   ['/', 60, 3500],
@@ -21,71 +48,111 @@ for (const [path, msPerChar, pauseMs] of [
   ['/services', 80, 3000],
 ] as const) {
   test(`the headline of ${path} rests ${pauseMs} ms and moves every ${msPerChar} ms`, async ({ page }) => {
-    await openWithClock(page, path);
-    const full = await typed(page).innerText();
-    await page.clock.runFor(pauseMs - 1);
-    await expect(typed(page)).toHaveText(full);
-    await page.clock.runFor(1);
-    await expect(typed(page)).toHaveText(full.slice(0, -1));
-    await page.clock.runFor(msPerChar - 1);
-    await expect(typed(page)).toHaveText(full.slice(0, -1));
-    await page.clock.runFor(1);
-    await expect(typed(page)).toHaveText(full.slice(0, -2));
+    await openTyping(page, path);
+    const full = (await heading(page).ariaSnapshot()).match(/"(.*)"/)?.[1] ?? '';
+    const resting = (full.length - 1) * msPerChar;
+    const seenAt = async (ms: number) => {
+      await seek(page, ms);
+      return await seen(page);
+    };
+    /** Half a millisecond before a change, and after it. */
+    const around = async (ms: number) => [await seenAt(ms - 0.5), await seenAt(ms + 0.5)];
+    const typed = (count: number) => full.slice(0, count).trimEnd();
+    const [none, one, two] = [typed(0), typed(1), typed(2)];
+    const [whole, without, less] = [full, typed(full.length - 1), typed(full.length - 2)];
+    expect(await seenAt(0)).toBe(one);
+    expect(await around(msPerChar)).toEqual([one, two]);
+    expect(await around(resting)).toEqual([without, whole]);
+    expect(await around(resting + pauseMs)).toEqual([whole, without]);
+    expect(await around(resting + pauseMs + msPerChar)).toEqual([without, less]);
+    expect(await around(resting + pauseMs + resting)).toEqual([one, none]);
   });
 }
 
 test('the headline of the home page types through its four taglines and begins again', async ({ page }) => {
-  test.slow();
-  await openWithClock(page, '/');
-  /** The line that is on its way, with the letters that are not typed yet. */
-  const line = () => page.locator('h1 .kit-typing-line').textContent();
-  const seen = [await line()];
-  for (let step = 0; seen.length < 5 && step < 800; step += 1) {
-    await page.clock.runFor(120);
-    const now = await line();
-    if (now !== seen.at(-1)) seen.push(now);
-  }
+  await openTyping(page, '/');
   const taglines = [
     'Your Personal Doctor, Where You Need Us',
     'Concierge Medical Coaching at Home',
     'Healthcare That Comes to You',
     'Personalized Care in Your Environment',
   ];
-  const first = taglines.indexOf(seen[0] ?? '');
-  expect(seen).toEqual([0, 1, 2, 3, 4].map((place) => taglines[(first + place) % 4]));
+  for (const line of [...taglines, taglines[0]]) {
+    await expect
+      .poll(async () => {
+        await seek(page, 3000);
+        return await seen(page);
+      })
+      .toBe(line);
+    await heading(page).evaluate((h1) => {
+      for (const animation of h1.getAnimations({ subtree: true })) animation.finish();
+    });
+  }
 });
 
 test('its cursor is an underscore', async ({ page }) => {
   await open(page, '/');
-  const cursor = await typed(page).evaluate((text) => getComputedStyle(text, '::after').content);
+  const cursor = await page
+    .locator('h1 .kit-typing-typed')
+    .evaluate((text) => getComputedStyle(text, '::after').content);
   expect(cursor).toMatch(/^"_"/);
 });
 
 test('a visitor pauses it, and it stands still on a whole line', async ({ page }) => {
-  await openWithClock(page, '/');
-  await page.clock.runFor(3500 + 10 * 60);
+  await openTyping(page, '/');
   await page.getByRole('button', { name: 'Pause the headline' }).click();
-  const line = await typed(page).innerText();
-  expect(line.length).toBeGreaterThan(25);
-  await page.clock.runFor(20_000);
-  await expect(typed(page)).toHaveText(line);
+  expect(await seen(page)).toBe('Your Personal Doctor, Where You Need Us');
+  expect(new Set(await states(page))).toEqual(new Set(['paused']));
+  await page.getByRole('button', { name: 'Play the headline' }).click();
+  await expect.poll(() => states(page)).toContain('running');
 });
 
 test('a screen reader gets one whole heading, whatever is typed', async ({ page }) => {
-  await openWithClock(page, '/');
-  await page.clock.runFor(3500 + 10 * 60);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
-    'Your Personal Doctor, Where You Need Us',
-  );
+  await openTyping(page, '/');
+  await seek(page, 300);
+  await expect(heading(page)).toHaveAccessibleName('Your Personal Doctor, Where You Need Us');
 });
 
-test('it waits until it is seen', async ({ page }) => {
-  await openWithClock(page, '/');
+test('it waits while it cannot be seen', async ({ page }) => {
+  await openTyping(page, '/');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.clock.runFor(100);
-  await page.waitForTimeout(200);
-  await page.clock.runFor(100);
-  const line = await typed(page).textContent();
-  await page.clock.runFor(20_000);
-  expect(await typed(page).textContent()).toBe(line);
+  await expect.poll(() => states(page)).not.toContain('running');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => states(page)).toContain('running');
+});
+
+test('another width breaks its line elsewhere', async ({ page }) => {
+  await openTyping(page, '/');
+  await page.getByRole('button', { name: 'Pause the headline' }).click();
+  const rows = page.locator('h1 .kit-typing-clip');
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(rows).toHaveText(['Your Personal Doctor,', 'Where You Need Us']);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(rows).toHaveText(['Your Personal', 'Doctor, Where', 'You Need Us']);
+});
+
+test('it types without the page: no style is computed and nothing is laid out for a letter', async ({
+  page,
+}) => {
+  await openTyping(page, '/about');
+  await seek(page, 0);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const work = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const count = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    return count('RecalcStyleCount') + count('LayoutCount');
+  };
+  const workFor = async (ms: number) => {
+    const before = await work();
+    await page.waitForTimeout(ms);
+    return (await work()) - before;
+  };
+  // The page has come to rest but for what is typed.
+  await expect.poll(() => workFor(500)).toBe(0);
+  await heading(page).evaluate((h1) => {
+    for (const animation of h1.getAnimations({ subtree: true })) animation.play();
+  });
+  // Two frames to begin with, and none for each of fifteen letters.
+  expect(await workFor(1200)).toBeLessThan(5);
 });

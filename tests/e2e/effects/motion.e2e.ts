@@ -83,10 +83,10 @@ test('nothing moves by itself for somebody who asked for less motion', async ({ 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/about', '/services']) {
     await open(page, path);
-    const heading = await page.locator('h1 .kit-typing-typed').textContent();
+    const heading = await page.locator('h1 .kit-typing-line').textContent();
     await expect.poll(() => moving(page), path).toEqual([]);
     await page.waitForTimeout(4000);
-    expect(await page.locator('h1 .kit-typing-typed').textContent(), path).toBe(heading);
+    expect(await page.locator('h1 .kit-typing-line').textContent(), path).toBe(heading);
     await expect(page.getByRole('button', { name: /the headline$/ }), 'no control is needed').toBeHidden();
   }
 });

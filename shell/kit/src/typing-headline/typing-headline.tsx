@@ -1,10 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { cn } from '../cn';
 import { PageHeading } from '../page-heading';
 import { useHydrated } from '../use-hydrated';
 import { MotionControl } from './motion-control';
+import { TypedLine } from './typed-line';
 import { typingSpeeds } from './typing';
-import { useTyping } from './use-typing';
 
 export { typingSpeeds } from './typing';
 
@@ -20,9 +20,9 @@ interface TypingHeadlineProps {
 }
 
 /**
- * The page's h1, typing through its lines. In the HTML it is the first line and nothing else. The place of
- * the longest line is kept by invisible copies (generated content, so the heading's text stays one line),
- * and letters not typed yet are there but hidden, so no word jumps to the next row while it grows.
+ * The page's h1, typing through its lines while it can be seen and motion is welcome. In the HTML, and until it has
+ * rested for the first time, it is the first line and nothing else. The place of the longest line is kept by
+ * invisible copies (generated content, so the heading's text stays one line).
  */
 export function TypingHeadline({
   lines,
@@ -32,34 +32,74 @@ export function TypingHeadline({
   className,
 }: TypingHeadlineProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { state, started, paused, toggle } = useTyping(lines, { msPerChar, pauseMs }, root);
+  /** How many lines have come and gone. */
+  const [turn, setTurn] = useState(0);
+  const [started, setStarted] = useState(false);
+  const [paused, setPaused] = useState(false);
+  const moving = useMotionWelcome();
+  const visible = useVisible(root);
   const hydrated = useHydrated();
-  const line = lines[state.line] ?? lines[0];
+  const running = visible && moving && !paused;
+  const next = useCallback(() => setTurn((last) => last + 1), []);
+
+  useEffect(() => {
+    if (!running || started) return;
+    const timer = setTimeout(() => setStarted(true), pauseMs);
+    return () => clearTimeout(timer);
+  }, [running, started, pauseMs]);
 
   return (
     <div ref={root}>
       <div className="kit-typing-bar">
         {eyebrow}
-        <MotionControl paused={paused} onToggle={toggle} hidden={!hydrated} />
+        <MotionControl paused={paused} onToggle={() => setPaused(!paused)} hidden={!hydrated} />
       </div>
       <PageHeading className={cn('kit-typing', className)}>
         {started && <span className="kit-typing-text">{lines[0]}</span>}
-        <span className="kit-typing-line" aria-hidden={started || undefined}>
-          {/* A new element for every letter: the cursor then appears in a new place instead of moving there,
-              which browsers would count as a layout shift. */}
-          <span key={`typed-${state.count}`} className="kit-typing-typed">
-            {line.slice(0, state.count)}
+        {started ? (
+          <TypedLine
+            key={turn}
+            text={lines[turn % lines.length] ?? lines[0]}
+            speed={{ msPerChar, pauseMs }}
+            standing={turn === 0}
+            running={running}
+            whole={paused || !moving}
+            onEnd={next}
+          />
+        ) : (
+          <span className="kit-typing-line">
+            <span className="kit-typing-typed">{lines[0]}</span>
           </span>
-          {state.count < line.length && (
-            <span key={`rest-${state.count}`} className="kit-typing-rest">
-              {line.slice(state.count)}
-            </span>
-          )}
-        </span>
+        )}
         {lines.map((text) => (
           <span key={text} className="kit-typing-place" data-line={text} aria-hidden="true" />
         ))}
       </PageHeading>
     </div>
   );
+}
+
+const stillQuery = '(prefers-reduced-motion: reduce)';
+
+function useMotionWelcome(): boolean {
+  const [welcome, setWelcome] = useState(false);
+  useEffect(() => {
+    const query = window.matchMedia(stillQuery);
+    const update = () => setWelcome(!query.matches);
+    update();
+    query.addEventListener('change', update);
+    return () => query.removeEventListener('change', update);
+  }, []);
+  return welcome;
+}
+
+function useVisible(root: RefObject<HTMLElement | null>): boolean {
+  const [visible, setVisible] = useState(false);
+  useEffect(() => {
+    if (!root.current) return;
+    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false));
+    observer.observe(root.current);
+    return () => observer.disconnect();
+  }, [root]);
+  return visible;
 }

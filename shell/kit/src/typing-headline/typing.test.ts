@@ -1,42 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { delayOf, firstState, nextState, type TypingState, typingSpeeds, wholeLine } from './typing';
+import { framesOf, type Row, rowsOf, timesOf, typingSpeeds } from './typing';
 
-const lines = ['ab', 'xyz'];
+const speed = { msPerChar: 10, pauseMs: 1300 };
+/** Letters of width 5, two in the first row and one in the second. The space between stands nowhere. */
+const boxes = [
+  { left: 7, right: 12, top: 1 },
+  { left: 12, right: 17, top: 1 },
+  undefined,
+  { left: 7, right: 12, top: 9 },
+];
+const rows: readonly Row[] = [
+  { text: 'ab', before: 0, shares: [0, 0.5, 1, 1] },
+  { text: 'c', before: 3, shares: [0, 1] },
+];
 
-function walk(steps: number): TypingState[] {
-  const states = [firstState(lines)];
-  for (let step = 0; step < steps; step += 1)
-    states.push(nextState(states.at(-1) ?? firstState(lines), lines));
-  return states;
+/** What can be read at a time, in ms: the last frame until then holds. */
+function readAt(ms: number): string {
+  const { end } = timesOf(4, speed);
+  return rows
+    .map((row) => {
+      const frame = framesOf(row, 4, speed).findLast(({ offset }) => offset * end <= ms + 1e-6);
+      const letters = row.shares.indexOf(frame?.share ?? 0);
+      return `${row.text.slice(0, letters)}${frame?.cursor ? '_' : ''}`;
+    })
+    .join('|');
 }
 
 describe('the typing headline', () => {
-  it('has the speeds of the specification', () => {
+  it('has the speeds of the home page and of the others', () => {
     expect(typingSpeeds).toEqual({
       home: { msPerChar: 60, pauseMs: 3500 },
       others: { msPerChar: 80, pauseMs: 3000 },
     });
   });
 
-  it('begins with the first line in full', () => {
-    expect(firstState(lines)).toEqual({ line: 0, count: 2, phase: 'resting' });
+  it('finds the rows that a line was broken into', () => {
+    expect(rowsOf('ab c', boxes)).toEqual(rows);
   });
 
-  it('deletes, types the next line, rests, and loops to the first', () => {
-    const shown = walk(10).map(({ line, count }) => lines[line]?.slice(0, count));
-    expect(shown).toEqual(['ab', 'a', '', 'x', 'xy', 'xyz', 'xy', 'x', '', 'a', 'ab']);
+  it('types a letter at a time, rests, deletes them again and leaves nothing for the time of a letter', () => {
+    expect(timesOf(4, speed)).toEqual({ resting: 30, deleting: 1330, end: 1370 });
+    const read = [0, 9, 10, 20, 30, 579, 1329, 1330, 1340, 1350, 1360, 1369].map(readAt);
+    const typed = ['a_|', 'a_|', 'ab_|', 'ab_|', 'ab|c_', 'ab|c_'];
+    expect(read).toEqual([...typed, 'ab|c_', 'ab_|', 'ab_|', 'a_|', '_|', '_|']);
   });
 
-  it('rests the pause on a full line and one character time otherwise', () => {
-    const waits = walk(5).map((state) => delayOf(state, typingSpeeds.home));
-    expect(waits).toEqual([3500, 60, 60, 60, 60, 3500]);
-  });
-
-  it('settles on the whole line when it is stopped half-way', () => {
-    expect(wholeLine({ line: 1, count: 1, phase: 'typing' }, lines)).toEqual({
-      line: 1,
-      count: 3,
-      phase: 'resting',
-    });
+  it('lets the cursor blink while the line rests', () => {
+    const read = [580, 1129, 1130].map(readAt);
+    expect(read).toEqual(['ab|c', 'ab|c', 'ab|c_']);
   });
 });
