@@ -1,6 +1,7 @@
 import { accountPaths } from '@concierge/contract/account-links';
 import { accountPath, changePath } from '@concierge/contract/change-link';
-import { liveKey, previewMark, setsPrefix } from './sets';
+import { previewMark } from './set-names';
+import { liveKey, setsPrefix } from './sets';
 
 /** Release files never change under their path: a new version is a new path. */
 export const immutableCaching = 'public, max-age=31536000, immutable';

@@ -3,21 +3,28 @@ import { liveKey } from './sets';
 
 /**
  * What a composed page says of itself beside its bytes. It travels as the object's metadata, so that a page
- * and its policy can never be of two releases; CloudFront's response function reads it and takes it off.
+ * and its policy can never be of two releases; CloudFront's response function reads it and takes it off. As routing.ts
+ * it keeps to what cloudfront-js-2.0 knows.
  */
 export const pageFactNames = { styles: 'style-hashes', status: 'status' } as const;
 
 /**
  * The metadata of a key in the bucket of releases.
- * @param answer How a page is answered where it is not by 200: '410', or '301 /contact' with where it leads.
+ * @param answer How a page is answered where it is not by 200, as `readAnswer` reads it.
  */
 export function pageFacts(
   key: string,
-  styleHashes: readonly string[] = [],
-  answer: string | undefined = liveKey(key) === missingPageKey ? '404' : undefined,
+  styleHashes?: readonly string[],
+  answer?: string,
 ): Record<string, string> {
-  return {
-    ...(styleHashes.length > 0 ? { [pageFactNames.styles]: styleHashes.join(' ') } : {}),
-    ...(answer === undefined ? {} : { [pageFactNames.status]: answer }),
-  };
+  const facts: Record<string, string> = {};
+  if (styleHashes && styleHashes.length > 0) facts[pageFactNames.styles] = styleHashes.join(' ');
+  if (answer !== undefined) facts[pageFactNames.status] = answer;
+  else if (liveKey(key) === missingPageKey) facts[pageFactNames.status] = '404';
+  return facts;
+}
+
+/** What a page says of how it is answered: '404', '410', or '301 /contact' with where it leads. */
+export function readAnswer(answer: string): { readonly status: number; readonly location: string } {
+  return { status: Number(answer.slice(0, 3)), location: answer.slice(4) };
 }

@@ -2,9 +2,9 @@
  * Pages are composed for several sets of releases: what is live, and beside it what is previewed or being rolled out.
  * Here is which set answers a request. As routing.ts it keeps to what cloudfront-js-2.0 knows.
  *
- * A set is named by what it has in the place of live releases: `booking_1.1.0~survey_2.0.0`. The name of a preview
- * begins with `preview~`; '' is what is live.
+ * A set is named by what it has in the place of live releases (set-names.ts); '' is what is live.
  */
+import { readRollouts, setOf } from './set-names';
 
 /** No path of the site leads here: routeOf refuses segments that begin with a dot. */
 export const setsPrefix = 'pages/.sets/';
@@ -19,7 +19,6 @@ export function liveKey(key: string): string {
   return key.replace(/^pages\/\.sets\/[^/]+\//, '');
 }
 
-export const previewMark = 'preview~';
 /** A link to a preview is this and its token; `end` instead of a token ends it. */
 export const previewPath = '/.preview/';
 export const previewCookie = '__Host-preview';
@@ -61,17 +60,13 @@ export function previewAnswer(
 
 /**
  * The set of a visitor while releases are rolled out: by the network address, so that nobody gets a cookie.
- * @param rollouts Percentages of visitors, as composing notes them: `booking_1.1.0=25 survey_2.0.0=5`.
+ * @param rollouts Percentages of visitors, as `rolloutsNote` spells them.
  * @param digest A hash of a text, in hexadecimal digits.
  */
 export function rolloutSet(rollouts: string, address: string, digest: (text: string) => string): string {
-  const chosen: string[] = [];
-  rollouts.split(' ').forEach((rollout) => {
-    const at = rollout.indexOf('=');
-    const release = rollout.slice(0, Math.max(0, at));
-    if (release === '') return;
-    const place = parseInt(digest(`${release} ${address}`).slice(0, 8), 16) / 42_949_672.96;
-    if (place < Number(rollout.slice(at + 1))) chosen.push(release);
+  const chosen = readRollouts(rollouts).filter((rollout) => {
+    const place = parseInt(digest(`${rollout.release} ${address}`).slice(0, 8), 16) / 42_949_672.96;
+    return place < rollout.percent;
   });
-  return chosen.join('~');
+  return setOf(chosen.map((rollout) => rollout.release));
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { previewMark, previewPath, previewSeconds, previewToken } from '@concierge/edge/sets';
+import { previewMark, releaseInSet, setOf } from '@concierge/edge/set-names';
+import { previewPath, previewSeconds, previewToken } from '@concierge/edge/sets';
 import { composeUntilCurrent } from './composed-pages';
 import type { Composer } from './composer';
 import { gateFor } from './go-live';
@@ -8,7 +9,7 @@ import { entriesOf, entryOf, withLive } from './registry';
 import type { Registry } from './registry-schema';
 import { readRegistry } from './registry-store';
 import { type RollbackTarget, storedCandidate } from './rollback';
-import { releaseInSet, writePreviewEnd } from './sets';
+import { writePreviewEnd } from './sets';
 import type { ReleaseStore } from './store/store';
 
 export interface PreviewOptions {
@@ -49,7 +50,7 @@ export async function preview(
   const shown = candidates.reduce((next, { manifest }) => withLive(next, manifest, now()), registry);
   await gateFor(store, composer, candidates, { strict: false })(registry, shown);
 
-  const set = previewMark + releases.map(releaseInSet).sort().join('~');
+  const set = previewMark + setOf(releases.map(releaseInSet).sort());
   const until = Math.floor(now().getTime() / 1000) + previewSeconds;
   await writePreviewEnd(store, set, new Date(1000 * until));
   await composeUntilCurrent(store, composer, log, now());

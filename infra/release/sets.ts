@@ -1,4 +1,5 @@
-import { previewMark, setsPrefix } from '@concierge/edge/sets';
+import { previewMark, releaseInSet, releasesOf, rolloutsNote, setOf } from '@concierge/edge/set-names';
+import { setsPrefix } from '@concierge/edge/sets';
 import { z } from 'zod';
 import { encodeJson } from './manifest';
 import { encodeRegistry, liveVersions, rolloutsOf, withLive } from './registry';
@@ -6,30 +7,17 @@ import type { Registry } from './registry-schema';
 import { loadManifest } from './registry-store';
 import type { ReleaseStore } from './store/store';
 
-/** One release as the name of a set spells it. Neither names nor versions that may be shown so have an underscore. */
-export const releaseInSet = ({ name, version }: { name: string; version: string }): string =>
-  `${name}_${version}`;
-
-const releasesOf = (set: string): { name: string; version: string }[] =>
-  set
-    .replace(previewMark, '')
-    .split('~')
-    .map((one) => {
-      const [name = '', version = ''] = one.split('_');
-      return { name, version };
-    });
-
 /** What visitors get: what is live, and who gets what is rolled out. */
 export function shownBy(registry: Registry): { releases: Record<string, string>; rollouts: string } {
-  const rollouts = rolloutsOf(registry).map((one) => `${releaseInSet(one)}=${one.percent}`);
-  return { releases: liveVersions(registry), rollouts: rollouts.join(' ') };
+  const rollouts = rolloutsOf(registry).map((one) => ({ release: releaseInSet(one), percent: one.percent }));
+  return { releases: liveVersions(registry), rollouts: rolloutsNote(rollouts) };
 }
 
 /** Every mix of what is rolled out: a visitor gets each of them or not. */
 function mixesOf(registry: Registry): string[] {
   const mixes: string[] = [];
   for (const release of rolloutsOf(registry).map(releaseInSet))
-    mixes.push(...mixes.map((mix) => `${mix}~${release}`), release);
+    mixes.push(...mixes.map((mix) => setOf([mix, release])), release);
   return mixes;
 }
 

@@ -1,4 +1,5 @@
 /// <reference path="./runtime.d.ts" />
+import { readAnswer } from '../page-facts';
 
 /**
  * CloudFront's viewer-response function, for what comes from the bucket: turns what a page says of itself
@@ -24,11 +25,11 @@ export function handler(event: CloudFrontEvent): CloudFrontResponse {
     headers['permissions-policy'] = { value: PAGE_PERMISSIONS };
   }
   if (status && response.statusCode === 200) {
-    const code = status.value.slice(0, 3);
-    const location = status.value.slice(4);
-    response.statusCode = Number(code);
-    response.statusDescription = code === '301' ? 'Moved Permanently' : code === '410' ? 'Gone' : 'Not Found';
-    if (location !== '') headers.location = { value: location };
+    const answer = readAnswer(status.value);
+    response.statusCode = answer.status;
+    response.statusDescription =
+      answer.status === 301 ? 'Moved Permanently' : answer.status === 410 ? 'Gone' : 'Not Found';
+    if (answer.location !== '') headers.location = { value: answer.location };
   }
   return response;
 }

@@ -1,5 +1,6 @@
 import { cachingOf, revalidatedCaching } from '@concierge/edge/caching';
 import { inertHeaders, type PageOrigins, pageHeaders } from '@concierge/edge/headers';
+import { readAnswer } from '@concierge/edge/page-facts';
 import { missingPageKey, registryKey } from '@concierge/edge/routing';
 import { setKey } from '@concierge/edge/sets';
 import { answerOf, styleHashesOf } from '@concierge/release/compose/document';
@@ -24,8 +25,8 @@ export async function answerFromStore(
   const file = key === undefined ? undefined : await files.get(key);
   if (file && key !== undefined) {
     const { answer = '200' } = key.endsWith('.html') ? await factsOf(file) : {};
-    const status = key === missingPageKey ? 404 : Number(answer.slice(0, 3));
-    const location = answer.slice(4);
+    const { status: own, location } = readAnswer(answer);
+    const status = key === missingPageKey ? 404 : own;
     if (location) response.setHeader('location', location);
     const caching = cachingOf(key.endsWith('.html') || key === registryKey ? setKey(set, key) : key);
     await send(request, response, status, key, file, origins, caching);

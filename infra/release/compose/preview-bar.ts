@@ -1,4 +1,5 @@
-import { previewMark, previewPath } from '@concierge/edge/sets';
+import { previewMark, releasesOf } from '@concierge/edge/set-names';
+import { previewPath } from '@concierge/edge/sets';
 
 export interface PreviewBar {
   readonly html: string;
@@ -16,7 +17,9 @@ padding:.5rem .875rem;background:#102a24;color:#fff;font:500 .8125rem/1.4 system
 /** The bar on the pages of a preview; undefined for any other set. */
 export function previewBar(set: string): PreviewBar | undefined {
   if (!set.startsWith(previewMark)) return undefined;
-  const releases = set.slice(previewMark.length).split('~').join(', ').replaceAll('_', ' ');
+  const releases = releasesOf(set)
+    .map(({ name, version }) => `${name} ${version}`)
+    .join(', ');
   return {
     html: `<aside class="preview-bar" aria-label="Preview"><p>Preview of ${releases}. Forms you send are tests.</p><a href="${previewPath}end">End preview</a></aside>`,
     style: { name: 'preview', css: css.replaceAll('\n', '') },
