@@ -96,14 +96,25 @@ describe('a release that goes out by stages', () => {
 });
 
 describe('the judge', () => {
-  /** Ten views a minute of each release since the start, so many of which fail; messages by release. */
-  type Told = Readonly<Record<string, { failing?: number; views?: number; failures?: readonly Failure[] }>>;
+  /** Ten views a minute of each release since the start, so many of which fail, and what else there is; messages. */
+  type Told = Readonly<
+    Record<
+      string,
+      {
+        failing?: number;
+        views?: number;
+        more?: Readonly<Record<string, number>>;
+        failures?: readonly Failure[];
+      }
+    >
+  >;
   const countsOf = (told: Told, start = Date.parse('2026-11-21T10:00:00Z')): PageCounts => ({
     minutes: async (release, since) => {
-      const { views = 10, failing = 0 } = told[release] ?? { views: 0 };
+      const { views = 10, failing = 0, more = {} } = told[release] ?? { views: 0 };
+      const counts = { views, failing, new_networks: views, ...more };
       const minutes: MinuteCounts[] = [];
       for (let at = Math.max(start, since.getTime()); at <= now.getTime() && views > 0; at += 60_000)
-        minutes.push({ minute: new Date(at).toISOString().slice(0, 16), counts: { views, failing } });
+        minutes.push({ minute: new Date(at).toISOString().slice(0, 16), counts });
       return minutes;
     },
     failures: async (release) => [...(told[release]?.failures ?? [])],
@@ -121,19 +132,21 @@ describe('the judge', () => {
     return (await shown()).rollouts;
   };
   const well = { 'booking@1.0.0': {}, 'booking@1.1.0': {} };
+  /** What both versions know. */
+  const failures: readonly Failure[] = [{ message: 'error TypeError: x', seen: 90, networks: 60 }];
 
   it('lets a candidate that does no harm go on, stage by stage, to everybody', async () => {
     await roll('booking');
     later(3);
     expect(await look(well), 'too soon').toBe('booking_1.1.0=5');
-    later(9);
+    later(19);
     expect(await look(well)).toBe('booking_1.1.0=25');
     expect(messages).toEqual([
       expect.stringMatching(/booking 1\.1\.0 goes on from 5 %: 0 .* of \d+ views failed/),
     ]);
     later(2);
     expect(await look(well), 'each stage has its own time').toBe('booking_1.1.0=25');
-    later(9);
+    later(19);
     await look(well);
     expect(await live()).toMatchObject({ booking: '1.1.0' });
   });
@@ -142,10 +155,17 @@ describe('the judge', () => {
     await roll('booking');
     await roll('survey');
     later(9);
-    const told = { ...well, 'booking@1.1.0': { failing: 4 }, 'survey@1.0.0': {}, 'survey@1.1.0': {} };
+    const told = {
+      'booking@1.0.0': { failures },
+      'booking@1.1.0': { failing: 4, failures },
+      'survey@1.0.0': {},
+      'survey@1.1.0': {},
+    };
     expect(await look(told)).toBe('survey_1.1.0=5');
     expect(messages).toEqual([
-      expect.stringMatching(/booking 1\.1\.0 is taken back from 5 %: .*evidence \d+ to 1/),
+      expect.stringMatching(
+        /booking 1\.1\.0 is taken back from 5 %: 36 .* of 90 views failed.*evidence over \d+ to 1/,
+      ),
     ]);
     expect(await live()).toMatchObject({ booking: '1.0.0', survey: '1.0.0' });
     expect((await readLog(site.store))[0]).toMatchObject({
@@ -153,8 +173,35 @@ describe('the judge', () => {
       action: 'rollback',
       name: 'booking',
     });
-    later(5);
+    later(15);
     expect(await look(told)).toBe('survey_1.1.0=25');
+  });
+
+  it.each([
+    ['slower', { LCP_12: 2 }, /LCP p75 2325 and 650 ms/],
+    ['that loses forms without a word', { LCP_8: 2, forms_completed: 0 }, /0 of \d+ forms were completed/],
+  ])('takes back what is %s, and lets what is as the live one go on', async (_, worse, said) => {
+    const usual = { LCP_8: 2, forms_started: 2, forms_completed: 1 };
+    later(60);
+    await roll('booking');
+    later(45);
+    const live = { 'booking@1.0.0': { more: usual } };
+    const asBefore = { ...live, 'booking@1.1.0': { more: usual } };
+    expect(await look(asBefore)).toBe('booking_1.1.0=25');
+    const { LCP_8: _fast, ...rest } = usual;
+    expect(await look({ ...live, 'booking@1.1.0': { more: { ...rest, ...worse } } })).toBe('');
+    expect(messages).toEqual([expect.stringMatching(said)]);
+  });
+
+  it('lets nothing go on for the views of few networks, nor takes anything back for what fewer than three say', async () => {
+    await roll('booking');
+    later(25);
+    const more = { new_networks: 0 };
+    expect(await look({ ...well, 'booking@1.1.0': { views: 200, more } })).toBe('booking_1.1.0=5');
+    const one: Failure = { message: 'error TypeError: y', seen: 500, networks: 2 };
+    expect(await look({ ...well, 'booking@1.1.0': { failing: 10, more, failures: [one] } })).toBe(
+      'booking_1.1.0=5',
+    );
   });
 
   it('needs no test where three networks meet an error that the live version does not know', async () => {
@@ -186,7 +233,7 @@ describe('the judge', () => {
     await pause('booking', options());
     later(30);
     expect(await look(well)).toBe('booking_1.1.0=5');
-    expect(await look({ ...well, 'booking@1.1.0': { failing: 5 } })).toBe('');
+    expect(await look({ 'booking@1.0.0': { failures }, 'booking@1.1.0': { failing: 5, failures } })).toBe('');
   });
 
   it('goes on watching for a day once everybody has it', async () => {
@@ -201,7 +248,7 @@ describe('the judge', () => {
   it('looks at the others where one cannot be judged', async () => {
     await roll('booking');
     await roll('survey');
-    later(15);
+    later(25);
     const counts = countsOf({ 'survey@1.0.0': {}, 'survey@1.1.0': {} });
     const broken: PageCounts = {
       ...counts,

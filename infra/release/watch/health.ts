@@ -1,4 +1,5 @@
 import { type VitalName, vitalAttribute, vitalBounds } from '@concierge/contract/page-event-kinds';
+import { pageEventLimits } from '@concierge/contract/page-event-limits';
 
 /** What was counted of a release in one minute. */
 export interface MinuteCounts {
@@ -30,11 +31,38 @@ export interface Health {
   /** Milliseconds that three of four views keep within; undefined where none was measured. */
   readonly lcp: number | undefined;
   readonly inp: number | undefined;
+  /** Once a network. */
+  readonly formsStarted: number;
+  readonly formsCompleted: number;
+  /** Networks that saw it, each once a day. */
+  readonly newNetworks: number;
 }
 
 export function healthOf(minutes: readonly MinuteCounts[]): Health {
   const sum = (name: string): number => minutes.reduce((total, { counts }) => total + (counts[name] ?? 0), 0);
-  return { views: sum('views'), failing: sum('failing'), lcp: p75('LCP', sum), inp: p75('INP', sum) };
+  return {
+    views: sum('views'),
+    failing: sum('failing'),
+    lcp: p75('LCP', sum),
+    inp: p75('INP', sum),
+    formsStarted: sum('forms_started'),
+    formsCompleted: sum('forms_completed'),
+    newNetworks: sum('new_networks'),
+  };
+}
+
+/** The minutes that are over; without the forms of those in which a form may have been begun that is still filled in. */
+export function settledMinutes(minutes: readonly MinuteCounts[], now: Date): MinuteCounts[] {
+  const before = (seconds: number) => new Date(now.getTime() - 1000 * seconds).toISOString().slice(0, 16);
+  // A report may be a minute on its way.
+  const settled = before(pageEventLimits.formSeconds + 60);
+  return minutes
+    .filter(({ minute }) => minute < before(0))
+    .map((one) =>
+      one.minute < settled
+        ? one
+        : { ...one, counts: { ...one.counts, forms_started: 0, forms_completed: 0 } },
+    );
 }
 
 /** The 75th percentile of a vital, by a straight line through the bucket that it falls into. */

@@ -4,29 +4,28 @@ import { fakeRemote } from '../testing/fake-release';
 import { startedSite } from '../testing/site';
 import type { Failure, MinuteCounts, PageCounts } from './health';
 import { falseAlarms } from './judge';
-import { simulate } from './simulate';
+import { everyStage, simulate, usual } from './simulate';
 import { reasonToTakeBack } from './take-back';
 
 describe('the judge', () => {
   it.each([0.002, 0.01, 0.05])(
     'takes back almost none of the releases that fail as often as before, %d',
-    (share) => {
-      const { back } = simulate({ live: share, candidate: share, mostViews: 1000, every: 5 }, 400, 7);
-      expect(back).toBeLessThanOrEqual(2 * falseAlarms);
-      const few = simulate(
-        { live: share, candidate: share, mostViews: 500, every: 5, liveTimes: 19 },
-        200,
-        7,
-      );
-      expect(few.back, 'shown to 5 of a hundred').toBeLessThanOrEqual(2 * falseAlarms);
+    (failing) => {
+      const same = { ...usual, failing };
+      const rollout = { live: same, candidate: same, mostViews: 1000, stages: everyStage };
+      expect(simulate(rollout, 200, 7).back).toBeLessThanOrEqual(2 * falseAlarms);
     },
   );
 
   it.each([
-    [0.05, 1500],
-    [0.2, 150],
-  ])('takes back a release that fails in %d of its views instead of 0.01', (candidate, mostViews) => {
-    expect(simulate({ live: 0.01, candidate, mostViews, every: 5 }, 100, 7).back).toBeGreaterThan(0.94);
+    ['fails in 5 % of its views instead of 1 %', { failing: 0.05 }, 700],
+    ['fails in 20 %', { failing: 0.2 }, 100],
+    ['completes no form', { completed: 0 }, 400],
+    ['is slow for half instead of a fifth', { slow: 0.5 }, 600],
+  ])('takes back a release that %s', (_, change, mostViews) => {
+    const candidate = { ...usual, ...change };
+    const stages = [{ from: 0, percent: 25 }];
+    expect(simulate({ live: usual, candidate, mostViews, stages }, 60, 7).back).toBeGreaterThan(0.9);
   });
 });
 
@@ -57,8 +56,8 @@ describe('a release of the last day', () => {
   }
 
   it('is taken back where it fails more often than the version before, with the evidence', async () => {
-    expect(await reasonWith(2, [])).toMatch(
-      /^60 of 300 views failed, with 1\.0\.0 0 of 2000 views: evidence \d+ to 1$/,
+    expect(await reasonWith(2, [known])).toMatch(
+      /^60 \(20\.0 %\) of 300 views failed, with 1\.0\.0 0 \(0\.0 %\) of 2000; .*evidence over \d+ to 1$/,
     );
   });
 
@@ -76,6 +75,6 @@ describe('a release of the last day', () => {
 
   it('stays where nothing is worse, and after a day', async () => {
     expect(await reasonWith(0, [])).toBeUndefined();
-    expect(await reasonWith(2, [], '2026-11-23T00:00:00Z')).toBeUndefined();
+    expect(await reasonWith(2, [known], '2026-11-23T00:00:00Z')).toBeUndefined();
   });
 });

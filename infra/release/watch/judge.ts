@@ -10,6 +10,8 @@
 
 /** A wrong roll-back in at most one of a hundred releases that are no worse. */
 export const falseAlarms = 0.01;
+/** A release is judged twice, while it is rolled out and for the day after: each has half of the false alarms. */
+export const evidenceNeeded = 2 / falseAlarms;
 
 /** Views and those of them that failed. */
 export interface Sample {
@@ -57,14 +59,10 @@ export class Evidence {
   get value(): number {
     return this.logs.reduce((sum, log) => sum + Math.exp(log), 0) / this.logs.length;
   }
-
-  get isWorse(): boolean {
-    return this.value >= 1 / falseAlarms;
-  }
 }
 
 function logLikelihood({ views, failing }: Sample, share: number): number {
   // More failures than views: a view that was counted in the batch before.
-  const failed = Math.min(views, failing);
+  const failed = Math.max(0, Math.min(views, failing));
   return failed * Math.log(share) + (views - failed) * Math.log(1 - share);
 }

@@ -1,80 +1,140 @@
-import { Evidence, falseAlarms } from './judge';
+import { vitalAttribute } from '@concierge/contract/page-event-kinds';
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { Comparison } from './comparison';
+import type { MinuteCounts } from './health';
+import { falseAlarms } from './judge';
 
-/** A repeatable source of chance (mulberry32). */
-export function chanceOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** Shares of what visitors do; of views, where nothing else is said. */
+export interface Behavior {
+  readonly failing: number;
+  /** Of loads that are measured: half of all. */
+  readonly slow: number;
+  /** Of forms that are begun: one in ten views begins one. */
+  readonly completed: number;
 }
+export const usual: Behavior = { failing: 0.01, slow: 0.2, completed: 0.5 };
 
 export interface Rollout {
-  /** Shares of views that fail. */
-  readonly live: number;
-  readonly candidate: number;
+  readonly live: Behavior;
+  readonly candidate: Behavior;
   /** When the simulation gives up. */
   readonly mostViews: number;
-  /** Views of either release between two looks. */
-  readonly every: number;
-  /** Views of the live release for each of the candidate: 19 where it is shown to 5 of a hundred. */
-  readonly liveTimes?: number;
+  /** Percentages of visitors that get it, and from how many of its views on. 100 is the day after. */
+  readonly stages: readonly { readonly from: number; readonly percent: number }[];
+}
+/** As the default policy has it, at five views of the candidate between two looks. */
+export const everyStage: Rollout['stages'] = [
+  { from: 0, percent: 5 },
+  { from: 100, percent: 25 },
+  { from: 200, percent: 100 },
+];
+
+/** Views of the candidate between two looks. */
+const views = 5;
+type Chance = () => number;
+
+/** How many of `size` do what each of them does with a probability: by inversion, one draw for all. */
+function someOf(size: number, share: number, chance: Chance): number {
+  let left = chance();
+  let probability = (1 - share) ** size;
+  let some = 0;
+  while (left >= probability && some < size) {
+    left -= probability;
+    some += 1;
+    probability *= (((size - some + 1) / some) * share) / (1 - share);
+  }
+  return some;
 }
 
-/** After how many of the candidate's views it was taken back; undefined where it never was. */
-export function viewsUntilBack(rollout: Rollout, chance: () => number): number | undefined {
-  const { live, candidate, mostViews, every, liveTimes = 1 } = rollout;
-  const batch = (share: number, size = every) => {
-    let failing = 0;
-    for (let view = 0; view < size; view += 1) if (chance() < share) failing += 1;
-    return { views: size, failing };
+function minuteOf(
+  size: number,
+  { failing, slow, completed }: Behavior,
+  chance: Chance,
+): MinuteCounts['counts'] {
+  const measured = someOf(size, 0.5, chance);
+  const slowOnes = someOf(measured, slow, chance);
+  const begun = someOf(size, 0.1, chance);
+  return {
+    views: size,
+    failing: someOf(size, failing, chance),
+    [vitalAttribute('LCP', 5)]: measured - slowOnes,
+    [vitalAttribute('LCP', 12)]: slowOnes,
+    forms_started: begun,
+    forms_completed: someOf(begun, completed, chance),
   };
-  const evidence = new Evidence(batchesOf(20, () => batch(live)));
-  for (let views = every; views <= mostViews; views += every) {
-    evidence.add(batch(candidate), batch(live, liveTimes * every));
-    if (evidence.isWorse) return views;
+}
+
+/** After how many of the candidate's views it was taken back, each view from a network of its own; undefined where it never was. */
+export function viewsUntilBack(
+  { live, candidate, mostViews, stages }: Rollout,
+  chance: Chance,
+): number | undefined {
+  const past = Array.from({ length: 4 }, () => ({ minute: '', counts: minuteOf(250, live, chance) }));
+  let comparison = new Comparison(past);
+  let failed = 0;
+  for (let seen = 0; seen < mostViews; ) {
+    const stage = stages.findLast(({ from }) => from <= seen);
+    const percent = stage?.percent ?? 100;
+    // Everybody has it: it is compared with what was live before, anew.
+    if (percent === 100 && seen === stage?.from) comparison = new Comparison(past);
+    const others = percent === 100 ? views : Math.round((views * (100 - percent)) / percent);
+    const minute = minuteOf(views, candidate, chance);
+    failed += minute.failing ?? 0;
+    comparison.add(minute, minuteOf(others, live, chance));
+    seen += views;
+    if (comparison.isWorse(failed)) return seen;
   }
   return undefined;
 }
 
-/** What is known of the live release before the candidate begins. */
-function batchesOf(count: number, make: () => { views: number; failing: number }) {
-  const all = Array.from({ length: count }, make);
-  return {
-    views: all.reduce((sum, { views }) => sum + views, 0),
-    failing: all.reduce((sum, { failing }) => sum + failing, 0),
-  };
-}
-
 /** Shares of rollouts that were taken back, and after how many views half and 95 of a hundred were. */
 export function simulate(rollout: Rollout, times: number, seed: number) {
-  const chance = chanceOf(seed);
+  const generator = xoroshiro128plus(seed);
+  const chance = () => uniformFloat64(generator);
   const ended = Array.from({ length: times }, () => viewsUntilBack(rollout, chance));
-  const back = ended.filter((views) => views !== undefined).sort((a, b) => a - b);
+  const back = ended.filter((seen) => seen !== undefined).sort((a, b) => a - b);
   const at = (share: number): number | undefined => back[Math.ceil(share * times) - 1];
   return { back: back.length / times, median: at(0.5), ninetyFifth: at(0.95) };
 }
 
+const percentText = (share: number): string => `${(100 * share).toFixed(share < 0.1 ? 2 : 0)} %`;
+const rowOf = (cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);
+const stay = (percent: number): Rollout['stages'] => [{ from: 0, percent }];
+
 function main(): void {
   const times = Number(process.argv[2] ?? 10_000);
-  const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
   console.log(
-    `Nothing changed, ${times} rollouts of 2,000 views each, a look every 5 (at most ${percent(falseAlarms)}):\n`,
+    `Nothing changed, ${times} rollouts of 2,000 views each, a look every ${views} (at most ${percentText(falseAlarms)} may be taken back):\n`,
   );
-  console.log('| failures of both | taken back, at 50 % | at 5 % |\n|---|---|---|');
-  for (const share of [0.002, 0.01, 0.05]) {
-    const same = { live: share, candidate: share, mostViews: 2000, every: 5 };
-    const [half, few] = [1, 19].map((liveTimes) => simulate({ ...same, liveTimes }, times, 1));
-    console.log(`| ${percent(share)} | ${percent(half?.back ?? 0)} | ${percent(few?.back ?? 0)} |`);
+  rowOf(['failures of both', '5, 25, 100 % and the day after', 'held at 5 %', 'held at 50 %']);
+  rowOf(['---', '---', '---', '---']);
+  for (const failing of [0.002, 0.01, 0.05]) {
+    const same = { ...usual, failing };
+    const back = [everyStage, stay(5), stay(50)].map((stages) =>
+      percentText(simulate({ live: same, candidate: same, mostViews: 2000, stages }, times, 1).back),
+    );
+    rowOf([percentText(failing), ...back]);
   }
-  console.log(
-    '\nViews until it is taken back, from 1 %:\n\n| failures | median | 95 of 100 |\n|---|---|---|',
-  );
-  for (const candidate of [0.03, 0.05, 0.2]) {
-    const found = simulate({ live: 0.01, candidate, mostViews: 20_000, every: 5 }, 1000, 1);
-    console.log(`| ${percent(candidate)} | ${found.median ?? 'never'} | ${found.ninetyFifth ?? 'never'} |`);
+  console.log(`\nViews of the candidate until it is taken back, 1,000 rollouts each: median, 95 of 100\n`);
+  rowOf(['what became worse', 'at 5 %', 'at 25 %']);
+  rowOf(['---', '---', '---']);
+  const worse: readonly (readonly [string, Partial<Behavior>])[] = [
+    ['failures 1 % → 3 %', { failing: 0.03 }],
+    ['failures 1 % → 5 %', { failing: 0.05 }],
+    ['failures 1 % → 20 %', { failing: 0.2 }],
+    ['completed forms 50 % → none', { completed: 0 }],
+    ['completed forms 50 % → 25 %', { completed: 0.25 }],
+    ['slow loads 20 % → 50 %', { slow: 0.5 }],
+  ];
+  for (const [what, change] of worse) {
+    const found = [5, 25].map((percent) => {
+      const candidate = { ...usual, ...change };
+      const rollout = { live: usual, candidate, mostViews: 20_000, stages: stay(percent) };
+      const { median, ninetyFifth } = simulate(rollout, 1000, 1);
+      return `${median ?? 'never'}, ${ninetyFifth ?? 'never'}`;
+    });
+    rowOf([what, ...found]);
   }
 }
 

@@ -1,25 +1,40 @@
-import type { ReleaseStatus } from '../status';
-import { healthOf, type MinuteCounts, type PageCounts } from './health';
-import { Evidence, type Sample } from './judge';
+import { failureShare, type ReleaseStatus } from '../status';
+import { Comparison, enoughNetworks } from './comparison';
+import { type Failure, healthOf, type MinuteCounts, type PageCounts, settledMinutes } from './health';
 
 const dayMs = 24 * 3600_000;
 /** What the version before is remembered by. */
 export const rememberedMs = 30 * dayMs;
-/** Views of a batch, at least. */
-const batchViews = 5;
-/** A clinic has too few visitors for any test: an error that so many networks meet, and the version before never met, is enough. */
-const enoughNetworks = 3;
 
-/** Says so where enough networks met an error in one release that the other never had. */
-export async function metByMany(
-  counts: PageCounts,
-  release: string,
-  other: string,
-): Promise<string | undefined> {
-  const [met, known] = await Promise.all([counts.failures(release), counts.failures(other)]);
+/** Says so where enough networks met an error in one release that the version before never had. */
+export function metByMany(
+  met: readonly Failure[],
+  known: readonly Failure[],
+  before: string,
+): string | undefined {
   const messages = new Set(known.map(({ message }) => message));
   const found = met.find(({ message, networks }) => networks >= enoughNetworks && !messages.has(message));
-  return found && `${found.networks} networks met an error that ${other} does not know: ${found.message}`;
+  return found && `${found.networks} networks met an error that ${before} does not know: ${found.message}`;
+}
+
+/** From how many networks one of these failures came, at least. */
+export const mostNetworks = (met: readonly Failure[]): number =>
+  Math.max(0, ...met.map(({ networks }) => networks));
+
+/** What a decision says of both releases. */
+export function comparedText(
+  mine: readonly MinuteCounts[],
+  before: string,
+  theirs: readonly MinuteCounts[],
+  evidence: number,
+): string {
+  const [ours, others] = [healthOf(mine), healthOf(theirs)];
+  return [
+    `${failureShare(ours)} of ${ours.views} views failed, with ${before} ${failureShare(others)} of ${others.views}`,
+    `${ours.formsCompleted} of ${ours.formsStarted} forms were completed, with ${before} ${others.formsCompleted} of ${others.formsStarted}`,
+    `LCP p75 ${ours.lcp ?? '-'} and ${others.lcp ?? '-'} ms`,
+    `evidence ${evidence < 1e6 ? Math.round(evidence) : 'over 1000000'} to 1`,
+  ].join('; ');
 }
 
 /**
@@ -32,52 +47,27 @@ export async function reasonToTakeBack(
   now: Date,
 ): Promise<string | undefined> {
   if (previous === null || since === null || now.getTime() - Date.parse(since) > dayMs) return undefined;
+  const release = `${name}@${version}`;
   const before = `${name}@${previous}`;
-  const met = await metByMany(counts, `${name}@${version}`, before);
-  if (met) return met;
-
-  const from = new Date(Date.parse(since) - rememberedMs);
-  const [candidate, past] = await Promise.all([
-    counts.minutes(`${name}@${version}`, new Date(since)),
-    counts.minutes(before, from),
+  const [met, known, candidate, past] = await Promise.all([
+    counts.failures(release),
+    counts.failures(before),
+    counts.minutes(release, new Date(since)),
+    counts.minutes(before, new Date(Date.parse(since) - rememberedMs)),
   ]);
-  const live = past.filter(({ minute }) => minute < since.slice(0, 16));
-  const evidence = evidenceOf(candidate, live);
-  if (!evidence.isWorse) return undefined;
-  const said = (minutes: readonly MinuteCounts[]): string => {
-    const { failing, views } = healthOf(minutes);
-    return `${failing} of ${views} views`;
-  };
-  return `${said(candidate)} failed, with ${previous} ${said(live)}: evidence ${Math.round(evidence.value)} to 1`;
-}
+  const unknown = metByMany(met, known, before);
+  if (unknown) return unknown;
 
-/** The first half of what is known of the version before says what to expect; the rest is compared, each view once. */
-function evidenceOf(candidate: readonly MinuteCounts[], live: readonly MinuteCounts[]): Evidence {
-  const half = Math.floor(live.length / 2);
-  const evidence = new Evidence(sampleOf(live.slice(0, half)));
-  const batches = batchesOf(live.slice(half));
-  for (const batch of batchesOf(candidate)) {
-    const other = batches.shift();
-    if (!other) break;
-    evidence.add(batch, other);
-  }
-  return evidence;
-}
-
-function batchesOf(minutes: readonly MinuteCounts[]): Sample[] {
-  const batches: Sample[] = [];
-  let open: MinuteCounts[] = [];
-  for (const one of minutes) {
-    open.push(one);
-    const batch = sampleOf(open);
-    if (batch.views < batchViews) continue;
-    batches.push(batch);
-    open = [];
-  }
-  return batches;
-}
-
-function sampleOf(minutes: readonly MinuteCounts[]): Sample {
-  const { views, failing } = healthOf(minutes);
-  return { views, failing };
+  const mine = settledMinutes(candidate, now);
+  const theirs = past.filter(({ minute }) => minute < since.slice(0, 16));
+  // The first half says what to expect; the rest is compared, each minute once.
+  const half = Math.floor(theirs.length / 2);
+  const compared = theirs.slice(half);
+  const comparison = new Comparison(theirs.slice(0, half));
+  for (const [index, minute] of mine.slice(0, compared.length).entries())
+    comparison.add(minute.counts, compared[index]?.counts);
+  const networks = mostNetworks(met);
+  return comparison.isWorse(networks)
+    ? comparedText(mine, previous, theirs, comparison.value(networks))
+    : undefined;
 }

@@ -9,6 +9,8 @@ export const pageEventLimits = {
   vitalsOneIn: 2,
   /** A page whose controls do not answer after this long never came to life. */
   aliveMs: 15_000,
+  /** A form that takes longer counts as not completed, so that counts of the past never change. */
+  formSeconds: 600,
   /** Reports of one network (`networkBits`) in a clock hour; what exceeds them is refused. */
   reportsPerHour: 600,
   /**

@@ -34,7 +34,13 @@ const event = z.discriminatedUnion('kind', [
     /** Milliseconds; CLS in thousandths. */
     value: z.int().check(z.minimum(0), z.maximum(600_000)),
   }),
-  z.strictObject({ kind: z.literal('form'), ...release, step: z.enum(formSteps) }),
+  z.strictObject({
+    kind: z.literal('form'),
+    ...release,
+    step: z.enum(formSteps),
+    /** From when it was begun until it was sent: which form it was. */
+    seconds: z.optional(z.int().check(z.minimum(0), z.maximum(86_400))),
+  }),
 ]);
 
 export const pageEvents = z.strictObject({

@@ -2,7 +2,7 @@
  * The version of what browsers and functions say to each other. `npm run contract -w lambdas/contract` raises it
  * whenever a schema of the endpoint table has changed.
  */
-export const contractVersion = 5;
+export const contractVersion = 6;
 
 /**
  * Browsers of an older version are asked to reload (409 `stale_client`). Raising it ends what is still served to open

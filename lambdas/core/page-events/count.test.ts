@@ -66,6 +66,7 @@ describe('what browsers report', () => {
       release: 'booking@1.1.0',
       entry: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
       views: 2,
+      new_networks: 2,
       failing: 1,
       failed_error: 2,
       LCP_10: 1,
@@ -83,6 +84,39 @@ describe('what browsers report', () => {
     expect(messages).toMatchObject([
       { entry: 'error error ReferenceError: … is not defined', seen: 3, networks: 2 },
     ]);
+  });
+
+  describe('of a form', () => {
+    const form = (version: string, step: 'started' | 'completed', seconds?: number) => ({
+      kind: 'form',
+      remote: 'booking',
+      version,
+      step,
+      ...(seconds === undefined ? {} : { seconds }),
+    });
+    const forms = async (version: string) =>
+      (await stored())
+        .filter((item) => item.release === `booking@${version}`)
+        .map(({ forms_started, forms_completed }) => [forms_started, forms_completed]);
+
+    it('that it was begun, and in the same minute that it was completed later', async () => {
+      await report([form('2.0.0', 'started')], '203.0.113.1');
+      environment.advance(180);
+      await report([form('2.0.0', 'completed', 180)], '203.0.113.1');
+      expect(await forms('2.0.0')).toEqual([[1, 1]]);
+    });
+
+    it('nothing where another network, another time or nothing was begun, or it took too long', async () => {
+      await report([form('2.1.0', 'completed', 5)], '203.0.113.1');
+      await report([form('2.1.0', 'started')], '203.0.113.2');
+      environment.advance(180);
+      await report([form('2.1.0', 'completed', 180)], '203.0.114.2');
+      await report([form('2.1.0', 'completed', 60)], '203.0.113.2');
+      await report([form('2.1.0', 'completed')], '203.0.113.2');
+      environment.advance(limits.pageEvents.formSeconds);
+      await report([form('2.1.0', 'completed', 180 + limits.pageEvents.formSeconds)], '203.0.113.2');
+      expect(await forms('2.1.0')).toEqual([[1, undefined]]);
+    });
   });
 
   it('stores nothing of a message that is not known to be harmless', async () => {
@@ -122,6 +156,22 @@ describe('whoever sends false events', () => {
     });
     await report([view], '192.0.2.1');
     expect(await counts()).toMatchObject({ views: perNetworkAndDay.views + 1 });
+  });
+
+  it('has one slow load and one form of a release counted, however often, and on however many days', async () => {
+    const other = { remote: 'booking', version: '3.0.0' };
+    const events = [
+      { kind: 'vital', ...other, name: 'LCP', value: 9000 },
+      { kind: 'form', ...other, step: 'started' },
+    ];
+    await report([...events, ...events], '203.0.113.1');
+    environment.advance(24 * 3600);
+    await report([...events, { kind: 'view', ...other }], '203.0.113.2');
+    const found = (await stored()).filter(({ release: of }) => of === 'booking@3.0.0');
+    expect(found.map(({ LCP_16, forms_started, views }) => [LCP_16, forms_started, views])).toEqual([
+      [1, 1, undefined],
+      [undefined, undefined, 1],
+    ]);
   });
 
   it('is told to come back later after so many reports in an hour', async () => {

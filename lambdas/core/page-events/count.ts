@@ -8,6 +8,7 @@ import type { Runtime } from '../runtime';
 import { expiryOf } from '../storage/expiry';
 import type { Table } from '../storage/table';
 import { count, log } from '../telemetry';
+import { countCompletedForm, countedOnce, isFirst } from './once';
 import {
   type Allowance,
   releaseOf,
@@ -40,8 +41,12 @@ export async function countPageEvents(
   await Promise.all(
     [...new Set(events.map(releaseOf))].map(async (release) => {
       const about = events.filter((event) => releaseOf(event) === release);
-      const tally = tallyOf(about, await allowanceOf(parts, release, network, sharesOf(about)));
+      const counted = await countedOnce(parts, release, about, network);
+      const tally = tallyOf(counted, await allowanceOf(parts, release, network, sharesOf(counted)));
       await Promise.all([addCounts(parts, release, tally), addMessages(parts, release, tally, network)]);
+      for (const event of about)
+        if (event.kind === 'form' && event.step === 'completed')
+          await countCompletedForm(parts, release, event.seconds ?? Number.POSITIVE_INFINITY, network);
     }),
   );
 }
@@ -71,13 +76,12 @@ async function allowanceOf(
 ): Promise<Allowance> {
   const day = windowStart(runtime.now(), daySeconds);
   const taken = await guards.update(keyedHash(hashKey, `page-events:${day}:${release}`, network), {
-    expression: 'ADD #views :views, failing :failing, vitals :vitals, forms :forms SET expires_at = :end',
+    expression: 'ADD #views :views, failing :failing, vitals :vitals SET expires_at = :end',
     names: { '#views': 'views' },
     values: {
       ':views': asked.views,
       ':failing': asked.failing,
       ':vitals': asked.vitals,
-      ':forms': asked.forms,
       ':end': day + daySeconds,
     },
   });
@@ -86,7 +90,7 @@ async function allowanceOf(
     views: left('views'),
     failing: left('failing'),
     vitals: left('vitals'),
-    forms: left('forms'),
+    isNew: asked.views > 0 && left('views') === wholeAllowance.views,
   };
 }
 
@@ -117,20 +121,17 @@ async function addCounts(
 
 /** Each message once for a release, with how often and from how many networks it came. */
 async function addMessages(
-  { runtime, counts, guards, hashKey }: CountingParts,
+  parts: CountingParts,
   release: string,
   { failures }: Tally,
   network: string,
 ): Promise<void> {
+  const { runtime, counts } = parts;
   const now = runtime.now();
   const end = expiryOf(now, limits.pageEvents.retentionDays);
   for (const { cause, message, line = 0, column = 0 } of failures) {
     const entry = `error ${cause} ${message}`;
-    const isNew = await guards.update(keyedHash(hashKey, `page-error:${release}:${entry}`, network), {
-      expression: 'SET expires_at = :end',
-      condition: 'attribute_not_exists(expires_at)',
-      values: { ':end': end },
-    });
+    const isNew = await isFirst(parts, `page-error:${release}:${entry}`, network);
     await counts.update(
       { release, entry },
       {

@@ -18,13 +18,14 @@ export interface Allowance {
   readonly views: number;
   readonly failing: number;
   readonly vitals: number;
-  readonly forms: number;
+  /** Whether the network sees the release for the first time today. */
+  readonly isNew: boolean;
 }
-export type Share = keyof Allowance;
+export type Share = Exclude<keyof Allowance, 'isNew'>;
 
 const { views, failing } = limits.pageEvents.perNetworkAndDay;
 /** Of one network, for one release and UTC day. */
-export const wholeAllowance: Allowance = { views, failing, vitals: 2 * views, forms: 20 };
+export const wholeAllowance: Readonly<Record<Share, number>> = { views, failing, vitals: 2 * views };
 
 export const releaseOf = ({ remote, version }: Pick<PageEvent, 'remote' | 'version'>): string =>
   `${remote}@${version}`;
@@ -32,12 +33,12 @@ export const releaseOf = ({ remote, version }: Pick<PageEvent, 'remote' | 'versi
 /** Which share of the allowance an event takes; a failure that follows another of its view takes none. */
 function shareOf(event: PageEvent): Share | undefined {
   if (event.kind === 'failure') return event.first ? 'failing' : undefined;
-  return ({ view: 'views', vital: 'vitals', form: 'forms' } as const)[event.kind];
+  return ({ view: 'views', vital: 'vitals', form: undefined } as const)[event.kind];
 }
 
 /** How much of each share some events ask for. */
 export function sharesOf(events: readonly PageEvent[]): Record<Share, number> {
-  const shares: Record<Share, number> = { views: 0, failing: 0, vitals: 0, forms: 0 };
+  const shares: Record<Share, number> = { views: 0, failing: 0, vitals: 0 };
   for (const event of events) {
     const share = shareOf(event);
     if (share) shares[share] += 1;
@@ -50,6 +51,7 @@ export function tallyOf(events: readonly PageEvent[], allowance: Allowance): Tal
   const left = { ...allowance };
   const adds = new Map<string, number>();
   const failures: Failed[] = [];
+  if (allowance.isNew) adds.set('new_networks', 1);
   const add = (attribute: string) => adds.set(attribute, (adds.get(attribute) ?? 0) + 1);
   for (const event of events) {
     const share = shareOf(event);
@@ -57,7 +59,10 @@ export function tallyOf(events: readonly PageEvent[], allowance: Allowance): Tal
     if (share) left[share] -= 1;
     if (event.kind === 'view') add('views');
     else if (event.kind === 'vital') add(bucketOf(event));
-    else if (event.kind === 'form') add(`forms_${event.step}`);
+    else if (event.kind === 'form') {
+      // What was completed counts where it was begun (once.ts).
+      if (event.step === 'started') add('forms_started');
+    }
     // Of a network that is beyond its share no further message is kept either.
     else if (allowance.failing > 0) {
       if (event.first) add('failing');

@@ -121,17 +121,18 @@ describe('a tab reports', () => {
     );
   });
 
-  it('a form that is begun, once, and that it was sent', async () => {
+  it('a form that is begun, once, and after how long it was sent', async () => {
     document.body.innerHTML = '<form><input></form>';
     await start();
     tellOfMarks('/contact');
     for (let n = 0; n < 2; n += 1)
       document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(90_000);
     window.dispatchEvent(new Event(formSentEvent));
     const forms = (await reported()).filter(({ kind }) => kind === 'form');
     expect(forms).toEqual([
       { kind: 'form', ...booking, step: 'started' },
-      { kind: 'form', ...booking, step: 'completed' },
+      { kind: 'form', ...booking, step: 'completed', seconds: 90 },
     ]);
   });
 });

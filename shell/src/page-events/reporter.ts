@@ -12,7 +12,7 @@ import { placeOf, placesIn, type Release } from './attribution';
 import type { Told } from './listener';
 import { troubleOf } from './told';
 
-const { aliveMs, failuresPerView, perReport, vitalsOneIn } = pageEventLimits;
+const { aliveMs, failuresPerView, formSeconds, perReport, vitalsOneIn } = pageEventLimits;
 /** What goes wrong together is reported together. */
 const gatherMs = 1000;
 
@@ -30,7 +30,8 @@ interface View {
   readonly release: Release | undefined;
   /** Releases that failed in it, and how. */
   readonly failed: Map<string, Set<string>>;
-  formStarted: boolean;
+  /** When a form was begun in it: the browser's clock since the document began, in milliseconds. */
+  formBegun: number | undefined;
 }
 
 const waiting: PageEvent[] = [];
@@ -63,7 +64,7 @@ export function startReporting({ loader, onTrouble, pageAliveMark }: ReporterPar
     const release = remote === undefined ? undefined : { remote, version: loader.versionOf(remote) };
     for (const one of [release, shell].filter((each) => each !== undefined))
       report({ kind: 'view', remote: one.remote, version: one.version });
-    return { path, release, failed: new Map(), formStarted: false };
+    return { path, release, failed: new Map(), formBegun: undefined };
   };
   let view = begin(location.pathname.replace(/(.)\/$/, '$1'));
   const loaded = view.release;
@@ -107,7 +108,7 @@ export function startReporting({ loader, onTrouble, pageAliveMark }: ReporterPar
   );
 
   if (sampled && loaded) measure(loaded);
-  watchForms(() => view);
+  watchForms(() => view, shell);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });
@@ -124,16 +125,22 @@ function measure(release: Release): void {
   onCLS(({ value }) => reportVital('CLS', 1000 * value, release));
 }
 
-/** Whether who begins a form also sends it: without a look at what is in it. */
-function watchForms(current: () => View): void {
+/** Whether who begins a form also sends it: without a look at what is in it. The shell's part in a form is the kit. */
+function watchForms(current: () => View, shell: Release | undefined): void {
+  const tell = ({ release }: View, form: { step: 'started' } | { step: 'completed'; seconds: number }) => {
+    for (const one of [release, shell].filter((each) => each !== undefined))
+      report({ kind: 'form', remote: one.remote, version: one.version, ...form });
+  };
   document.addEventListener('input', ({ target }) => {
     const view = current();
-    if (!view.release || view.formStarted || !(target instanceof Element) || !target.closest('form')) return;
-    view.formStarted = true;
-    report({ kind: 'form', ...view.release, step: 'started' });
+    if (view.formBegun !== undefined || !(target instanceof Element) || !target.closest('form')) return;
+    view.formBegun = performance.now();
+    tell(view, { step: 'started' });
   });
   window.addEventListener(formSentEvent, () => {
-    const { release, formStarted } = current();
-    if (release && formStarted) report({ kind: 'form', ...release, step: 'completed' });
+    const view = current();
+    if (view.formBegun === undefined) return;
+    const seconds = Math.floor((performance.now() - view.formBegun) / 1000);
+    if (seconds <= formSeconds) tell(view, { step: 'completed', seconds });
   });
 }

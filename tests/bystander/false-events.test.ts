@@ -1,0 +1,130 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PageEvent } from '@concierge/contract/page-events';
+import { pageEventsHandler } from '@concierge/lambdas/core/page-events/handler';
+import {
+  post,
+  startTestEnvironment,
+  type TestEnvironment,
+} from '@concierge/lambdas/core/testing/test-environment';
+import { promote } from '@concierge/release/promote';
+import { publish } from '@concierge/release/publish';
+import { liveVersions, rolloutsOf } from '@concierge/release/registry';
+import { readRegistry } from '@concierge/release/registry-store';
+import { FolderStore } from '@concierge/release/store/folder-store';
+import { fakeComposer } from '@concierge/release/testing/fake-composer';
+import { fakeRemote, fakeShell } from '@concierge/release/testing/fake-release';
+import { openCounts } from '@concierge/release/watch/counts';
+import { judgeOnce } from '@concierge/release/watch/judge-once';
+import { defaultRolloutPolicy } from '@concierge/release/watch/rollout-policy';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+/* What it takes to move the judge by false events: networks, not events. The figures stand in infra/THREATS.md. */
+
+let environment: TestEnvironment;
+let send: (network: number, events: readonly object[]) => Promise<number>;
+let site: { store: FolderStore; composer: ReturnType<typeof fakeComposer>; now: () => Date; log(): void };
+let judge: () => Promise<void>;
+beforeEach(async () => {
+  environment = await startTestEnvironment();
+  const handler = pageEventsHandler(environment.runtime);
+  let host = 0;
+  send = async (network, events) => {
+    host = (host + 1) % 250;
+    const address = `203.${Math.floor(network / 200)}.${network % 200}.${host}`;
+    return (await post(handler, { events }, { 'x-viewer-address': address })).status;
+  };
+  site = {
+    store: new FolderStore(await mkdtemp(join(tmpdir(), 'false-events-'))),
+    composer: fakeComposer(),
+    now: () => new Date(environment.runtime.now()),
+    log: () => undefined,
+  };
+  const counts = openCounts({ table: 'page_events', endpoint: environment.engine.endpoint });
+  judge = () => judgeOnce({ ...site, counts, policy: defaultRolloutPolicy, tell: async () => undefined });
+  await publish([fakeShell(), fakeRemote('booking')], site);
+  await publish([fakeRemote('booking', { version: '1.1.0' })], { ...site, hold: true });
+  // Twenty people looked at what is live, and nothing failed.
+  for (let person = 0; person < 20; person += 1) await send(person, [view('1.0.0'), load('1.0.0', 600)]);
+  environment.advance(60);
+});
+afterEach(() => environment.stop());
+
+const of = (version: string) => ({ remote: 'booking', version });
+const view = (version: string): PageEvent => ({ kind: 'view', ...of(version) });
+const load = (version: string, value: number): PageEvent => ({
+  kind: 'vital',
+  ...of(version),
+  name: 'LCP',
+  value,
+});
+const failure = (n: number): PageEvent => ({
+  kind: 'failure',
+  ...of('1.1.0'),
+  cause: 'error',
+  first: true,
+  message: `TypeError: x is not a function`.slice(0, 20 + n),
+});
+const form: PageEvent = { kind: 'form', ...of('1.1.0'), step: 'started' };
+/** A report of as many events as one may have. */
+const hostile = (n: number): PageEvent[] => [
+  ...Array.from({ length: 5 }, () => view('1.1.0')),
+  ...Array.from({ length: 4 }, () => failure(n % 8)),
+  ...Array.from({ length: 4 }, () => load('1.1.0', 60_000)),
+  ...Array.from({ length: 3 }, () => form),
+];
+
+const shown = async () => {
+  const { registry } = await readRegistry(site.store);
+  return { live: liveVersions(registry).booking, percent: rolloutsOf(registry).map((one) => one.percent) };
+};
+const begin = () => promote({ name: 'booking', rolling: true }, site);
+/** Everybody else's views, of both versions. */
+const visitors = async () => {
+  for (let person = 100; person < 110; person += 1)
+    await Promise.all([
+      send(person, [view('1.0.0'), load('1.0.0', 600)]),
+      send(person + 50, [view('1.1.0')]),
+    ]);
+};
+
+describe('by false events', { timeout: 60_000 }, () => {
+  it('two networks take nothing back, whatever they send and for days', async () => {
+    await begin();
+    for (const day of [1, 2]) {
+      for (let n = 0; n < 5; n += 1) await Promise.all([send(900, hostile(n)), send(901, hostile(n))]);
+      await visitors();
+      environment.advance(16 * 60);
+      await judge();
+      expect((await shown()).percent, `day ${day}`).toHaveLength(1);
+      environment.advance(day === 1 ? 22 * 3600 : 0);
+    }
+  });
+
+  it('three networks take a release back that is being rolled out or went live today, with one error each', async () => {
+    await begin();
+    for (const network of [900, 901, 902]) await send(network, [failure(0)]);
+    await judge();
+    expect(await shown()).toEqual({ live: '1.0.0', percent: [] });
+  });
+
+  it('nothing is ever made live that its own team did not begin to roll out', async () => {
+    for (let network = 900; network < 912; network += 1) await send(network, Array(20).fill(view('1.1.0')));
+    environment.advance(25 * 3600);
+    await judge();
+    expect(await shown()).toEqual({ live: '1.0.0', percent: [] });
+  });
+
+  it('nine networks hasten no stage, and ten do', async () => {
+    await begin();
+    for (let network = 900; network < 909; network += 1) await send(network, Array(20).fill(view('1.1.0')));
+    environment.advance(21 * 60);
+    await judge();
+    expect(await shown()).toEqual({ live: '1.0.0', percent: [5] });
+    await send(909, [view('1.1.0')]);
+    environment.advance(60);
+    await judge();
+    expect(await shown()).toEqual({ live: '1.0.0', percent: [25] });
+  });
+});
