@@ -47,7 +47,8 @@ export async function verdictOf(
   const said = comparedText(mine, live, beside, comparison.value(networks));
   if (comparison.isWorse(networks)) return { is: 'worse', why: said };
 
-  const { views, newNetworks } = healthOf(allMine.filter(({ minute }) => minute >= stageSince.slice(0, 16)));
+  const { views } = healthOf(allMine.filter(({ minute }) => minute >= stageSince.slice(0, 16)));
+  const { newNetworks } = healthOf(allMine);
   const minutes = (now.getTime() - Date.parse(stageSince)) / 60_000;
   const enough = views >= policy.views && newNetworks >= policy.networks && minutes >= policy.minutes;
   const longEnough = views > 0 && minutes >= 60 * policy.hours;

@@ -11,11 +11,11 @@ import { startProxy } from '../../support/proxy';
 import { launchSite } from '../../support/stack/launch';
 import { test as base, expect } from './versions';
 
-/** A site whose judge looks every second, and asks of a stage no time and more views than the first rollout gets. */
+/** A site whose judge looks every second, and asks of a stage no time and more views than the first rollout gets, of one network. */
 const test = base.extend({
   runningSite: [
     async ({ releases }, use) => {
-      const policy = { stages: [5, 25, 100], minutes: 0, views: 20, hours: 24 };
+      const policy = { stages: [5, 25, 100], minutes: 0, views: 20, networks: 1, hours: 24 };
       const site = await launchSite({
         artifacts: join(releases.store, '..'),
         judge: { everyMs: 1000, policy },
