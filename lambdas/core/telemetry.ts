@@ -28,6 +28,9 @@ export interface LogFields {
   readonly release?: string;
   readonly views?: number;
   readonly failing?: number;
+  /** Milliseconds. */
+  readonly lcp?: number;
+  readonly inp?: number;
   readonly error?: ErrorFields;
 }
 

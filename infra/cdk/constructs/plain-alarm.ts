@@ -18,7 +18,7 @@ import type { Construct } from 'constructs';
 /** What is said of an alarm. */
 export interface AlarmProps {
   readonly id: string;
-  /** Of its graph on the dashboard. */
+  /** Of its graph on the dashboard (stacks/dashboard.ts). */
   readonly title: string;
   readonly metric: IMetric;
   /** At or above (below, if `below`) this value. */
@@ -34,16 +34,19 @@ export interface AlarmProps {
   readonly silenceIsTrouble?: boolean;
 }
 
-/** Where alarms go, and the page that says of each what to do. */
+/** Where alarms go and are drawn, and the page that says of each what to do. */
 export interface AlarmPlaces {
   readonly topic: ITopic;
+  readonly dashboard: string;
   readonly runbook: string;
 }
 
 /** An alarm that says in plain words what a person notices and where it is written what to do. There is no other kind here. */
 export class PlainAlarm extends Alarm {
-  constructor(scope: Construct, { topic, runbook }: AlarmPlaces, props: AlarmProps) {
-    const { id, metric, threshold, below, periods = 1, impact, name, silenceIsTrouble } = props;
+  readonly title: string;
+
+  constructor(scope: Construct, { topic, dashboard, runbook }: AlarmPlaces, props: AlarmProps) {
+    const { id, title, metric, threshold, below, periods = 1, impact, name, silenceIsTrouble } = props;
     super(scope, id, {
       ...(name ? { alarmName: name } : {}),
       metric,
@@ -53,8 +56,9 @@ export class PlainAlarm extends Alarm {
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: silenceIsTrouble ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
-      alarmDescription: `What people notice: ${impact}\nWhat to do: ${runbook}#${id.toLowerCase()}`,
+      alarmDescription: `What people notice: ${impact}\nIts graph: dashboard ${dashboard}, "${title}"\nWhat to do: ${runbook}#${id.toLowerCase()}`,
     });
+    this.title = title;
     this.addAlarmAction(new SnsAction(topic));
     this.addOkAction(new SnsAction(topic));
   }
@@ -62,6 +66,8 @@ export class PlainAlarm extends Alarm {
 
 /** The alarm that only a test of delivery sets off. */
 export const deliveryTestName = (stageName: string): string => `concierge-${stageName}-delivery-test`;
+/** The dashboard of a stage. */
+export const dashboardName = (stageName: string): string => `concierge-${stageName}`;
 /** The topic that all alarms go to. */
 export const alarmTopicName = (stageName: string): string => `concierge-${stageName}-alarms`;
 

@@ -103,6 +103,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts): Concierge 
     api,
     edge,
     platform,
+    names,
   });
   const teams = stage.repository
     ? new TeamsStack(app, name('Teams'), { ...common, repository: stage.repository, releases, data })

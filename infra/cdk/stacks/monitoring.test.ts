@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { functionRows, sendingService } from '@concierge/contract/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { resourcesOf, synthesized } from './testing/synthesized';
+import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
 
 interface Alarm {
   readonly Namespace?: string;
@@ -20,8 +20,9 @@ interface Alarm {
 }
 
 let alarms: Alarm[];
+let site: Synthesized;
 beforeAll(async () => {
-  const site = await synthesized(prod);
+  site = await synthesized(prod);
   const found = Object.values(resourcesOf(site.template(site.stacks.monitoring), 'AWS::CloudWatch::Alarm'));
   alarms = found.map(({ Properties }) => Properties as Alarm);
 }, 120_000);
@@ -58,6 +59,25 @@ it('every alarm links its section of the runbook, which is there, and there is n
   const [, text = ''] = readFileSync(join(import.meta.dirname, '../RUNBOOK.md'), 'utf8').split('## Alarms');
   const sections = [...text.matchAll(/^### (\w+)\n\n\S/gm)].map(([, name = '']) => name.toLowerCase());
   expect(linked.sort()).toEqual(sections.sort());
+});
+
+it('the dashboard asks logs that are there by fields that functions write, and has each alarm’s graph; it is one of three that cost nothing', async () => {
+  const resources = (type: string) =>
+    site.all.flatMap((stack) => Object.values(resourcesOf(site.template(stack), type)));
+  const [dashboard, ...others] = resources('AWS::CloudWatch::Dashboard');
+  expect(others).toEqual([]);
+  const said = JSON.stringify(dashboard?.Properties.DashboardBody);
+  const groups = resources('AWS::Logs::LogGroup').map(({ Properties }) => Properties.LogGroupName);
+  const asked = [...said.matchAll(/SOURCE '([^']+)'(?: \| SOURCE '([^']+)')*/g)].flatMap(([text]) =>
+    [...text.matchAll(/'([^']+)'/g)].map(([, name]) => name),
+  );
+  expect(new Set(asked).size).toBeGreaterThan(5);
+  for (const group of asked) expect(groups).toContain(group);
+  const titles = alarms.flatMap(
+    ({ AlarmDescription = '' }) => /, "(.+)"\n/.exec(AlarmDescription)?.[1] ?? [],
+  );
+  expect(titles).toHaveLength(alarms.length);
+  for (const title of titles.filter((one) => one !== 'Test of delivery')) expect(said).toContain(title);
 });
 
 it('a sign-up that is refused, which Cognito knows as an error alone, wakes nobody', () => {

@@ -4,13 +4,14 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { Heartbeat } from '../constructs/heartbeat';
-import { alarmTopicName, deliveryTestName, PlainAlarm, sum } from '../constructs/plain-alarm';
+import { alarmTopicName, dashboardName, deliveryTestName, PlainAlarm, sum } from '../constructs/plain-alarm';
 import type { PlatformFunctions } from '../platform/bundle';
 import type { Stage } from '../stages/stage';
 import { apiAlarms } from './alarms/api';
 import { edgeAlarms } from './alarms/edge';
 import { notificationAlarms } from './alarms/notifications';
 import type { ApiStack } from './api';
+import { SiteDashboard } from './dashboard';
 import type { DataStack } from './data';
 import type { EdgeStack } from './edge';
 import type { NotificationsStack } from './notifications';
@@ -22,6 +23,8 @@ export interface MonitoringProps extends StackProps {
   readonly api: ApiStack;
   readonly edge: EdgeStack;
   readonly platform: PlatformFunctions;
+  /** Everything that can be released. */
+  readonly names: readonly string[];
 }
 
 /** What a person is told, and what they then look at. */
@@ -29,7 +32,7 @@ export class MonitoringStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { stage, data, notifications, api, edge, platform, ...props }: MonitoringProps,
+    { stage, data, notifications, api, edge, platform, names, ...props }: MonitoringProps,
   ) {
     super(scope, id, props);
     const topic = new Topic(this, 'Alarms', {
@@ -62,8 +65,9 @@ export class MonitoringStack extends Stack {
       ...notificationAlarms(notifications, stage.sms.monthlyLimitUsd),
       ...edgeAlarms(edge),
     ];
-    const places = { topic, runbook: runbookOf(stage) };
-    for (const alarm of alarms) new PlainAlarm(this, places, alarm);
+    const places = { topic, dashboard: dashboardName(stage.name), runbook: runbookOf(stage) };
+    const drawn = alarms.map((alarm) => new PlainAlarm(this, places, alarm));
+    new SiteDashboard(this, 'Site', { stage, alarms: drawn, names });
     new PlainAlarm(this, places, {
       id: 'DeliveryTest',
       title: 'Test of delivery',

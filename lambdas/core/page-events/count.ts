@@ -97,7 +97,7 @@ async function allowanceOf(
 async function addCounts(
   { runtime, counts }: CountingParts,
   release: string,
-  { adds }: Tally,
+  { adds, felt }: Tally,
 ): Promise<void> {
   if (adds.size === 0) return;
   const now = runtime.now();
@@ -116,7 +116,7 @@ async function addCounts(
   const [views, failing] = [adds.get('views') ?? 0, adds.get('failing') ?? 0];
   if (views > 0) count('PageViewed', views);
   if (failing > 0) count('PageFailed', failing);
-  log.info('Page events', { release, views, failing });
+  log.info('Page events', { release, views, failing, ...felt });
 }
 
 /** Each message once for a release, with how often and from how many networks it came. */

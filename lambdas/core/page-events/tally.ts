@@ -11,6 +11,8 @@ export interface Tally {
   /** Attribute -> how much is added to it. */
   readonly adds: ReadonlyMap<string, number>;
   readonly failures: readonly Failed[];
+  /** One each of what the log is told, in milliseconds. */
+  readonly felt: Readonly<{ lcp?: number; inp?: number }>;
 }
 
 /** What one network may still add to a release's counts today. */
@@ -51,6 +53,7 @@ export function tallyOf(events: readonly PageEvent[], allowance: Allowance): Tal
   const left = { ...allowance };
   const adds = new Map<string, number>();
   const failures: Failed[] = [];
+  const felt: { lcp?: number; inp?: number } = {};
   if (allowance.isNew) adds.set('new_networks', 1);
   const add = (attribute: string) => adds.set(attribute, (adds.get(attribute) ?? 0) + 1);
   for (const event of events) {
@@ -58,8 +61,11 @@ export function tallyOf(events: readonly PageEvent[], allowance: Allowance): Tal
     if (share && left[share] <= 0) continue;
     if (share) left[share] -= 1;
     if (event.kind === 'view') add('views');
-    else if (event.kind === 'vital') add(bucketOf(event));
-    else if (event.kind === 'form') {
+    else if (event.kind === 'vital') {
+      add(bucketOf(event));
+      if (event.name === 'LCP') felt.lcp = event.value;
+      if (event.name === 'INP') felt.inp = event.value;
+    } else if (event.kind === 'form') {
       // What was completed counts where it was begun (once.ts).
       if (event.step === 'started') add('forms_started');
     }
@@ -70,7 +76,7 @@ export function tallyOf(events: readonly PageEvent[], allowance: Allowance): Tal
       failures.push({ ...event, message: isHarmless(event.message) ? event.message : 'Error: …' });
     }
   }
-  return { adds, failures };
+  return { adds, failures, felt };
 }
 
 function bucketOf({ name, value }: Vital): string {

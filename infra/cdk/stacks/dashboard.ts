@@ -1,0 +1,96 @@
+import { endpoints } from '@concierge/contract/endpoints';
+import { Duration } from 'aws-cdk-lib';
+import {
+  AlarmWidget,
+  Dashboard,
+  GraphWidget,
+  type IWidget,
+  LogQueryVisualizationType,
+  LogQueryWidget,
+  TextWidget,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { Construct } from 'constructs';
+import { logGroupName } from '../constructs/log-store';
+import { dashboardName, type PlainAlarm, sum } from '../constructs/plain-alarm';
+import type { Stage } from '../stages/stage';
+
+export interface SiteDashboardProps {
+  readonly stage: Stage;
+  readonly alarms: readonly PlainAlarm[];
+  /** What can be released. */
+  readonly names: readonly string[];
+}
+
+const counter = endpoints.pageEvents.function;
+const fullWidth = 24;
+
+/**
+ * How releases do in visitors' browsers, what was done about it, and the graph of each alarm. By release it asks the
+ * logs: a metric for each version would cost 30 cents a month, and a stranger can name a thousand versions. An
+ * account's first three dashboards cost nothing.
+ */
+export class SiteDashboard extends Construct {
+  constructor(scope: Construct, id: string, { stage, alarms, names }: SiteDashboardProps) {
+    super(scope, id);
+    const logsOf = (functions: readonly string[]) => functions.map((name) => logGroupName(stage, name));
+    const graphs = alarms.map((alarm) => new AlarmWidget({ alarm, title: alarm.title, width: 8, height: 5 }));
+    const rows: IWidget[][] = [
+      [
+        new TextWidget({
+          markdown: `## Releases\nIn a terminal: \`npm run release -- watch --platform ${stage.name}\``,
+          width: fullWidth,
+          height: 2,
+        }),
+      ],
+      [
+        new LogQueryWidget({
+          title: 'By release: views, failing views, p75 of LCP and INP, ms',
+          logGroupNames: logsOf([counter]),
+          view: LogQueryVisualizationType.TABLE,
+          queryLines: [
+            'filter message = "Page events" and ispresent(release)',
+            'stats sum(views) as seen, sum(failing) as failed, 100 * sum(failing) / sum(views) as percent, pct(lcp, 75) as lcp75, pct(inp, 75) as inp75 by release',
+            'sort seen desc',
+            'limit 30',
+          ],
+          width: 12,
+          height: 7,
+        }),
+        new GraphWidget({
+          title: 'All releases: views, and those that failed',
+          left: [viewed],
+          right: [failed],
+          width: 12,
+          height: 7,
+        }),
+      ],
+      [
+        new LogQueryWidget({
+          title: 'Released, rolled out, taken back',
+          logGroupNames: logsOf(['judge', ...names.map((name) => `release-${name}`)]),
+          view: LogQueryVisualizationType.TABLE,
+          queryLines: [
+            'fields @timestamp, @message',
+            'filter @message like /is live|is shown to|is taken back|goes on from|could not be judged/',
+            'sort @timestamp desc',
+            'limit 50',
+          ],
+          width: fullWidth,
+          height: 6,
+        }),
+      ],
+      [new TextWidget({ markdown: '## Alarms', width: fullWidth, height: 1 })],
+      graphs,
+    ];
+    new Dashboard(this, 'Dashboard', {
+      dashboardName: dashboardName(stage.name),
+      defaultInterval: Duration.days(1),
+      widgets: rows,
+    });
+  }
+}
+
+const ofPages = (metricName: string) =>
+  sum({ namespace: 'Concierge', metricName, dimensionsMap: { service: counter } }, Duration.hours(1));
+const viewed = ofPages('PageViewed');
+const failed = ofPages('PageFailed');
