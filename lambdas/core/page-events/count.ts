@@ -4,11 +4,9 @@ import { Failure } from '../failure';
 import { daySeconds, hourSeconds, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
 import { keyedHash } from '../hashes';
-import type { Runtime } from '../runtime';
 import { expiryOf } from '../storage/expiry';
-import type { Table } from '../storage/table';
 import { count, log } from '../telemetry';
-import { countCompletedForm, countedOnce, isFirst } from './once';
+import { type CountingParts, countCompletedForm, countedOnce, isFirst } from './once';
 import {
   type Allowance,
   releaseOf,
@@ -18,13 +16,6 @@ import {
   tallyOf,
   wholeAllowance,
 } from './tally';
-
-export interface CountingParts {
-  readonly runtime: Runtime;
-  readonly counts: Table;
-  readonly guards: Table;
-  readonly hashKey: string;
-}
 
 /**
  * Adds a browser's report to the counts of the releases that it names. The sender's network is counted by a keyed hash

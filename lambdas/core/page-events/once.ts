@@ -1,8 +1,16 @@
 import { limits } from '@concierge/contract/limits';
 import type { PageEvent } from '@concierge/contract/page-events';
 import { keyedHash } from '../hashes';
+import type { Runtime } from '../runtime';
 import { expiryOf } from '../storage/expiry';
-import type { CountingParts } from './count';
+import type { Table } from '../storage/table';
+
+export interface CountingParts {
+  readonly runtime: Runtime;
+  readonly counts: Table;
+  readonly guards: Table;
+  readonly hashKey: string;
+}
 
 /** A form is known by when it was begun; what tells of it may be so long on its way. */
 const slackMs = 10_000;
