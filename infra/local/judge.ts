@@ -1,4 +1,5 @@
 import { siteComposer } from '@concierge/release/compose/site-composer';
+import type { Announce } from '@concierge/release/log';
 import type { ReleaseStore } from '@concierge/release/store/store';
 import type { PageCounts } from '@concierge/release/watch/health';
 import { judgeOnce } from '@concierge/release/watch/judge-once';
@@ -9,11 +10,23 @@ export function startJudge(
   store: ReleaseStore,
   counts: PageCounts,
   log: (line: string) => void,
-  { everyMs = 60_000, policy = defaultRolloutPolicy }: { everyMs?: number; policy?: RolloutPolicy } = {},
+  {
+    everyMs = 60_000,
+    policy = defaultRolloutPolicy,
+    announce,
+  }: { everyMs?: number; policy?: RolloutPolicy; announce?: Announce } = {},
 ): { stop(): Promise<void> } {
   let looking: Promise<void> | undefined;
   const timer = setInterval(() => {
-    looking ??= judgeOnce({ store, composer: siteComposer, counts, policy, log, tell: async () => undefined })
+    looking ??= judgeOnce({
+      store,
+      composer: siteComposer,
+      counts,
+      policy,
+      log,
+      announce,
+      tell: async () => undefined,
+    })
       .catch((error: unknown) => log(`Rollouts could not be judged: ${String(error)}`))
       .finally(() => {
         looking = undefined;

@@ -1,6 +1,7 @@
 import { endpoints, type FunctionRow, scheduled, triggers } from '@concierge/contract/endpoints';
 import { FolderStore } from '@concierge/release/store/folder-store';
 import { openCounts } from '@concierge/release/watch/counts';
+import { announcerTo } from '@concierge/release/watch/local-announcer';
 import type { RolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import { createRemoteJWKSet } from 'jose';
 import { type Artifacts, prepareArtifacts } from './artifacts';
@@ -80,9 +81,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     closing.push(() => edge.close());
     const artifacts = await (options.prepare ?? prepareArtifacts)(paths, log);
     const parts = await startParts(paths, artifacts, options.siteOrigin ?? edge.origin, options, closing);
-    const { previewKey } = parts;
-    await replaceFile(paths.site, JSON.stringify({ origin: edge.origin, previewKey }));
-    const judge = startJudge(new FolderStore(paths.store), parts.counts, log, options.judge);
+    const { previewKey, sns } = parts;
+    await replaceFile(paths.site, JSON.stringify({ origin: edge.origin, previewKey, sns }));
+    const announce = announcerTo(sns, edge.origin);
+    const judge = startJudge(new FolderStore(paths.store), parts.counts, log, { ...options.judge, announce });
     closing.push(() => judge.stop());
     edge.open({ ...parts, files: new FolderFiles(paths.store), origins: artifacts.pageOrigins });
     const { faults, functions } = parts;
@@ -177,6 +179,7 @@ async function startParts(
     api: gateway.origin,
     originSecret: secrets.originSecret,
     previewKey: previewKeyOf(secrets),
+    sns: messages.sns,
     accounts: cognito.origin,
     inbox: createInbox({
       outbox,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import semver from 'semver';
 import { freshBuilder } from './build/build-package';
@@ -5,7 +6,7 @@ import { siteComposer } from './compose/site-composer';
 import { composeUntilCurrent } from './composed-pages';
 import type { Composer } from './composer';
 import { versionRule } from './gate/version-rule';
-import { logLine, type ReleaseNote, readLog } from './log';
+import { type LogPlaces, logLine, type ReleaseNote, readLog } from './log';
 import { newRemote } from './new/new-remote';
 import { noteOf } from './note';
 import { preview } from './preview';
@@ -39,7 +40,18 @@ export type Run = {
 };
 
 /** What whoever carries out an order here works with. */
-type Here = { store: ReleaseStore; composer: Composer; note: ReleaseNote; log(line: string): void };
+type Here = LogPlaces & { readonly composer: Composer; readonly note: ReleaseNote };
+
+async function here(
+  { store, root, log }: Pick<Run, 'store' | 'root' | 'log'>,
+  note: ReleaseNote,
+): Promise<Here> {
+  const { localAnnouncer } = await import('./watch/places');
+  const state = defaultState(root);
+  // What is released into another store changes nothing of the site on this machine.
+  const announce = store.location === join(state, 'store') ? await localAnnouncer(state) : undefined;
+  return { store, composer: siteComposer, note, log, announce };
+}
 
 /** Only who releases to AWS needs its client. */
 const platformClient = () => import('./platform-client');
@@ -58,8 +70,9 @@ async function countsOf(root: string, stage: string | undefined): Promise<PageCo
 async function takeBackWorse(
   rows: readonly ReleaseStatus[],
   counts: PageCounts,
-  { store, root, platform, log }: Pick<Run, 'store' | 'root' | 'platform' | 'log'>,
+  run: Pick<Run, 'store' | 'root' | 'platform' | 'log'>,
 ): Promise<void> {
+  const { root, platform, log } = run;
   const { reasonToTakeBack } = await import('./watch/take-back');
   for (const row of rows) {
     const why = await reasonToTakeBack(row, counts, new Date());
@@ -70,7 +83,7 @@ async function takeBackWorse(
     try {
       if (platform)
         await (await platformClient()).rollBackByPlatform(targets, { stage: platform, note, log });
-      else await rollback(targets, { store, composer: siteComposer, note, log });
+      else await rollback(targets, await here(run, note));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       log(error.message);
@@ -80,7 +93,8 @@ async function takeBackWorse(
 
 /** Each answers the exit code. */
 export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
-  publish: async ({ store, root, names: asked, again, hold, why, platform, log }) => {
+  publish: async (run) => {
+    const { store, root, names: asked, again, hold, why, platform, log } = run;
     // In a remote's own folder it is clear which is meant.
     const names = asked.length > 0 ? asked : [ownName(root) ?? []].flat();
     if (names.length === 0) throw new Refusal('Say what to publish, for instance: publish booking.');
@@ -99,7 +113,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
         await publishByPlatform(candidates, { store, again, hold, note, stage: platform, log });
         return 0;
       }
-      const report = await publish(candidates, { store, composer: siteComposer, again, hold, note, log });
+      const report = await publish(candidates, { ...(await here(run, note)), again, hold });
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       log(`${report.written.length} pages written; ${seconds} s, in ${store.location}.`);
       return 0;
@@ -131,7 +145,8 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     log(`${folder} is a remote with one page, at /${name}. Next: npm install, npm test.`);
     return 0;
   },
-  rollback: async ({ store, root, names, why, platform, log }) => {
+  rollback: async (run) => {
+    const { root, names, why, platform, log } = run;
     const targets = releasesNamed(names, 'roll back');
     const note = await noteOf(root, why);
     if (platform) {
@@ -139,7 +154,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
       return 0;
     }
     const startedAt = performance.now();
-    const { written } = await rollback(targets, { store, composer: siteComposer, note, log });
+    const { written } = await rollback(targets, await here(run, note));
     log(`${written.length} pages written; ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
     return 0;
   },
@@ -148,13 +163,13 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     if (!target || more.length > 0) throw new Refusal('Say what to promote, one at a time: promote booking.');
     const { name, version } = target;
     const { rolling } = run;
-    return order(run, name, { action: 'promote', version, rolling }, (here) =>
-      promote({ name, version, rolling }, here),
+    return order(run, name, { action: 'promote', version, rolling }, (options) =>
+      promote({ name, version, rolling }, options),
     );
   },
   pause: (run) => {
     const name = onlyName(run.names, 'Say which rollout to pause, one at a time: pause booking.');
-    return order(run, name, { action: 'pause' }, (here) => pause(name, here));
+    return order(run, name, { action: 'pause' }, (options) => pause(name, options));
   },
   preview: async ({ store, root, names, platform, log }) => {
     const targets = releasesNamed(names, 'preview');
@@ -170,7 +185,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
   },
   retire: (run) => {
     const name = onlyName(run.names, 'Say which remote to retire, one at a time: retire booking.');
-    return order(run, name, { action: 'retire' }, (here) => retire(name, here));
+    return order(run, name, { action: 'retire' }, (options) => retire(name, options));
   },
   compose: async ({ store, names, platform, log }) => {
     if (names.length > 0) throw new Refusal('compose takes no names: it writes every page that changed.');
@@ -229,15 +244,16 @@ function onlyName([name, ...more]: readonly string[], otherwise: string): string
 
 /** An order about one name: carried out by the platform of the stage that is named, or here with the rights at hand. */
 async function order(
-  { store, root, why, platform, log }: Run,
+  run: Run,
   name: string,
   asked: OrderOfOne,
-  here: (options: Here) => Promise<unknown>,
+  carryOut: (options: Here) => Promise<unknown>,
 ): Promise<number> {
+  const { root, why, platform, log } = run;
   const note = await noteOf(root, why);
   if (platform)
     await (await platformClient()).orderOfPlatform(name, { ...asked, note }, { stage: platform, log });
-  else await here({ store, composer: siteComposer, note, log });
+  else await carryOut(await here(run, note));
   return 0;
 }
 

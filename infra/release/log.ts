@@ -23,21 +23,28 @@ const logged = releaseNote.extend({
 });
 export type LogEntry = z.infer<typeof logged>;
 
+/** Tells other teams of a release, in channels of their choosing. */
+export type Announce = (entry: LogEntry) => Promise<void>;
+
+/** Where what was done is written down and told. */
+export interface LogPlaces {
+  readonly store: ReleaseStore;
+  log(line: string): void;
+  readonly announce?: Announce | undefined;
+}
+
 /**
- * Notes what went live, one object each, so that nobody writes over another's. It comes last: the registry says what is
- * live, and a command that ends before leaves a line out, never one too many. That it cannot be written is told, and
- * takes nothing back.
+ * Notes what went live, one object each, so that nobody writes over another's, and tells who wants to know. It comes last:
+ * the registry says what is live, and a command that ends before leaves a line out, never one too many. That it cannot
+ * be written or told is said, and takes nothing back.
  */
-export async function writeLog(
-  store: ReleaseStore,
-  entry: LogEntry,
-  tell: (line: string) => void,
-): Promise<void> {
+export async function writeLog(entry: LogEntry, { store, log, announce }: LogPlaces): Promise<void> {
   const { at, name, version, action } = logged.parse(entry);
   const key = `${logPrefix}${at.replaceAll(':', '-')}-${name}-${version ?? action}.json`;
   await store
     .put(key, encodeJson(entry), { ifAbsent: true })
-    .catch((error: unknown) => tell(`The log of releases could not be written: ${String(error)}`));
+    .catch((error: unknown) => log(`The log of releases could not be written: ${String(error)}`));
+  await announce?.(entry).catch((error: unknown) => log(`Other teams could not be told: ${String(error)}`));
 }
 
 /** The newest entries first; of one remote, where a name is given. */

@@ -3,7 +3,7 @@ import type { Candidate } from './candidate';
 import { composeUntilCurrent } from './composed-pages';
 import type { Composer } from './composer';
 import { gateFor } from './go-live';
-import { type LogEntry, type ReleaseNote, writeLog } from './log';
+import { type Announce, type LogEntry, type ReleaseNote, writeLog } from './log';
 import { newestHeld } from './preview';
 import { Refusal } from './refusal';
 import { entryOf, liveEntry, rollingEntry, rolloutsOf, withLive, withRollout } from './registry';
@@ -19,6 +19,7 @@ export interface PromoteOptions {
   log(line: string): void;
   readonly now?: () => Date;
   readonly note?: ReleaseNote;
+  readonly announce?: Announce | undefined;
   readonly policy?: RolloutPolicy;
 }
 
@@ -114,7 +115,8 @@ async function checkMixes(
 
 async function note(
   entry: Pick<LogEntry, 'action' | 'name' | 'version' | 'before' | 'percent'>,
-  { store, log, now = () => new Date(), note: said = {} }: PromoteOptions,
+  options: PromoteOptions,
 ): Promise<void> {
-  await writeLog(store, { at: now().toISOString(), ...entry, ...said }, log);
+  const { now = () => new Date(), note: said = {} } = options;
+  await writeLog({ at: now().toISOString(), ...entry, ...said }, options);
 }

@@ -4,7 +4,7 @@ import type { Composer } from './composer';
 import { budgetRule } from './gate/budget-rule';
 import { containerCheck } from './gate/container-rule';
 import { type GoLiveOptions, gateFor, heldBack, makeLive, registryWith } from './go-live';
-import { type ReleaseNote, writeLog } from './log';
+import { type Announce, type ReleaseNote, writeLog } from './log';
 import { releaseName } from './manifest';
 import { Refusal } from './refusal';
 import { entryOf, liveEntry } from './registry';
@@ -28,6 +28,7 @@ export type PublishOptions = {
   now?: () => Date;
   /** For the log: who, from which commit, why. */
   note?: ReleaseNote;
+  announce?: Announce | undefined;
 };
 
 export type Published = {
@@ -87,7 +88,7 @@ export async function publish(
     const { name, version } = manifest;
     const before = liveEntry(registry, name)?.metadata.version ?? null;
     const at = now().toISOString();
-    await writeLog(store, { at, action: 'publish', name, version, before, ...options.note }, log);
+    await writeLog({ at, action: 'publish', name, version, before, ...options.note }, options);
   }
 
   return {

@@ -53,3 +53,6 @@ export type ReleaseAnswer = z.infer<typeof releaseAnswer>;
 /** Deployed name of the function that releases one remote (or the shell). */
 export const releaseFunctionName = (stage: string, name: string): string =>
   `concierge-${stage}-release-${name}`;
+
+/** Deployed name of the topic that releases are told to. */
+export const releasesTopicName = (stage: string): string => `concierge-${stage}-releases`;

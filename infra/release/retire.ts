@@ -2,7 +2,7 @@ import { composeUntilCurrent } from './composed-pages';
 import type { Composer } from './composer';
 import { isShell } from './gate/gate-rule';
 import { linksCheck } from './gate/links-check';
-import { type ReleaseNote, writeLog } from './log';
+import { type Announce, type ReleaseNote, writeLog } from './log';
 import { Refusal } from './refusal';
 import { liveEntry, withoutLive } from './registry';
 import { loadLive, updateRegistry } from './registry-store';
@@ -14,6 +14,7 @@ export type RetireOptions = {
   log(line: string): void;
   now?: () => Date;
   note?: ReleaseNote;
+  announce?: Announce | undefined;
 };
 
 /**
@@ -46,7 +47,7 @@ export async function retire(name: string, options: RetireOptions): Promise<{ wr
   });
   const { written } = await composeUntilCurrent(store, composer, log);
   const at = now().toISOString();
-  await writeLog(store, { at, action: 'retire', name, version: null, before, ...note }, log);
+  await writeLog({ at, action: 'retire', name, version: null, before, ...note }, options);
   log(`${name} ${before} is retired; its pages are gone.`);
   return { written };
 }

@@ -3,7 +3,7 @@ import { composeUntilCurrent, repairPages } from './composed-pages';
 import type { Composer } from './composer';
 import { checkGate } from './gate/gate';
 import { gateFor } from './go-live';
-import { type ReleaseNote, writeLog } from './log';
+import { type Announce, type ReleaseNote, writeLog } from './log';
 import { Refusal } from './refusal';
 import { entriesOf, entryOf, liveEntry, rollingEntry, withLive, withRolledBack } from './registry';
 import type { Registry } from './registry-schema';
@@ -17,6 +17,7 @@ export type RollbackOptions = {
   now?: () => Date;
   /** For the log: who, from which commit, why. */
   note?: ReleaseNote;
+  announce?: Announce | undefined;
 };
 
 /** What to take back; without a version, to the one before. */
@@ -70,7 +71,7 @@ export async function rollback(
   const { written } = await composeUntilCurrent(store, composer, log);
   for (const { name, from, to } of back) {
     const at = now().toISOString();
-    await writeLog(store, { at, action: 'rollback', name, version: to, before: from, ...options.note }, log);
+    await writeLog({ at, action: 'rollback', name, version: to, before: from, ...options.note }, options);
     log(`${name} ${to} is live again (before: ${from}).`);
   }
   return { back, written };

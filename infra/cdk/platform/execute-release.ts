@@ -1,6 +1,7 @@
 import type { Candidate } from '@concierge/release/candidate';
 import type { Composer } from '@concierge/release/composer';
 import { checkManifests } from '@concierge/release/go-live';
+import type { Announce } from '@concierge/release/log';
 import { integrityOf, type Manifest, releaseName } from '@concierge/release/manifest';
 import { type PreviewSite, preview } from '@concierge/release/preview';
 import { pause, promote } from '@concierge/release/promote';
@@ -23,6 +24,7 @@ export async function executeRelease(
     composer: Composer;
     site: PreviewSite;
     policy: RolloutPolicy;
+    announce?: Announce;
     /** The version of the contract that the deployed functions run. */
     contract(): Promise<string | undefined>;
   },

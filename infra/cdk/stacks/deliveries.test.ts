@@ -13,6 +13,7 @@ interface Delivery {
 interface Statement {
   readonly Effect: string;
   readonly Action: string | string[];
+  readonly Resource?: unknown;
   readonly Principal?: { readonly Service?: string | string[] };
   readonly Condition?: unknown;
 }
@@ -124,6 +125,32 @@ it('every alarm, event of mail and lost start is let in by its topic or queue, a
     expect(grants, `${what}: ${service} may not use ${key.id}`).not.toEqual([]);
     // EventBridge asks without naming an account: a condition would lose what it sends, in silence.
     for (const { Condition } of grants) expect(Condition).toBeUndefined();
+  }
+});
+
+it('every function that releases may tell the topic of releases, and use its key', () => {
+  const [topic] = all('AWS::SNS::Topic').filter(({ properties }) =>
+    String(properties.TopicName).endsWith('-releases'),
+  );
+  if (!topic) throw new Error('There is no topic of releases');
+  const key = target(topic.stack, topic.properties.KmsMasterKeyId).id;
+  const telling = all('AWS::Lambda::Function').filter(({ properties }) =>
+    JSON.stringify(properties.Environment ?? '').includes('"RELEASES_TOPIC"'),
+  );
+  expect(telling.length).toBeGreaterThan(2);
+  for (const { stack, properties } of telling) {
+    const role = target(stack, properties.Role).id;
+    const granted = all('AWS::IAM::Policy')
+      .filter(({ properties: policy }) => JSON.stringify(policy.Roles).includes(`"${role}"`))
+      .flatMap(({ properties: policy }) => statementsOf(policy, 'PolicyDocument'));
+    const on = (action: string) =>
+      granted
+        .filter(({ Action }) => [Action].flat().includes(action))
+        .flatMap(({ Resource }) => [Resource].flat())
+        .flatMap((one) => (typeof one === 'string' ? [] : target(stack, one).id));
+    expect(on('sns:Publish'), role).toContain(topic.id);
+    expect(on('kms:GenerateDataKey'), role).toContain(key);
+    expect(on('kms:Decrypt'), role).toContain(key);
   }
 });
 

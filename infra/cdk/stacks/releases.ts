@@ -1,8 +1,9 @@
-import { releaseFunctionName } from '@concierge/release/release-order';
+import { releaseFunctionName, releasesTopicName } from '@concierge/release/release-order';
 import { logPrefix, registryKey, stagingPrefix } from '@concierge/release/store/keys';
 import { CfnOutput, CfnResource, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { constructIdOf, logicalIdOf } from '../constructs/ids';
@@ -35,6 +36,7 @@ export class ReleasesStack extends Stack {
     const { stage, data, platform, names, ...rest } = props;
     super(scope, id, rest);
     this.bucket = this.makeBucket(stage);
+    const topic = this.makeTopic(props);
     const common = {
       stage,
       key: data.operationsKey,
@@ -65,21 +67,23 @@ export class ReleasesStack extends Stack {
           SITE_ORIGIN: stage.origin,
           PREVIEW_KEY: referenceTo(stage, 'preview'),
           ROLLOUT: JSON.stringify(stage.rollout),
+          RELEASES_TOPIC: topic.topicArn,
         },
       });
       this.allowReading(made);
       this.allowReleasing(made, name);
       this.allowStaging(made, 's3:GetObject');
       made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
+      this.allowTelling(made, data, topic.topicArn);
       return made;
     };
-    this.makeJudge(props, render);
+    this.makeJudge(props, render, topic);
     this.releaseFunctions = Object.fromEntries(names.map((name) => [name, release(name)]));
     new CfnOutput(this, 'ReleasesBucket', { value: this.bucket.bucketName });
   }
 
   /** Looks at rollouts every minute. No other function changes what is live without having been asked. */
-  private makeJudge({ stage, data, platform }: ReleasesProps, render: PlainFunction): void {
+  private makeJudge({ stage, data, platform }: ReleasesProps, render: PlainFunction, releases: Topic): void {
     const topic = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });
     const table = data.tables.page_events;
     const made = new PlainFunction(this, 'Judge', {
@@ -95,6 +99,8 @@ export class ReleasesStack extends Stack {
         RENDER_FUNCTION: render.fn.functionName,
         TABLE_PAGE_EVENTS: table.tableName,
         TEAM_TOPIC: topic,
+        RELEASES_TOPIC: releases.topicArn,
+        SITE_ORIGIN: stage.origin,
         ROLLOUT: JSON.stringify(stage.rollout),
       },
     });
@@ -103,14 +109,30 @@ export class ReleasesStack extends Stack {
     this.allowStaging(made, 's3:GetObject');
     made.allow({ actions: ['lambda:InvokeFunction'], resources: [render.fn.functionArn] });
     made.allow({ actions: ['dynamodb:Query'], resources: [table.tableArn] });
-    made.allow({ actions: ['sns:Publish'], resources: [topic] });
-    // Decrypting is every function's right.
-    made.allow({ actions: ['kms:GenerateDataKey'], resources: [data.operationsKey.keyArn] });
+    this.allowTelling(made, data, topic, releases.topicArn);
     new ScheduledRun(this, 'JudgeEveryMinute', {
       description: 'Judges rollouts by what visitors’ browsers say',
       made,
       everyMinutes: 1,
     });
+  }
+
+  /** Who released what, when and why: whoever wants to know subscribes. */
+  private makeTopic({ stage, data }: ReleasesProps): Topic {
+    const topic = new Topic(this, 'Messages', {
+      topicName: releasesTopicName(stage.name),
+      displayName: `Concierge ${stage.name}: releases`,
+      masterKey: data.operationsKey,
+      enforceSSL: true,
+    });
+    new CfnOutput(this, 'ReleasesTopic', { value: topic.topicArn });
+    return topic;
+  }
+
+  private allowTelling(made: PlainFunction, data: DataStack, ...topics: readonly string[]): void {
+    made.allow({ actions: ['sns:Publish'], resources: [...topics] });
+    // Decrypting is every function's right.
+    made.allow({ actions: ['kms:GenerateDataKey'], resources: [data.operationsKey.keyArn] });
   }
 
   private makeBucket(stage: Stage): Bucket {

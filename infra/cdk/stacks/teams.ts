@@ -1,4 +1,5 @@
 import { stackName } from '@concierge/contract/deployed-names';
+import { releasesTopicName } from '@concierge/release/release-order';
 import { logPrefix, registryKey } from '@concierge/release/store/keys';
 import { ArnFormat, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
@@ -61,7 +62,7 @@ export class TeamsStack extends Stack {
     };
     const team = (name: string): Role => {
       const role = make(name, `team-${name}`, `Releases ${name} and nothing else`);
-      this.allowRelease(role, name, releases, data);
+      this.allowRelease(role, name, stage, releases, data);
       this.allowSmoke(role, stage);
       return role;
     };
@@ -77,6 +78,7 @@ export class TeamsStack extends Stack {
   private allowRelease(
     role: Role,
     name: string,
+    stage: Stage,
     { bucket, releaseFunctions }: ReleasesStack,
     data: DataStack,
   ): void {
@@ -103,6 +105,12 @@ export class TeamsStack extends Stack {
     allow({ actions: ['dynamodb:Query'], resources: [data.tables.page_events.tableArn] });
     allow({ actions: ['kms:Decrypt'], resources: [data.operationsKey.keyArn], conditions: throughDynamo });
     allow({ actions: ['dynamodb:ListTables'], resources: ['*'] });
+    // Who is told of releases is each team's own affair; what is told is public anyway.
+    allow({
+      actions: ['sns:Subscribe'],
+      resources: [this.formatArn({ service: 'sns', resource: releasesTopicName(stage.name) })],
+      conditions: { StringEquals: { 'sns:Protocol': ['email', 'email-json', 'https'] } },
+    });
     const release = releaseFunctions[name];
     if (release) allow({ actions: ['lambda:InvokeFunction'], resources: [release.fn.functionArn] });
     acknowledge(

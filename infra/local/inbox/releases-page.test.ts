@@ -27,23 +27,13 @@ it('the page of releases draws who released what when and how it did, with roll-
     encodeRegistry(withLive(registry, manifest, new Date('2026-11-20T09:00:00Z'))),
   );
   const entry = { name: 'booking', by: 'Ann & Ben' };
+  const places = { store, log: () => {} };
   await writeLog(
-    store,
     { ...entry, at: '2026-11-21T10:00:00.000Z', action: 'publish', version: '1.1.0', before: '1.0.0' },
-    () => {},
+    places,
   );
-  await writeLog(
-    store,
-    {
-      ...entry,
-      at: '2026-11-21T10:30:00.000Z',
-      action: 'rollback',
-      version: '1.0.0',
-      before: '1.1.0',
-      why: 'forms throw',
-    },
-    () => {},
-  );
+  const back = { action: 'rollback', version: '1.0.0', before: '1.1.0', why: 'forms throw' } as const;
+  await writeLog({ ...entry, at: '2026-11-21T10:30:00.000Z', ...back }, places);
 
   const page = await releasesPage(store, counts, new Date('2026-11-21T11:00:00Z'));
   const text = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');

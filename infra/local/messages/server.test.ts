@@ -2,6 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { announcerTo } from '@concierge/release/watch/local-announcer';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Faults } from '../faults';
 import { temporaryFolder } from '../testing/temporary';
@@ -26,7 +27,7 @@ async function messageServers() {
     await servers.close();
     await outbox.close();
   });
-  return { path, outbox, faults, ses, sns };
+  return { path, outbox, faults, ses, sns, origin: servers.sns };
 }
 
 const mail = (to = 'ann@example.com', subject = 'Hello & <welcome>') =>
@@ -56,6 +57,21 @@ describe('the stand-ins of SES and SNS, asked by the real clients', () => {
         subject: 'Hello & <welcome>',
         text: 'Tëxt 🙂 + 100%',
         html: '<p>Tëxt & more</p>',
+      },
+    ]);
+  });
+
+  it('show what a release tells other teams as the mail that they get', async () => {
+    const { origin, outbox } = await messageServers();
+    const tell = announcerTo(origin, 'http://127.0.0.1:8080');
+    const entry = { at: '2026-11-21T10:00:00.000Z', action: 'publish', name: 'survey' } as const;
+    await tell({ ...entry, version: '1.1.0', before: '1.0.0', by: 'Ada' });
+    expect(outbox.messages).toMatchObject([
+      {
+        kind: 'email',
+        to: 'concierge-local-releases',
+        subject: 'survey 1.1.0 is live',
+        text: expect.stringContaining('Who: Ada'),
       },
     ]);
   });

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as z from 'zod/mini';
 import type { SentEmail, SentSms } from './outbox';
 
 /** What a service answers in place of a result. */
@@ -39,7 +40,7 @@ export const sns: MessageService = {
   name: 'sns',
   namespace: 'http://sns.amazonaws.com/doc/2010-03-31/',
   action: 'Publish',
-  read: readSms,
+  read: (form) => (form.has('TopicArn') ? readTopicMessage(form) : readSms(form)),
   error: new QueryError(500, 'InternalError', 'An internal error occurred.'),
   throttle: new QueryError(429, 'Throttled', 'Rate exceeded.'),
 };
@@ -90,6 +91,26 @@ function address(value: string, name: string): string {
     throw invalid(`Illegal address in ${name}.`);
   return value;
 }
+
+/** What is published to a topic, as the mail that its subscribers get. */
+function readTopicMessage(form: URLSearchParams): Unsent<SentEmail> {
+  const topic = form.get('TopicArn')?.split(':').at(-1) ?? '';
+  const message = form.get('Message') ?? '';
+  const { email = message } =
+    form.get('MessageStructure') === 'json' ? topicMessage.parse(JSON.parse(message)) : {};
+  const from = 'no-reply@sns.amazonaws.com';
+  return {
+    kind: 'email',
+    from,
+    replyTo: from,
+    to: topic,
+    subject: form.get('Subject') ?? '',
+    text: email,
+    html: '',
+  };
+}
+
+const topicMessage = z.object({ email: z.optional(z.string()) });
 
 function readSms(form: URLSearchParams): Unsent<SentSms> {
   const refused = (reason: string) => new QueryError(400, 'InvalidParameter', `Invalid parameter: ${reason}`);

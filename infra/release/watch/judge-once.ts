@@ -1,5 +1,5 @@
 import type { Composer } from '../composer';
-import type { ReleaseNote } from '../log';
+import type { Announce, ReleaseNote } from '../log';
 import { promote } from '../promote';
 import { liveEntry, liveVersions, rolloutsOf } from '../registry';
 import { readRegistry } from '../registry-store';
@@ -18,6 +18,7 @@ export interface JudgeParts {
   log(line: string): void;
   /** Tells the team what was done, and why. */
   tell(message: string): Promise<void>;
+  readonly announce?: Announce | undefined;
   readonly now?: () => Date;
 }
 
@@ -27,7 +28,7 @@ export interface JudgeParts {
  * told, and tried again the next time.
  */
 export async function judgeOnce(parts: JudgeParts): Promise<void> {
-  const { store, composer, counts, policy, log, tell, now = () => new Date() } = parts;
+  const { store, composer, counts, policy, log, tell, announce, now = () => new Date() } = parts;
   const { registry } = await readRegistry(store);
   const act = async (
     name: string,
@@ -41,7 +42,7 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
     await tell(message);
   };
   const rollBack = (name: string, version: string) => (note: ReleaseNote) =>
-    rollback([{ name, version }], { store, composer, log, now, note });
+    rollback([{ name, version }], { store, composer, log, now, note, announce });
   const one = async (name: string, look: () => Promise<void>) => {
     try {
       await look();
@@ -59,7 +60,7 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
         await act(name, `${version} is taken back from ${percent} %`, why, rollBack(name, live));
       else if (is === 'go on' && !paused)
         await act(name, `${version} goes on from ${percent} %`, why, (note) =>
-          promote({ name, version, rolling: true }, { store, composer, log, now, note, policy }),
+          promote({ name, version, rolling: true }, { store, composer, log, now, note, announce, policy }),
         );
     });
   }

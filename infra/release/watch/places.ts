@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deployedTablePrefix } from '@concierge/contract/deployed-names';
 import { z } from 'zod';
+import type { Announce } from '../log';
 import type { PreviewSite } from '../preview';
 import type { CountsPlace } from './counts';
 
@@ -13,22 +14,36 @@ export async function localCounts(state: string): Promise<CountsPlace | undefine
   const text = await readFile(join(state, 'data', 'engine.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const { endpoint } = engineAddress.parse(JSON.parse(text));
-  // The address of a site that has stopped stays behind.
-  const runs = await fetch(endpoint).then(
+  return (await answers(endpoint)) ? { table: 'page_events', endpoint } : undefined;
+}
+
+/** The address of a site that has stopped stays behind. */
+const answers = (address: string): Promise<boolean> =>
+  fetch(address).then(
     () => true,
     () => false,
   );
-  return runs ? { table: 'page_events', endpoint } : undefined;
+
+const runningSite = z.object({ origin: z.url(), previewKey: z.string(), sns: z.url().optional() });
+
+/** What the site that runs, or ran last, on this machine says of itself (infra/local/stack.ts). */
+async function readLocalSite(state: string): Promise<z.infer<typeof runningSite> | undefined> {
+  const text = await readFile(join(state, 'data', 'site.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : runningSite.parse(JSON.parse(text));
 }
 
-const runningSite = z.object({ origin: z.url(), previewKey: z.string() });
-
-/** The site that runs, or ran last, on this machine (infra/local/stack.ts). */
+/** The site on this machine, for links to previews. */
 export async function localSite(state: string): Promise<PreviewSite | undefined> {
-  const text = await readFile(join(state, 'data', 'site.json'), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  const { origin, previewKey } = runningSite.parse(JSON.parse(text));
-  return { origin, key: previewKey };
+  const site = await readLocalSite(state);
+  return site && { origin: site.origin, key: site.previewKey };
+}
+
+/** Tells of releases in the local inbox; undefined where no site runs. */
+export async function localAnnouncer(state: string): Promise<Announce | undefined> {
+  const { origin, sns } = (await readLocalSite(state)) ?? {};
+  if (origin === undefined || sns === undefined || !(await answers(sns))) return undefined;
+  const { announcerTo } = await import('./local-announcer');
+  return announcerTo(sns, origin);
 }
 
 /** The counts of a deployed stage, found by the name that CloudFormation gave their table; undefined without one. */

@@ -7,6 +7,7 @@ import { installOutside } from '@concierge/release/testing/outside-folder';
 import { repository } from '@concierge/release/workspace';
 import { runOrFail } from '../child';
 import type { Environment } from '../environment';
+import { listenToReleases } from '../listener';
 import type { Report } from '../report';
 import { type Outputs, outputNamed } from '../site';
 import { assumeTeamRole, refusalsOf } from '../team';
@@ -52,14 +53,19 @@ export async function releaseAsTeam(
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
       AWS_SESSION_TOKEN: credentials.sessionToken,
     });
-    const published = await release('publish', team, '--platform', 'rehearsal');
+    const heard = await listenToReleases(outputs);
+    const published = await release('publish', team, '--platform', 'rehearsal', '--why', 'a rehearsal');
     if (!published.includes(`${team} 9.0.0 is live`)) throw new Error(published);
+    const message: unknown = JSON.parse(await heard());
+    const { name, version, why } = Object(message);
+    if (`${name} ${version}: ${why}` !== `${team} 9.0.0: a rehearsal`)
+      throw new Error(`The team’s queue was told ${JSON.stringify(message)}`);
     const page = await (await fetch(`${environment.origin}/contact`)).text();
     if (!page.includes(`/remotes/${team}/9.0.0/`)) throw new Error('/contact is of another release');
     const { state, says } = await heart(rehearsal);
     if (state !== 'ok') throw new Error(says);
     const back = await release('rollback', team, '--platform', 'rehearsal');
-    return `${team} 9.0.0 was live, a test booking was taken; ${lastLine(back)}`;
+    return `${team} 9.0.0 was live, a queue was told of it, a test booking was taken; ${lastLine(back)}`;
   });
 }
 

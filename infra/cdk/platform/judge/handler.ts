@@ -3,6 +3,7 @@ import { S3Store } from '@concierge/release/store/s3-store';
 import { openCounts } from '@concierge/release/watch/counts';
 import { judgeOnce } from '@concierge/release/watch/judge-once';
 import { rolloutPolicy } from '@concierge/release/watch/rollout-policy';
+import { countedAnnouncer } from '../counted-announcer';
 import { required } from '../environment';
 import { remoteComposer } from '../remote-composer';
 
@@ -14,6 +15,7 @@ const parts = {
   composer: remoteComposer(required('RENDER_FUNCTION'), store),
   counts: openCounts({ table: required('TABLE_PAGE_EVENTS') }),
   policy: rolloutPolicy.parse(JSON.parse(required('ROLLOUT'))),
+  announce: countedAnnouncer(required('RELEASES_TOPIC'), required('SITE_ORIGIN'), 'judge'),
   log: (message: string) => console.log(JSON.stringify({ message })),
   async tell(message: string) {
     await sns.send(new PublishCommand({ TopicArn: topic, Subject: 'A release', Message: message }));

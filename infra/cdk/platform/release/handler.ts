@@ -2,6 +2,7 @@ import { deployedContract } from '@concierge/release/deployed-contract';
 import { type ReleaseAnswer, releaseOrder } from '@concierge/release/release-order';
 import { S3Store } from '@concierge/release/store/s3-store';
 import { rolloutPolicy } from '@concierge/release/watch/rollout-policy';
+import { countedAnnouncer } from '../counted-announcer';
 import { required } from '../environment';
 import { executeRelease } from '../execute-release';
 import { remoteComposer } from '../remote-composer';
@@ -11,12 +12,13 @@ const store = new S3Store(required('RELEASES_BUCKET'));
 const composer = remoteComposer(required('RENDER_FUNCTION'), store);
 const policy = rolloutPolicy.parse(JSON.parse(required('ROLLOUT')));
 const site = { origin: required('SITE_ORIGIN'), key: required('PREVIEW_KEY') };
+const announce = countedAnnouncer(required('RELEASES_TOPIC'), site.origin, `release-${name}`);
 const contract = () => deployedContract(site.origin);
 
 /** Releases one remote, with the platform's rights. */
 export async function handler(event: unknown): Promise<ReleaseAnswer> {
   const order = releaseOrder.parse(event);
-  const answer = await executeRelease(name, order, { store, composer, site, policy, contract });
+  const answer = await executeRelease(name, order, { store, composer, site, policy, announce, contract });
   // The answer to a preview is a link that opens it.
   if (answer.refused || order.action !== 'preview') console.log(JSON.stringify({ name, ...answer }));
   return answer;

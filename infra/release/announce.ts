@@ -1,0 +1,60 @@
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import type { Announce, LogEntry } from './log';
+
+/** What happened, in a line. */
+export function headlineOf({ action, name, version, before, percent = 100 }: LogEntry): string {
+  if (action === 'retire') return `${name} ${before} is retired`;
+  if (action === 'rollback') return `${name} ${before} is taken back, ${version} is live`;
+  if (action === 'pause') return `${name} ${version} stays at ${percent} % of visitors`;
+  return percent < 100
+    ? `${name} ${version} is shown to ${percent} % of visitors`
+    : `${name} ${version} is live`;
+}
+
+/** As people read it in a mail. */
+function mailOf(entry: LogEntry, site: string): string {
+  const facts = {
+    Site: site,
+    Before: entry.before ?? 'nothing',
+    When: `${entry.at.slice(0, 19).replace('T', ' ')} UTC`,
+    Who: entry.by,
+    Why: entry.why,
+    Commit: entry.commit,
+  };
+  const lines = Object.entries(facts).flatMap(([name, fact]) => (fact ? [`${name}: ${fact}`] : []));
+  return `${headlineOf(entry)}.\n\n${lines.join('\n')}\n`;
+}
+
+/** A release waits no longer for those who are told of it. */
+export const patience = { maxAttempts: 2, requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 } };
+
+/**
+ * Tells whoever listens to a topic. Mails get sentences, everything else the entry of the log as JSON; `remote` and
+ * `action` are attributes, so that a subscription may ask for some of them alone.
+ * @throws what SNS answers
+ */
+export function announcer({
+  topic,
+  site,
+  client = new SNSClient({ ...patience }),
+}: {
+  /** ARN. */
+  readonly topic: string;
+  /** Origin of the site that changed. */
+  readonly site: string;
+  readonly client?: SNSClient;
+}): Announce {
+  const attribute = (StringValue: string) => ({ DataType: 'String', StringValue });
+  return async (entry) => {
+    const message = { default: JSON.stringify({ site, ...entry }), email: mailOf(entry, site) };
+    await client.send(
+      new PublishCommand({
+        TopicArn: topic,
+        Subject: headlineOf(entry).slice(0, 100),
+        MessageStructure: 'json',
+        Message: JSON.stringify(message),
+        MessageAttributes: { remote: attribute(entry.name), action: attribute(entry.action) },
+      }),
+    );
+  };
+}
