@@ -1,12 +1,14 @@
-import { execFile } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { cachedBuilder } from './build/cached-builder';
+import { alive, startBrowser } from './check/open-pages';
 import { answerOf } from './compose/document';
 import { type PackedName, packedNames, packPackages } from './pack/pack-packages';
 import { publishAll } from './publish-all';
@@ -37,11 +39,39 @@ async function asRepository(folder: string, remote: string): Promise<void> {
 }
 
 /** A step that must go well. */
-async function ok(folder: string, command: string, ...args: string[]): Promise<string> {
-  const { code, output } = await runOutside(folder, command, ...args);
-  expect(code, output).toBe(0);
-  return output;
+async function timed(folder: string, command: string, ...args: string[]) {
+  const ran = await runOutside(folder, command, ...args);
+  expect(ran.code, ran.output).toBe(0);
+  return ran;
 }
+const ok = async (...step: Parameters<typeof timed>): Promise<string> => (await timed(...step)).output;
+
+const siteReply = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready'), origin: z.string() }),
+  z.object({ kind: z.literal('failed'), reason: z.string() }),
+  z.looseObject({ kind: z.literal('log') }),
+]);
+
+/** The whole site on this machine, with what is live in this test's store and nothing else. */
+async function startSite(): Promise<string> {
+  const { VITEST: _, NODE_ENV: __, ...environment } = process.env;
+  const site = fork(join(repository, 'tests/support/stack/process.ts'), {
+    cwd: repository,
+    env: environment,
+    execArgv: ['--import', 'tsx', '--no-warnings'],
+  });
+  onTestFinished(() => void site.kill('SIGKILL'));
+  site.send({ artifacts: base, stateDir: join(base, 'site'), port: 0, aheadMs: 0 });
+  return await new Promise((resolve, reject) => {
+    site.on('message', (message: unknown) => {
+      const reply = siteReply.parse(message);
+      if (reply.kind === 'ready') resolve(reply.origin);
+      if (reply.kind === 'failed') reject(new Error(reply.reason));
+    });
+    site.once('exit', () => reject(new Error('the site ended before it was ready')));
+  });
+}
+const stored = z.object({ items: z.array(z.looseObject({ id: z.string(), email: z.string() })) });
 
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'concierge-outside-'));
@@ -88,11 +118,39 @@ describe('a remote in a repository of its own', () => {
   });
 
   it('is published, and its page is live, with nothing of ours on the machine but the packages', async () => {
-    expect(await ok(folder, 'concierge-release', 'publish', '--store', location())).toContain(
-      'booking 1.0.0 is live.',
+    const { output, lines, seconds } = await timed(
+      folder,
+      'concierge-release',
+      'publish',
+      '--store',
+      location(),
+    );
+    expect(output).toContain('booking 1.0.0 is live.');
+    const uploaded = lines.find(({ text }) => text.includes('files uploaded'))?.at;
+    console.info(
+      `From push to live: built, past the gate and uploaded ${uploaded?.toFixed(1)} s; live ${seconds.toFixed(1)} s`,
     );
     expect(await page('pages/contact.html')).toContain('Get Started Today');
     await ok(folder, 'concierge-release', 'verify', '--store', location());
+  });
+
+  it('takes a booking from somebody with a browser, which is stored', async () => {
+    const origin = await startSite();
+    const browser = await startBrowser(folder);
+    onTestFinished(() => browser.close());
+    const visit = await browser.newPage();
+    await visit.goto(`${origin}/contact`);
+    await visit.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, alive);
+    const form = visit.getByRole('form', { name: 'Get Started Today' });
+    await form.getByLabel('Full Name', { exact: true }).fill('Ada Lovelace');
+    await form.getByLabel('Phone Number', { exact: true }).fill('(212) 555-0123');
+    await form.getByLabel('Email Address', { exact: true }).fill('ada@example.org');
+    await form.getByRole('checkbox', { name: /I agree to the Terms/ }).check();
+    await form.getByRole('button', { name: 'Book Consultation' }).click();
+    await visit.waitForURL(/appointment_id=/);
+    const id = new URL(visit.url()).searchParams.get('appointment_id');
+    const rows = await (await fetch(`${origin}/__local/tables/appointment_requests`)).json();
+    expect(stored.parse(rows).items).toMatchObject([{ id, name: 'Ada Lovelace', email: 'ada@example.org' }]);
   });
 
   it('is, byte for byte, what the whole repository builds', async () => {
@@ -124,7 +182,8 @@ describe('a new remote', () => {
   });
 
   it('is checked in full without being uploaded: types, tests, gate, and its page in a browser', async () => {
-    const output = await ok(folder, 'concierge-release', 'check', '--store', location());
+    const { output, seconds } = await timed(folder, 'concierge-release', 'check', '--store', location());
+    console.info(`From push to live: checked ${seconds.toFixed(1)} s`);
     expect(output).toContain('opening 1 pages');
     expect(output).toContain('pricing 1.0.0 can be published. Nothing was uploaded.');
     expect(await new FolderStore(location()).list('remotes/pricing/')).toEqual([]);

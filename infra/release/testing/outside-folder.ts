@@ -66,19 +66,29 @@ async function installedIn(modules: string): Promise<string[]> {
   return names;
 }
 
+/** When each line of what a command printed came, in seconds since it began. */
+export interface Timed extends Ran {
+  readonly lines: readonly { readonly text: string; readonly at: number }[];
+  readonly seconds: number;
+}
+
 /** Runs a command of the folder's own packages there, as a team would at its terminal. */
-export function runOutside(folder: string, command: string, ...args: string[]): Promise<Ran> {
+export function runOutside(folder: string, command: string, ...args: string[]): Promise<Timed> {
   const { CONCIERGE_STORE, CONCIERGE_STATE, NODE_ENV, VITEST, FORCE_COLOR, NO_COLOR, ...environment } =
     process.env;
+  const began = performance.now();
+  const sinceBegin = () => (performance.now() - began) / 1000;
+  const lines: { text: string; at: number }[] = [];
   return new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       join(folder, 'node_modules/.bin', command),
       args,
       { cwd: folder, env: environment, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => {
         const code = typeof error?.code === 'number' ? error.code : error ? 1 : 0;
-        resolve({ code, output: stdout + stderr });
+        resolve({ code, output: stdout + stderr, lines, seconds: sinceBegin() });
       },
     );
+    child.stdout?.on('data', (text: string) => lines.push({ text, at: sinceBegin() }));
   });
 }
