@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { canariesContext } from '@concierge/cdk/constructs/canary';
 import { cdkNag } from '@concierge/cdk/stacks/cdk-nag';
 import { buildConcierge, prepareParts } from '@concierge/cdk/stacks/concierge';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
@@ -7,12 +8,12 @@ import { endpoints } from '@concierge/contract/endpoints';
 import { App } from 'aws-cdk-lib';
 import { leaveOut } from './left-out';
 
-/** The app as it is, on the rehearsal's stage. With CONCIERGE_REHEARSAL_CHANGE one function's code differs. */
-const app = new App();
+/** The app as it is, on the rehearsal's stage. With CONCIERGE_REHEARSAL_CHANGE one function does not start. */
+const app = new App({ context: { [canariesContext]: 'off' } });
 const parts = await prepareParts(process.env.CONCIERGE_REHEARSAL_FOLDER);
 if (process.env.CONCIERGE_REHEARSAL_CHANGE) {
   const { directory } = parts.functions[endpoints.health.function] ?? { directory: '' };
-  await appendFile(join(directory, 'handler.mjs'), '\n// changed\n');
+  await appendFile(join(directory, 'handler.mjs'), `\nthrow new Error('changed');\n`);
 }
 buildConcierge(app, rehearsal, parts);
 leaveOut(app);

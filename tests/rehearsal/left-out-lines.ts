@@ -30,7 +30,7 @@ export const leftOutLines: readonly Line[] = [
   {
     what: 'Canaries',
     result:
-      'A choice of prod: aliases and CodeDeploy are not deployed here. infra/cdk/stacks/canaries.test.ts says what they are.',
+      'MiniStack knows no CodeDeploy: aliases are deployed, and moved at once. infra/cdk/stacks/canaries.test.ts says what moves them in prod.',
   },
   {
     what: 'Firewall',

@@ -13,6 +13,9 @@ const unknownTypes: readonly string[] = [
   'AWS::Logs::DeliveryDestination',
   'AWS::Logs::Delivery',
   'AWS::WAFv2::LoggingConfiguration',
+  'AWS::CodeDeploy::Application',
+  'AWS::CodeDeploy::DeploymentConfig',
+  'AWS::CodeDeploy::DeploymentGroup',
 ];
 
 /** Nor does it know an alarm on a sum of metrics. */

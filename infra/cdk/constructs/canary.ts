@@ -7,13 +7,17 @@ import {
   TimeBasedCanaryTrafficRouting,
 } from 'aws-cdk-lib/aws-codedeploy';
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { CfnAlias, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge';
 import type { PlainFunction } from './plain-function';
 
 /** The alias that is asked; what it leads to changes by halves. */
 export const liveAlias = 'live';
+/** Stacks whose functions have it, where a stage has canaries. */
+export const stacksWithAliases = ['Notifications', 'Accounts', 'Api'] as const;
+/** `--context canaries=off`: aliases are moved at once (operate/deploy.ts says when that is needed). */
+export const canariesContext = 'canaries';
 
 /**
  * Lets a new version of a function take half of what is asked for ten minutes, in which the heartbeat asks twice, the
@@ -64,6 +68,9 @@ export class Canaries extends Construct {
       deploymentConfig: this.half,
       alarms: [this.alarm],
     });
+    const { defaultChild } = alias.node;
+    if (this.node.tryGetContext(canariesContext) === 'off' && defaultChild instanceof CfnAlias)
+      delete defaultChild.cfnOptions.updatePolicy;
     // Its role is declared in another way than the interface’s, and is the same.
     return alias as IFunction;
   }

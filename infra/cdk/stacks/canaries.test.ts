@@ -1,5 +1,10 @@
 import { functionRows } from '@concierge/contract/endpoints';
+import { App, Duration, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import { beforeAll, expect, it } from 'vitest';
+import { Canaries, canariesContext } from '../constructs/canary';
+import { PlainFunction } from '../constructs/plain-function';
 import { prod } from '../stages/prod';
 import { type Resource, resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
 
@@ -49,6 +54,8 @@ it.each(Object.entries(asking))(
       TimeBasedCanary: { CanaryInterval: 10, CanaryPercentage: 50 },
     });
     const groups = found(stack, 'AWS::CodeDeploy::DeploymentGroup');
+    const ids = groups.map(([id]) => id);
+    expect(aliases.flatMap(([, { UpdatePolicy }]) => idsIn(UpdatePolicy, ids)).sort()).toEqual(ids.sort());
     expect(groups).toHaveLength(aliases.length);
     for (const [id, { Properties }] of groups) {
       expect(idsIn(Properties.AlarmConfiguration, [alarm]), id).toEqual([alarm]);
@@ -78,6 +85,21 @@ it('what takes a deploy back is an answer of 5xx, a job that fails, an accountâ€
     'Errors',
     'SignUpRefused',
   ]);
+});
+
+it.each([
+  ['off', undefined],
+  ['on', { CodeDeployLambdaAliasUpdate: expect.anything() }],
+])('with canaries %s an alias is moved accordingly', (said, policy) => {
+  const stack = new Stack(new App({ context: { [canariesContext]: said } }), 'Stack');
+  const key = new Key(stack, 'Key');
+  const made = new PlainFunction(stack, 'Made', {
+    ...{ stage: prod, key, name: 'made', memoryMb: 128, timeout: Duration.seconds(1) },
+    ...{ directory: import.meta.dirname, concurrency: null, environment: {} },
+  });
+  new Canaries(stack, 'Canaries', made.fn.metricErrors()).of(made);
+  const [alias] = Object.values(Template.fromStack(stack).findResources('AWS::Lambda::Alias'));
+  expect(alias?.UpdatePolicy).toEqual(policy);
 });
 
 it('the version before stays, for whoever goes back to it', () => {

@@ -12,6 +12,7 @@ import {
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { acknowledge, ownRightReason } from '../constructs/acknowledge';
+import { stacksWithAliases } from '../constructs/canary';
 import { heartbeatName } from '../constructs/heartbeat';
 import { constructIdOf } from '../constructs/ids';
 import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
@@ -144,7 +145,7 @@ export class TeamsStack extends Stack {
     );
   }
 
-  /** After a deploy that is seen not to work functions are as before (operate/back.ts). */
+  /** After a deploy that is seen not to work functions are as before (operate/deploy.ts). */
   private allowGoingBack(role: Role, stage: Stage): void {
     const functions = this.formatArn({
       service: 'lambda',
@@ -152,14 +153,23 @@ export class TeamsStack extends Stack {
       resourceName: stackName(stage.name, '*'),
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
-    const actions = ['GetAlias', 'UpdateAlias', 'ListVersionsByFunction'].map((action) => `lambda:${action}`);
-    role.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [functions] }));
-    role.addToPrincipalPolicy(new PolicyStatement({ actions: ['lambda:ListFunctions'], resources: ['*'] }));
+    const stacks = stacksWithAliases.map((stack) =>
+      this.formatArn({
+        service: 'cloudformation',
+        resource: 'stack',
+        resourceName: `${stackName(stage.name, stack)}/*`,
+      }),
+    );
+    role.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['lambda:GetAlias', 'lambda:UpdateAlias'], resources: [functions] }),
+    );
+    role.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['cloudformation:ListStackResources'], resources: stacks }),
+    );
     acknowledge(
       role,
-      'Functions are listed or not; what may be changed is the alias of the stage’s functions, whose names CloudFormation makes.',
-      'AwsSolutions-IAM5[Resource::*]',
-      `AwsSolutions-IAM5[Resource::${functions}]`,
+      'CloudFormation makes the names of the stage’s functions and the ends of its stacks’ ARNs.',
+      ...[functions, ...stacks].map((arn) => `AwsSolutions-IAM5[Resource::${arn}]`),
     );
   }
 

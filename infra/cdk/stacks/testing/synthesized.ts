@@ -64,6 +64,7 @@ export interface Resource {
   readonly Type: string;
   readonly Properties: Record<string, unknown>;
   readonly DeletionPolicy?: string;
+  readonly UpdatePolicy?: unknown;
   readonly DependsOn?: readonly string[];
 }
 

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { canariesContext } from '../constructs/canary';
+import { stageNamed } from '../stages/stages';
+import { type LiveVersion, type LiveVersions, liveVersionsOf } from './live-versions';
+import { main as smoke } from './smoke';
+
+export interface Deploy {
+  readonly versions: LiveVersions;
+  /** `cdk deploy` of all stacks. @throws where it failed */
+  cdk(args: readonly string[]): Promise<void>;
+  /** Whether the site then answers as it should. */
+  smoke(): Promise<boolean>;
+  say(line: string): void;
+}
+
+/**
+ * Deploys; where the site is then seen not to work, or the deploy fails, the versions of functions that answered before
+ * answer again. Answers whether what was deployed is live.
+ *
+ * CloudFormation knows nothing of a version that was put back. It would tell CodeDeploy to go on from the one that it
+ * takes for live, and CodeDeploy refuses: "The Lambda function alias version does not match the current version"
+ * (https://github.com/aws/serverless-application-model/issues/291). So the deploy after that moves aliases without
+ * CodeDeploy, and then those of functions that it did not change.
+ */
+export async function deploy({ versions, cdk, smoke: works, say }: Deploy): Promise<boolean> {
+  const before = await versions.list();
+  const putBack = before.filter(({ live, deployed }) => live !== deployed);
+  for (const { functionName, live, deployed } of putBack)
+    say(`${functionName}: version ${live} was put back in place of ${deployed}. This deploy has no canary.`);
+  try {
+    await cdk(putBack.length > 0 ? ['--context', `${canariesContext}=off`] : []);
+    for (const { functionName, live, deployed } of await versions.list())
+      if (live !== deployed) await versions.lead(functionName, deployed);
+  } catch (error) {
+    await putBackTo(before, versions, say);
+    throw error;
+  }
+  if (await works()) return true;
+  await putBackTo(before, versions, say);
+  return false;
+}
+
+async function putBackTo(before: readonly LiveVersion[], versions: LiveVersions, say: Deploy['say']) {
+  for (const { functionName, live } of await versions.list()) {
+    const was = before.find((one) => one.functionName === functionName)?.live;
+    if (!was || was === live) continue;
+    await versions.lead(functionName, was);
+    say(`${functionName}: version ${was} answers again, instead of ${live}.`);
+  }
+}
+
+/** `npm run deploy -w infra/cdk -- <stage>`: answers the exit code. */
+async function main([stageName = '']: readonly string[]): Promise<number> {
+  const stage = stageNamed(stageName);
+  const live = await deploy({
+    versions: liveVersionsOf(stage),
+    async cdk(args) {
+      const common = ['deploy', '--all', '--strict', '--require-approval', 'never'];
+      const child = spawn('npx', ['cdk', ...common, '--context', `stage=${stage.name}`, ...args], {
+        cwd: join(import.meta.dirname, '../..'),
+        stdio: 'inherit',
+      });
+      const [code] = await once(child, 'exit');
+      if (code !== 0) throw new Error(`cdk deploy ended with ${code}`);
+    },
+    smoke: async () => (await smoke([stage.name])) === 0,
+    say: console.log,
+  });
+  return live ? 0 : 1;
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) process.exitCode = await main(process.argv.slice(2));
