@@ -24,7 +24,17 @@ export function pageFacts(
   return facts;
 }
 
-/** What a page says of how it is answered: '404', '410', or '301 /contact' with where it leads. */
-export function readAnswer(answer: string): { readonly status: number; readonly location: string } {
-  return { status: Number(answer.slice(0, 3)), location: answer.slice(4) };
+/**
+ * What a page says of how it is answered: '404', '410', or '301 /contact' with where it leads.
+ * @param query Of the request, without its question mark: it goes along to where the answer leads.
+ */
+export function readAnswer(
+  answer: string,
+  query: string,
+): { readonly status: number; readonly location: string } {
+  const path = answer.slice(4);
+  return {
+    status: Number(answer.slice(0, 3)),
+    location: path === '' || query === '' ? path : `${path}?${query}`,
+  };
 }

@@ -173,6 +173,8 @@ describe('the local edge', () => {
     const moved = await raw('/old');
     expect(moved).toMatchObject({ status: 301, headers: { location: '/contact' } });
     expect(moved.body.toString()).toContain('<a href="/contact">');
+    const campaign = await raw('/old?utm_source=mail&x=%2F%0d');
+    expect(campaign.headers.location).toBe('/contact?utm_source=mail&x=%2F%0d');
     expect((await raw('/past')).status).toBe(410);
   });
 

@@ -82,7 +82,8 @@ async function handle(
     return plain(request, response, 303, '', headers);
   }
   const preview = sets.previewOf(request);
-  const route = routeOf(path, split < 0 ? '' : url.slice(split + 1));
+  const query = split < 0 ? '' : url.slice(split + 1);
+  const route = routeOf(path, query);
   if (route.kind === 'api' && parts.api !== undefined)
     return forwardToApi(request, response, url, parts.api, parts, preview !== '');
   if (route.kind === 'accounts' && parts.accounts !== undefined) {
@@ -107,6 +108,7 @@ async function handle(
     files: filesOf(set, parts.files),
     set,
     origins: parts.origins ?? noOtherOrigins,
+    query,
   });
 }
 

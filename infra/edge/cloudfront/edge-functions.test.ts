@@ -57,8 +57,9 @@ function outcomeOf(path: string, route: Route): object {
 describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))('in %s', (_, engine) => {
   const request = (events: readonly object[], says: Readonly<Record<string, string>> | null = index) =>
     engine.run(onRequest, events, says);
-  const answerOf = async (headers: CloudFrontValues, statusCode = 200) => {
-    const [answer] = await engine.run(onResponse, [{ response: { statusCode, headers } }], {});
+  const answerOf = async (headers: CloudFrontValues, statusCode = 200, query = '') => {
+    const event = { ...requestOf('/', query), response: { statusCode, headers } };
+    const [answer] = await engine.run(onResponse, [event], {});
     return answer;
   };
 
@@ -233,13 +234,21 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
     });
 
     it('answers a page that moved or is gone as it asks', async () => {
-      const asks = (answer: string) =>
-        answerOf(named({ 'x-amz-meta-status': pageFacts('pages/old.html', [], answer).status ?? '' }));
+      const asks = (answer: string, query?: string) =>
+        answerOf(
+          named({ 'x-amz-meta-status': pageFacts('pages/old.html', [], answer).status ?? '' }),
+          200,
+          query,
+        );
       expect(await asks('301 /contact')).toMatchObject({
         statusCode: 301,
         headers: { location: { value: '/contact' } },
       });
-      expect(await asks('410')).toEqual({ statusCode: 410, statusDescription: 'Gone', headers: {} });
+      const query = 'utm_source=mail&x=%2F%0d&tag=a&tag=b&bare';
+      expect(await asks('301 /contact', query)).toMatchObject({
+        headers: { location: { value: `/contact?${query}` } },
+      });
+      expect(await asks('410', query)).toEqual({ statusCode: 410, statusDescription: 'Gone', headers: {} });
     });
 
     it('says of what has not changed no policy, which would take the place of the kept page’s own', async () => {

@@ -4,6 +4,7 @@ import cf from 'cloudfront';
 import crypto from 'crypto';
 import { missingPageKey, registryKey, routeOf } from '../routing';
 import { previewAnswer, previewCookie, previewPath, previewSet, rolloutSet, setKey } from '../sets';
+import { queryOf } from './query';
 
 /**
  * CloudFront's viewer-request function, in its dialect (dialect.ts).
@@ -93,16 +94,4 @@ async function saidBy(name: string): Promise<string> {
   } catch (_) {
     return '';
   }
-}
-
-/** As it was sent: CloudFront decodes nothing in it. */
-function queryOf(query: CloudFrontValues): string {
-  const parts: string[] = [];
-  for (const name in query) {
-    const entry = query[name];
-    if (!entry) continue;
-    const values = entry.multiValue ? entry.multiValue : [entry];
-    parts.push(values.map((one) => (one.value === '' ? name : `${name}=${one.value}`)).join('&'));
-  }
-  return parts.join('&');
 }

@@ -1,5 +1,6 @@
 /// <reference path="./runtime.d.ts" />
 import { readAnswer } from '../page-facts';
+import { queryOf } from './query';
 
 /**
  * CloudFront's viewer-response function, for what comes from the bucket: turns what a page says of itself
@@ -25,7 +26,7 @@ export function handler(event: CloudFrontEvent): CloudFrontResponse {
     headers['permissions-policy'] = { value: PAGE_PERMISSIONS };
   }
   if (status && response.statusCode === 200) {
-    const answer = readAnswer(status.value);
+    const answer = readAnswer(status.value, queryOf(event.request.querystring));
     response.statusCode = answer.status;
     response.statusDescription =
       answer.status === 301 ? 'Moved Permanently' : answer.status === 410 ? 'Gone' : 'Not Found';

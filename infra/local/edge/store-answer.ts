@@ -13,6 +13,8 @@ export interface StoreAnswers {
   /** The set of releases that the files are of. */
   readonly set: string;
   readonly origins: PageOrigins;
+  /** Of the request, without its question mark. */
+  readonly query: string;
 }
 
 /** Answers with a file of the store, or with the composed 404 page where there is none. */
@@ -20,12 +22,12 @@ export async function answerFromStore(
   request: EdgeRequest,
   response: EdgeResponse,
   key: string | undefined,
-  { files, set, origins }: StoreAnswers,
+  { files, set, origins, query }: StoreAnswers,
 ): Promise<void> {
   const file = key === undefined ? undefined : await files.get(key);
   if (file && key !== undefined) {
     const { answer = '200' } = key.endsWith('.html') ? await factsOf(file) : {};
-    const { status: own, location } = readAnswer(answer);
+    const { status: own, location } = readAnswer(answer, query);
     const status = key === missingPageKey ? 404 : own;
     if (location) response.setHeader('location', location);
     const caching = cachingOf(key.endsWith('.html') || key === registryKey ? setKey(set, key) : key);

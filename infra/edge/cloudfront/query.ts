@@ -1,0 +1,13 @@
+/// <reference path="./runtime.d.ts" />
+
+/** A query as it was sent: CloudFront decodes nothing in it. */
+export function queryOf(query: CloudFrontValues): string {
+  const parts: string[] = [];
+  for (const name in query) {
+    const entry = query[name];
+    if (!entry) continue;
+    const values = entry.multiValue ? entry.multiValue : [entry];
+    parts.push(values.map((one) => (one.value === '' ? name : `${name}=${one.value}`)).join('&'));
+  }
+  return parts.join('&');
+}
