@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepFor } from './kit-api';
+import { reachedFrom, stepFor } from './kit-api';
 
 const before = `// button.d.ts
 export interface ButtonProps {
@@ -20,4 +20,21 @@ it.each([
   ['less than before', '    readonly tone?: string;\n', '', 'major'],
 ])('%s is as large a step as it is for remotes', (_, from, to, step) => {
   expect(change(from, to)).toBe(step);
+});
+
+it('counts what an export leads to, by whatever way, and not what the kit keeps to itself', () => {
+  const all = new Map([
+    ['index.d.ts', "export { Button } from './button/button';\nexport * from './forms';"],
+    [
+      'button/button.d.ts',
+      "import type { Tone } from './tone';\nexport declare function Button(tone: Tone): void;",
+    ],
+    ['button/tone.d.ts', "export type Tone = import('../size').Size;"],
+    ['forms/index.d.ts', 'export declare const field: string;'],
+    ['size.d.ts', "export type Size = 'large';"],
+    ['typing.d.ts', 'export declare function stepOf(ms: number): number;'],
+  ]);
+  expect(reachedFrom(['index.d.ts'], all).sort()).toEqual(
+    [...all.keys()].filter((name) => name !== 'typing.d.ts').sort(),
+  );
 });

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import semver from 'semver';
 import { z } from 'zod';
 import { UserError } from '../user-error';
@@ -11,25 +11,50 @@ const kit = join(repository, 'shell/kit');
 const reportFile = join(kit, 'api.txt');
 const head = /^@concierge\/kit (\S+)\n/;
 
+const exported = z.object({ version: z.string(), exports: z.record(z.string(), z.unknown()) });
+const readKit = async () => exported.parse(JSON.parse(await readFile(join(kit, 'package.json'), 'utf8')));
+
 /**
  * What remotes see of the kit: the types of its modules without comments. A change of it is a change for every remote
- * that uses it.
+ * that uses it. What no export leads to is the kit's own affair.
  */
 async function currentApi(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kit-api-'));
   try {
     await declarationsOf(kit, folder);
-    const files = (await readdir(join(folder, 'src'), { recursive: true }))
-      .filter((name) => name.endsWith('.d.ts') && !name.startsWith('testing/'))
-      .sort();
-    const parts = files.map(async (file) => {
-      const text = await readFile(join(folder, 'src', file), 'utf8');
-      return `\n// ${file}\n${withoutDetail(text)}`;
+    const names = (await readdir(join(folder, 'src'), { recursive: true })).filter((name) =>
+      name.endsWith('.d.ts'),
+    );
+    const all = new Map<string, string>();
+    for (const name of names) all.set(name, await readFile(join(folder, 'src', name), 'utf8'));
+    const entries = Object.values((await readKit()).exports).flatMap((target) => {
+      const [, name] = /^\.\/src\/(?!testing\/)(.+)\.tsx?$/.exec(String(target)) ?? [];
+      return name ? [`${name}.d.ts`] : [];
     });
-    return (await Promise.all(parts)).join('');
+    return reachedFrom(entries, all)
+      .sort()
+      .map((name) => `\n// ${name}\n${withoutDetail(all.get(name) ?? '')}`)
+      .join('');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The declarations to which some lead, by what they import or pass on; themselves among them. */
+export function reachedFrom(entries: readonly string[], all: ReadonlyMap<string, string>): string[] {
+  const reached = new Set<string>();
+  const visit = (name: string): void => {
+    const text = all.get(name);
+    if (text === undefined || reached.has(name)) return;
+    reached.add(name);
+    for (const [, from = ''] of text.matchAll(/(?:from|import\() ?['"](\.[^'"]*)['"]/g)) {
+      const module = join(dirname(name), from).replace(/\.[jt]sx?$/, '');
+      visit(`${module}.d.ts`);
+      visit(`${module}/index.d.ts`);
+    }
+  };
+  entries.forEach(visit);
+  return [...reached];
 }
 
 /** What does not concern a caller goes: comments, imports, how a parameter is taken apart; lists become lines. */
@@ -65,8 +90,7 @@ export function stepFor(before: string, after: string): 'none' | 'minor' | 'majo
  * @throws UserError where they differ, or where the kit's version does not say how much it changed.
  */
 export async function checkKitApi(write: boolean): Promise<void> {
-  const packageFile = await readFile(join(kit, 'package.json'), 'utf8');
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(packageFile));
+  const { version } = await readKit();
   const report = await readFile(reportFile, 'utf8').catch(() => '');
   const released = head.exec(report)?.[1] ?? version;
   const api = await currentApi();
