@@ -35,9 +35,11 @@ export function rowsOf(line: string, boxes: readonly (LetterBox | undefined)[]):
     const text = line.slice(start, end).trimEnd();
     const left = boxes[start]?.left ?? 0;
     const width = (boxes[start + text.length - 1]?.right ?? left) - left;
-    const share = (box: LetterBox | undefined) =>
-      box && width > 0 ? Math.min((box.right - left) / width, 1) : 1;
-    return { text, before: start, shares: [0, ...boxes.slice(start, end).map(share)] };
+    const shares = Array.from({ length: end - start }, (_, at) => {
+      const box = at < text.length - 1 ? boxes[start + at] : undefined;
+      return box && width > 0 ? (box.right - left) / width : 1;
+    });
+    return { text, before: start, shares: [0, ...shares] };
   });
 }
 
