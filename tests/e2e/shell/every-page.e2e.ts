@@ -1,40 +1,5 @@
-import { open } from '../../support/hydrated';
-import { everyAddress, livePages } from '../../support/live-pages';
+import { livePages } from '../../support/live-pages';
 import { expect, test } from '../../support/test';
-
-// A 404 page is reported by the browser itself.
-test.use({ expected: /Failed to load resource.*404.*no-such-page/ });
-
-for (const width of [320, 390, 768, 1280, 1680]) {
-  test(`no page is wider than a screen of ${width} px`, async ({ page, runningSite }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const address of await everyAddress(runningSite.origin)) {
-      await open(page, address);
-      const tooWide = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        if (scrollWidth <= clientWidth) return [];
-        const culprits = [...document.querySelectorAll('body *')].filter(
-          (element) => element.getBoundingClientRect().right > clientWidth + 1,
-        );
-        return [
-          `${scrollWidth} > ${clientWidth}`,
-          ...culprits.slice(0, 5).map((element) => element.outerHTML.slice(0, 160)),
-        ];
-      });
-      expect.soft(tooWide, address).toEqual([]);
-    }
-  });
-}
-
-test('every page comes to life without a word on the console', async ({ page, runningSite, watched }) => {
-  for (const address of await everyAddress(runningSite.origin)) {
-    await test.step(address, async () => {
-      await open(page, address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    });
-  }
-  expect(watched.documents.length).toBeGreaterThan(4);
-});
 
 test('every page carries a strict policy and its own head', async ({ request, runningSite }) => {
   const titles = new Set<string>();
