@@ -5,7 +5,7 @@ import { sharedPictures } from './build/share-images.ts';
 
 const config = remoteConfig(import.meta.dirname, {
   common:
-    /\/marketing\/src\/(?:parts|drawings|people|content\/(?:made-up|boards|faqs|membership|physicians))[/.].*tsx?$/,
+    /\/marketing\/src\/(?:parts|drawings|people|content\/(?:made-up|faqs|membership|physicians))[/.].*tsx?$|\/contract\/src\/boards\.ts$/,
 });
 
 export default (environment: Parameters<typeof config>[0]) =>

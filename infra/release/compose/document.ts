@@ -67,7 +67,6 @@ function practice({ brand, origin, supportEmail, supportPhone, serviceAreas }: S
     url: `${origin}/`,
     email: supportEmail,
     telephone: supportPhone.e164,
-    medicalSpecialty: 'PrimaryCare',
     areaServed: serviceAreas.map((name) => ({ '@type': 'State', name })),
   };
 }

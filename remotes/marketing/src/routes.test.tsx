@@ -45,34 +45,6 @@ describe('the marketing remote', () => {
   });
 });
 
-describe('what search engines are told', () => {
-  const textsIn = (value: unknown): string[] =>
-    typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)];
-
-  it.each([
-    ['/about', 'Physician', ['name', 'knowsLanguage']],
-    ['/services', 'Offer', ['description', 'price']],
-    ['/how-it-works', 'FAQPage', ['name', 'text']],
-  ])('on %s is on the page (%s)', async (path, type, shown) => {
-    const data = remote.routes.find((route) => route.path === path)?.head.structuredData ?? [];
-    const page = (await render(path)).replaceAll(/<!-- -->/g, '').replaceAll('&amp;', '&');
-    expect(data).not.toHaveLength(0);
-    for (const thing of data) {
-      expect(thing).toHaveProperty('@type', type);
-      const told: string[] = [];
-      JSON.stringify(thing, (key, value) => {
-        // Of the practice and the boards, which stand elsewhere too.
-        if (['offeredBy', 'parentOrganization', 'hasCredential', 'areaServed'].includes(key))
-          return undefined;
-        if (shown.includes(key) && !(type === 'Offer' && key === 'name')) told.push(...textsIn(value));
-        return value;
-      });
-      expect(told.length).toBeGreaterThan(1);
-      for (const text of told) expect(page).toContain(text);
-    }
-  });
-});
-
 describe.each(paths)('%s', (path) => {
   let html = '';
   beforeAll(async () => {

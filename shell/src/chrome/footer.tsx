@@ -39,8 +39,8 @@ export function Footer() {
             {brand}
           </p>
           <p className="text-sm leading-normal">
-            Physician-led, direct-pay concierge medical coaching. Board-certified doctors who come to your
-            home, kitchen, gym or office.
+            Physician-led, direct-pay concierge medical coaching. Doctors who come to your home, kitchen, gym
+            or office.
           </p>
         </div>
         <Column title="Quick Links">

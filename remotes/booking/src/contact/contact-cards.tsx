@@ -62,10 +62,16 @@ export function GuaranteeCard() {
       </h2>
       <p className="mt-3 text-base">{guarantee.text}</p>
       <ul className="mt-6 grid gap-3">
-        {guarantee.points.map((point) => (
-          <li key={point} className="flex gap-3 text-base">
+        {guarantee.points.map(({ text, href }) => (
+          <li key={text} className="flex gap-3 text-base">
             <TickIcon />
-            {point}
+            {href ? (
+              <a className={link} href={href}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { boards } from '@concierge/contract/boards';
 import { faqPage } from '@concierge/contract/structured-data';
 import { site } from '@concierge/kit';
 
@@ -7,7 +8,7 @@ const areas = site.serviceAreas.join(', ');
 export const hero = {
   eyebrow: 'Contact and booking',
   title: "We're Here for You",
-  lead: 'Tell us what you’d like to change. A board-certified physician reads it, calls you and comes to you, at home, at the gym or in your office.',
+  lead: 'Tell us what you’d like to change. A physician reads it, calls you and comes to you, at home, at the gym or in your office.',
 } as const;
 
 export const reach = {
@@ -20,9 +21,9 @@ export const guarantee = {
   title: 'Personalized Care Guarantee',
   text: 'You’ll talk with a physician, not a call center. Your plan is written just for you, and nothing is scheduled or charged until you agree to it.',
   points: [
-    'Certified by the American Board of Internal Medicine',
-    'A reply within 24 hours',
-    'No obligation',
+    { text: `Certified by the ${boards.abim.name}`, href: boards.abim.lookUp },
+    { text: 'A reply within 24 hours', href: null },
+    { text: 'No obligation', href: null },
   ],
 } as const;
 

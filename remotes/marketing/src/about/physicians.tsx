@@ -1,4 +1,4 @@
-import { boards } from '../content/boards';
+import { boards } from '@concierge/contract/boards';
 import { type Physician, physicians, physiciansSection } from '../content/physicians';
 import { Section, SectionHeading } from '../parts/section';
 import { OutsideLink, Pill } from '../parts/text';

@@ -1,4 +1,4 @@
-import { boards } from './boards';
+import { boards } from '@concierge/contract/boards';
 import type { CallToAction, Credential, Feature } from './types';
 
 export const aboutHero = {

@@ -1,8 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import { claims } from './claims';
+import { terms } from './legal/terms';
+import { plans } from './membership';
+import { physicians } from './physicians';
 import { results } from './results';
 import { testimonials } from './testimonials';
 
-const claims = [...testimonials, ...results];
+const withSources = [...testimonials, ...results, ...physicians, ...plans, ...claims];
+
+/** Words in which a sentence about a practice claims something that can be true or not. */
+const soundsLikeFact =
+  /board-certified|certified by|licensed in|within \d|\d ?%|most (?:popular|common)|not covered|limited|(?<!-)\bfree\b|no fee|\b(?:best|leading|proven|expert|award|trusted|guarantee|thousands|hundreds|studies|clinically|patients (?:tell|say))\b/i;
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['./*.ts', '!./*.test.ts', '!./claims.ts', '!./made-up.ts', '!./types.ts'],
+  { eager: true },
+);
+
+function sentencesIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(/(?<=[.?!])\s+(?=[A-Z“])/);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesIn) : [];
+}
 
 describe('claims', () => {
   it('are six quotes and three results', () => {
@@ -11,12 +29,38 @@ describe('claims', () => {
   });
 
   it('say who said it, when, and where to check', () => {
-    for (const { source } of claims) {
+    for (const { source } of withSources) {
       for (const part of [source.who, source.when, source.check]) expect(part.trim()).not.toBe('');
     }
   });
 
+  it('lead to sections of the terms that are there', () => {
+    const sections = terms.sections.map(({ id }) => `/terms#${id}`);
+    for (const { source } of claims)
+      if (source.check.startsWith('/')) expect(sections).toContain(source.check);
+  });
+
   it('name nobody while they are samples', () => {
     for (const { sample, name } of testimonials) if (sample) expect(name).toBe('Sample patient');
+  });
+
+  it('stand on a source, each sentence that sounds like a fact', () => {
+    const known = [
+      ...claims.map(({ says }) => says),
+      // These say their source beside them.
+      ...results.map(({ result }) => result),
+      'What Our Patients Say',
+    ].map((says) => says.toLowerCase());
+    const sentences = Object.values(modules).flatMap(sentencesIn);
+    expect(sentences.length).toBeGreaterThan(200);
+    const bare = sentences
+      .filter((sentence) => soundsLikeFact.test(sentence))
+      .filter((sentence) => !known.some((says) => sentence.toLowerCase().includes(says)));
+    expect([...new Set(bare)]).toEqual([]);
+  });
+
+  it('are all still made', () => {
+    const text = Object.values(modules).flatMap(sentencesIn).join(' ').toLowerCase();
+    for (const { says } of claims) expect(text).toContain(says.toLowerCase());
   });
 });

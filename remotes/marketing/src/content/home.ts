@@ -1,3 +1,4 @@
+import { boards } from '@concierge/contract/boards';
 import { lowestPrice } from './membership';
 import type { CallToAction, Feature } from './types';
 
@@ -18,7 +19,8 @@ export const trustBadges: readonly Feature[] = [
   {
     icon: 'certificate',
     title: 'Board-Certified MD',
-    description: 'Certified by the American Board of Internal Medicine',
+    description: `Certified by the ${boards.abim.name}`,
+    href: boards.abim.lookUp,
   },
   {
     icon: 'key',

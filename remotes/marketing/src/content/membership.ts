@@ -1,7 +1,10 @@
+import { madeUp } from './made-up';
+
 /** What membership costs, what it includes, and how to leave. Prices are in whole US dollars. */
 export const plans = [
   {
     sample: true,
+    source: madeUp,
     name: 'Virtual',
     price: 150,
     per: 'month',
@@ -14,6 +17,7 @@ export const plans = [
   },
   {
     sample: true,
+    source: madeUp,
     name: 'At home',
     price: 350,
     per: 'month',
@@ -26,6 +30,7 @@ export const plans = [
   },
   {
     sample: true,
+    source: madeUp,
     name: 'Household',
     price: 550,
     per: 'month',

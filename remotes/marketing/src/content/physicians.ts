@@ -1,10 +1,13 @@
+import type { boards, LicenseState } from '@concierge/contract/boards';
 import type { PortraitName } from '../drawings/portrait-paths';
-import type { boards, LicenseState } from './boards';
+import { madeUp } from './made-up';
+import type { Source } from './types';
 
 /** Who comes to people's homes. One entry for each physician, in the order in which pages show them. */
 export interface Physician {
   /** True while this person is made up: a build for a stage that patients use fails, naming the line. */
   readonly sample: boolean;
+  readonly source: Source;
   /** Part of the address: /about#<id>. */
   readonly id: string;
   readonly name: string;
@@ -23,6 +26,7 @@ export interface Physician {
 export const physicians: readonly Physician[] = [
   {
     sample: true,
+    source: madeUp,
     id: 'avery-sample',
     name: 'Avery Sample',
     degree: 'MD',
@@ -38,6 +42,7 @@ export const physicians: readonly Physician[] = [
   },
   {
     sample: true,
+    source: madeUp,
     id: 'jordan-sample',
     name: 'Jordan Sample',
     degree: 'DO',
@@ -53,6 +58,7 @@ export const physicians: readonly Physician[] = [
   },
   {
     sample: true,
+    source: madeUp,
     id: 'morgan-sample',
     name: 'Morgan Sample',
     degree: 'MD',

@@ -1,17 +1,17 @@
+import { boards } from '@concierge/contract/boards';
 import { site } from '@concierge/kit';
 import type { Offer, Physician } from 'schema-dts';
-import { boards } from './boards';
-import { plans } from './membership';
-import { physicians } from './physicians';
+import { membershipSection, plans } from './membership';
+import { physicians, physiciansSection } from './physicians';
 
 /** Our physicians as search engines read them, each at their address on About. */
 export function physiciansData(): Exclude<Physician, string>[] {
-  return physicians.map(({ id, name, degree, board, licenses, languages }) => ({
+  return physicians.map(({ id, name, degree, board, licenses, languages, sample }) => ({
     '@type': 'Physician',
     '@id': `${site.origin}/about#${id}`,
     url: `${site.origin}/about#${id}`,
     name: `${name}, ${degree}`,
-    medicalSpecialty: 'https://schema.org/PrimaryCare',
+    ...(sample ? { disambiguatingDescription: physiciansSection.sampleNote } : {}),
     knowsLanguage: [...languages],
     areaServed: licenses.map((state) => ({ '@type': 'State', name: boards[state].name })),
     hasCredential: {
@@ -24,18 +24,19 @@ export function physiciansData(): Exclude<Physician, string>[] {
   }));
 }
 
-/** Membership as search engines read it: the price of a month. */
+/** Membership as search engines read it: what a month costs at least. */
 export function offersData(): Exclude<Offer, string>[] {
-  return plans.map(({ name, price, for: description }) => ({
+  return plans.map(({ name, price, per, for: description, sample }) => ({
     '@type': 'Offer',
-    name: `${name} membership`,
+    name,
     description,
+    ...(sample ? { disambiguatingDescription: membershipSection.sampleNote } : {}),
     url: `${site.origin}/services#membership`,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      price,
+      minPrice: price,
       priceCurrency: 'USD',
-      unitText: 'month',
+      unitText: per,
     },
     offeredBy: { '@type': 'MedicalBusiness', name: site.brand, url: `${site.origin}/` },
   }));

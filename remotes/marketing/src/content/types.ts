@@ -68,6 +68,8 @@ export interface Feature {
   readonly title: string;
   readonly description: string;
   readonly badge?: string;
+  /** Where the description can be checked. */
+  readonly href?: string;
 }
 
 /** Something about us that a visitor can check, and where. */

@@ -1,5 +1,5 @@
+import { boards } from '@concierge/contract/boards';
 import { Link, useHydrated } from '@concierge/kit';
-import { boards } from '../content/boards';
 import { type Physician, physicians, physiciansSection } from '../content/physicians';
 import { SectionHeading } from '../parts/section';
 import { Pill } from '../parts/text';

@@ -1,11 +1,12 @@
 import { trustBadges } from '../content/home';
 import { Icon } from '../drawings/scene';
+import { OutsideLink } from '../parts/text';
 
 export function TrustBadges() {
   return (
     <div className="border-y border-rule">
       <ul className="mx-auto grid grid-cols-1 max-w-page px-6 md:grid-cols-3" aria-label="Who we are">
-        {trustBadges.map(({ icon, title, description }) => (
+        {trustBadges.map(({ icon, title, description, href }) => (
           <li
             key={title}
             className="flex items-center gap-4 border-rule py-6 not-last:border-b md:not-last:border-r md:not-last:border-b-0 md:not-first:pl-8 md:pr-6"
@@ -13,7 +14,9 @@ export function TrustBadges() {
             <Icon name={icon} className="size-10 flex-none text-pine" />
             <div>
               <p className="font-semibold leading-snug">{title}</p>
-              <p className="text-sm text-muted">{description}</p>
+              <p className="text-sm text-muted">
+                {href ? <OutsideLink href={href}>{description}</OutsideLink> : description}
+              </p>
             </div>
           </li>
         ))}

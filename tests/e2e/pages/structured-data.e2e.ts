@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod/mini';
+import { livePages } from '../../support/live-pages';
+import { expect, siteTest as test } from '../../support/site-test';
+
+/** Exactly what search engines are told of, by page; elsewhere of the practice, and of the page's place below home. */
+const heldBy: Readonly<Record<string, readonly string[]>> = {
+  '/': ['MedicalBusiness'],
+  '/about': ['MedicalBusiness', 'BreadcrumbList', 'Physician', 'Physician', 'Physician'],
+  '/services': ['MedicalBusiness', 'BreadcrumbList', 'Offer', 'Offer', 'Offer'],
+  '/how-it-works': ['MedicalBusiness', 'BreadcrumbList', 'FAQPage'],
+  '/contact': ['MedicalBusiness', 'BreadcrumbList', 'FAQPage'],
+};
+
+const thing = z.looseObject({ '@type': z.string() });
+const told = z.looseObject({ '@context': z.string(), '@graph': z.optional(z.array(thing)) });
+
+/** What is no text: names of types and units, and addresses. */
+const noText = new Set(['@context', '@type', '@id', 'url', 'item', 'position', 'priceCurrency']);
+
+function textsIn(value: unknown, key = ''): string[] {
+  if (noText.has(key)) return [];
+  if (typeof value !== 'object' || value === null) return [key === 'minPrice' ? `$${value}` : String(value)];
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, Array.isArray(value) ? key : name));
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** What a visitor reads of a document, and the telephone numbers that its links call. */
+const shownBy = (html: string): string =>
+  html
+    .replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<a [^>]*href="tel:([^"]*)"[^>]*>/g, '$1 ')
+    .replaceAll(/<!-- -->|<\/?(?:a|span|strong|bdi)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase();
+
+/** What TypeScript says of things that are to be what schema.org describes; schema-dts is made from its vocabulary. */
+async function problemsOf(things: readonly unknown[], file: string): Promise<string> {
+  const types = 'BreadcrumbList | FAQPage | MedicalBusiness | Offer | Physician';
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(
+    file,
+    `import type { ${types.replaceAll(' |', ',')} } from 'schema-dts';
+export const things: Exclude<${types}, string>[] = ${JSON.stringify(things, null, 1)};\n`,
+  );
+  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext'];
+  return await promisify(execFile)(process.execPath, [tsc, ...options, file]).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+}
+
+test('search engines are told in schema.org’s shapes, and nothing that the page does not say', async ({
+  request,
+  runningSite,
+}, testInfo) => {
+  const all: unknown[] = [];
+  for (const { path } of await livePages(runningSite.origin)) {
+    const html = await (await request.get(path)).text();
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+    const { '@context': context, '@graph': several, ...one } = told.parse(JSON.parse(json));
+    expect(context, path).toBe('https://schema.org');
+    const things = several ?? [thing.parse(one)];
+    const below = html.includes('content="noindex"') ? [] : ['BreadcrumbList'];
+    expect(
+      things.map((each) => each['@type']),
+      path,
+    ).toEqual(heldBy[path] ?? ['MedicalBusiness', ...below]);
+    const shown = shownBy(html);
+    for (const text of things.flatMap((each) => textsIn(each)))
+      expect.soft(shown, `${path}: ${text}`).toContain(text.toLowerCase());
+    all.push(...things);
+  }
+  const file = testInfo.outputPath('things.ts');
+  expect(await problemsOf(all, file)).toBe('');
+  // Of something that schema.org does not know it says so.
+  const wrong = [{ '@type': 'MedicalBusiness', medicalSpecialty: 'PrimaryCare' }];
+  expect(await problemsOf(wrong, file)).toContain('medicalSpecialty');
+});
