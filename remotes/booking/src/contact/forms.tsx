@@ -13,7 +13,7 @@ interface ChoiceProps {
 
 function Choice({ kind, chosen, onChoose }: ChoiceProps) {
   return (
-    <label className="flex min-h-12 flex-1 cursor-pointer items-center justify-center rounded-full px-1 py-2 text-center text-sm font-semibold text-muted eased hover:text-ink has-checked:bg-white has-checked:text-ink has-checked:shadow-soft dark:has-checked:shadow-[inset_0_0_0_2px_var(--color-pine)] has-focus-visible:outline-3 has-focus-visible:outline-focus sm:px-4 sm:text-base">
+    <label className="form-choice flex min-h-12 flex-1 cursor-pointer items-center justify-center rounded-full px-1 py-2 text-center text-sm font-semibold text-muted eased hover:text-ink has-checked:bg-white has-checked:text-ink has-checked:shadow-soft has-focus-visible:outline-3 has-focus-visible:outline-focus sm:px-4 sm:text-base">
       <input
         type="radio"
         name="open-form"
