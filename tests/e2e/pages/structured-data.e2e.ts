@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { repository } from '@concierge/release/workspace';
 import * as z from 'zod/mini';
 import { livePages } from '../../support/live-pages';
 import { expect, siteTest as test } from '../../support/site-test';
@@ -42,26 +43,31 @@ const shownBy = (html: string): string =>
     .toLowerCase();
 
 /** What TypeScript says of things that are to be what schema.org describes; schema-dts is made from its vocabulary. */
-async function problemsOf(things: readonly unknown[], file: string): Promise<string> {
+async function problemsOf(things: readonly unknown[]): Promise<string> {
   const types = 'BreadcrumbList | FAQPage | MedicalBusiness | Offer | Physician';
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(
-    file,
-    `import type { ${types.replaceAll(' |', ',')} } from 'schema-dts';
+  const folder = await mkdtemp(join(tmpdir(), 'structured-data-'));
+  try {
+    await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'));
+    await writeFile(
+      join(folder, 'things.ts'),
+      `import type { ${types.replaceAll(' |', ',')} } from 'schema-dts';
 export const things: Exclude<${types}, string>[] = ${JSON.stringify(things, null, 1)};\n`,
-  );
-  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
-  const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext'];
-  return await promisify(execFile)(process.execPath, [tsc, ...options, file]).then(
-    ({ stdout }) => stdout,
-    ({ stdout }: { stdout: string }) => stdout,
-  );
+    );
+    const tsc = join(repository, 'node_modules/typescript/bin/tsc');
+    const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext'];
+    return await promisify(execFile)(process.execPath, [tsc, ...options, 'things.ts'], { cwd: folder }).then(
+      ({ stdout }) => stdout,
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 test('search engines are told in schema.org’s shapes, and nothing that the page does not say', async ({
   request,
   runningSite,
-}, testInfo) => {
+}) => {
   const all: unknown[] = [];
   for (const { path } of await livePages(runningSite.origin)) {
     const html = await (await request.get(path)).text();
@@ -79,9 +85,8 @@ test('search engines are told in schema.org’s shapes, and nothing that the pag
       expect.soft(shown, `${path}: ${text}`).toContain(text.toLowerCase());
     all.push(...things);
   }
-  const file = testInfo.outputPath('things.ts');
-  expect(await problemsOf(all, file)).toBe('');
+  expect(await problemsOf(all)).toBe('');
   // Of something that schema.org does not know it says so.
   const wrong = [{ '@type': 'MedicalBusiness', medicalSpecialty: 'PrimaryCare' }];
-  expect(await problemsOf(wrong, file)).toContain('medicalSpecialty');
+  expect(await problemsOf(wrong)).toContain('medicalSpecialty');
 });
