@@ -33,7 +33,7 @@ it('the heartbeat costs less than $2', () => {
  */
 const byHand = {
   1000: {
-    'firewall: ACL 5, 7 rules': 12,
+    'firewall: ACL 5, 5 rules': 10,
     'keys: 3, each with two earlier turns': 9,
     'secrets: 4 at 0.40': 1.6,
     'alarms: 27 metrics at 0.10': 2.7,
@@ -47,7 +47,7 @@ const byHand = {
   10000000: {
     'CloudFront: 185 M requests at 1.00, twice 0.10 for functions, 26 M pages read the index twice': 223.6,
     'CloudFront: 1,900 + 400 GB at 0.085': 195.5,
-    'firewall: 12, and 185 M at 0.60': 123,
+    'firewall: 10, and 185 M at 0.60': 121,
     'SES: 300,000 at 0.16 a thousand': 48,
     'accounts: 20,000 people at 0.015': 300,
     'logs: 83 GB of the edge, 1 GB of functions': 42,

@@ -2,7 +2,7 @@ import { scheduled } from '@concierge/contract/endpoints';
 import { flatRatePlans, noted, price as of, priceList, pricesOf } from './prices';
 
 /** What is paid for by being there; of alarms the metrics that they watch. */
-export const counts = { keys: 3, secrets: 4, alarms: 27, firewallRules: 7 } as const;
+export const counts = { keys: 3, secrets: 4, alarms: 27, firewallRules: 5 } as const;
 
 /** What a visit is made of. Bytes are of the composed pages and releases, brotli; shares are assumed, of all visits. */
 const visit = { pages: 2.6, bookings: 0.01, messages: 0.005, surveys: 0.006, signIns: 0.002 } as const;
@@ -121,6 +121,11 @@ export function costReport(): string {
   );
   const all = months.map((month) => `**${dollars(month.reduce((sum, [, usd]) => sum + usd, 0))}**`);
   const vague = Object.values(priceList).filter(([, seen]) => seen === noted).length;
+  const perMonth = {
+    key: of('kmsPerKeyMonth'),
+    rule: of('firewallRulePerMonth'),
+    number: of('tollFreeNumberPerMonth'),
+  };
   const [rules, turns] = [
     of('firewallPerMonth') + counts.firewallRules * of('firewallRulePerMonth'),
     2 * counts.keys * of('kmsPerKeyMonth'),
@@ -155,9 +160,20 @@ ${volumes.map(planRow).join('\n')}
 - **10,000,000 visits for $2,500 without texts: reached**, at ${dollars(withoutTexts(10_000_000))}.
 - **1,000 visits for $15: not reached.** It is ${dollars(totalOf(1000))} (${dollars(totalOf(1000) - turns)} in the first year), and ${dollars(rules + turns * 1.5 + of('tollFreeNumberPerMonth'))} of that is there whoever visits:
   the firewall's ${counts.firewallRules} rules ${dollars(rules)}, ${counts.keys} keys with their earlier turns ${dollars(turns * 1.5)}, the number that texts the practice ${dollars(of('tollFreeNumberPerMonth'))}. What AWS gives to
-  every account for nothing (10 alarms, 10 metrics, the first requests of CloudFront and Lambda) takes about $2 off. To
-  come to $15, the keys would have to be AWS's own, which nobody here could take away from anybody or look up the use of,
-  and three groups of firewall rules would have to go: both guard health data, so neither is left out.
+  every account for nothing (10 alarms, 10 metrics, the first requests of CloudFront and Lambda) takes about $2 off.
+
+What the dollars above $15 buy, and how a clinic does without:
+
+| a month | buys | to do without |
+|---:|---|---|
+| ${dollars(turns)} | a new turn of each key every year, from the third year on. It changes nothing of what is stored; most auditors ask for it | \`rotationPeriod\` of seven years in \`constructs/practice-key.ts\` |
+| ${dollars(2 * perMonth.rule)} | two groups of rules that AWS keeps: addresses known for attacks, requests that no browser sends. Functions refuse what they do not know without them | two lines of \`constructs/firewall.ts\` |
+| ${dollars(perMonth.number)} | the number that texts the practice about each request; the email comes all the same | no setting: \`notification_sms\` leaves the contract |
+| ${dollars(perMonth.key)} | surveys under a key of their own, so that whoever may read requests cannot read surveys by that | \`keyOf\` in \`stacks/data.ts\` |
+| ${dollars(2 * perMonth.key)} | the other two keys: the practice sees who used them, and can end all use at once | AWS's own keys, which cost nothing; cdk-nag then wants a reason for each thing under them |
+
+Without all five, and with what AWS gives for nothing, it is about ${dollars(totalOf(1000) - turns - 2 * perMonth.rule - perMonth.number - 3 * perMonth.key - 2)}. None is left out here: health data is worth more than ${dollars(turns + 2 * perMonth.rule + perMonth.number + 3 * perMonth.key)} a month to
+whoever loses it. The firewall itself, its rates and its three rules for them stay in any case: [THREATS](../THREATS.md) counts on them.
 
 A second estimate, made by hand line by line of the bill, is in [cost.test.ts](cost/cost.test.ts), which asks that the two
 are within 5 % of each other.

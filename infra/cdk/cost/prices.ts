@@ -75,7 +75,7 @@ export const flatRatePlans = [
     name: 'Free',
     usd: 0,
     requests: 1e6,
-    lacks: `more than 5 firewall rules, rules that read a header, answers of the firewall’s own, a key value store, ${ownPolicies}`,
+    lacks: `rules that read a header, answers of the firewall’s own, a key value store, ${ownPolicies}`,
   },
   { name: 'Pro', usd: 15, requests: 10e6, lacks: ownPolicies },
   { name: 'Business', usd: 200, requests: 125e6, lacks: undefined },

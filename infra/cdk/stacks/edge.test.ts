@@ -189,6 +189,7 @@ describe('a team’s role', () => {
         's3:GetObject',
         's3:ListBucket',
         's3:PutObject',
+        'sns:Subscribe',
       ]);
     }
   });

@@ -21,7 +21,7 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { AaaaRecord, ARecord, PublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { ARecord, PublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -188,7 +188,6 @@ export class EdgeStack extends Stack {
     for (const name of namesOf(domain)) {
       const id = name === domain.name ? '' : 'Www';
       new ARecord(this, `${id}Address4`, { zone, recordName: `${name}.`, target });
-      new AaaaRecord(this, `${id}Address6`, { zone, recordName: `${name}.`, target });
     }
   }
 

@@ -23,10 +23,13 @@ it('the firewall refuses an address that asks the API, the accounts or the site 
   );
   expect(rates).toEqual([
     { limit: prod.firewall.api, by: 'IP', blocks: 'Block' },
-    { limit: prod.firewall.api, by: 'IP', blocks: 'Block' },
     { limit: limits.accountMails.networkIn5Minutes, by: 'IP', blocks: 'Block' },
     { limit: prod.firewall.site, by: 'IP', blocks: 'Block' },
   ]);
+  const [services, , all] = rules.map((rule) =>
+    [...JSON.stringify(rule).matchAll(/"SearchString":"([^"]+)"/g)].map(([, path]) => path),
+  );
+  expect([services, all]).toEqual([['/api/', '/accounts'], ['/']]);
 });
 
 it('of requests to accounts the firewall counts those for a mail by themselves, however their name is written', () => {

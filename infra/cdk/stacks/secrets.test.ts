@@ -90,4 +90,12 @@ it('secrets are turned over by one deploy after the other, no export in use chan
     }
   }
   expect(deployed).toEqual(generations.at(-1));
+  // The order matters, and the stacks say it: an edge that turned first would be known to nobody.
+  const [first, second] = generations;
+  const { edge, api } = (await synthesized(prod)).stacks;
+  if (!first || !second || !edge || !api) throw new Error('Not all stacks are there');
+  const turned = second.get(edge.stackName);
+  if (!turned) throw new Error('No edge');
+  expect(shutOut(new Map(first).set(edge.stackName, turned))).not.toEqual([]);
+  expect(edge.dependencies).toContain(api);
 }, 240_000);

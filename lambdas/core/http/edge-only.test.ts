@@ -5,14 +5,20 @@ import {
   httpEvent,
   startDeployedTestEnvironment,
   type TestEnvironment,
+  testVariables,
 } from '../testing/test-environment';
 import type { HttpHandler } from './handler';
 
 let environment: TestEnvironment;
+const before = 'origin-secret-of-the-generation-before';
 beforeAll(async () => {
+  process.env.ORIGIN_SECRET_BEFORE = before;
   environment = await startDeployedTestEnvironment();
 });
-afterAll(() => environment.stop());
+afterAll(async () => {
+  delete process.env.ORIGIN_SECRET_BEFORE;
+  await environment.stop();
+});
 
 const rows = [
   ...Object.values(endpoints),
@@ -26,4 +32,15 @@ it.each(rows)('$function serves nothing to whoever asks beside the edge: $method
     expect(
       await ask(handler, httpEvent({ ...row, headers: { 'x-origin-secret': secret }, body: '{}' })),
     ).toMatchObject({ status: 403, error: { code: 'forbidden' } });
+});
+
+it.each(rows)('$function knows the edge by its secret and by the one before: $method $path', async (row) => {
+  const { handler }: { handler: HttpHandler } = await import(`../../${row.function}/handler.ts`);
+  for (const secret of [testVariables.ORIGIN_SECRET ?? '', before]) {
+    const answer = await ask(
+      handler,
+      httpEvent({ ...row, headers: { 'x-origin-secret': secret }, body: '{}' }),
+    );
+    expect(answer.status).not.toBe(403);
+  }
 });
