@@ -70,6 +70,23 @@ describe('a release that goes out by stages', () => {
     expect(back).toMatchObject({ before: '1.1.0', version: '1.0.0' });
   });
 
+  it('is held again where the version below it is taken back, and nothing is said against it', async () => {
+    await promote({ name: 'booking', rolling: false }, options());
+    await site.publish([fakeRemote('booking', { version: '1.2.0' })], { hold: true });
+    await promote({ name: 'booking', version: '1.2.0', rolling: true }, options());
+    await site.rollback('booking', '1.0.0');
+    expect(await live()).toMatchObject({ booking: '1.0.0' });
+    expect((await shown()).rollouts).toBe('');
+    const back = (await readLog(site.store)).find(({ action }) => action === 'rollback');
+    expect(back).toMatchObject({ before: '1.1.0', version: '1.0.0' });
+    await expect(promote({ name: 'booking', version: '1.1.0', rolling: true }, options())).rejects.toThrow(
+      'taken out of service',
+    );
+    expect(await promote({ name: 'booking', version: '1.2.0', rolling: true }, options())).toMatchObject({
+      percent: 5,
+    });
+  });
+
   it('has every mix with another one composed', async () => {
     await roll('booking');
     await roll('survey');

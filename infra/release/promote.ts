@@ -21,6 +21,8 @@ export interface PromoteOptions {
   readonly note?: ReleaseNote;
   readonly announce?: Announce | undefined;
   readonly policy?: RolloutPolicy;
+  /** The version of the contract that the deployed functions run, where that is known. */
+  readonly contract?: string | undefined;
 }
 
 /** Every mix of them is composed: with three there are eight sets. */
@@ -35,7 +37,7 @@ export async function promote(
   { name, version: asked, rolling }: { name: string; version?: string | undefined; rolling: boolean },
   options: PromoteOptions,
 ): Promise<{ version: string; percent: number }> {
-  const { store, composer, log, now = () => new Date(), policy = defaultRolloutPolicy } = options;
+  const { store, composer, log, now = () => new Date(), policy = defaultRolloutPolicy, contract } = options;
   const { registry: seen } = await readRegistry(store);
   const version = asked ?? rollingEntry(seen, name)?.metadata.version ?? newestHeld(seen, name);
   const before = liveEntry(seen, name)?.metadata.version ?? null;
@@ -48,7 +50,7 @@ export async function promote(
   if (before && semver.gt(before, version))
     throw new Refusal(`${name} ${before}, which is newer, is live: roll back to ${version} instead.`);
   const candidate = await storedCandidate(store, { name, to: version });
-  const gate = gateFor(store, composer, [candidate], { strict: true });
+  const gate = gateFor(store, composer, [candidate], { strict: true, contract });
   let percent = 100;
   await updateRegistry(store, async (registry) => {
     const current = rolloutsOf(registry).find((one) => one.name === name && one.version === version);

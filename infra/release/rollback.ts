@@ -57,8 +57,8 @@ export async function rollback(
     );
   await updateRegistry(store, async (registry) => {
     if (back.every(({ name, to }) => shownVersion(registry, name) === to)) return registry;
-    for (const { name, from } of back) {
-      const live = shownVersion(registry, name) ?? 'nothing';
+    for (const { name, from, to } of back) {
+      const live = leavingVersion(registry, name, to) ?? 'nothing';
       if (live !== from)
         throw new Refusal(`${name} ${live} went live meanwhile: look at the status, then decide again.`);
     }
@@ -80,6 +80,15 @@ export async function rollback(
 /** The newest version that visitors get: what is rolled out, else what is live. */
 const shownVersion = (registry: Registry, name: string): string | undefined =>
   (rollingEntry(registry, name) ?? liveEntry(registry, name))?.metadata.version;
+
+/**
+ * What a roll-back takes out of service: a rollout ends where it leads to what is live. Where it leads further back, it
+ * is the live version that goes; what was rolled out in its place is held again, and nothing is said against it.
+ */
+const leavingVersion = (registry: Registry, name: string, to: string): string | undefined => {
+  const live = liveEntry(registry, name)?.metadata.version;
+  return to === live ? shownVersion(registry, name) : live;
+};
 
 /**
  * A shell cannot go back while a live remote needs what only the newer one has. Where the versions before of all
@@ -131,9 +140,12 @@ function targetOf(registry: Registry, name: string, version: string | undefined)
     throw new Refusal(`No ${name} is live, so there is nothing to roll back; live is: ${known}.`);
   }
   const rolling = rollingEntry(registry, name)?.metadata.version;
-  const from = rolling ?? live.metadata.version;
   const to = version ?? (rolling ? live.metadata.version : live.extras.history?.previous) ?? undefined;
-  if (!to) throw new Refusal(`${name} ${from} is the first version: there is none before it to go back to.`);
+  if (!to)
+    throw new Refusal(
+      `${name} ${live.metadata.version} is the first version: there is none before it to go back to.`,
+    );
+  const from = leavingVersion(registry, name, to) ?? live.metadata.version;
   if (!entryOf(registry, name, to)) {
     const known = entriesOf(registry, name)
       .map((entry) => entry.metadata.version)

@@ -10,6 +10,7 @@ import { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
 import { acknowledge } from './acknowledge';
 import { PlainFunction } from './plain-function';
+import { ScheduledRun } from './scheduled-run';
 import { referenceTo } from './stage-secrets';
 
 export interface PageIndexProps {
@@ -68,6 +69,11 @@ export class PageIndex extends Construct {
         detail: { bucket: { name: [bucket.bucketName] }, object: { key: [composedKey] } },
       },
       targets: [new LambdaFunction(this.fn.fn, { deadLetterQueue: this.deadLetters, retryAttempts: 5 })],
+    });
+    new ScheduledRun(this, 'IndexHourly', {
+      description: 'Tells the edge anew what it goes by: a key of previews that a deploy has changed, too',
+      made: this.fn,
+      everyMinutes: 60,
     });
   }
 }

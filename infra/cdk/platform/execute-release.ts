@@ -47,9 +47,11 @@ export async function executeRelease(
       await rollback(targets, { ...parts, log, note: order.note ?? {} });
     } else if (order.action === 'promote') {
       const { version, rolling, note = {} } = order;
-      await promote({ name, version, rolling }, { ...parts, log, note });
+      const contract = await parts.contract();
+      await promote({ name, version, rolling }, { ...parts, contract, log, note });
     } else if (order.action === 'pause') {
-      await pause(name, { ...parts, log, note: order.note ?? {} });
+      const { store, composer } = parts;
+      await pause(name, { store, composer, log, note: order.note ?? {} });
     } else if (order.action === 'preview') {
       lines.push(await preview(order.releases, parts.site, { ...parts, log }));
     } else if (order.action === 'retire') {

@@ -113,7 +113,12 @@ describe('the platform’s release of what a team uploaded', () => {
       true,
       expect.stringContaining('booking 1.0.0 needs contract ^1.1.0, but the deployed functions run 1.0.0.'),
     ]);
-    expect(await executeRelease('booking', order, by('1.1.0'))).toMatchObject({ refused: false });
+    expect(await executeRelease('booking', { ...order, hold: true }, by('1.1.0'))).toMatchObject({
+      refused: false,
+    });
+    const promotion = { action: 'promote', version: '1.0.0', rolling: false } as const;
+    expect(await executeRelease('booking', promotion, by('1.0.0'))).toMatchObject({ refused: true });
+    expect(await executeRelease('booking', promotion, by('1.1.0'))).toMatchObject({ refused: false });
   });
 
   it('makes a set live together or not at all, and only for the owner of the shell', async () => {

@@ -20,6 +20,8 @@ export interface JudgeParts {
   tell(message: string): Promise<void>;
   readonly announce?: Announce | undefined;
   readonly now?: () => Date;
+  /** The version of the contract that the deployed functions run, where that is known. */
+  contract?(): Promise<string | undefined>;
 }
 
 /**
@@ -59,9 +61,13 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
       if (is === 'worse')
         await act(name, `${version} is taken back from ${percent} %`, why, rollBack(name, live));
       else if (is === 'go on' && !paused)
-        await act(name, `${version} goes on from ${percent} %`, why, (note) =>
-          promote({ name, version, rolling: true }, { store, composer, log, now, note, announce, policy }),
-        );
+        await act(name, `${version} goes on from ${percent} %`, why, async (note) => {
+          const contract = await parts.contract?.();
+          return promote(
+            { name, version, rolling: true },
+            { store, composer, log, now, note, announce, policy, contract },
+          );
+        });
     });
   }
   for (const [name, version] of Object.entries(liveVersions(registry))) {
@@ -69,7 +75,7 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
     await one(name, async () => {
       const why = await reasonToTakeBack({ name, version, previous, since }, counts, now());
       if (why === undefined || previous === null) return;
-      // A rollout of the next version ends with it: what is left is what was live before.
+      // A rollout of the next version ends with it, and is held again: what is left is what was live before.
       await act(name, `${version} is taken back`, why, rollBack(name, previous));
     });
   }

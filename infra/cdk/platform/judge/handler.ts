@@ -1,4 +1,5 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { deployedContract } from '@concierge/release/deployed-contract';
 import { S3Store } from '@concierge/release/store/s3-store';
 import { openCounts } from '@concierge/release/watch/counts';
 import { judgeOnce } from '@concierge/release/watch/judge-once';
@@ -9,13 +10,15 @@ import { remoteComposer } from '../remote-composer';
 
 const sns = new SNSClient({});
 const topic = required('TEAM_TOPIC');
+const origin = required('SITE_ORIGIN');
 const store = new S3Store(required('RELEASES_BUCKET'));
 const parts = {
   store,
   composer: remoteComposer(required('RENDER_FUNCTION'), store),
   counts: openCounts({ table: required('TABLE_PAGE_EVENTS') }),
   policy: rolloutPolicy.parse(JSON.parse(required('ROLLOUT'))),
-  announce: countedAnnouncer(required('RELEASES_TOPIC'), required('SITE_ORIGIN'), 'judge'),
+  announce: countedAnnouncer(required('RELEASES_TOPIC'), origin, 'judge'),
+  contract: () => deployedContract(origin),
   log: (message: string) => console.log(JSON.stringify({ message })),
   async tell(message: string) {
     await sns.send(new PublishCommand({ TopicArn: topic, Subject: 'A release', Message: message }));
