@@ -233,3 +233,11 @@ describe('a stage for trying things', () => {
     expect(stacks.teams).toBeUndefined();
   }, 120_000);
 });
+
+it('the edge is told of pages, rollouts and the key of previews again each hour, whether or not anything was composed', () => {
+  const told = resources('AWS::Scheduler::Schedule').map(({ Properties }) => [
+    Properties.ScheduleExpression,
+    JSON.stringify(Properties.Target),
+  ]);
+  expect(told).toEqual([['rate(1 hour)', expect.stringContaining('IndexPages')]]);
+});

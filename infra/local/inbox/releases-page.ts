@@ -7,7 +7,9 @@ import { html, raw } from 'hono/html';
 /** How far back the drawing goes. */
 const hours = 24;
 const hourMs = 3600_000;
-const size = { width: 960, height: 150, left: 44, bottom: 22, top: 14 };
+const size = { width: 960, height: 180, left: 44, right: 10, bottom: 22, top: 48, row: 14 };
+/** Of a letter of a label, about. */
+const letterWidth = 6;
 
 /** One remote: what was released when, and how each version did hour by hour. */
 interface RemoteHistory {
@@ -83,7 +85,7 @@ function section({ live, entries, versions }: RemoteHistory, from: Date) {
       ? html`<ul>${live.failures.slice(0, 5).map(({ message, seen, networks }) => html`<li>${seen} from ${networks} networks: <code>${message}</code></li>`)}</ul>`
       : ''
   }
-  <ol>${entries.slice(0, 10).map(({ at, action, version, before, by, why }) => html`<li class="${action}"><time datetime="${at}">${at.slice(0, 16).replace('T', ' ')}</time> ${action} ${before ?? 'nothing'} → ${version ?? 'nothing'}, by ${by ?? 'unknown'}${why ? `: ${why}` : ''}</li>`)}</ol>
+  <ol>${entries.slice(0, 10).map(({ at, action, version, before, by, why, percent }) => html`<li class="${action}"><time datetime="${at}">${at.slice(0, 16).replace('T', ' ')}</time> ${action} ${before ?? 'nothing'} → ${version ?? 'nothing'}${percent ? ` for ${percent} %` : ''}, by ${by ?? 'unknown'}${why ? `: ${why}` : ''}</li>`)}</ol>
 </section>`;
 }
 
@@ -92,9 +94,10 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&
 
 /** The share of views that failed by hour, a line for each version, with releases and roll-backs marked. */
 function drawing({ entries, versions }: RemoteHistory, from: Date): string {
-  const { width, height, left, bottom, top } = size;
+  const { width, height, left, right, bottom, top } = size;
   const floor = height - bottom;
-  const x = (at: number): number => left + ((at - from.getTime()) / (hours * hourMs)) * (width - left - 10);
+  const x = (at: number): number =>
+    left + ((at - from.getTime()) / (hours * hourMs)) * (width - left - right);
   const points = versions.map(({ version, minutes }) => ({ version, points: byHour(minutes) }));
   const most = Math.max(0.05, ...points.flatMap((one) => one.points.map(({ share }) => share)));
   const y = (share: number): number => floor - (share / most) * (floor - top);
@@ -104,19 +107,49 @@ function drawing({ entries, versions }: RemoteHistory, from: Date): string {
       const places = one.points.map(({ at, share }) => [x(at + hourMs / 2), y(share)] as const);
       const [first] = places;
       const dots = places.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="3"/>`).join('');
-      return `<g class="series-${index % 4}"><polyline points="${places.map((place) => place.join(',')).join(' ')}"/>${dots}<text x="${(first?.[0] ?? 0) - 4}" y="${(first?.[1] ?? 0) + 14}" text-anchor="end">${escaped(one.version)}</text></g>`;
+      const [labelX, labelY] = [
+        Math.max(left, (first?.[0] ?? 0) - 6),
+        (first?.[1] ?? 0) - 6 - index * size.row,
+      ];
+      return `<g class="series-${index % 4}"><polyline points="${places.map((place) => place.join(',')).join(' ')}"/>${dots}<text x="${labelX}" y="${Math.max(top + size.row, labelY)}" text-anchor="end">${escaped(one.version)}</text></g>`;
     });
-  const marks = entries
+  const shown = entries
     .filter(({ at }) => Date.parse(at) >= from.getTime())
-    .map(({ at, action, version }) => {
-      const place = x(Date.parse(at));
-      return `<g class="mark ${action}"><line x1="${place}" x2="${place}" y1="${top}" y2="${floor}"/><text x="${place}" y="${top - 3}">${action === 'rollback' ? 'back to ' : ''}${escaped(version ?? 'retired')}</text></g>`;
-    });
+    .map((entry) => ({ ...entry, place: x(Date.parse(entry.at)), label: labelOf(entry) }))
+    .sort((a, b) => a.place - b.place);
+  const rows = rowsOf(shown, width - right);
+  const marks = shown.map(({ place, action, label }, index) => {
+    const row = rows[index];
+    const text =
+      row === undefined
+        ? ''
+        : `<text x="${row.end}" y="${top - 4 - row.at * size.row}" text-anchor="end">${escaped(label)}</text>`;
+    return `<g class="mark ${action}"><title>${escaped(label)}</title><line x1="${place}" x2="${place}" y1="${top}" y2="${floor}"/>${text}</g>`;
+  });
   const ticks = [0, 6, 12, 18, 24].map((hour) => {
     const at = from.getTime() + hour * hourMs;
     return `<text class="tick" text-anchor="middle" x="${Math.min(x(at), width - 20)}" y="${height - 6}">${new Date(at).toISOString().slice(11, 16)}</text>`;
   });
-  return `<svg class="history" viewBox="0 0 ${width} ${height}" role="img" aria-label="Share of views that failed, by hour (UTC)"><line class="axis" x1="${left}" x2="${width - 10}" y1="${floor}" y2="${floor}"/><text class="tick" x="${left - 6}" y="${top + 8}" text-anchor="end">${(100 * most).toFixed(0)} %</text><text class="tick" x="${left - 6}" y="${floor}" text-anchor="end">0</text>${ticks.join('')}${marks.join('')}${lines.join('')}</svg>`;
+  return `<svg class="history" viewBox="0 0 ${width} ${height}" role="img" aria-label="Share of views that failed, by hour (UTC)"><line class="axis" x1="${left}" x2="${width - right}" y1="${floor}" y2="${floor}"/><text class="tick" x="${left - 6}" y="${top + 8}" text-anchor="end">${(100 * most).toFixed(0)} %</text><text class="tick" x="${left - 6}" y="${floor}" text-anchor="end">0</text>${ticks.join('')}${marks.join('')}${lines.join('')}</svg>`;
+}
+
+const labelOf = ({ action, version, percent }: LogEntry): string =>
+  `${action === 'rollback' ? 'back to ' : ''}${version ?? 'retired'}${percent ? ` ${percent} %` : ''}`;
+
+/** A row above the drawing for each label, and where the label ends; none where it would cover another. */
+function rowsOf(
+  marks: readonly { place: number; label: string }[],
+  most: number,
+): ({ at: number; end: number } | undefined)[] {
+  const ends: number[] = [];
+  return marks.map(({ place, label }) => {
+    const wide = letterWidth * label.length;
+    const end = Math.min(most, place + wide);
+    const at = [0, 1, 2].find((row) => (ends[row] ?? 0) <= end - wide);
+    if (at === undefined) return undefined;
+    ends[at] = end + letterWidth;
+    return { at, end };
+  });
 }
 
 function byHour(minutes: readonly MinuteCounts[]): { at: number; share: number }[] {
