@@ -133,10 +133,24 @@ describe('the local edge', () => {
     await raw('/api/health', { headers: { cookie } });
     await raw('/api/health', { headers: { 'x-preview': '1' } });
     expect(told).toEqual(['1', '0']);
-    const stranger = { cookie: cookie.replace(/.$/, 'x'), 'x-preview': '1' };
-    expect((await raw('/contact?preview=1', { headers: stranger })).body.toString()).toBe(
-      tinyStore['pages/contact.html'],
-    );
+    const [name = '', token = ''] = cookie.split('=');
+    for (const stranger of [
+      cookie.replace(/.$/, 'x'),
+      `${name}="${token}"`,
+      `x${name}=${token}`,
+      `${name}=%00é; ${name}x=${token}`,
+      `${name}=${'x'.repeat(4000)}`,
+      ';;=;',
+    ])
+      expect(
+        await raw('/contact?preview=1', { headers: { cookie: stranger, 'x-preview': '1' } }),
+        stranger,
+      ).toMatchObject({ status: 200, body: Buffer.from(tinyStore['pages/contact.html'] ?? '') });
+    expect((await raw(`/${setKey(set, 'pages/contact.html')}`)).status).toBe(404);
+    expect(await raw(`${previewPath}end?to=https://evil.example`)).toMatchObject({
+      status: 303,
+      headers: { location: '/' },
+    });
   });
 
   it('shows who has its share what is rolled out', async () => {

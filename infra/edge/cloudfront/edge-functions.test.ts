@@ -126,6 +126,12 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
           previewToken(set, now - 1, signWith(key)),
           token.replace(String(now + 60), String(now + 99)),
           token.replace('1.1.0', '1.1.1'),
+          `${token}~survey_9.0.0`,
+          `${token}//evil.example`,
+          `${token}%0d%0aset-cookie:a=b`,
+          token.replace('preview~', ''),
+          '\u0000"; \ud800é',
+          'x'.repeat(4000),
           '',
           'x',
         ];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readSite } from '../workspace';
 import { styleHashesOf, writeDocument } from './document';
+import { previewBar } from './preview-bar';
 
 const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
 
@@ -16,7 +17,7 @@ it('admits the inline styles of a document’s head, and none that the page itse
 
 const site = { ...readSite(), origin: 'https://practice.test' };
 
-function documentOf(path: string, head: object = {}): string {
+function documentOf(path: string, head: object = {}, set = ''): string {
   return writeDocument({
     page: { html: '', title: 'About', head: { title: `About | ${site.brand}`, description: '-', ...head } },
     path,
@@ -28,6 +29,7 @@ function documentOf(path: string, head: object = {}): string {
     modules: [],
     registryElementId: 'registry',
     registry: {},
+    preview: previewBar(set),
   });
 }
 
@@ -66,6 +68,14 @@ it('tells them where a page is, and what the page says it holds', () => {
 
 it('says nothing of where a page is that search engines leave out', () => {
   expect(JSON.stringify(linkedData('/thank-you', { noindex: true }))).not.toContain('BreadcrumbList');
+});
+
+it('keeps a preview out of search engines and says that it is one, on every page of it and no other', () => {
+  const previewed = documentOf('/about', {}, 'preview~booking_1.1.0~survey_2.0.0-rc.1');
+  expect(previewed).toContain('<meta name="robots" content="noindex">');
+  expect(previewed).toContain('Preview of booking 1.1.0, survey 2.0.0-rc.1. Forms you send are tests.');
+  for (const set of ['', 'booking_1.1.0'])
+    expect(documentOf('/about', {}, set)).not.toMatch(/noindex|Preview of/);
 });
 
 it('shows a page that is shared by its picture', () => {
