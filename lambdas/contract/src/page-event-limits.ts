@@ -2,6 +2,8 @@
 export const pageEventLimits = {
   bodyBytes: 2048,
   perReport: 20,
+  /** A report says something of one or a few releases; of what it names beyond, nothing is counted. */
+  releasesPerReport: 6,
   messageChars: 120,
   /** Equal failures of one view are reported once, and no more than so many different ones. */
   failuresPerView: 5,

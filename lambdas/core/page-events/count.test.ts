@@ -158,6 +158,22 @@ describe('whoever sends false events', () => {
     expect(await counts()).toMatchObject({ views: perNetworkAndDay.views + 1 });
   });
 
+  it('pays for a few releases with each report, whatever it names', async () => {
+    const named = Array.from({ length: 20 }, (_, n) => ({
+      kind: 'view',
+      remote: 'made-up',
+      version: `1.0.${n}`,
+    }));
+    expect((await report(named)).status).toBe(200);
+    const counted = (await stored()).filter(({ release: of }) => of.startsWith('made-up@'));
+    expect(counted).toHaveLength(limits.pageEvents.releasesPerReport);
+  });
+
+  it('cannot have another site’s visitors send them: what a page sends elsewhere without being asked is refused', async () => {
+    const type = { 'content-type': 'text/plain' };
+    expect((await post(handler, JSON.stringify({ events: [view] }), type)).status).toBe(415);
+  });
+
   it('has one slow load and one form of a release counted, however often, and on however many days', async () => {
     const other = { remote: 'booking', version: '3.0.0' };
     const events = [

@@ -29,8 +29,10 @@ export async function countPageEvents(
 ): Promise<void> {
   const network = networkOf(viewerAddress);
   await takeReport(parts, network);
+  // Each is several writes.
+  const releases = [...new Set(events.map(releaseOf))].slice(0, limits.pageEvents.releasesPerReport);
   await Promise.all(
-    [...new Set(events.map(releaseOf))].map(async (release) => {
+    releases.map(async (release) => {
       const about = events.filter((event) => releaseOf(event) === release);
       const counted = await countedOnce(parts, release, about, network);
       const tally = tallyOf(counted, await allowanceOf(parts, release, network, sharesOf(counted)));
