@@ -43,6 +43,7 @@ const byHand = {
     'logs: 61,000 lines of 1.2 KB': 0.04,
     'Lambda, schedules, DynamoDB for 43,200 runs and 8,640 heartbeats': 0.15,
     'CloudFront, S3, KMS calls, accounts': 0.25,
+    'the judge: 43,200 half seconds of half a gigabyte, 0.9 M reads, its GETs; 3,900 reports': 0.3,
   },
   10000000: {
     'CloudFront: 185 M requests at 1.00, twice 0.10 for functions, 26 M pages read the index twice': 223.6,
@@ -56,6 +57,8 @@ const byHand = {
     'DynamoDB: 3.6 M writes, 1.3 M reads, 10 GB': 7,
     'keys 9, secrets 1.60, 0.6 M calls': 12.4,
     'HTTP API, Lambda, schedules, toll-free number': 3.6,
+    'page events: 39 M reports, at the edge 46.80, the firewall 23.40, the API 39, Lambda 27, logs 23': 159.2,
+    'page events: 215 M writes 134, keys 75': 209,
   },
 } as const;
 

@@ -16,6 +16,13 @@ const laterPage = { bytes: 25_000, requests: 4 } as const;
 export const intake = { invocations: 5, emails: 2, partsOfTexts: 2, writes: 22, reads: 8 } as const;
 const survey = { invocations: 2, writes: 4, reads: 2 } as const;
 export const invocation = { seconds: 0.15, memoryGb: 0.25, logBytes: 1200 } as const;
+/**
+ * What browsers report of a page: of its release and of the shell what the network may still add, the counts, and what
+ * counts once.
+ */
+const pageReport = { perPage: 1.5, writes: 5.5 } as const;
+/** The judge's look at rollouts and at the releases of the last day: the registry, counts of a release and of the one before. */
+const judge = { seconds: 0.5, memoryGb: 0.5, gets: 1, reads: 20 } as const;
 /** Counted every few minutes whatever happens; and what is counted of a booking, by function. */
 const metrics = { always: 2, ofIntakes: 12 } as const;
 /** The test booking of a heartbeat: put and removed, of 2 KB. */
@@ -37,15 +44,22 @@ export function monthOf(visits: number, beats = allBeats): [item: string, usd: n
   const intakes = visits * (visit.bookings + visit.messages);
   const surveys = visits * visit.surveys;
   // The job of what is owed, and the judge of releases.
-  const runs = 2 * (minutes / scheduled.sendPendingNotifications.everyMinutes);
-  const calls = intakes * intake.invocations + surveys * survey.invocations;
+  const looks = minutes / scheduled.sendPendingNotifications.everyMinutes;
+  const runs = 2 * looks;
+  const reports = visits * visit.pages * pageReport.perPage;
+  const calls = intakes * intake.invocations + surveys * survey.invocations + reports;
   const invocations = calls + runs + beats * heartbeat.invocations;
   const requests = requestsOf(visits) + beats * heartbeat.requests;
   const edge = (requests + calls) / million;
   const gb = (visits * firstPage.bytes + laterPages * laterPage.bytes) / 1e9;
   const pages = (visits * visit.pages) / million;
-  const writes = intakes * intake.writes + surveys * survey.writes + beats * heartbeat.writes;
-  const reads = intakes * intake.reads + surveys * survey.reads + beats * heartbeat.reads;
+  const writes =
+    intakes * intake.writes +
+    surveys * survey.writes +
+    reports * pageReport.writes +
+    beats * heartbeat.writes;
+  const reads =
+    intakes * intake.reads + surveys * survey.reads + beats * heartbeat.reads + looks * judge.reads;
   const fixed = 3 * counts.keys * of('kmsPerKeyMonth') + counts.secrets * of('secretPerMonth');
   const rules = of('firewallPerMonth') + counts.firewallRules * of('firewallRulePerMonth');
   const logGb = (invocations * invocation.logBytes) / 1e9 + requests * edgeLog;
@@ -53,7 +67,8 @@ export function monthOf(visits: number, beats = allBeats): [item: string, usd: n
   const busy = Math.min(1, intakes / (30 * 24));
   const counted = (metrics.always + metrics.ofIntakes * busy) * of('metricPerMonth');
   const watched = counts.alarms * of('alarmPerMonth') + counted;
-  const gbSeconds = invocations * invocation.seconds * invocation.memoryGb;
+  const gbSeconds =
+    (invocations - looks) * invocation.seconds * invocation.memoryGb + looks * judge.seconds * judge.memoryGb;
   const edgeRequest = of('cloudFrontPerMillionRequests') + 2 * of('cloudFrontPerMillionFunctionRuns');
   const tables =
     (writes / million) * of('dynamoPerMillionWrites') +
@@ -75,7 +90,7 @@ export function monthOf(visits: number, beats = allBeats): [item: string, usd: n
     ['Logs, metrics, alarms', logGb * of('logsPerGb') + watched, 'log only errors'],
     ['Email', ((intakes * intake.emails) / 1000) * of('sesPerThousand'), ''],
     // Pages and the registry are asked for again each time; files of releases stay at the edge.
-    ['S3', 2 * pages * of('s3PerMillionGets') + 0.1, ''],
+    ['S3', (2 * pages + (looks * judge.gets) / million) * of('s3PerMillionGets') + 0.1, ''],
     ['DynamoDB', tables, ''],
     ['Keys and secrets', fixed + keyCalls * of('kmsPerMillion'), 'one key for all: $6 less'],
     ['HTTP API', (calls / million) * of('httpApiPerMillion'), ''],

@@ -1,0 +1,59 @@
+// @vitest-environment node
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
+import { expect, it } from 'vitest';
+
+/** Bytes of what a page loads for these lines, the kit left out, and of what those import later. */
+async function bytesOf(lines: string): Promise<{ first: Buffer; later: Buffer }> {
+  const entry = '\0lines';
+  const built = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'lines',
+        enforce: 'pre',
+        resolveId: (id) => (id === 'lines' ? entry : undefined),
+        load: (id) => {
+          if (id === entry) return lines.replaceAll("'./", `'${import.meta.dirname}/`);
+          // As in vite.config.ts.
+          return id.includes('vite/preload-helper')
+            ? 'export const __vitePreload = (load) => load();'
+            : undefined;
+        },
+      },
+    ],
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: 'lines', external: /^@concierge/, preserveEntrySignatures: 'strict' },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  const chunks = output && 'output' in output ? output.output.filter((one) => one.type === 'chunk') : [];
+  const codeOf = (isEntry: boolean) =>
+    Buffer.from(
+      chunks
+        .filter((chunk) => chunk.isEntry === isEntry)
+        .map(({ code }) => code)
+        .join(''),
+    );
+  return { first: codeOf(true), later: codeOf(false) };
+}
+
+it('costs a page half a kilobyte before it is alive, uncompressed', async () => {
+  const { first, later } = await bytesOf(`
+    import './listen';
+    export { noteTrouble } from './listener';
+    export { pageAliveMark, startPageEvents } from './start';`);
+  expect(first.length).toBeGreaterThan(200);
+  expect(first.length).toBeLessThanOrEqual(512);
+  expect(later.length, 'what reports comes later').toBeGreaterThan(4000);
+});
+
+it('measures how a page felt with three kilobytes, compressed', async () => {
+  const { first } = await bytesOf(`export { onCLS, onINP, onLCP } from 'web-vitals';`);
+  expect(first.length).toBeGreaterThan(1000);
+  expect(brotliCompressSync(first).length).toBeLessThanOrEqual(3072);
+});
