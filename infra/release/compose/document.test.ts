@@ -18,6 +18,7 @@ it('admits the inline styles of a document’s head, and none that the page itse
 const site = { ...readSite(), origin: 'https://practice.test' };
 
 function documentOf(path: string, head: object = {}, set = ''): string {
+  const bar = previewBar(set);
   return writeDocument({
     page: { html: '', title: 'About', head: { title: `About | ${site.brand}`, description: '-', ...head } },
     path,
@@ -29,7 +30,7 @@ function documentOf(path: string, head: object = {}, set = ''): string {
     modules: [],
     registryElementId: 'registry',
     registry: {},
-    preview: previewBar(set),
+    ...(bar ? { preview: bar } : {}),
   });
 }
 
