@@ -6,17 +6,20 @@ interface Finding {
   readonly where: readonly string[];
 }
 
-/** What axe-core finds on the page as it is; its source comes through the debugger, which no policy stops. */
-export async function findings(page: Page): Promise<Finding[]> {
+/**
+ * What axe-core finds on the page as it is; its source comes through the debugger, which no policy stops.
+ * @param rules Look for these alone.
+ */
+export async function findings(page: Page, rules: readonly string[] = []): Promise<Finding[]> {
   await page.evaluate(`${axe.source}; undefined`);
-  return await page.evaluate(async () => {
+  return await page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document);
+    const { violations } = await axe.run(document, only.length > 0 ? { runOnly: [...only] } : {});
     return violations.map(({ id, help, nodes }) => ({
       rule: `${id}: ${help}`,
       where: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} | ${failureSummary}`),
     }));
-  });
+  }, rules);
 }
 
 export const phone = { width: 390, height: 844 };

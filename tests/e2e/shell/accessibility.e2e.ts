@@ -21,6 +21,14 @@ for (const [device, viewport, colorScheme] of [
       for (const address of await everyAddress(runningSite.origin)) {
         await open(page, address);
         expect.soft(await findings(page), address).toEqual([]);
+        // The other theme is the same page in other colors.
+        const other = colorScheme === 'dark' ? 'light' : 'dark';
+        await page.emulateMedia({ colorScheme: other });
+        await page.waitForFunction(
+          () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+        );
+        expect.soft(await findings(page, ['color-contrast']), `${address}, ${other}`).toEqual([]);
+        await page.emulateMedia({ colorScheme });
       }
     });
   });
