@@ -26,8 +26,11 @@ test('the same in WebKit, from one window to the next', async ({ watchedSite, en
   for (const visit of ['/services', '/services']) {
     const window = await openWindow(profile, watchedSite.origin + visit);
     visits.push(visit);
-    await expect.poll(() => watchedSite.alive, { message: 'the page is alive' }).toEqual(visits);
-    await window.close();
+    try {
+      await expect.poll(() => watchedSite.alive, { message: 'the page is alive' }).toEqual(visits);
+    } finally {
+      await window.close();
+    }
   }
   // What belongs to a window writes a little longer than the window is there.
   await rm(profile, { recursive: true, maxRetries: 5 });
