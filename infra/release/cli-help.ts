@@ -13,6 +13,9 @@ Commands
   promote <name>[@version]     makes what is held live; with --rolling by stages, of which each is judged by its visitors.
                                Of a rollout under way: its next stage at once (--rolling), or everybody
   pause <name>                 keeps a rollout at its stage; rollback ends it
+  dev [name] --site <address>  serves this remote from its source inside the pages of a running site, hot, at
+                               http://127.0.0.1:8090 (PORT overrides it); with a link to a preview as address forms that
+                               are sent are tests there, else they are not sent
   check [name]                 types, unit tests, build, every rule of the gate against what is live, and each page in
                                a headless browser (with the remote's own smoke.ts, if there is one); uploads nothing
   rollback <name> [version]    makes the version before live again, or the one that is named;
@@ -31,6 +34,7 @@ Options
                                the address of a running site (https://...), which needs no rights
   --platform <stage>           uploads only, and asks the platform of that stage on AWS to do the rest:
                                all that a team's own rights allow
+  --site <address>             dev: of the site, or a link to a preview of it
   --hold                       publish: everything but going live; preview shows it, promote makes it live
   --rolling                    promote: to a few visitors first, then to more
   --again                      publish: also what was rolled back or retired before

@@ -31,11 +31,13 @@ describe('npm run release', () => {
   it.each([
     [
       ['deploy'],
-      'There is no command "deploy"; there are: publish, check, new, rollback, promote, pause, preview, retire, compose, status, watch, log, verify.',
+      'There is no command "deploy"; there are: publish, check, new, rollback, promote, pause, preview, retire, dev, compose, status, watch, log, verify.',
     ],
     [['publish'], 'Say what to publish'],
     [['rollback'], 'Say what to roll back'],
     [['retire'], 'Say which remote to retire'],
+    [['dev', 'booking'], 'Say in which site: dev --site https://practice.example.'],
+    [['dev', 'booking', '--site', 'practice'], '"practice" is no address of a site'],
     [['publish', '../booking'], 'There is nothing called "../booking" to publish; there is:'],
     [['publish', 'nobody'], 'booking'],
     [['status', '--bucket', 'x'], "Unknown option '--bucket'"],

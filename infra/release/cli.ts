@@ -23,8 +23,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     }
     const root = rootFrom(process.cwd());
     const location = values.store ?? process.env.CONCIERGE_STORE ?? join(defaultState(root), 'store');
-    const { again = false, hold = false, rolling = false, why, platform } = values;
-    const said = { again, hold, rolling, takeBack: values['take-back'] ?? false, why, platform };
+    const { again = false, hold = false, rolling = false, why, platform, site } = values;
+    const said = { again, hold, rolling, takeBack: values['take-back'] ?? false, why, platform, site };
     return await run({ store: openStore(location), root, names, log, ...said });
   } catch (error) {
     console.error(explain(error));
@@ -45,6 +45,7 @@ function readArguments(argv: readonly string[]) {
         'take-back': { type: 'boolean' },
         why: { type: 'string' },
         platform: { type: 'string' },
+        site: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -34,6 +34,8 @@ export type Run = {
   rolling: boolean;
   takeBack: boolean;
   why: string | undefined;
+  /** Address of the site that `dev` works in. */
+  site: string | undefined;
   /** Stage whose platform makes it live; without one this command does, with the rights at hand. */
   platform: string | undefined;
   log(line: string): void;
@@ -58,6 +60,7 @@ const platformClient = () => import('./platform-client');
 
 const clearScreen = '\u001b[2J\u001b[H';
 const watchEveryMs = 5000;
+const devPort = 8090;
 
 /** What visitors' browsers are counted in; undefined where no site runs. */
 async function countsOf(root: string, stage: string | undefined): Promise<PageCounts | undefined> {
@@ -186,6 +189,17 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
   retire: (run) => {
     const name = onlyName(run.names, 'Say which remote to retire, one at a time: retire booking.');
     return order(run, name, { action: 'retire' }, (options) => retire(name, options));
+  },
+  dev: async ({ root, names, site, log }) => {
+    const own = names.length > 0 ? names : [ownName(root) ?? []].flat();
+    const name = onlyName(own, 'Say which remote is worked on, one at a time: dev booking.');
+    if (!site) throw new Refusal('Say in which site: dev --site https://practice.example.');
+    const { develop } = await import('./dev/dev');
+    const port = Number(process.env.PORT ?? devPort);
+    const running = await develop({ name, root, site, port, state: defaultState(root), log });
+    await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+    await running.stop();
+    return 0;
   },
   compose: async ({ store, names, platform, log }) => {
     if (names.length > 0) throw new Refusal('compose takes no names: it writes every page that changed.');

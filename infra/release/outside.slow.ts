@@ -8,11 +8,13 @@ import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { cachedBuilder } from './build/cached-builder';
+import { serveSite } from './check/candidate-site';
 import { alive, startBrowser } from './check/open-pages';
 import { answerOf } from './compose/document';
 import { type PackedName, packedNames, packPackages } from './pack/pack-packages';
 import { publishAll } from './publish-all';
 import { FolderStore } from './store/folder-store';
+import { developOutside } from './testing/develop-outside';
 import { installOutside, runOutside } from './testing/outside-folder';
 import { repository } from './workspace';
 
@@ -157,6 +159,55 @@ describe('a remote in a repository of its own', () => {
     const report = await fromHere(['booking']);
     expect(report.releases).toEqual([{ name: 'booking', version: '1.0.0', outcome: 'nothing to do' }]);
   });
+
+  it('is developed inside a running site: edits show in place, what was typed stays, an error says where', async () => {
+    const site = await serveSite(new FolderStore(location()), new Map());
+    onTestFinished(() => site.close());
+    const origin = await developOutside(folder, site.origin);
+    const browser = await startBrowser(folder);
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage();
+    // Vite bundles what packages the page needs when it is first asked for.
+    page.setDefaultTimeout(60_000);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`${origin}/contact`, { waitUntil: 'commit' });
+    await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, alive);
+    expect(errors, 'hydrated from source without a difference').toEqual([]);
+    const name = page.getByLabel('Full Name').first();
+    await name.fill('Ada Lovelace');
+    const before = await name.elementHandle();
+    await page.getByRole('checkbox', { name: /healthcare provider/i }).check();
+
+    const hero = join(folder, 'src/contact/hero.tsx');
+    const source = await readFile(hero, 'utf8');
+    await writeFile(hero, source.replace('{hero.eyebrow}', 'Written just now'));
+    await page.getByText('Written just now').waitFor();
+    const form = join(folder, 'src/form/intake-form.tsx');
+    const whole = await readFile(form, 'utf8');
+    await writeFile(form, whole.replace('aria-labelledby={headingId}', 'aria-label="Edited form"'));
+    await page.getByRole('form', { name: 'Edited form' }).waitFor();
+    await writeFile(form, whole);
+    const stays = async () => {
+      expect(await before?.evaluate((input) => input.isConnected)).toBe(true);
+      expect(await name.inputValue()).toBe('Ada Lovelace');
+      expect(await page.getByRole('checkbox', { name: /healthcare provider/i }).isChecked()).toBe(true);
+    };
+    await stays();
+
+    const overlay = page.locator('vite-error-overlay');
+    await writeFile(hero, source.replace('</div>', '</dvi>'));
+    await overlay.waitFor();
+    expect(await overlay.locator('.file').innerText()).toContain('hero.tsx');
+    await writeFile(hero, source);
+    await overlay.waitFor({ state: 'detached' });
+    await stays();
+    expect(errors).toEqual([]);
+
+    const sent = await fetch(`${origin}/api/appointment-requests`, { method: 'POST', body: '{}' });
+    expect([sent.status, await sent.text()]).toEqual([503, expect.stringContaining('link to a preview')]);
+    expect((await fetch(`${origin}/no-such-page`, { headers: { accept: 'text/html' } })).status).toBe(404);
+  }, 240_000);
 
   it('can be published by its own name alone', async () => {
     const { code, output } = await runOutside(

@@ -1,4 +1,3 @@
-import type { InlinedRegistry } from '@concierge/release/registry-schema';
 import type { Plugin } from 'vite';
 
 /** Address of the federated entry of a remote that runs from source. */
@@ -26,31 +25,4 @@ export function remoteContainers(): Plugin {
         }`;
     },
   };
-}
-
-/** A registry in which these remotes are live from source. */
-export function fromSource(
-  registry: InlinedRegistry,
-  pathsOf: Readonly<Record<string, readonly string[]>>,
-): InlinedRegistry {
-  const microFrontends: InlinedRegistry['microFrontends'] = { ...registry.microFrontends };
-  for (const [name, paths] of Object.entries(pathsOf)) {
-    microFrontends[name] = [
-      {
-        url: containerAddress(name),
-        metadata: { version: '0.0.0-dev', integrity: '' },
-        deployment: { traffic: 100, default: true },
-        extras: {
-          loading: {
-            paths: [...paths],
-            scripts: [],
-            styles: [],
-            // Vite serves what a page imports: there is nothing to be hinted at.
-            pages: Object.fromEntries(paths.map((path) => [path, []])),
-          },
-        },
-      },
-    ];
-  }
-  return { ...registry, microFrontends };
 }

@@ -1,8 +1,9 @@
 import { type DocumentParts, writeDocument } from '@concierge/release/compose/document';
 import type { LiveShell, RemoteDefinition } from '@concierge/release/compose/live-set';
+import { fromSource } from '@concierge/release/dev/from-source';
 import type { InlinedRegistry, RegistryAsset } from '@concierge/release/registry-schema';
 import type { ViteDevServer } from 'vite';
-import { fromSource } from './remote-container';
+import { containerAddress } from './remote-container';
 
 /** What a page in development is rendered with. */
 export interface DevSite {
@@ -46,7 +47,7 @@ export async function developDocument(
     site: shell.site,
     shellScript,
     registryElementId: shell.registryElementId,
-    registry: fromSource(registry(path), pathsOf),
+    registry: fromSource(registry(path), pathsOf, containerAddress),
   });
   return { html: await vite.transformIndexHtml(path, document), known };
 }

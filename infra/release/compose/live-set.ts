@@ -102,6 +102,9 @@ export async function readLiveSet(
   };
 }
 
+/** What a remote's module exports, as the composer uses it. */
+export const parseDefinition = (module: unknown): RemoteDefinition => remoteModule.parse(module).remote;
+
 /** Evaluates a remote's server build with the shell's own React and kit. */
 export async function readDefinition(
   store: ReleaseStore,
@@ -111,5 +114,5 @@ export async function readDefinition(
 ): Promise<RemoteDefinition> {
   const name = `${releaseName(manifest)} ${manifest.server}`;
   const bytes = await bytesOf(store, manifest, manifest.server);
-  return remoteModule.parse(evaluate(bytes, name, shell.shared, globals)).remote;
+  return parseDefinition(evaluate(bytes, name, shell.shared, globals));
 }

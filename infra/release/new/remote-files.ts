@@ -92,6 +92,7 @@ A remote of the practice's site: it owns \`/${name}\` and is released on its own
 |---|---|
 | \`npm test\` | unit tests |
 | \`npm run types\` | types |
+| \`npm run release -- dev --site https://site\` | this remote from source, hot, inside the pages of a running site |
 | \`npm run release -- check --store <folder or https://site>\` | all of that, the gate against what is live, and each page in a browser; uploads nothing |
 | \`npm run release -- publish --store <folder or s3://bucket>\` | builds, checks against what is live, makes it live |
 | \`npm run release -- rollback ${name} --store ...\` | makes the version before live again |

@@ -72,10 +72,16 @@ export interface Timed extends Ran {
   readonly seconds: number;
 }
 
-/** Runs a command of the folder's own packages there, as a team would at its terminal. */
-export function runOutside(folder: string, command: string, ...args: string[]): Promise<Timed> {
+/** The variables of a team's terminal. */
+export function teamsEnvironment(): NodeJS.ProcessEnv {
   const { CONCIERGE_STORE, CONCIERGE_STATE, NODE_ENV, VITEST, FORCE_COLOR, NO_COLOR, ...environment } =
     process.env;
+  return environment;
+}
+
+/** Runs a command of the folder's own packages there, as a team would at its terminal. */
+export function runOutside(folder: string, command: string, ...args: string[]): Promise<Timed> {
+  const environment = teamsEnvironment();
   const began = performance.now();
   const sinceBegin = () => (performance.now() - began) / 1000;
   const lines: { text: string; at: number }[] = [];

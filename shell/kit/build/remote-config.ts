@@ -50,7 +50,9 @@ export function remoteConfig(root: string, { common }: RemoteOptions = {}): User
   const entry = join(root, 'src/routes.tsx');
   const rangeOf = (module: string) => (module === '@concierge/kit' ? requires.kit : requires.react);
 
-  return defineConfig(({ isSsrBuild }) => {
+  return defineConfig(({ command, isSsrBuild }) => {
+    // `concierge-release dev` adds what stands for the shell.
+    if (command === 'serve') return { root, plugins: [react(), tailwindcss()] };
     if (isSsrBuild) {
       return {
         root,

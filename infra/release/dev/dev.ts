@@ -1,0 +1,163 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { ErrorAnswer } from '@concierge/contract/answers';
+import { pageEventsPath } from '@concierge/contract/page-event-kinds';
+import { routeOf } from '@concierge/edge/routing';
+import { writeDocument } from '../compose/document';
+import { parseDefinition, readDefinition, readLiveSet } from '../compose/live-set';
+import { fontsOf, inlineStyle } from '../compose/pages';
+import { Refusal } from '../refusal';
+import { assetOf, inlineRegistry } from '../registry';
+import type { InlinedRegistry } from '../registry-schema';
+import { registryKey } from '../store/keys';
+import { SiteStore } from '../store/site-store';
+import { findPackage } from '../workspace';
+import { fromSource } from './from-source';
+import { handedBack, openSite } from './site';
+import { containerAddress, shareHere, sourceBase, startSource } from './source-remote';
+
+export interface DevOptions {
+  /** Of the remote. */
+  readonly name: string;
+  readonly root: string;
+  /** Address of a running site, or a link to a preview of it. */
+  readonly site: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Folder for what Vite keeps. */
+  readonly state: string;
+  log(line: string): void;
+}
+
+/**
+ * Serves one remote from its source inside the pages of a running site, hot; everything else is the site's.
+ * @throws Refusal where the site does not answer or has no shell
+ */
+export async function develop({ name, root, site: address, port, state, log }: DevOptions) {
+  const [{ dir }, site] = await Promise.all([findPackage(name, root), openSite(address)]);
+  const store = new SiteStore(site.origin);
+  const live = await readLiveSet(store);
+  if (!live) throw new Refusal(`${site.origin} has no shell that pages could stand in.`);
+  const { shell, registry: released } = live;
+  shareHere(shell.shared);
+  const beside = live.remotes.filter((remote) => remote.name !== name);
+  const others = await Promise.all(beside.map((remote) => readDefinition(store, shell, remote)));
+  let handle: Handle = (_request, response) => response.writeHead(503, { 'retry-after': '2' }).end();
+  const server = createServer((request, response) => {
+    // A page of elsewhere whose name was led to this machine has no business here.
+    if (/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(request.headers.host ?? ''))
+      handle(request, response);
+    else response.writeHead(403).end();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  const names = Object.entries(shell.shared).map(([module, has]) => [module, Object.keys(Object(has))]);
+  const shared = Object.fromEntries(names);
+  const vite = await startSource(dir, { server, shared, cacheDir: join(state, 'vite', name) });
+  const definition = async () => parseDefinition(await vite.ssrLoadModule('/src/routes.tsx'));
+  const pathsNow = async () => (await definition()).routes.map(({ path }) => path);
+  /** What the remote owned when its source was last in order. */
+  let paths: string[] = live.remotes.find((remote) => remote.name === name)?.paths ?? [];
+
+  const hot = <Of extends InlinedRegistry>(registry: Of): Of =>
+    fromSource(registry, { [name]: paths }, () => containerAddress);
+
+  /** A page of the remote, rendered from its source by the live shell. */
+  const ownPage = async (path: string): Promise<string> => {
+    return writeDocument({
+      page: await shell.render(path, [await definition(), ...others]),
+      path,
+      site: shell.site,
+      styles: [await inlineStyle(store, shell.manifest)],
+      fonts: fontsOf(shell.manifest),
+      shellScript: assetOf(shell.manifest, shell.manifest.entry),
+      modules: [],
+      registryElementId: shell.registryElementId,
+      registry: hot(inlineRegistry(released, undefined, null)),
+    });
+  };
+  const inlined = new RegExp(
+    `(<script type="application/json" id="${shell.registryElementId}">)(.*?)(</script>)`,
+    's',
+  );
+  /** A page of the site, in which the remote comes from source. */
+  const sitePage = (html: string): string =>
+    html.replace(inlined, (_, before: string, json: string, after: string) => {
+      const registry = hot(JSON.parse(json) as InlinedRegistry);
+      return before + JSON.stringify(registry).replace(/</g, '\\u003c') + after;
+    });
+
+  const pageAt = async (path: string, url: string, response: ServerResponse): Promise<void> => {
+    paths = await pathsNow().catch(() => paths);
+    const own = paths.includes(path);
+    const html = own
+      ? await ownPage(path).catch((error: unknown) => {
+          // The site's page, in which the browser meets the same error and Vite's overlay says where.
+          if (error instanceof Error) vite.ssrFixStacktrace(error);
+          console.error(error);
+        })
+      : undefined;
+    const answer = html === undefined ? await site.read(url) : undefined;
+    const text = html ?? sitePage((await answer?.text()) ?? '');
+    const headers = answer ? handedBack(answer, site.origin) : { 'content-type': 'text/html; charset=utf-8' };
+    response.writeHead(answer?.status ?? 200, { ...headers, 'cache-control': 'no-store' });
+    response.end(text.replace('<head>', `<head>${viteClient}`));
+  };
+
+  handle = (request, response) => {
+    const failed = (error: unknown) => {
+      log(`${request.url}: ${error instanceof Error ? error.message : String(error)}`);
+      if (!response.headersSent) response.writeHead(502);
+      response.end();
+    };
+    const url = request.url ?? '/';
+    const [path = '/', query = ''] = url.split('?', 2);
+    if (path.startsWith(sourceBase))
+      return vite.middlewares(request, response, () => response.writeHead(404).end());
+    if (path === pageEventsPath) return void request.resume().on('end', () => response.writeHead(204).end());
+    const route = routeOf(path, query);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (route.kind === 'api' && !reads && !site.takesTests) return refuseRecord(request, response);
+    if (route.kind === 'store' && route.key === registryKey)
+      return void site
+        .read(url)
+        .then(async (answer) => response.end(JSON.stringify(hot((await answer.json()) as InlinedRegistry))))
+        .catch(failed);
+    if (route.kind === 'store' && route.page && reads && request.headers.accept?.includes('text/html'))
+      return void pageAt(path, url, response).catch(failed);
+    site.forward(request, response).catch(failed);
+  };
+
+  // A server that listens on a port has an address with one.
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  log(`${name} from source, everything else from ${site.origin}: ${origin}${paths[0] ?? '/'}`);
+  log(
+    site.takesTests
+      ? 'Forms that are sent are tests: answered, and neither kept nor told to anybody.'
+      : 'Forms are not sent: give --site a link to a preview, and they are tests there.',
+  );
+  return {
+    origin,
+    async stop() {
+      await vite.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** By hand: Vite's own way would put its base before each address of the site. */
+const viteClient = `<script type="module" src="${sourceBase}@vite/client"></script>`;
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What somebody tries while developing is no request to the practice. */
+function refuseRecord(request: IncomingMessage, response: ServerResponse): void {
+  const message = 'Not sent: give concierge-release dev a link to a preview, and this is a test there.';
+  const answer: ErrorAnswer = { error: { code: 'unavailable', message } };
+  request.resume().on('end', () => {
+    response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+}

@@ -1,0 +1,32 @@
+import type { InlinedRegistry } from '../registry-schema';
+
+/**
+ * A registry in which these remotes are live from source.
+ * @param addressOf Of a remote's federated entry.
+ */
+export function fromSource<Of extends InlinedRegistry>(
+  registry: Of,
+  pathsOf: Readonly<Record<string, readonly string[]>>,
+  addressOf: (name: string) => string,
+): Of {
+  const microFrontends: InlinedRegistry['microFrontends'] = { ...registry.microFrontends };
+  for (const [name, paths] of Object.entries(pathsOf)) {
+    microFrontends[name] = [
+      {
+        url: addressOf(name),
+        metadata: { version: '0.0.0-dev', integrity: '' },
+        deployment: { traffic: 100, default: true },
+        extras: {
+          loading: {
+            paths: [...paths],
+            scripts: [],
+            styles: [],
+            // Vite serves what a page imports: there is nothing to be hinted at.
+            pages: Object.fromEntries(paths.map((path) => [path, []])),
+          },
+        },
+      },
+    ];
+  }
+  return { ...registry, microFrontends };
+}

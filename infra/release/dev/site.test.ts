@@ -1,0 +1,79 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { previewCookie } from '@concierge/edge/sets';
+import { expect, it, onTestFinished } from 'vitest';
+import { openSite } from './site';
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A site that knows previews, and this machine's server in front of it. */
+async function inFront(path: string) {
+  const heard: { method: string | undefined; body: string; headers: IncomingHttpHeaders }[] = [];
+  const behind: string = await serve(async (request, response) => {
+    if (request.url?.startsWith('/preview')) {
+      response
+        .writeHead(303, { location: '/', 'set-cookie': `${previewCookie}=signed; Path=/; HttpOnly; Secure` })
+        .end();
+      return;
+    }
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    heard.push({ method: request.method, body, headers: request.headers });
+    response.writeHead(307, {
+      location: `${behind}/thank-you`,
+      'set-cookie': 'session=theirs',
+      'strict-transport-security': 'max-age=63072000',
+      'content-security-policy': "default-src 'none'",
+      'x-kept': 'yes',
+    });
+    response.end('moved');
+  });
+  const site = await openSite(behind + path);
+  const front = await serve((request, response) => void site.forward(request, response));
+  return { behind, site, front, heard };
+}
+
+it('hands a request on as the site’s own, and nothing of this machine with it', async () => {
+  const { behind, site, front, heard } = await inFront('');
+  const answer = await fetch(`${front}/api/x?y=1`, {
+    method: 'POST',
+    headers: { cookie: 'mine=1', origin: front, referer: `${front}/contact`, 'content-type': 'text/plain' },
+    body: 'hello',
+    redirect: 'manual',
+  });
+  const asked = heard.at(-1);
+  expect(asked).toMatchObject({
+    method: 'POST',
+    body: 'hello',
+    headers: { origin: behind, 'content-type': 'text/plain' },
+  });
+  expect(asked?.headers).not.toHaveProperty('cookie');
+  expect(asked?.headers).not.toHaveProperty('referer');
+  expect(site.takesTests).toBe(false);
+  // What holds for the site's own address would be in the way here.
+  expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
+    307,
+    '/thank-you',
+    'moved',
+  ]);
+  expect(answer.headers.get('x-kept')).toBe('yes');
+  for (const name of ['set-cookie', 'strict-transport-security', 'content-security-policy'])
+    expect(answer.headers.get(name), name).toBeNull();
+});
+
+it('with a link to a preview goes to that: what is sent is a test there', async () => {
+  const { site, front, heard } = await inFront('/preview?signed');
+  expect(site.takesTests).toBe(true);
+  await fetch(`${front}/api/x`, { redirect: 'manual' });
+  expect(heard[0]?.headers.cookie).toBe(`${previewCookie}=signed`);
+});
+
+it('says in a sentence that nothing answers there', async () => {
+  await expect(openSite('http://127.0.0.1:1')).rejects.toThrow('http://127.0.0.1:1 does not answer');
+  await expect(openSite('practice')).rejects.toThrow('is no address of a site');
+});

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { teamsEnvironment } from './outside-folder';
+
+/** Starts `concierge-release dev` there, until the test ends. Answers where the remote is shown. */
+export function developOutside(folder: string, site: string): Promise<string> {
+  const command = join(folder, 'node_modules/.bin/concierge-release');
+  const child = spawn(command, ['dev', '--site', site], {
+    cwd: folder,
+    env: { ...teamsEnvironment(), PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(async () => {
+    const ended = once(child, 'close');
+    child.kill('SIGTERM');
+    await ended;
+  });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const origin = /everything else from \S+: (http:\/\/[^/]+)/.exec(said)?.[1];
+      if (origin) resolve(origin);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('close', () => reject(new Error(`It ended: ${said}`)));
+  });
+}

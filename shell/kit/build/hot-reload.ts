@@ -1,0 +1,107 @@
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+
+export { Fragment };
+
+type AnyComponent = ComponentType<Record<string, unknown>>;
+
+/** The part of React's interface for development tools that Fast Refresh uses (plugin-react's refresh-runtime.js). */
+interface Renderer {
+  setRefreshHandler(resolve: (type: unknown) => { readonly current: AnyComponent } | undefined): void;
+  scheduleRefresh(
+    root: unknown,
+    update: {
+      readonly staleFamilies: ReadonlySet<unknown>;
+      readonly updatedFamilies: ReadonlySet<unknown>;
+    },
+  ): void;
+}
+interface ToolsHook {
+  inject(renderer: Renderer): number;
+  onCommitFiberRoot(renderer: number, root: unknown): void;
+}
+declare global {
+  var __REACT_DEVTOOLS_GLOBAL_HOOK__: ToolsHook | undefined;
+}
+
+/** What React shows in a component's place: the same from edit to edit, so that its state stays. */
+class Stand {
+  private readonly listeners = new Set<() => void>();
+  private edits = 0;
+  private body = this.newBody();
+
+  constructor(public latest: AnyComponent) {}
+
+  readonly Shown: AnyComponent = (props) => {
+    const bodyNow = () => this.body;
+    return jsx(useSyncExternalStore(this.subscribe, bodyNow, bodyNow), props);
+  };
+
+  /** @param keep whether the new one uses the same hooks: then its state is kept, else it begins anew. */
+  replace(latest: AnyComponent, keep: boolean): void {
+    this.latest = latest;
+    this.edits += 1;
+    if (!keep) this.body = this.newBody();
+    for (const listener of this.listeners) listener();
+  }
+
+  private newBody(): AnyComponent {
+    const editsNow = () => this.edits;
+    return (props) => {
+      useSyncExternalStore(this.subscribe, editsNow, editsNow);
+      // Called and not rendered, so that its hooks are this component's.
+      const render = this.latest as (given: typeof props) => ReturnType<typeof jsx>;
+      return render(props);
+    };
+  }
+
+  private readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+}
+
+const standOf = new WeakMap<object, Stand>();
+const stands = new Set<Stand>();
+let familyOf: Parameters<Renderer['setRefreshHandler']>[0] = () => undefined;
+
+/** What stands in for a component; a class is what it is, because it is no function to be called. */
+export function shown<Type>(type: Type): Type {
+  if (typeof type !== 'function' || type.prototype?.isReactComponent) return type;
+  // A module that was not edited goes on to name the component that its neighbour had at first.
+  const latest = familyOf(type)?.current ?? (type as unknown as AnyComponent);
+  const stand = standOf.get(type) ?? standOf.get(latest) ?? new Stand(latest);
+  standOf.set(type, stand).set(latest, stand);
+  stands.add(stand);
+  return stand.Shown as Type;
+}
+
+/** As `react/jsx-dev-runtime`, over a production build of React, in which that one is empty. */
+export function jsxDEV(type: unknown, props: unknown, key: string | undefined, isStatic: boolean) {
+  const create = (isStatic ? jsxs : jsx) as (type: unknown, props: unknown, key?: string) => unknown;
+  return create(shown(type), props, key);
+}
+
+/**
+ * Fast Refresh where React has none: a production build does not exchange components, so every component that the
+ * source names is shown by one that stays and calls the latest. Which components belong together from edit to edit, and whether
+ * they use the same hooks, says plugin-react's own runtime, to which this is a renderer like any other.
+ */
+export function startHotReload(): void {
+  const hook = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__;
+  const renderer = hook?.inject({
+    setRefreshHandler(resolve) {
+      familyOf = resolve;
+    },
+    scheduleRefresh(_root, { staleFamilies, updatedFamilies }) {
+      for (const stand of stands) {
+        const family = familyOf(stand.latest);
+        if (!family || family.current === stand.latest) continue;
+        if (!staleFamilies.has(family) && !updatedFamilies.has(family)) continue;
+        standOf.set(family.current, stand);
+        stand.replace(family.current, updatedFamilies.has(family));
+      }
+    },
+  });
+  if (renderer !== undefined) hook?.onCommitFiberRoot(renderer, { current: { alternate: null } });
+}
