@@ -7,22 +7,27 @@ import { packageFolders } from './suites.mjs';
 /** What no package can test alone depends on all of them. */
 const always = '@concierge/tests';
 
-/** Each workspace: its folder, its name, and the names of the packages that it asks for. */
+/**
+ * Each workspace: its folder, its name, the names of the packages that it brings along to whoever uses it, and of all
+ * that it asks for, those of its tests and those that its users bring included.
+ */
 export function workspacePackages() {
   return packageFolders().map((folder) => {
     const manifest = JSON.parse(readFileSync(new URL(`${folder}/package.json`, repository), 'utf8'));
     const { name, dependencies, devDependencies, peerDependencies } = manifest;
+    const names = (...lists) => Object.keys(Object.assign({}, ...lists));
     return {
       folder,
       name,
-      asksFor: Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies }),
+      brings: names(dependencies),
+      asksFor: names(dependencies, devDependencies, peerDependencies),
     };
   });
 }
 
 /**
- * The names of the packages that changed files belong to, and of all that depend on those. A file of no package
- * (the lock file, a workflow) may matter to each.
+ * The names of the packages that changed files belong to, of all that bring one of those along, and of all that ask
+ * for any of them. A file of no package (the lock file, a workflow) may matter to each.
  */
 export function affectedBy(files, packages) {
   const names = packages.map(({ name }) => name);
@@ -36,9 +41,11 @@ export function affectedBy(files, packages) {
   let before;
   do {
     before = found.size;
-    for (const { name, asksFor } of packages) if (asksFor.some((other) => found.has(other))) found.add(name);
+    for (const { name, brings } of packages) if (brings.some((other) => found.has(other))) found.add(name);
   } while (found.size > before);
-  return names.filter((name) => found.has(name));
+  return packages
+    .filter(({ name, asksFor }) => found.has(name) || asksFor.some((other) => found.has(other)))
+    .map(({ name }) => name);
 }
 
 /** What can be released (shell, remotes by folder name) and has changed itself. */
