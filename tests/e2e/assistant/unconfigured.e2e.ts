@@ -9,7 +9,7 @@ test('without an assistant the panel says how to reach the practice, and asks no
   await open(page, '/contact');
   await page.getByRole('button', { name: 'Open AI Assistant' }).click();
   const panel = page.getByRole('region', { name: 'AI Assistant' });
-  await expect(panel).toContainText('The assistant isn’t available right now.');
+  await expect(panel).toContainText('The assistant isn’t available right now, but we are.');
   await expect(panel.getByRole('link', { name: siteFacts.supportPhone.display })).toHaveAttribute(
     'href',
     `tel:${siteFacts.supportPhone.e164}`,

@@ -1,4 +1,4 @@
-import { findings } from '../../support/axe';
+import { desk, findings, phone } from '../../support/axe';
 import { open } from '../../support/hydrated';
 import { everyAddress } from '../../support/live-pages';
 import { noticeRegion } from '../../support/notices';
@@ -9,30 +9,28 @@ test.use({
   expected: /Failed to load resource.*404.*no-such-page/,
 });
 
-for (const [device, viewport, colorScheme] of [
-  ['a phone at night', { width: 390, height: 844 }, 'dark'],
-  ['a desk by day', { width: 1280, height: 800 }, 'light'],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport, colorScheme });
-
-    test('axe finds nothing on any page', async ({ page, runningSite }) => {
-      test.slow();
-      for (const address of await everyAddress(runningSite.origin)) {
-        await open(page, address);
-        expect.soft(await findings(page), address).toEqual([]);
-        // The other theme is the same page in other colors.
-        const other = colorScheme === 'dark' ? 'light' : 'dark';
-        await page.emulateMedia({ colorScheme: other });
-        await page.waitForFunction(
-          () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
-        );
-        expect.soft(await findings(page, ['color-contrast']), `${address}, ${other}`).toEqual([]);
-        await page.emulateMedia({ colorScheme });
-      }
-    });
-  });
-}
+test('axe finds nothing on any page, on a phone and at a desk, by day and at night', async ({
+  page,
+  runningSite,
+}) => {
+  test.slow();
+  const transitions = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length);
+  for (const address of await everyAddress(runningSite.origin)) {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize(phone);
+    await open(page, address);
+    expect.soft(await findings(page), `${address} on a phone at night`).toEqual([]);
+    await page.setViewportSize(desk);
+    // The same page in other colors, and the other way round.
+    expect.soft(await findings(page, ['color-contrast']), `${address} at a desk at night`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(transitions).toBe(0);
+    expect.soft(await findings(page), `${address} at a desk by day`).toEqual([]);
+    await page.setViewportSize(phone);
+    expect.soft(await findings(page, ['color-contrast']), `${address} on a phone by day`).toEqual([]);
+  }
+});
 
 test('axe finds nothing in a form with errors and a notice', async ({ page }) => {
   await open(page, '/contact');

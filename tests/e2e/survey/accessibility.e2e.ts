@@ -8,49 +8,45 @@ import { expect, test } from '../../support/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expected: /status of (409|500|503)/ });
 
-for (const [device, viewport] of [
-  ['a phone', phone],
-  ['a desk', desk],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport });
-
-    test('axe finds nothing in any state of the survey', async ({ page, inbox }) => {
-      test.slow();
-      const clean = async (state: string) => expect.soft(await findings(page), state).toEqual([]);
-      const session = newSession();
-      const survey = await Survey.open(page, session);
-      for (const [index, { id, keys }] of surveySections.entries()) {
-        if (index > 0) await survey.next();
-        await clean(`${id}, unanswered`);
-        await survey.answer(keys[0], 'Yes');
-        await survey.details(keys[0]).fill('y'.repeat(1001));
-        await clean(`${id}, answered`);
-      }
-      await survey.button('Save Progress').click();
-      await expectNotice(page, notices.surveySaved);
-      await clean('saved');
-      await page.reload();
-      await hydrated(page);
-      await expect(page.getByText(/are back\./)).toBeVisible();
-      await clean('restored');
-      await survey.button('Erase from this device').click();
-      await expect(noticeRegion(page).getByText('Erased')).toBeVisible();
-      await clean('erased');
-      await inbox.fault('dynamodb', 'error');
-      await survey.button('Complete Survey').click();
-      await expectNotice(page, notices.surveyFailed);
-      await clean('failed');
-      await inbox.fault('dynamodb', 'ok');
-      await survey.button('Complete Survey').click();
-      await expect(page).toHaveURL('/thank-you?type=survey');
-      await clean('completed');
-      await open(page, surveyAddress(session));
-      await expect(survey.received).toBeVisible();
-      await clean('received');
-    });
-  });
-}
+test('axe finds nothing in any state of the survey', async ({ page, inbox }) => {
+  test.slow();
+  const clean = async (state: string) => {
+    for (const viewport of [phone, desk]) {
+      await page.setViewportSize(viewport);
+      expect.soft(await findings(page), `${state}, ${viewport.width} px`).toEqual([]);
+    }
+  };
+  const session = newSession();
+  const survey = await Survey.open(page, session);
+  for (const [index, { id, keys }] of surveySections.entries()) {
+    if (index > 0) await survey.next();
+    await clean(`${id}, unanswered`);
+    await survey.answer(keys[0], 'Yes');
+    await survey.details(keys[0]).fill('y'.repeat(1001));
+    await clean(`${id}, answered`);
+  }
+  await survey.button('Save Progress').click();
+  await expectNotice(page, notices.surveySaved);
+  await clean('saved');
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText(/are back\./)).toBeVisible();
+  await clean('restored');
+  await survey.button('Erase from this device').click();
+  await expect(noticeRegion(page).getByText('Erased')).toBeVisible();
+  await clean('erased');
+  await inbox.fault('dynamodb', 'error');
+  await survey.button('Complete Survey').click();
+  await expectNotice(page, notices.surveyFailed);
+  await clean('failed');
+  await inbox.fault('dynamodb', 'ok');
+  await survey.button('Complete Survey').click();
+  await expect(page).toHaveURL('/thank-you?type=survey');
+  await clean('completed');
+  await open(page, surveyAddress(session));
+  await expect(survey.received).toBeVisible();
+  await clean('received');
+});
 
 test('at 320 px nothing is cut off sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -64,8 +64,9 @@ function Requests({ found, onRetry }: { found: Found; onRetry: () => void }) {
     return (
       <div className="grid justify-items-start gap-4 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">
         <LampDrawing className="size-12 text-pine" />
+        <p className="text-base">Sign in to see, change or cancel your requests.</p>
         <p className="text-base">
-          Sign in to see, change or cancel your requests. No account? You can{' '}
+          No account? You can{' '}
           <Link to="/change-request" className="text-pine underline underline-offset-4">
             use your reference
           </Link>
