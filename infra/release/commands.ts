@@ -98,8 +98,7 @@ async function takeBackWorse(
 export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
   publish: async (run) => {
     const { store, root, names: asked, again, hold, why, platform, log } = run;
-    // In a remote's own folder it is clear which is meant.
-    const names = asked.length > 0 ? asked : [ownName(root) ?? []].flat();
+    const names = namesOrOwn(asked, root);
     if (names.length === 0) throw new Refusal('Say what to publish, for instance: publish booking.');
     const startedAt = performance.now();
     const builder = freshBuilder(defaultState(root), log, root, platform);
@@ -125,8 +124,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     }
   },
   check: async ({ store, root, names: asked, platform, log }) => {
-    const [name = ownName(root), ...more] = asked;
-    if (!name || more.length > 0) throw new Refusal('Say what to check, one at a time: check booking.');
+    const name = onlyName(namesOrOwn(asked, root), 'Say what to check, one at a time: check booking.');
     const source = await findPackage(name, root);
     const unfit = versionRule(source);
     if (unfit.length > 0) throw Refusal.of(unfit);
@@ -191,8 +189,10 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     return order(run, name, { action: 'retire' }, (options) => retire(name, options));
   },
   dev: async ({ root, names, site, log }) => {
-    const own = names.length > 0 ? names : [ownName(root) ?? []].flat();
-    const name = onlyName(own, 'Say which remote is worked on, one at a time: dev booking.');
+    const name = onlyName(
+      namesOrOwn(names, root),
+      'Say which remote is worked on, one at a time: dev booking.',
+    );
     if (!site) throw new Refusal('Say in which site: dev --site https://practice.example.');
     const { develop } = await import('./dev/dev');
     const port = Number(process.env.PORT ?? devPort);
@@ -249,6 +249,12 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     return problems.length === 0 ? 0 : 1;
   },
 };
+
+/** In a remote's own folder it is clear which is meant. */
+function namesOrOwn(names: readonly string[], root: string): readonly string[] {
+  const own = ownName(root);
+  return names.length > 0 || own === undefined ? names : [own];
+}
 
 /** @throws Refusal with `otherwise` where not exactly one name is given. */
 function onlyName([name, ...more]: readonly string[], otherwise: string): string {

@@ -4,14 +4,21 @@ import { type Failure, healthOf, type MinuteCounts, type PageCounts, settledMinu
 
 const dayMs = 24 * 3600_000;
 /** What the version before is remembered by. */
-export const rememberedMs = 30 * dayMs;
+const rememberedMs = 30 * dayMs;
+
+/** What is known of a release since it was shown, and of the one before it for as long as that is remembered. */
+export async function countsOfBoth(counts: PageCounts, release: string, before: string, since: string) {
+  const [met, known, mine, theirs] = await Promise.all([
+    counts.failures(release),
+    counts.failures(before),
+    counts.minutes(release, new Date(since)),
+    counts.minutes(before, new Date(Date.parse(since) - rememberedMs)),
+  ]);
+  return { met, unknown: metByMany(met, known, before), mine, theirs };
+}
 
 /** Says so where enough networks met an error in one release that the version before never had. */
-export function metByMany(
-  met: readonly Failure[],
-  known: readonly Failure[],
-  before: string,
-): string | undefined {
+function metByMany(met: readonly Failure[], known: readonly Failure[], before: string): string | undefined {
   const messages = new Set(known.map(({ message }) => message));
   const found = met.find(({ message, networks }) => networks >= enoughNetworks && !messages.has(message));
   return found && `${found.networks} networks met an error that ${before} does not know: ${found.message}`;
@@ -47,26 +54,18 @@ export async function reasonToTakeBack(
   now: Date,
 ): Promise<string | undefined> {
   if (previous === null || since === null || now.getTime() - Date.parse(since) > dayMs) return undefined;
-  const release = `${name}@${version}`;
-  const before = `${name}@${previous}`;
-  const [met, known, candidate, past] = await Promise.all([
-    counts.failures(release),
-    counts.failures(before),
-    counts.minutes(release, new Date(since)),
-    counts.minutes(before, new Date(Date.parse(since) - rememberedMs)),
-  ]);
-  const unknown = metByMany(met, known, before);
-  if (unknown) return unknown;
+  const both = await countsOfBoth(counts, `${name}@${version}`, `${name}@${previous}`, since);
+  if (both.unknown) return both.unknown;
 
-  const mine = settledMinutes(candidate, now);
-  const theirs = past.filter(({ minute }) => minute < since.slice(0, 16));
+  const mine = settledMinutes(both.mine, now);
+  const theirs = both.theirs.filter(({ minute }) => minute < since.slice(0, 16));
   // The first half says what to expect; the rest is compared, each minute once.
   const half = Math.floor(theirs.length / 2);
   const compared = theirs.slice(half);
   const comparison = new Comparison(theirs.slice(0, half));
   for (const [index, minute] of mine.slice(0, compared.length).entries())
     comparison.add(minute.counts, compared[index]?.counts);
-  const networks = mostNetworks(met);
+  const networks = mostNetworks(both.met);
   return comparison.isWorse(networks)
     ? comparedText(mine, previous, theirs, comparison.value(networks))
     : undefined;

@@ -2,7 +2,7 @@ import type { Rollout } from '../registry';
 import { Comparison } from './comparison';
 import { healthOf, type PageCounts, settledMinutes } from './health';
 import type { RolloutPolicy } from './rollout-policy';
-import { comparedText, metByMany, mostNetworks, rememberedMs } from './take-back';
+import { comparedText, countsOfBoth, mostNetworks } from './take-back';
 
 export interface Verdict {
   readonly is: 'worse' | 'go on' | 'wait';
@@ -22,20 +22,12 @@ export async function verdictOf(
   now: Date,
 ): Promise<Verdict> {
   const { name, version, since, stageSince } = rollout;
-  const release = `${name}@${version}`;
-  const from = new Date(Date.parse(since) - rememberedMs);
-  const [met, known, allMine, allTheirs] = await Promise.all([
-    counts.failures(release),
-    counts.failures(`${name}@${live}`),
-    counts.minutes(release, new Date(since)),
-    counts.minutes(`${name}@${live}`, from),
-  ]);
-  const unknown = metByMany(met, known, `${name}@${live}`);
-  if (unknown) return { is: 'worse', why: unknown };
+  const both = await countsOfBoth(counts, `${name}@${version}`, `${name}@${live}`, since);
+  if (both.unknown) return { is: 'worse', why: both.unknown };
 
   const began = since.slice(0, 16);
-  const mine = settledMinutes(allMine, now);
-  const theirs = settledMinutes(allTheirs, now);
+  const mine = settledMinutes(both.mine, now);
+  const theirs = settledMinutes(both.theirs, now);
   const beside = theirs.filter(({ minute }) => minute >= began);
   const comparison = new Comparison(theirs.filter(({ minute }) => minute < began));
   const [ours, others] = [mine, beside].map(
@@ -43,12 +35,12 @@ export async function verdictOf(
   );
   for (const minute of [...new Set([...mine, ...beside].map((one) => one.minute))].sort())
     comparison.add(ours?.get(minute), others?.get(minute));
-  const networks = mostNetworks(met);
+  const networks = mostNetworks(both.met);
   const said = comparedText(mine, live, beside, comparison.value(networks));
   if (comparison.isWorse(networks)) return { is: 'worse', why: said };
 
-  const { views } = healthOf(allMine.filter(({ minute }) => minute >= stageSince.slice(0, 16)));
-  const { newNetworks } = healthOf(allMine);
+  const { views } = healthOf(both.mine.filter(({ minute }) => minute >= stageSince.slice(0, 16)));
+  const { newNetworks } = healthOf(both.mine);
   const minutes = (now.getTime() - Date.parse(stageSince)) / 60_000;
   const enough = views >= policy.views && newNetworks >= policy.networks && minutes >= policy.minutes;
   const longEnough = views > 0 && minutes >= 60 * policy.hours;
