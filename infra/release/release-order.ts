@@ -56,3 +56,6 @@ export const releaseFunctionName = (stage: string, name: string): string =>
 
 /** Deployed name of the topic that releases are told to. */
 export const releasesTopicName = (stage: string): string => `concierge-${stage}-releases`;
+
+/** Counts what that topic could not be told, whichever function released. */
+export const untoldReleases = { service: 'releases', metricName: 'ReleaseMessageFailed' } as const;

@@ -2,7 +2,7 @@ import { scheduled } from '@concierge/contract/endpoints';
 import { flatRatePlans, noted, price as of, priceList, pricesOf } from './prices';
 
 /** What is paid for by being there; of alarms the metrics that they watch. */
-export const counts = { keys: 3, secrets: 4, alarms: 27, firewallRules: 5 } as const;
+export const counts = { keys: 3, secrets: 4, alarms: 28, firewallRules: 5 } as const;
 
 /** What a visit is made of. Bytes are of the composed pages and releases, brotli; shares are assumed, of all visits. */
 const visit = { pages: 2.6, bookings: 0.01, messages: 0.005, surveys: 0.006, signIns: 0.002 } as const;

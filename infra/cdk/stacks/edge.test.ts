@@ -1,9 +1,13 @@
 import { edgeHeaders } from '@concierge/contract/endpoints';
 import { privateCaching } from '@concierge/edge/caching';
-import { inertHeaders } from '@concierge/edge/headers';
+import { commonHeaders, inertHeaders } from '@concierge/edge/headers';
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { EdgeHeaders } from '../constructs/edge-headers';
 import { dev } from '../stages/dev';
 import { prod } from '../stages/prod';
+import { stageSchema } from '../stages/stage';
 import { type Resource, resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
 
 let site: Synthesized;
@@ -43,6 +47,28 @@ describe('CloudFront’s header policies', () => {
     const [files, services] = resources('AWS::CloudFront::ResponseHeadersPolicy').map(headersOf);
     expect(files).toEqual(inertHeaders());
     expect(services).toEqual({ ...inertHeaders(), 'cache-control': privateCaching });
+  });
+
+  it('speak of other names and of browsers’ lists where the stage wants it', async () => {
+    const transport = (template: Template) =>
+      Object.values(resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')).map(
+        (policy) => headersOf(policy)['strict-transport-security'],
+      );
+    const names = `${commonHeaders['strict-transport-security']}; includeSubDomains`;
+    const { stacks, template } = await synthesized({
+      ...prod,
+      hsts: { includeSubDomains: true, preload: true },
+    });
+    expect(transport(template(stacks.edge))).toEqual([`${names}; preload`, `${names}; preload`]);
+    const alone = new Stack(new App());
+    const hsts = { includeSubDomains: true, preload: false };
+    new EdgeHeaders(alone, 'Headers', { comment: '', kept: true, hsts });
+    expect(transport(Template.fromStack(alone))).toEqual([names]);
+  }, 120_000);
+
+  it('ask for no list of browsers that would refuse the name', () => {
+    const hsts = { includeSubDomains: false, preload: true };
+    expect(() => stageSchema.parse({ ...prod, hsts })).toThrow('includeSubDomains');
   });
 
   it('give way to the policy of a page', () => {

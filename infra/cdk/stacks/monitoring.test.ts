@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionRows, sendingService } from '@concierge/contract/endpoints';
+import { untoldReleases } from '@concierge/release/release-order';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
@@ -48,6 +49,13 @@ describe('alarms of what functions count', () => {
       expect(alarm?.AlarmActions).toHaveLength(1);
     },
   );
+
+  it('a release that teams could not be told of rings once, whichever function released', () => {
+    const { metricName, service } = untoldReleases;
+    const [alarm] = alarms.filter(({ MetricName }) => MetricName === metricName);
+    expect(alarm).toMatchObject({ Namespace: 'Concierge', Threshold: 1 });
+    expect(alarm?.Dimensions).toEqual([{ Name: 'service', Value: service }]);
+  });
 
   it('one given-up notification is enough', () => {
     expect(alarms.find(({ MetricName }) => MetricName === 'NotificationAbandoned')?.Threshold).toBe(1);

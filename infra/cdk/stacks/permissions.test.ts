@@ -1,5 +1,6 @@
 import { type FunctionRow, functionRows, type TableAction } from '@concierge/contract/endpoints';
 import type { TableName } from '@concierge/contract/tables';
+import { stagingPrefix } from '@concierge/release/store/keys';
 import { readSite } from '@concierge/release/workspace';
 import type { Stack } from 'aws-cdk-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -96,6 +97,44 @@ function expectedOf(row: FunctionRow, { stack, properties }: Deployed): string[]
   }
   return [...new Set(expected)].sort();
 }
+
+describe('the place where rendered pages wait', () => {
+  /** Whether a resource holds what waits there: the end of its ARN, where a key may go on after a star. */
+  const holdsStaged = (resource: unknown) => {
+    const [, keys = ''] = /^"(\*)"$|"\/([^"]+)"\]\]\}$/.exec(JSON.stringify(resource))?.filter(Boolean) ?? [];
+    const [start = '', ...rest] = keys.split('*');
+    return rest.length > 0 && `${stagingPrefix}run/0.json`.startsWith(start);
+  };
+  const actionsOn = (statements: readonly Statement[]) =>
+    statements.flatMap(({ Effect, Action, Resource }) =>
+      Effect === 'Allow' && [Resource].flat().some(holdsStaged)
+        ? [Action].flat().filter((action) => /^(s3:|\*)/.test(action))
+        : [],
+    );
+  const statementsOf = (resource: Resource) =>
+    (resource.Properties.PolicyDocument as { Statement: Statement[] }).Statement;
+
+  it('is written by what renders and read by what releases: no team, no visitor and no other function gets there', () => {
+    const rights = new Map<unknown, string[]>();
+    for (const template of site.all.map((stack) => site.template(stack))) {
+      const roles = resourcesOf(template, 'AWS::IAM::Role');
+      for (const policy of Object.values(resourcesOf(template, 'AWS::IAM::Policy'))) {
+        const found = actionsOn(statementsOf(policy));
+        for (const { Ref } of policy.Properties.Roles as { Ref: string }[])
+          if (found.length > 0) rights.set(roles[Ref]?.Properties.Description, found);
+      }
+    }
+    const releasing = Object.keys(site.stacks.releases.releaseFunctions).map((name) => `release-${name}`);
+    expect(Object.fromEntries(rights)).toEqual({
+      'What render-pages may do': ['s3:PutObject'],
+      ...Object.fromEntries(['judge', ...releasing].map((name) => [`What ${name} may do`, ['s3:GetObject']])),
+    });
+    const releases = site.template(site.stacks.releases);
+    const ofBucket = Object.values(resourcesOf(releases, 'AWS::S3::BucketPolicy')).flatMap(statementsOf);
+    expect(ofBucket.length).toBeGreaterThan(3);
+    expect(actionsOn(ofBucket)).toEqual([]);
+  });
+});
 
 describe('a function of production', () => {
   it.each(functionRows.map((row) => [row.function, row] as const))(

@@ -6,7 +6,11 @@ import {
 } from '@aws-sdk/client-s3';
 import { stageNamed } from './stages';
 
-/** Deletes every version of every file: CloudFormation deletes no bucket that holds any. Answers how many. */
+/**
+ * Deletes every version of every file: CloudFormation deletes no bucket that holds any. Answers how many. CDK's own
+ * `autoDeleteObjects` would keep a function in the account that may delete all releases, and would use it in any deploy
+ * that replaces the bucket; here a person types the bucket's name.
+ */
 export async function emptyBucket(client: S3Client, Bucket: string): Promise<number> {
   let count = 0;
   for (;;) {

@@ -33,6 +33,10 @@ export const stageSchema = z.strictObject({
    */
   hsts: z
     .strictObject({ includeSubDomains: z.boolean(), preload: z.boolean() })
+    // https://hstspreload.org/#submission-requirements
+    .refine(({ includeSubDomains, preload }) => includeSubDomains || !preload, {
+      error: 'Browsers take a name into their list only with includeSubDomains.',
+    })
     .default({ includeSubDomains: false, preload: false }),
   /** The domain that notifications come from: that of `notifications.sender` in site.json. */
   mail: z.strictObject({ domain: z.string(), hostedZoneId: z.string().optional() }),

@@ -17,7 +17,7 @@ const parts = {
   composer: remoteComposer(required('RENDER_FUNCTION'), store),
   counts: openCounts({ table: required('TABLE_PAGE_EVENTS') }),
   policy: rolloutPolicy.parse(JSON.parse(required('ROLLOUT'))),
-  announce: countedAnnouncer(required('RELEASES_TOPIC'), origin, 'judge'),
+  announce: countedAnnouncer(required('RELEASES_TOPIC'), origin),
   contract: () => deployedContract(origin),
   log: (message: string) => console.log(JSON.stringify({ message })),
   async tell(message: string) {

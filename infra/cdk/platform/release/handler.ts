@@ -12,7 +12,7 @@ const store = new S3Store(required('RELEASES_BUCKET'));
 const composer = remoteComposer(required('RENDER_FUNCTION'), store);
 const policy = rolloutPolicy.parse(JSON.parse(required('ROLLOUT')));
 const site = { origin: required('SITE_ORIGIN'), key: required('PREVIEW_KEY') };
-const announce = countedAnnouncer(required('RELEASES_TOPIC'), site.origin, `release-${name}`);
+const announce = countedAnnouncer(required('RELEASES_TOPIC'), site.origin);
 const contract = () => deployedContract(site.origin);
 
 /** Releases one remote, with the platform's rights. */

@@ -1,4 +1,5 @@
 import { scheduled, sendingService } from '@concierge/contract/endpoints';
+import { untoldReleases } from '@concierge/release/release-order';
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { type AlarmProps, sum, waitingIn } from '../../constructs/plain-alarm';
@@ -10,7 +11,7 @@ const ofSending = countedBy(sendingService);
 const reputation = (metricName: string) =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.AVERAGE, period: Duration.hours(1) });
 
-/** Alarms of the notifications that are pending, and of the mail and texts that go out. */
+/** Alarms of the notifications that are pending, of the mail and texts that go out, and of what teams are told. */
 export function notificationAlarms(
   { job, deadLetters }: NotificationsStack,
   smsLimitUsd: number | null,
@@ -95,6 +96,13 @@ export function notificationAlarms(
       }),
       threshold: 0.8 * (smsLimitUsd ?? 1),
       impact: 'at the limit the practice’s phone stays silent; e-mails still come.',
+    },
+    {
+      id: 'ReleaseMessageFailed',
+      title: 'Releases: other teams not told',
+      metric: sum({ ...countedBy(untoldReleases.service), metricName: untoldReleases.metricName }),
+      threshold: 1,
+      impact: 'no visitor anything; a release went live or back, and the other teams do not know.',
     },
   ];
 }
