@@ -3,6 +3,7 @@ import { defineConfig } from 'playwright/test';
 import { browserFlags, type EngineName, engineNames, findBrowser } from './browser/find-browser.mjs';
 
 const executablePath = findBrowser();
+const slow = '**/*.slow.e2e.ts';
 
 /**
  * Browser tests against the whole site, run by `npm test` and `npm test -w tests`. Each worker has a site of
@@ -31,7 +32,9 @@ export default defineConfig<object, { engineName: EngineName }>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'site', testDir: 'e2e' },
+    { name: 'site', testDir: 'e2e', testIgnore: slow },
+    // What looks at whole pages in many states, or waits for minutes to pass.
+    { name: 'site-slow', testDir: 'e2e', testMatch: slow },
     { name: 'privacy', testDir: 'privacy' },
     { name: 'isolation', testDir: 'isolation' },
     // The journeys of engines/, in each engine.

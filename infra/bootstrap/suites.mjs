@@ -95,7 +95,7 @@ const command = (name, ...args) => ({
 
 /** A project of the browser tests. Each clears its own folder of what failed before. */
 export const browserSuite = (project) => ({
-  name: project === 'site' ? 'browser' : project,
+  name: project.replace('site', 'browser'),
   ...{
     tool: 'playwright/cli.js',
     args: ['test', `--project=${project}`, `--output=test-results/${project}`],

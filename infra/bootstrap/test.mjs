@@ -89,6 +89,7 @@ export async function test(args) {
   const chromium = engines.includes('chromium');
   // The first one builds the site for all others. What is measured is alone on the machine.
   if (chromium) await run(browserSuite('site'));
+  if (chromium && slow) await run(browserSuite('site-slow'));
   const rest = [...(chromium ? ['privacy', ...(slow ? ['isolation'] : [])] : []), ...engines];
   await runAll(rest.map(browserSuite), chromium ? undefined : 1);
   if (chromium && slow) await run(browserSuite('budgets'));

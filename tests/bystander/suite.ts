@@ -8,12 +8,12 @@ import { faultsOf, traceOf } from './traces';
 
 const doors = ['appointment', 'contact', 'survey', 'change'] as const;
 /** Of all doors together. A few in `npm test`; CI asks for 2,000, `npm run bystander` for 50,000. */
-const pairs = Math.ceil(Number(process.env.BYSTANDER_PAIRS ?? 72) / doors.length);
+const pairs = Math.ceil(Number(process.env.BYSTANDER_PAIRS ?? 32) / doors.length);
 const seed = Number(process.env.BYSTANDER_SEED ?? Date.now() % 2 ** 31);
 /** Together as many notices as the practice gets one by one in an hour: what is shared by intent stays unshared. */
 const perRound = 8;
 /** As many groups of strangers meet the same bystanders, whose run without strangers is made once. */
-const groups = 5;
+const groups = Math.min(5, Math.ceil(pairs / perRound));
 /** Only ends what hangs: a pair takes an eighth of a second on a machine that does nothing else. */
 const timeout = 120_000 + pairs * 2000;
 

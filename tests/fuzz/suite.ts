@@ -13,7 +13,7 @@ import { type FuzzedRequest, requestTo } from './requests';
 import { eventOf, type FuzzedEndpoint, handlerOf } from './site';
 
 /** A few in `npm test`; `npm run fuzz` asks for 10,000. A failure prints the seed that repeats it. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 200);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 60);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const timeout = 60_000 + numRuns * 60;
 

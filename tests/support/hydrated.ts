@@ -1,12 +1,9 @@
 import type { Page } from 'playwright/test';
 
-/**
- * Runs in a page: whether the page itself, not only what stands around it, is alive. React marks the elements that
- * it has taken over; nothing that a visitor sees tells, because the served page looks the same.
- */
+/** Runs in a page: whether the page at the address, not only what stands around it, has said that its controls answer. */
 export function isAlive(): boolean {
-  const inner = document.querySelector('main [data-page] > *') ?? document.querySelector('main > *');
-  return inner !== null && Object.keys(inner).some((key) => key.startsWith('__reactFiber$'));
+  const last = performance.getEntriesByName('concierge:page-alive').at(-1);
+  return last instanceof PerformanceMark && last.detail.path === location.pathname.replace(/(.)\/$/, '$1');
 }
 
 /** Waits until the page is alive. */

@@ -25,6 +25,7 @@ function RemotePage({ path, remote }: PageProps) {
 
 function UnknownPage() {
   useDocumentHead(notFoundHead);
+  usePageAlive(ownedPath(useLocation().pathname));
   return <NotFound />;
 }
 

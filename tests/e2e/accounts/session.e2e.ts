@@ -11,6 +11,7 @@ import {
   signIn,
   signOutButton,
 } from '../../support/accounts';
+import { stopDateAt } from '../../support/date';
 import { hydrated, open } from '../../support/hydrated';
 import { livePages } from '../../support/live-pages';
 import { expectNotice, noticeRegion } from '../../support/notices';
@@ -27,7 +28,7 @@ test('a session that has expired is renewed by itself, on any page', async ({ pa
   const address = await account(runningSite.origin, inbox);
   await signIn(page, address);
   const before = await keptToken(page, 'idToken');
-  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+  await stopDateAt(page, Date.now() + 2 * 3_600_000);
   const answer = refreshed(page);
   await open(page, '/services');
   expect((await answer).status()).toBe(200);
@@ -39,7 +40,7 @@ test('a session that was ended elsewhere ends here, on any page', async ({ page,
   const address = await account(runningSite.origin, inbox);
   await signIn(page, address);
   await askCognito(runningSite.origin, 'RevokeToken', { Token: await keptToken(page, 'refreshToken') });
-  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+  await stopDateAt(page, Date.now() + 2 * 3_600_000);
   await open(page, '/services');
   await expectSignedOut(page);
   await expect.poll(() => sessionKeys(page)).toEqual([]);
@@ -48,7 +49,7 @@ test('a session that was ended elsewhere ends here, on any page', async ({ page,
 test('a session outlives a service that cannot be reached', async ({ page, inbox, runningSite }) => {
   const address = await account(runningSite.origin, inbox);
   await signIn(page, address);
-  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
+  await stopDateAt(page, Date.now() + 2 * 3_600_000);
   await page.route(accountsService, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => isRefresh(request.postData()));
   await open(page, '/services');

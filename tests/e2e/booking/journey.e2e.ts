@@ -1,5 +1,6 @@
 import { notices } from '@concierge/contract/messages';
 import { BookingForm, storedFor, visitor } from '../../support/booking-form';
+import { stopDateAt } from '../../support/date';
 import { hydrated, open } from '../../support/hydrated';
 import type { Outbox } from '../../support/inbox';
 import { expectNotice } from '../../support/notices';
@@ -28,7 +29,7 @@ function expectOneOfEach({ emails, sms }: Outbox, who: ReturnType<typeof visitor
 test('a visitor books a consultation, from the home page to the survey', async ({ page, inbox, watched }) => {
   const who = visitor();
   const now = Date.now();
-  await page.clock.setFixedTime(now);
+  await stopDateAt(page, now);
   await open(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Book a Consultation' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");

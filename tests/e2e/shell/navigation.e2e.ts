@@ -89,8 +89,8 @@ test.describe('an unknown address', () => {
 });
 
 test('a notice goes after 5 seconds, and a newer one takes its place', async ({ page }) => {
-  await page.clock.install({ time: 0 });
   await open(page, '/patient-survey?session=1763632800000');
+  await page.clock.install({ time: 0 });
   await page.clock.pauseAt(3_600_000);
   const save = page.getByRole('button', { name: 'Save Progress' });
   await save.click();

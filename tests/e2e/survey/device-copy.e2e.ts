@@ -1,5 +1,6 @@
 import { notices } from '@concierge/contract/messages';
 import type { Page } from 'playwright/test';
+import { stopDateAt } from '../../support/date';
 import { hydrated, open } from '../../support/hydrated';
 import { expectNotice, noticeRegion } from '../../support/notices';
 import { newSession, Survey } from '../../support/survey';
@@ -63,12 +64,12 @@ test('a saved copy is restored for 24 hours and erased after', async ({ page }) 
   const session = newSession();
   const start = Date.now();
   await saved(page, session);
-  await page.clock.setSystemTime(start + 24 * hour - 60_000);
+  await stopDateAt(page, start + 24 * hour - 60_000);
   await page.reload();
   await hydrated(page);
   await new Survey(page).expectProgress(2);
 
-  await page.clock.setSystemTime(start + 24 * hour + 60_000);
+  await stopDateAt(page, start + 24 * hour + 60_000);
   await page.reload();
   await hydrated(page);
   await new Survey(page).expectProgress(0);
@@ -77,7 +78,7 @@ test('a saved copy is restored for 24 hours and erased after', async ({ page }) 
 
 test('an old copy is erased on whatever page is opened first', async ({ page }) => {
   await saved(page, newSession());
-  await page.clock.setSystemTime(Date.now() + 24 * hour + 60_000);
+  await stopDateAt(page, Date.now() + 24 * hour + 60_000);
   await open(page, '/services');
   await expect.poll(() => stored(page)).not.toContain(note);
 });
