@@ -22,8 +22,8 @@ export async function admitNames(page: Page): Promise<void> {
   await page.addInitScript('globalThis.__name = (named) => named');
 }
 
-/** A new visitor with an empty cache on that phone. */
-export async function newVisitor(browser: Browser): Promise<Page> {
+/** A new visitor with an empty cache on that phone, by its network or, for what the processor alone does, without. */
+export async function newVisitor(browser: Browser, network = { slowNetwork: true }): Promise<Page> {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
     viewport: phone.viewport,
@@ -32,7 +32,7 @@ export async function newVisitor(browser: Browser): Promise<Page> {
   });
   const page = await context.newPage();
   await admitNames(page);
-  await slowNetwork(page);
+  if (network.slowNetwork) await slowNetwork(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });
   return page;

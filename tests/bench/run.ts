@@ -2,42 +2,65 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright/test';
 import { bytesTable } from './bytes';
+import { launchTwin, launchWithScriptFree, scriptFree } from './compared-sites';
 import { type FirstView, firstView } from './first-view';
 import { launchBrowser, phone } from './phone';
-import { launchWithScriptFree, scriptFree } from './script-free';
+import { profile } from './profile/profile';
 import { median, ratio, spread } from './statistics';
 import { table } from './table';
 import { documentTap, softTap } from './tap';
+import { worked, workTable } from './work';
 
 const help = `Measures the composed site: HTTP/2, brotli, a phone with a processor ${phone.cpuSlowdown} times slower,
-${phone.latencyMs} ms and 1.6 Mbps away. Times are told as ratios to the same page with its scripts removed,
-each run to its neighbour; the ratio of that page to itself says how far to trust them.
+${phone.latencyMs} ms and 1.6 Mbps away. Times are told as ratios to the same page with its scripts removed, and to its
+twin (the same pages as one ordinary app, without federation), each run to its neighbour; the ratio of the page
+without scripts to itself says how far to trust them.
 
   npm run bench                 the table of times, from 9 interleaved runs
   npm run bench -- --runs 21    from more of them
+  npm run bench -- --work       how long the main thread works, which a busy machine hardly changes
   npm run bench -- --bytes      what each page costs in bytes, requests and steps, which repeats exactly
+  npm run bench -- --profile /  where the main thread's time goes on a page, by kind of work and by function
 `;
 
 const pages = ['/', '/contact'] as const;
 
-/** Targets of issue 3. */
-const targets = { lcp: 1.1, tap: 0.5 } as const;
+/** Ratios that are aimed at. */
+const targets = { lcp: 1.1, tap: 0.5, twin: 1.1 } as const;
 
 /** `npm run bench`; answers the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
-    options: { runs: { type: 'string' }, bytes: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      runs: { type: 'string' },
+      bytes: { type: 'boolean' },
+      profile: { type: 'string' },
+      work: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) {
     console.log(help);
     return 0;
   }
-  const site = await launchWithScriptFree(pages);
+  const compared = values.work ? worked.map(({ path }) => path) : pages;
+  const site = await launchWithScriptFree(compared);
   const browser = await launchBrowser();
+  const withTwin = async (measure: (twin: string) => Promise<void>) => {
+    const twin = await launchTwin(compared);
+    await measure(twin.origin).finally(twin.stop);
+  };
   try {
-    if (values.bytes) console.log(await bytesTable(browser, site.origin));
-    else await times(browser, site.origin, Math.max(3, Number(values.runs ?? 9)));
+    if (values.profile) console.log(await profile(browser, site.origin, values.profile));
+    else if (values.bytes) console.log(await bytesTable(browser, site.origin));
+    else if (values.work) {
+      await withTwin(async (twin) =>
+        console.log(await workTable(browser, site.origin, twin, Number(values.runs ?? 3))),
+      );
+    } else {
+      await withTwin((twin) => times(browser, site.origin, twin, Math.max(3, Number(values.runs ?? 9))));
+    }
     return 0;
   } finally {
     await browser.close();
@@ -45,10 +68,12 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-type Views = Record<'own' | 'plain' | 'again', FirstView[]>;
+type Views = Record<'own' | 'plain' | 'twin' | 'again', FirstView[]>;
 
-async function times(browser: Browser, origin: string, runs: number): Promise<void> {
-  const views = new Map<string, Views>(pages.map((path) => [path, { own: [], plain: [], again: [] }]));
+async function times(browser: Browser, origin: string, twinOrigin: string, runs: number): Promise<void> {
+  const views = new Map<string, Views>(
+    pages.map((path) => [path, { own: [], plain: [], twin: [], again: [] }]),
+  );
   const taps = {
     alive: [] as number[],
     read: [] as number[],
@@ -58,9 +83,10 @@ async function times(browser: Browser, origin: string, runs: number): Promise<vo
   const plainHome = origin + scriptFree('/');
   for (let run = 1; run <= runs; run += 1) {
     console.error(`  run ${run} of ${runs}`);
-    for (const [path, { own, plain, again }] of views) {
+    for (const [path, { own, plain, twin, again }] of views) {
       plain.push(await firstView(browser, origin + scriptFree(path), false));
       own.push(await firstView(browser, origin + path, true));
+      twin.push(await firstView(browser, twinOrigin + path, true));
       again.push(await firstView(browser, origin + scriptFree(path), false));
     }
     taps.document.push((await documentTap(browser, plainHome)).ms);
@@ -69,7 +95,7 @@ async function times(browser: Browser, origin: string, runs: number): Promise<vo
     taps.again.push((await documentTap(browser, plainHome)).ms);
   }
   const rows = [['', 'measured', 'ratio to the same page without scripts', 'that page to itself', 'target']];
-  for (const [path, { own, plain, again }] of views) {
+  for (const [path, { own, plain, twin, again }] of views) {
     const of = (list: readonly FirstView[], key: keyof FirstView) => list.map((view) => view[key]);
     const plainLcp = of(plain, 'lcp');
     const toItself = ratio(of(again, 'lcp'), plainLcp).text;
@@ -87,6 +113,13 @@ async function times(browser: Browser, origin: string, runs: number): Promise<vo
         ratio(of(own, 'interactive'), plainLcp).text,
         toItself,
         '',
+      ],
+      [
+        `\`${path}\` interactive, twin`,
+        spread(of(twin, 'interactive')),
+        `ours to it: ${ratio(of(own, 'interactive'), of(twin, 'interactive')).text}`,
+        toItself,
+        `${targets.twin}`,
       ],
       [
         `\`${path}\` blocking time`,

@@ -1,0 +1,67 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { selfSigned } from '../support/certificate';
+import { artifacts, buildArtifacts, launchSite } from '../support/stack/launch';
+import { buildTwin } from './twin/twin';
+
+/** Address of the copy of a page that has no scripts. */
+export const scriptFree = (path: string): string => `/script-free-${path.slice(1) || 'home'}`;
+const pageFile = (path: string): string => `pages${path === '/' ? '/index' : path}.html`;
+
+/** Nothing of a script and no hint for one; not even the data that only scripts read. */
+const withoutScripts = (html: string): string =>
+  html
+    .replace(/<script type="module"[^>]*><\/script>\n?/g, '')
+    .replace(/<link rel="modulepreload"[^>]*>\n?/g, '')
+    .replace(/<script type="application\/json"[^>]*>[\s\S]*?<\/script>\n?/g, '');
+
+/** A site of the releases and functions of the tests, in which pages can be changed before it starts. */
+async function copyOfSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'concierge-bench-'));
+  for (const part of ['store', 'functions'])
+    await cp(join(artifacts, part), join(folder, part), { recursive: true });
+  const store = join(folder, 'store');
+  return {
+    store,
+    write: (path: string, html: string) => writeFile(join(store, pageFile(path)), html),
+    start: async () => {
+      const site = await launchSite({ http2: selfSigned(), artifacts: folder });
+      return {
+        origin: site.origin,
+        stop: async () => {
+          await site.stop();
+          await rm(folder, { recursive: true, force: true });
+        },
+      };
+    },
+  };
+}
+
+async function plainPage(path: string): Promise<string> {
+  const html = withoutScripts(await readFile(join(artifacts, 'store', pageFile(path)), 'utf8'));
+  if (/<script(?! type="application\/ld\+json")/.test(html)) throw new Error(`${path} still has a script`);
+  return html;
+}
+
+/**
+ * The composed site over HTTP/2 with brotli, as visitors get it, with the same page without its scripts beside each
+ * of `paths`.
+ */
+export async function launchWithScriptFree(paths: readonly string[]) {
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+  await buildArtifacts((line) => console.error(`  ${line}`));
+  const site = await copyOfSite();
+  for (const path of paths) await site.write(scriptFree(path), await plainPage(path));
+  return await site.start();
+}
+
+/** The twin: a site whose pages at `paths` are those of one ordinary app, without remotes, in the same HTML. */
+export async function launchTwin(paths: readonly string[]) {
+  const site = await copyOfSite();
+  const tags = await buildTwin(site.store);
+  for (const path of paths) {
+    await site.write(path, (await plainPage(path)).replace('</head>', `${tags(path)}\n</head>`));
+  }
+  return await site.start();
+}

@@ -1,0 +1,101 @@
+import { basename } from 'node:path';
+import type { Browser, Page } from 'playwright/test';
+import { livePages } from '../../support/live-pages';
+import { newVisitor } from '../phone';
+import { table } from '../table';
+import { type Task, threadTime, traceMainThread, wholeTasks } from './main-thread';
+import { sourceNames } from './source-names';
+
+/** Long enough for everything that a first visit does by itself. */
+export const watchedMs = 6000;
+const shown = 20;
+
+/** Opens a page as a new visitor with that phone's processor, and no network in between, and watches it. */
+export async function traceVisit(
+  browser: Browser,
+  address: string,
+  { ms = watchedMs, parts = false } = {},
+): Promise<Task[]> {
+  const page = await newVisitor(browser, { slowNetwork: false });
+  try {
+    return await traceMainThread(browser, page, () => visit(page, address, ms), parts);
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function visit(page: Page, address: string, ms: number): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(ms);
+}
+
+/** Milliseconds and number of each thing in `items`, dearest first, as a table. */
+function dearest<T>(
+  head: string,
+  items: readonly T[],
+  nameOf: (item: T) => string,
+  msOf: (item: T) => number,
+) {
+  const sums = new Map<string, { ms: number; times: number }>();
+  for (const item of items) {
+    const sum = sums.get(nameOf(item)) ?? { ms: 0, times: 0 };
+    sums.set(nameOf(item), { ms: sum.ms + msOf(item), times: sum.times + 1 });
+  }
+  const rows = [...sums].sort(([, one], [, other]) => other.ms - one.ms).slice(0, shown);
+  return table([
+    [head, 'ms', 'times'],
+    ...rows.map(([name, { ms, times }]) => [name, ms.toFixed(0), String(times)]),
+  ]);
+}
+
+/** Samples of the page's scripts: where each was, and how long. Names are those of the built files. */
+async function sampleScripts(browser: Browser, address: string) {
+  const page = await newVisitor(browser, { slowNetwork: false });
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Profiler.enable');
+    await session.send('Profiler.setSamplingInterval', { interval: 500 });
+    await session.send('Profiler.start');
+    await visit(page, address, watchedMs);
+    const { nodes, samples = [], timeDeltas = [] } = (await session.send('Profiler.stop')).profile;
+    const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+    return samples.flatMap((id, index) => {
+      const frame = frames.get(id);
+      return frame ? [{ frame, ms: (timeDeltas[index] ?? 0) / 1000 }] : [];
+    });
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Where a page's main thread spends its first seconds on a slow phone: by kind of work, by package, by function. */
+export async function profile(browser: Browser, origin: string, path: string): Promise<string> {
+  const owner = (await livePages(origin)).find((page) => page.path === path)?.remote;
+  const named = await sourceNames(['shell', ...(owner ? [`remotes/${owner}`] : [])]);
+  const tasks = await traceVisit(browser, origin + path, { parts: true });
+  const scripts = (await sampleScripts(browser, origin + path)).filter(({ frame }) => frame.url !== '');
+  const longest = Math.max(...wholeTasks(tasks).map(({ thread }) => thread));
+  return [
+    `${path}: ${threadTime(tasks).toFixed(0)} ms of processor time in ${watchedMs / 1000} s, ` +
+      `the longest task ${longest.toFixed(0)} ms.`,
+    dearest(
+      'what',
+      tasks,
+      ({ name }) => name,
+      ({ own }) => own,
+    ),
+    'Its scripts, sampled in another visit:',
+    dearest(
+      'owner',
+      scripts,
+      ({ frame }) => named(frame)?.owner ?? basename(frame.url),
+      ({ ms }) => ms,
+    ),
+    dearest(
+      'function',
+      scripts,
+      ({ frame }) => named(frame)?.at ?? `${frame.functionName} ${basename(frame.url)}`,
+      ({ ms }) => ms,
+    ),
+  ].join('\n\n');
+}

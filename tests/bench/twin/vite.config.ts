@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { photos } from '../../../remotes/marketing/build/photos';
+import { site } from '../../../shell/build/site';
+import { treeshakeRouter } from '../../../shell/build/treeshake-router';
+import { browsers } from '../../../shell/kit/build/browsers';
+import { withoutStyles } from '../../../shell/kit/build/without-styles';
+
+const repository = join(import.meta.dirname, '../../..');
+
+/** One ordinary app: its pages are chunks of it. Styles are in the composed pages, which it hydrates. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  plugins: [
+    site(join(repository, 'shell')),
+    treeshakeRouter(),
+    react(),
+    withoutStyles(),
+    photos(join(repository, 'remotes/marketing')),
+  ],
+  build: {
+    target: browsers,
+    modulePreload: false,
+    manifest: true,
+    rolldownOptions: { input: join(import.meta.dirname, 'main.tsx') },
+  },
+});

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright/test';
+import { scriptFree } from './compared-sites';
+import { type Task, threadTime, wholeTasks } from './profile/main-thread';
+import { traceVisit } from './profile/profile';
+import { median } from './statistics';
+import { table } from './table';
+
+/** Pages whose first seconds are watched. */
+export const worked = [
+  { path: '/', ms: 6000 },
+  { path: '/contact', ms: 6000 },
+  { path: '/terms', ms: 3000 },
+] as const;
+
+/** What tasks take beyond 50 ms each: a tap meanwhile waits so long. */
+const blocking = (tasks: readonly Task[]) =>
+  wholeTasks(tasks).reduce((sum, { thread }) => sum + Math.max(0, thread - 50), 0);
+
+/** How long the main thread keeps a slow processor busy in the first seconds of each page: ours, and those beside it. */
+export async function workTable(
+  browser: Browser,
+  origin: string,
+  twin: string,
+  runs: number,
+): Promise<string> {
+  const rows = [
+    ['page, first seconds', 'main thread', 'twin', 'without scripts', 'beyond 50 ms a task', 'twin'],
+  ];
+  for (const { path, ms } of worked) {
+    const own: Task[][] = [];
+    const beside: Task[][] = [];
+    const plain: Task[][] = [];
+    for (let run = 1; run <= runs; run += 1) {
+      own.push(await traceVisit(browser, origin + path, { ms }));
+      beside.push(await traceVisit(browser, twin + path, { ms }));
+      plain.push(await traceVisit(browser, origin + scriptFree(path), { ms }));
+    }
+    const told = (visits: readonly Task[][], of: (tasks: readonly Task[]) => number) =>
+      `${median(visits.map(of)).toFixed(0)} ms`;
+    rows.push([
+      `\`${path}\`, ${ms / 1000} s`,
+      told(own, threadTime),
+      told(beside, threadTime),
+      told(plain, threadTime),
+      told(own, blocking),
+      told(beside, blocking),
+    ]);
+  }
+  return table(rows);
+}
