@@ -1,22 +1,30 @@
-import { cn, Link, site } from '@concierge/kit';
-import { Fragment, useEffect, useState } from 'react';
+import { Link, site } from '@concierge/kit';
+import { Fragment, useEffect, useRef } from 'react';
 
 const letterMs = 50;
+const riseMs = 480;
 const seenKey = 'concierge.logo-seen';
 
-/** True once a visit, after the first page is hydrated. */
-function useFirstOfVisit(): boolean {
-  const [first, setFirst] = useState(false);
-  useEffect(() => {
-    try {
-      if (window.sessionStorage.getItem(seenKey)) return;
-      window.sessionStorage.setItem(seenKey, '1');
-      setFirst(true);
-    } catch {
-      // Blocked storage: no animation rather than one on every page.
+/**
+ * Lets one letter after the other rise, a character every 50 ms. The compositor does it alone, and all animations begin
+ * and end together: a delay of its own for each would wake the main thread twice for every letter.
+ */
+function animateLetters(brand: HTMLElement): void {
+  const duration = brand.textContent.length * letterMs + riseMs;
+  let place = 0;
+  for (const word of brand.children) {
+    for (const letter of word.children) {
+      const offset = [0, riseMs / 2, riseMs].map((ms) => (place * letterMs + ms) / duration);
+      const transform = ['none', 'none', 'translateY(-3px)', 'none', 'none'];
+      letter.animate(
+        { offset: [0, ...offset], opacity: [1, 1, 0.4, 1, 1], transform, easing: 'ease-out' },
+        duration,
+      );
+      place += 1;
     }
-  }, []);
-  return first;
+    // The space after it.
+    place += 1;
+  }
 }
 
 /** A doorway with its lamp lit: the practice's mark. */
@@ -35,30 +43,28 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-/** A character every 50 ms. Set by script, because the policy admits no style attributes. */
-function stagger(brand: HTMLElement | null): void {
-  let place = 0;
-  for (const word of brand?.children ?? []) {
-    for (const letter of word.children) {
-      if (letter instanceof HTMLElement) letter.style.animationDelay = `${place * letterMs}ms`;
-      place += 1;
-    }
-    // The space after it.
-    place += 1;
-  }
-}
-
 /** The brand, a letter at a time once a visit. */
 export function Logo() {
-  const animated = useFirstOfVisit();
+  const letters = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    try {
+      if (sessionStorage.getItem(seenKey)) return;
+      sessionStorage.setItem(seenKey, '1');
+    } catch {
+      // Blocked storage: no animation rather than one on every page.
+      return;
+    }
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (letters.current && !still) animateLetters(letters.current);
+  }, []);
   return (
     <Link to="/" className="flex min-w-0 items-center gap-2.5 rounded-field text-ink no-underline">
       <Mark className="size-8 shrink-0 text-pine" />
       <span className="sr-only">{site.brand}</span>
       <span
-        ref={animated ? stagger : null}
+        ref={letters}
         aria-hidden="true"
-        className={cn('logo font-display font-semibold text-lg leading-tight', animated && 'logo-animated')}
+        className="logo font-display font-semibold text-lg leading-tight"
       >
         {site.brand.split(' ').map((word, index) => (
           <Fragment key={word}>
