@@ -18,10 +18,20 @@ export async function refetchModules(files: readonly HashedFile[]): Promise<void
   await Promise.allSettled(files.map(async ({ url }) => (await fetch(url, { cache: 'reload' })).blob()));
 }
 
+/** Of a stylesheet that waits for its page. */
+const waiting = 'not all';
+
+/** It is there but has no effect until {@link applyStyles}: most are loaded ahead, and each would style the page anew. */
 function loadStyle({ url, integrity }: HashedFile): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'stylesheet', href: url, integrity, crossOrigin: 'anonymous' });
+    Object.assign(link, {
+      rel: 'stylesheet',
+      href: url,
+      integrity,
+      crossOrigin: 'anonymous',
+      media: waiting,
+    });
     link.onload = () => resolve();
     link.onerror = () => {
       // A failed stylesheet is not fetched again by the browser: take it out, so that a retry asks again.
@@ -30,6 +40,11 @@ function loadStyle({ url, integrity }: HashedFile): Promise<void> {
     };
     document.head.append(link);
   });
+}
+
+/** For the moment when a page is shown: its styles, and any others that wait, take effect. */
+export function applyStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`[media="${waiting}"]`)) link.media = '';
 }
 
 /**

@@ -1,6 +1,7 @@
 import { ownedPath, useLocation } from '@concierge/kit';
-import { memo, Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useInsertionEffect, useState } from 'react';
 import { whenIdle } from '../background/when-idle';
+import { applyStyles } from '../federation/load-files';
 import { useDocumentHead } from '../navigation/document-head';
 import { pageAliveMark, startPageEvents } from '../page-events/start';
 import { useLoader, usePageSource } from './contexts';
@@ -15,6 +16,7 @@ interface PageProps {
 function RemotePage({ path, remote }: PageProps) {
   const { component: Component, head } = usePageSource().read(path);
   useDocumentHead(head);
+  useInsertionEffect(applyStyles, []);
   usePageAlive(path);
   return (
     <div data-mf={remote} data-page={path}>

@@ -52,4 +52,22 @@ test.describe('the styles that a page carries', () => {
       expect.soft({ path, sheets: sheets.length, different }).toEqual({ path, sheets: 1, different: 0 });
     }
   });
+
+  test('of another page wait, when loaded ahead, until that page is shown', async ({ page }) => {
+    await open(page, '/');
+    const inEffect = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+          .filter(({ sheet }) => sheet)
+          .map(({ media }) => matchMedia(media).matches),
+      );
+    const link = page.getByRole('main').getByRole('link', { name: 'Book a Consultation' }).first();
+    await link.hover();
+    // In effect they would style the page on show all over, a quarter of a second on a slow phone.
+    await expect.poll(inEffect).toContain(false);
+    expect(await inEffect()).not.toContain(true);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
+    expect(await inEffect()).not.toContain(false);
+  });
 });
