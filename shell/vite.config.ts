@@ -6,6 +6,7 @@ import { fallbackFonts } from './build/fallback-fonts.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { site } from './build/site.ts';
 import { treeshakeRouter } from './build/treeshake-router.ts';
+import { withoutSemver } from './build/without-semver.ts';
 import { browsers } from './kit/build/browsers.ts';
 import { leanStyles } from './kit/build/lean-styles.ts';
 import { withoutStyles } from './kit/build/without-styles.ts';
@@ -59,6 +60,7 @@ export default defineConfig(({ isSsrBuild }) =>
           site(root),
           plainImports,
           treeshakeRouter(),
+          withoutSemver(),
           react(),
           tailwindcss({ optimize: false }),
           leanStyles(),

@@ -46,9 +46,8 @@ const ofTheKit = /\/kit\/(?:src|dist)\/.*\.[jt]sx?$|\/node_modules\/clsx\//;
  * Files are addressed relative to the module that asks for them, so the same bytes can be published anywhere.
  */
 export function remoteConfig(root: string, { common }: RemoteOptions = {}): UserConfigFnObject {
-  const { name, requires } = remoteIdentity(root);
+  const { name } = remoteIdentity(root);
   const entry = join(root, 'src/routes.tsx');
-  const rangeOf = (module: string) => (module === '@concierge/kit' ? requires.kit : requires.react);
 
   return defineConfig(({ command, isSsrBuild }) => {
     // `concierge-release dev` adds what stands for the shell.
@@ -90,11 +89,12 @@ export function remoteConfig(root: string, { common }: RemoteOptions = {}): User
           dts: false,
           // Relative: the plugin hashes its options into names, and a build must not depend on the folder it is in.
           exposes: { './routes': './src/routes.tsx' },
-          // The shell is the only provider: a remote carries no copy to fall back on.
+          // The shell is the only provider: a remote carries no copy to fall back on. Whether its versions are in this
+          // remote's ranges is the release gate's to check; a browser would only read semver and warn.
           shared: Object.fromEntries(
             sharedModules.map((module) => [
               module,
-              { singleton: true, import: false as const, requiredVersion: rangeOf(module) },
+              { singleton: true, import: false as const, requiredVersion: false as const },
             ]),
           ),
           // Remotes load no remotes and read no MF manifests: that part of the runtime stays out.
