@@ -53,12 +53,12 @@ function heaviest(files: readonly Weighed[]): string {
 }
 
 /**
- * What a first visit to any page may cost, as sent (brotli): the shell's share and the remote's together are 120 KB of
+ * What a first visit to any page may cost, as sent (brotli): the shell's share and the remote's together are 119 KB of
  * script, 14 requests for it and 24 KB of styles. Exact figures that repeat, so they can refuse a release; times are
  * left to `npm run bench`.
  */
 export const budgets = {
-  shell: { scriptBytes: 88.5 * 1024, scripts: 1, styleBytes: 8 * 1024 },
+  shell: { scriptBytes: 87.5 * 1024, scripts: 1, styleBytes: 8 * 1024 },
   remote: { scriptBytes: 31.5 * 1024, scripts: 13, styleBytes: 16 * 1024 },
 } as const satisfies Budgets;
 

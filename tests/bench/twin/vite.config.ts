@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { photos } from '../../../remotes/marketing/build/photos';
 import { site } from '../../../shell/build/site';
@@ -16,7 +15,6 @@ export default defineConfig({
   plugins: [
     site(join(repository, 'shell')),
     treeshakeRouter(),
-    react(),
     withoutStyles(),
     photos(join(repository, 'remotes/marketing')),
   ],
