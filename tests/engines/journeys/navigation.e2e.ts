@@ -33,6 +33,18 @@ test('from page to page, Back and Forward, without loading a document', async ({
   await visitor.tab.forward();
   await arrive('/contact', contact);
   expect(await document()).toBe(first);
+
+  // Its stylesheet came with it: it looks as when it is loaded.
+  const looks = () =>
+    visitor.tab.evaluate(
+      `[...document.querySelectorAll('main *')].map((element) => {
+        const { display, padding, fontSize } = getComputedStyle(element);
+        return [element.localName, display, padding, fontSize].join(' ');
+      })`,
+    );
+  const soft = await looks();
+  await visitor.open('/contact');
+  await expect.poll(looks).toEqual(soft);
 });
 
 test('the header underlines the page that one is on, and no other', async ({ visitor }) => {
