@@ -65,9 +65,9 @@ export class Firewall extends Construct {
       name: 'firewall',
       prefix: 'aws-waf-logs-concierge-',
     });
-    new CfnLoggingConfiguration(this, 'Logging', {
+    const logging = new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: this.acl.attrArn,
-      logDestinationConfigs: [logs.logGroupArn.replace(/:\*$/, '')],
+      logDestinationConfigs: [logs.plainArn],
       // Queries name sessions and first names; a token is worth as much as what it opens.
       redactedFields: [
         { queryString: {} },
@@ -86,6 +86,7 @@ export class Firewall extends Construct {
         ],
       },
     });
+    logging.node.addDependency(logs);
   }
 }
 

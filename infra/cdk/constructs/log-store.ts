@@ -1,8 +1,9 @@
+import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
-import { removalPolicyOf } from './removal-policy';
+import { removalPolicyOfNamed } from './removal-policy';
 
 export interface LogStoreProps {
   readonly stage: Stage;
@@ -19,12 +20,20 @@ export const logGroupName = (stage: Pick<Stage, 'name'>, name: string): string =
 
 /** A log group with the stage's retention under the operations key. */
 export class LogStore extends LogGroup {
+  /** Without the `:*` that CloudFormation ends it with: the firewall's examples have none. */
+  readonly plainArn: string;
+
   constructor(scope: Construct, id: string, { stage, key, name, prefix }: LogStoreProps) {
+    const resourceName = prefix === undefined ? logGroupName(stage, name) : `${prefix}${stage.name}-${name}`;
     super(scope, id, {
-      logGroupName: prefix === undefined ? logGroupName(stage, name) : `${prefix}${stage.name}-${name}`,
+      logGroupName: resourceName,
       retention: stage.logRetentionDays,
       encryptionKey: key,
-      removalPolicy: removalPolicyOf(stage),
+      removalPolicy: removalPolicyOfNamed(stage),
+    });
+    this.plainArn = Stack.of(this).formatArn({
+      ...{ service: 'logs', resource: 'log-group', resourceName },
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
   }
 }

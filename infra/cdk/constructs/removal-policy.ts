@@ -5,3 +5,11 @@ import type { Stage } from '../stages/stage';
 export function removalPolicyOf(stage: Stage): RemovalPolicy {
   return stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 }
+
+/**
+ * The same for what a stage names itself. Where a deploy fails, what it made goes again: kept, it would hold the name,
+ * and the next deploy would fail for that.
+ */
+export function removalPolicyOfNamed(stage: Stage): RemovalPolicy {
+  return stage.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
+}

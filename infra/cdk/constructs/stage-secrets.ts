@@ -4,7 +4,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
 import { acknowledge } from './acknowledge';
-import { removalPolicyOf } from './removal-policy';
+import { removalPolicyOfNamed } from './removal-policy';
 
 /** Made by AWS at the deploy; no template and no person holds them. */
 const kinds = {
@@ -44,7 +44,7 @@ export function makeSecrets(scope: Construct, stage: Stage, encryptionKey: IKey)
         description,
         encryptionKey,
         generateSecretString: { passwordLength: 48, excludePunctuation: true },
-        removalPolicy: removalPolicyOf(stage),
+        removalPolicy: removalPolicyOfNamed(stage),
       });
       acknowledge(
         secret,
