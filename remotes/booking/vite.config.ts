@@ -1,3 +1,4 @@
 import { remoteConfig } from '@concierge/kit/build';
+import { shareImage } from './src/contact/share.ts';
 
-export default remoteConfig(import.meta.dirname);
+export default remoteConfig(import.meta.dirname, { shareImages: [shareImage] });

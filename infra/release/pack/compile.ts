@@ -72,7 +72,7 @@ async function filesIn(folder: string): Promise<string[]> {
   for (const part of folders.filter((name) => existsSync(join(folder, name)))) {
     for (const entry of await readdir(join(folder, part), { recursive: true, withFileTypes: true })) {
       const file = relative(folder, join(entry.parentPath, entry.name));
-      if (entry.isFile() && !notShipped.test(file)) found.push(file);
+      if (entry.isFile() && !notShipped.test(file) && !file.endsWith('.d.ts')) found.push(file);
     }
   }
   return found;

@@ -24,6 +24,7 @@ const sourceManifest = z.looseObject({
   exports: z.record(z.string(), z.union([z.string(), z.looseObject({ types: z.string() })])),
   dependencies,
   peerDependencies: dependencies,
+  peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean() })).optional(),
 });
 
 /** Of these the packed release has its own copy: they are no packages of their own. */
@@ -69,7 +70,7 @@ async function packOne(name: PackedName, out: string): Promise<string> {
 }
 
 function packedManifest(name: PackedName, source: z.infer<typeof sourceManifest>): object {
-  const { version, description, sideEffects, peerDependencies } = source;
+  const { version, description, sideEffects, peerDependencies, peerDependenciesMeta } = source;
   const own = Object.entries(source.dependencies ?? {}).filter(([dependency]) => !bundled.has(dependency));
   const exports =
     name === 'release'
@@ -92,6 +93,7 @@ function packedManifest(name: PackedName, source: z.infer<typeof sourceManifest>
     exports: { ...exports, './package.json': './package.json' },
     dependencies: Object.fromEntries(own),
     peerDependencies,
+    peerDependenciesMeta,
   };
 }
 

@@ -3,6 +3,7 @@ import { accountPaths } from '@concierge/contract/account-links';
 import { accountPath, changePath } from '@concierge/contract/change-link';
 import { defineRemote, type PageModule, site } from '@concierge/kit';
 import { refreshSession, signOut } from './accounts/session-actions';
+import { shareFile } from './sign-in/share';
 
 export const remote = defineRemote({
   name: 'auth',
@@ -13,6 +14,7 @@ export const remote = defineRemote({
       component: './sign-in/auth-page.tsx',
       links: { account: ['Sign in', 10], footer: ['Sign in', 60] },
       head: {
+        image: shareFile,
         title: `Sign In | ${site.brand}`,
         description: `Sign in to ${site.brand} or create an account.`,
         noindex: true,

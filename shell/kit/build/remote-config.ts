@@ -9,6 +9,7 @@ import { browsers } from './browsers.ts';
 import { importSharedFirst, withoutHostStartup } from './federation-fixes.ts';
 import { leanStyles } from './lean-styles.ts';
 import { refuseSamples } from './samples.ts';
+import { type ShareImage, sharedPictures } from './share-images.ts';
 import { sharedModules } from './shared.ts';
 import { sharedImports } from './shared-imports.ts';
 import { withoutStyles } from './without-styles.ts';
@@ -32,6 +33,11 @@ interface RemoteOptions {
    * request.
    */
   readonly common?: RegExp;
+  /**
+   * Pictures that the build makes for links to its pages. Asks for `sharp`, `subset-font` and
+   * `@fontsource-variable/newsreader`.
+   */
+  readonly shareImages?: readonly ShareImage[];
 }
 
 /** What the kit brings along, from its source or from the package. */
@@ -45,7 +51,7 @@ const ofTheKit = /\/kit\/(?:src|dist)\/.*\.[jt]sx?$|\/node_modules\/clsx\//;
  * live shell's own React and kit, so that nothing is resolved from the machine that composes.
  * Files are addressed relative to the module that asks for them, so the same bytes can be published anywhere.
  */
-export function remoteConfig(root: string, { common }: RemoteOptions = {}): UserConfigFnObject {
+export function remoteConfig(root: string, { common, shareImages }: RemoteOptions = {}): UserConfigFnObject {
   const { name } = remoteIdentity(root);
   const entry = join(root, 'src/routes.tsx');
 
@@ -82,6 +88,7 @@ export function remoteConfig(root: string, { common }: RemoteOptions = {}): User
         // Vite lowers and minifies styles, for the browsers below; Tailwind would for some of its own.
         tailwindcss({ optimize: false }),
         leanStyles(),
+        ...(shareImages ? [sharedPictures(shareImages)] : []),
         federation({
           name,
           filename: 'remoteEntry.js',

@@ -3,6 +3,7 @@ import { expect, test } from '../../support/test';
 
 test('every page carries a strict policy and its own head', async ({ request, runningSite }) => {
   const titles = new Set<string>();
+  const pictures: string[] = [];
   const pages = await livePages(runningSite.origin);
   for (const { path } of pages) {
     const response = await request.get(path);
@@ -22,11 +23,15 @@ test('every page carries a strict policy and its own head', async ({ request, ru
       200,
       'image/png',
     ]);
+    if (picture && !html.includes('content="noindex"')) pictures.push(picture);
     const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map((match) => match[1]);
     for (const attributes of inline) expect(attributes, path).toMatch(/type="application\/(ld\+)?json"/);
     expect(html, `${path} has no style attributes`).not.toMatch(/<[^>]+\sstyle="/);
   }
   expect(titles.size, 'each page has a title of its own').toBe(pages.length);
+  expect(new Set(pictures).size, 'each page for search engines has a picture of its own').toBe(
+    pictures.length,
+  );
 });
 
 test.describe('with scripts off', () => {

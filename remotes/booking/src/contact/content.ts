@@ -1,6 +1,7 @@
 import { boards } from '@concierge/contract/boards';
 import { faqPage } from '@concierge/contract/structured-data';
 import { site } from '@concierge/kit';
+import { shareFile } from './share';
 
 const areas = site.serviceAreas.join(', ');
 
@@ -51,6 +52,7 @@ export const closing = {
 } as const;
 
 export const head = {
+  image: shareFile,
   title: `Contact and Booking | ${site.brand}`,
   description: `Book a consultation with a board-certified physician who comes to you, or send us a message. ${areas}, in person and virtual.`,
   structuredData: import.meta.env.SSR ? [faqPage(faqs)] : undefined,

@@ -117,6 +117,43 @@ export const scenePaths = {
       'M26 20h52v54H26zM52 20v54M26 47h52M62 28a7 7 0 1 0 8 10',
     ].join(''),
   },
+  /** Supper on the stove, the sun going down behind whoever cooks it. */
+  supper: {
+    halo: [134, 52],
+    lamp: 'M116 60q2-19 18-19t18 19z',
+    line: [
+      'M134 0v41M0 190h160M0 134h45M113 134h47M0 141h45M113 141h47M8 141v49M152 141v49M26 152v10M132 152v10',
+      'M10 18h52v52H10zM36 18v52M10 44h52M5 75h60M21 70a13 13 0 0 1 26 0',
+      'M65 87a14 15 0 1 0 28 0a14 15 0 1 0-28 0M66 83q13 7 26 0M73 73q-4-10 6-11 10 1 6 11',
+      'M46 190v-48q0-35 33-38 33 3 33 38v48M70 105l4 13h10l4-13M47 140q32 12 64 0M79 146l-9 20M79 146l8 22',
+      'M118 134v-17h30v17M114 121h4M148 121h4M116 117h34M127 111q-3-4 0-8M138 111q-3-4 0-8',
+      'M8 134v-4h30v4M14 130q0-8 8-8t8 8',
+    ].join(''),
+  },
+  /** Somebody at a desk after dark, writing a plan. */
+  desk: {
+    halo: [54, 92],
+    lamp: 'M37 102q1-17 17-17t17 17z',
+    line: [
+      'M0 190h160M0 136h160M0 143h160M10 143v47M150 143v47M96 143v30h54M118 158h12',
+      'M12 16h54v50H12zM39 16v50M12 41h54M7 71h64M54 24a6 6 0 1 0 7 9',
+      'M14 136q0-7 9-7t9 7M23 129V84q0-7 7-7h17q7 0 7 8',
+      'M94 88a14 15 0 1 0 28 0a14 15 0 1 0-28 0M95 83q14 1 17-9 3 8 10 10M70 136q0-28 38-31 38 3 38 31M101 104l7 8 7-8',
+      'M40 136l6-9h27l-6 9zM52 131h11M130 136q-32 0-54-6l-8-8',
+      'M92 44h62M98 44V28h6v16M104 44V24h7v20M113 44l5-17 6 2-5 15M136 44q-4-10 6-12 9 2 6 12M142 32v-6',
+    ].join(''),
+  },
+  /** Two on a sofa, seen from behind, and the evening outside. */
+  sofa: {
+    halo: [144, 56],
+    lamp: 'M129 68l7-24h16l7 24z',
+    line: [
+      'M0 184h160M144 68v110M134 184q10-8 20 0M20 16h72v58H20zM56 16v58M20 45h72M15 79h82M20 66q16-11 36-2 17-10 36 0M76 24a6 6 0 1 0 7 9',
+      'M14 176v-38q0-9 9-9h92q9 0 9 9v38zM69 129v47M14 148q-9 0-9 9v19h9M124 148q9 0 9 9v19h-9M20 176v8M118 176v8',
+      'M32 103a13 14 0 1 0 26 0a13 14 0 1 0-26 0M33 99q12 6 24 0M22 129q3-12 23-13 20 1 23 13',
+      'M79 107a11 12 0 1 0 22 0a11 12 0 1 0-22 0M80 104q10 5 20 0M86 96q-3-8 4-8t4 8M72 129q2-9 18-10 16 1 18 10',
+    ].join(''),
+  },
 } as const satisfies Record<string, ScenePaths>;
 
 export type SceneName = keyof typeof scenePaths;

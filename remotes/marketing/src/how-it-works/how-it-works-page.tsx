@@ -30,7 +30,7 @@ export function Page() {
       <SamplePlan />
       <Timeline />
       <Questions />
-      <ClosingBand {...howItWorksClosing} scene="office" />
+      <ClosingBand {...howItWorksClosing} scene="desk" />
     </>
   );
 }

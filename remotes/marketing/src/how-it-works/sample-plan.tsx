@@ -43,7 +43,9 @@ function Redacted({ text }: { text: string }) {
     part.startsWith('█') ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed sentence
       <span key={index}>
-        <span aria-hidden="true">{part}</span>
+        <span aria-hidden="true" className="text-control print:text-ink">
+          {part}
+        </span>
         <span className="sr-only">name left out</span>
       </span>
     ) : (

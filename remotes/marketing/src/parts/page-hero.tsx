@@ -12,7 +12,7 @@ interface PageHeroProps {
   readonly scene: SceneName;
 }
 
-/** The top of an inner page: the words, and one of the four windows, lit. */
+/** The top of an inner page: the words, and a window of its own, lit. */
 export function PageHero({ heading, lead, primary, scene }: PageHeroProps) {
   return (
     <div className="overflow-hidden border-b border-rule bg-sand">

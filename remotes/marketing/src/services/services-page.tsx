@@ -25,7 +25,7 @@ export function Page() {
       <ServiceList />
       <Membership />
       <Journey />
-      <ClosingBand {...servicesClosing} scene="gym" />
+      <ClosingBand {...servicesClosing} scene="supper" />
     </>
   );
 }

@@ -26,7 +26,7 @@ export function Page() {
       <Audiences />
       <Results />
       <Waitlist />
-      <ClosingBand {...whoWeHelpClosing} scene="kitchen" />
+      <ClosingBand {...whoWeHelpClosing} scene="sofa" />
     </>
   );
 }

@@ -1,12 +1,22 @@
+/// <reference path="./subset-font.d.ts" />
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import { shareImages } from '../src/content/share.ts';
-import { type ScenePaths, scenePaths } from '../src/drawings/scene-paths.ts';
+
+/** What a link to a page looks like where somebody shares it: its words, and a drawing beside them. */
+export interface ShareImage {
+  /** Its place in the release, as a route's `head.image` names it: `share/about.png`. */
+  readonly file: string;
+  readonly title: string;
+  /** SVG paths on a sheet of 160 by 200: `line` is stroked, `lamp` filled; `halo` is the center of its light. */
+  readonly drawing: {
+    readonly halo: readonly [x: number, y: number];
+    readonly lamp: string;
+    readonly line: string;
+  };
+}
 
 const require = createRequire(import.meta.url);
 const newsreader = '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2';
@@ -14,20 +24,21 @@ const size = { width: 1200, height: 630 } as const;
 const night = '#102a24';
 
 /** The page's drawing in its window, at the right edge of the night. */
-function background({ halo: [x, y], lamp, line }: ScenePaths): string {
+function background({ halo: [x, y], lamp, line }: ShareImage['drawing']): string {
   const halos = [92, 60, 34]
-    .map((r) => `<circle cx="${x}" cy="${y}" r="${r}" fill="#e3be6b" fill-opacity=".09"/>`)
+    .map((r) => `<circle cx="${x}" cy="${y}" r="${r}" fill="#e3be6b" fill-opacity=".09" stroke="none"/>`)
     .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
 <rect width="100%" height="100%" fill="${night}"/>
 <svg x="744" y="80" width="376" height="550" viewBox="0 0 160 234" preserveAspectRatio="xMidYMin slice">
-<rect width="160" height="234" fill="#18392f"/>${halos}
+<rect width="160" height="234" fill="#18392f"/>
 <g fill="none" stroke="#cfdcd5" stroke-width=".9" stroke-linecap="round" stroke-linejoin="round" transform="translate(0 34)">
-<path d="${line}"/><path d="${lamp}" fill="#e3be6b" stroke="#e3be6b"/></g></svg></svg>`;
+${halos}<path d="${line}"/><path d="${lamp}" fill="#e3be6b" stroke="#e3be6b"/></g></svg></svg>`;
 }
 
 /** A picture of 1200 by 630 pixels: the page's words beside its drawing. */
-async function shareImageOf(title: string, paths: ScenePaths, fontfile: string): Promise<Buffer> {
+async function pictureOf({ title, drawing }: ShareImage, fontfile: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const words = await sharp({
     text: {
       text: `<span foreground="#fbf8f3">${title.replaceAll('&', '&amp;')}</span>`,
@@ -42,24 +53,24 @@ async function shareImageOf(title: string, paths: ScenePaths, fontfile: string):
     .png()
     .toBuffer({ resolveWithObject: true });
   const top = Math.round((size.height - words.info.height) / 2);
-  return sharp(Buffer.from(background(paths)))
+  return sharp(Buffer.from(background(drawing)))
     .composite([{ input: words.data, left: 80, top }])
     .png({ palette: true })
     .toBuffer();
 }
 
-/** Every page's picture, by its place in the release. */
-export async function shareImageFiles(): Promise<Map<string, Buffer>> {
+/** Every picture, by its place in the release. */
+export async function shareImageFiles(images: readonly ShareImage[]): Promise<Map<string, Buffer>> {
+  // Loaded here, because a remote without such pictures has no need to install what draws them.
+  const { default: subsetFont } = await import('subset-font');
   const folder = mkdtempSync(join(tmpdir(), 'share-'));
   try {
     const fontfile = join(folder, 'newsreader.ttf');
-    const letters = [...new Set(Object.values(shareImages).flatMap(({ title }) => [...title]))].join('');
+    const letters = [...new Set(images.flatMap(({ title }) => [...title]))].join('');
     const options = { targetFormat: 'sfnt', variationAxes: { wght: 400 } } as const;
     writeFileSync(fontfile, await subsetFont(readFileSync(require.resolve(newsreader)), letters, options));
     const files = new Map<string, Buffer>();
-    for (const { file, title, scene } of Object.values(shareImages)) {
-      files.set(file, await shareImageOf(title, scenePaths[scene], fontfile));
-    }
+    for (const image of images) files.set(image.file, await pictureOf(image, fontfile));
     return files;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -67,14 +78,11 @@ export async function shareImageFiles(): Promise<Map<string, Buffer>> {
 }
 
 /** Makes the picture of each page for links that people share. */
-export function sharedPictures(): Plugin {
+export function sharedPictures(images: readonly ShareImage[]): Plugin {
   return {
-    name: 'marketing:share-images',
-    apply: 'build',
+    name: 'concierge:share-images',
     async generateBundle() {
-      // Not twice: the server's build holds no files.
-      if (this.environment.name !== 'client') return;
-      for (const [fileName, source] of await shareImageFiles()) {
+      for (const [fileName, source] of await shareImageFiles(images)) {
         this.emitFile({ type: 'asset', fileName, source });
       }
     },
