@@ -55,6 +55,7 @@ export function localVariables(
         MAIL_SENDER: site.notifications.sender,
         PRACTICE_EMAIL: site.notifications.practiceEmail,
         PRACTICE_SMS: site.notifications.practiceSms,
+        PRACTICE_TIME_ZONE: site.notifications.timeZone,
       },
       accountMails: { ...facts, MAIL_SENDER: site.notifications.sender, CODES_KEY: localKeyArn },
       retention: { RETENTION_DAYS: retentionDays },

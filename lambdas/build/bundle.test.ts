@@ -27,6 +27,7 @@ const resources: FunctionResources = {
       MAIL_SENDER: 'care@hearthside.example',
       PRACTICE_EMAIL: 'front-desk@hearthside.example',
       PRACTICE_SMS: '+15550100199',
+      PRACTICE_TIME_ZONE: 'America/New_York',
     },
     retention: { RETENTION_DAYS: 730 },
     accountMails: {

@@ -31,6 +31,7 @@ export const settings = {
     ...mail,
     PRACTICE_EMAIL: text,
     PRACTICE_SMS: text,
+    PRACTICE_TIME_ZONE: text,
   }),
   accountMails: z.object({
     ...site,

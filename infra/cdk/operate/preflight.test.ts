@@ -46,6 +46,7 @@ beforeAll(async () => {
       sender: 'Lakeside <care@lakesidecare.com>',
       practiceEmail: 'desk@lakesidecare.com',
       practiceSms: '+12127365001',
+      timeZone: 'America/New_York',
     },
   };
   on = {

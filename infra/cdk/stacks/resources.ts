@@ -42,6 +42,7 @@ export function deployedResources(
         MAIL_SENDER: site.notifications.sender,
         PRACTICE_EMAIL: site.notifications.practiceEmail,
         PRACTICE_SMS: site.notifications.practiceSms,
+        PRACTICE_TIME_ZONE: site.notifications.timeZone,
         SES_CONFIGURATION_SET: configurationSet,
       },
       accountMails: {

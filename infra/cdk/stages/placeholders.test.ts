@@ -29,6 +29,7 @@ const sampleSite: Site = {
     sender: 'Hearthside Medical <care@hearthside.example>',
     practiceEmail: 'front-desk@hearthside.example',
     practiceSms: '+15550100199',
+    timeZone: 'America/New_York',
   },
 };
 
@@ -80,6 +81,7 @@ describe('what a practice has not filled in yet', () => {
         sender: 'Lakeside <care@lakesidecare.com>',
         practiceEmail: 'desk@lakesidecare.com',
         practiceSms: '+12127365001',
+        timeZone: 'America/New_York',
       },
     };
     expect(placeholdersOf(own, site)).toEqual([]);

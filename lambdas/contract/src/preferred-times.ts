@@ -72,6 +72,9 @@ export function typedPreferredTimes(typed: TypedTimes): Times | undefined {
   return windows.length === 0 && listed ? undefined : { time_zone, windows };
 }
 
+/** What a listed time zone is called, or the name given where none is listed. */
+export const timeZoneLabel = (timeZone: string): string => labelIn(timeZoneOptions, timeZone);
+
 const labelIn = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
@@ -80,7 +83,7 @@ export function preferredTimesText({ time_zone, windows }: Times): string {
   const named = windows.map(
     ({ day, part }) => `${labelIn(dayOptions, day)} ${labelIn(partOptions, part).toLowerCase()}`,
   );
-  return `${[...new Set(named)].join(', ')} (${labelIn(timeZoneOptions, time_zone)})`;
+  return `${[...new Set(named)].join(', ')} (${timeZoneLabel(time_zone)})`;
 }
 
 /** The listed time zone whose clocks show what this browser's clock shows, in winter and in summer; '' where none does. */

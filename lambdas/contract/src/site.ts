@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeZoneOptions } from './preferred-times';
 
 const https = z.url({ protocol: /^https$/ });
 const origin = z
@@ -29,6 +30,8 @@ export const siteSchema = z.strictObject({
     sender: z.string().min(3),
     practiceEmail: z.email(),
     practiceSms: z.string().regex(/^\+[1-9]\d{7,14}$/),
+    /** In which the practice's emails tell it the time. */
+    timeZone: z.enum(timeZoneOptions.map(({ value }) => value)),
   }),
   /** Cognito's user pool and its public web client. The pool's id begins with the region. */
   accounts: z.strictObject({ userPoolId: z.string(), clientId: z.string(), region: z.string() }),

@@ -5,7 +5,7 @@ import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/record';
 import { beyond, suspect } from './digest.template';
 import { type Email, fill } from './email';
-import { frame, notGiven, preferredTimesOf, typeLabels } from './wording';
+import { frame, momentText, notGiven, preferredTimesOf, typeLabels } from './wording';
 
 /** Why records are told together: `suspect` ones look as if a program had sent them, `beyond` ones were too many. */
 export type DigestReason = 'suspect' | 'beyond';
@@ -29,8 +29,15 @@ export function digestEmail(
     count: counted(entries),
     references: entries.map(({ record }) => record.reference).join(', '),
     entries: [
-      ...entries.slice(0, inFull).map(inFullOf),
-      ...(entries.length > inFull ? [entries.slice(inFull).map(inShortOf).join('\n')] : []),
+      ...entries.slice(0, inFull).map((entry) => inFullOf(settings, entry)),
+      ...(entries.length > inFull
+        ? [
+            entries
+              .slice(inFull)
+              .map((entry) => inShortOf(settings, entry))
+              .join('\n'),
+          ]
+        : []),
     ].join('\n\n'),
   });
 }
@@ -55,13 +62,13 @@ function counted(entries: readonly DigestEntry[]): string {
     .join(', ');
 }
 
-const headOf = ({ kind, record }: DigestEntry): string =>
-  `Reference: ${record.reference} (${typeLabels[kind]}, ${record.created_at})`;
+const headOf = (settings: Settings<'notifications'>, { kind, record }: DigestEntry): string =>
+  `Reference: ${record.reference} (${typeLabels[kind]}, ${momentText(record.created_at, settings)})`;
 
-function inFullOf(entry: DigestEntry): string {
+function inFullOf(settings: Settings<'notifications'>, entry: DigestEntry): string {
   const { record } = entry;
   return [
-    headOf(entry),
+    headOf(settings, entry),
     `Name: ${record.name}`,
     `Email: ${record.email}`,
     `Phone: ${record.phone ?? notGiven}`,
@@ -75,7 +82,7 @@ function inFullOf(entry: DigestEntry): string {
 /** With a mark before each further line: whatever somebody types, it cannot pass for another entry. */
 const quoted = (text: string): string => text.replaceAll(/[\n\v\f\u0085\u2028\u2029]/g, '\n> ');
 
-function inShortOf(entry: DigestEntry): string {
+function inShortOf(settings: Settings<'notifications'>, entry: DigestEntry): string {
   const { name, email, phone } = entry.record;
-  return `${headOf(entry)}: ${[name, email, phone].filter(Boolean).join(', ')}`;
+  return `${headOf(settings, entry)}: ${[name, email, phone].filter(Boolean).join(', ')}`;
 }

@@ -11,6 +11,7 @@ import { confirmationEmail as confirmationWithLink } from './confirmation';
 import { digestEmail, digestSms } from './digest';
 import { fill } from './email';
 import { notificationEmail } from './notification';
+import { requestChangeEmail } from './request-change';
 import { notificationSms } from './sms';
 
 const site = settings.notifications.parse(testVariables);
@@ -182,6 +183,24 @@ describe('the digest of what exceeds the hour', () => {
     expect(body).toMatch(/^Hearthside Medical: 59 consultation requests, 1 message more /);
     expect(body).toContain('REF-1019 and 40 others');
     expect(body).not.toMatch(/Person|maeve|MESSAGE/);
+  });
+});
+
+describe('what the practice reads of time', () => {
+  const at = (moment: string) => ({
+    ...record(),
+    created_at: moment,
+    changes: [{ at: moment, action: 'cancel' as const }],
+  });
+
+  it.each([
+    ['2026-07-04T21:30:00.000Z', 'Saturday, July 4, 2026 at 5:30 PM Eastern Time'],
+    ['2026-11-20T03:05:00.000Z', 'Thursday, November 19, 2026 at 10:05 PM Eastern Time'],
+  ])('is told by its own clock: %s', (moment, shown) => {
+    const change = requestChangeEmail(site, 'appointment', at(moment), 'change_1').text;
+    expect(change).toContain(`When: ${shown}\n`);
+    const digest = digestEmail(site, 'beyond', [{ kind: 'contact', record: at(moment) }]).text;
+    expect(digest).toContain(`(message, ${shown})`);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Settings } from '../config';
 import { changeOf, type OwedName, type StoredIntake } from '../intake/record';
 import { type Email, fill } from './email';
 import { requestChange } from './request-change.template';
-import { frame, preferredTimesOf } from './wording';
+import { frame, momentText, preferredTimesOf } from './wording';
 
 const types = { appointment: 'Consultation request', contact: 'Message' } as const;
 
@@ -21,7 +21,7 @@ export function requestChangeEmail(
     type: types[kind],
     reference: record.reference,
     action: change.action === 'cancel' ? 'canceled' : 'changed',
-    at: change.at,
+    at: momentText(change.at, settings),
     times: preferredTimesOf(change.preferred_times ? change : record),
   });
 }

@@ -1,6 +1,6 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { urgencyOptions } from '@concierge/contract/options';
-import { preferredTimesText } from '@concierge/contract/preferred-times';
+import { preferredTimesText, timeZoneLabel } from '@concierge/contract/preferred-times';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/record';
 
@@ -23,6 +23,16 @@ export function frame({
 /** When a call would suit them: listed choices, nothing typed. */
 export function preferredTimesOf({ preferred_times }: Pick<StoredIntake, 'preferred_times'>): string {
   return preferred_times ? preferredTimesText(preferred_times) : 'No preference';
+}
+
+/** When something happened, by the practice's clock: 'Friday, November 20, 2026 at 5:30 PM Eastern Time'. */
+export function momentText(
+  iso: string,
+  { PRACTICE_TIME_ZONE: timeZone }: Pick<Settings<'notifications'>, 'PRACTICE_TIME_ZONE'>,
+): string {
+  const shown = new Date(iso).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone });
+  // Newer tables of words put a space before PM that some mail programs show as a box.
+  return `${shown.replaceAll('\u202f', ' ')} ${timeZoneLabel(timeZone)}`;
 }
 
 export function urgencyWindow(urgency: string): string {

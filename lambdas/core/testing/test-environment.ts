@@ -97,6 +97,7 @@ export const testVariables: Readonly<Record<string, string>> = {
   MAIL_SENDER: 'Hearthside Medical <care@hearthside.example>',
   PRACTICE_EMAIL: 'front-desk@hearthside.example',
   PRACTICE_SMS: '+15550100199',
+  PRACTICE_TIME_ZONE: 'America/New_York',
   CODES_KEY: 'arn:aws:kms:us-east-1:111122223333:key/codes',
   RETENTION_DAYS: '730',
 };
