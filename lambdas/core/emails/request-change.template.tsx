@@ -8,14 +8,14 @@ export const requestChange = renderEmail(
     <Facts
       facts={[
         { label: 'Reference', value: '{{reference}}' },
-        { label: 'Now', value: '{{action}}' },
+        { label: 'Status', value: '{{action}}' },
         { label: 'When', value: '{{at}}' },
         { label: 'Preferred times', value: '{{times}}' },
       ]}
     />
     <Paragraph quiet>
-      The person did this on the site, with the link in their confirmation, their reference and address, or
-      signed in.
+      They did this on the site: from the link in their confirmation, with their reference and email address,
+      or signed in to their account.
     </Paragraph>
   </EmailLayout>,
 );

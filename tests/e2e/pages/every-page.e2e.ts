@@ -81,18 +81,25 @@ const types = {
   ],
 } as const;
 
-/** What stands beside the screen: nothing, or how wide the page is and its first culprits. */
-const tooWide = (page: Page) =>
-  page.locator('html').evaluate(({ scrollWidth, clientWidth }) => {
-    if (scrollWidth <= clientWidth) return [];
-    const culprits = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
-    const some = culprits.slice(0, 5).map((element) => element.outerHTML.slice(0, 160));
-    return [`${scrollWidth} > ${clientWidth}`, ...some];
-  });
+/** What stands beside the screen, by day or at night: nothing, or how wide the page is and its first culprits. */
+async function tooWide(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const wide = await page.locator('html').evaluate(({ scrollWidth, clientWidth }) => {
+      if (scrollWidth <= clientWidth) return [];
+      const culprits = [...document.querySelectorAll('body *')].filter(
+        (element) => element.getBoundingClientRect().right > clientWidth + 1,
+      );
+      const some = culprits.slice(0, 5).map((element) => element.outerHTML.slice(0, 160));
+      return [`${scrollWidth} > ${clientWidth}`, ...some];
+    });
+    if (wide.length > 0) found.push(colorScheme, ...wide);
+  }
+  return found;
+}
 
-test('every page fits every screen, on phones with text of twice the size and in whatever type', async ({
+test('every page fits every screen by day and at night, on phones with text of twice the size and in whatever type', async ({
   page,
   runningSite,
 }) => {

@@ -150,8 +150,9 @@ test.describe('without a session in the address', () => {
   });
 });
 
-test('the whole survey by keyboard alone', async ({ page, inbox }) => {
+test('the whole survey by keyboard alone, at night', async ({ page, inbox }) => {
   test.slow();
+  await page.emulateMedia({ colorScheme: 'dark' });
   const survey = await Survey.open(page);
   for (const [index, section] of surveySections.entries()) {
     await expect(survey.heading).toHaveText(section.title);

@@ -47,7 +47,7 @@ export const mission = {
     'To bring a doctor’s full attention to the places where health really happens, and to stay long enough to see it change.',
   paragraphs: [
     'Advice from an exam room has to survive the drive home. Then it runs into an empty fridge, a gym bag that never gets unpacked and a phone that rings at ten at night. We’d rather see those things for ourselves.',
-    'So we see people by appointment, where you live and work, with time to look and listen. Between visits, you can reach the physician who knows you. We’ll tell you what the evidence says, what it doesn’t, and what we’d try first.',
+    'So we see you by appointment, where you live and work, with time to look and listen. Between visits, you can reach the physician who knows you. We’ll tell you what the evidence says, what it doesn’t, and what we’d try first.',
   ],
 } as const;
 

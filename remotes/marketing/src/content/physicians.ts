@@ -77,5 +77,5 @@ export const physicians: readonly Physician[] = [
 export const physiciansSection = {
   title: 'Your Physicians',
   lead: 'One of them will be yours. You’ll have their name, their number and their time.',
-  sampleNote: 'These are sample physicians that show how this page looks. They aren’t real people.',
+  sampleNote: 'These samples show how this page looks. They aren’t real people.',
 } as const;

@@ -56,7 +56,7 @@ export const terms: LegalDocument = {
       id: 'fees',
       title: 'Fees',
       body: [
-        'Our team communicates all fees to you before you commit to anything. They’re due as agreed with you in writing.',
+        'Our team communicates all fees to you before you commit to anything. They’re due on the dates we agree on in writing.',
       ],
     },
     {
