@@ -46,7 +46,7 @@ beforeAll(async () => {
       sender: 'Lakeside <care@lakesidecare.com>',
       practiceEmail: 'desk@lakesidecare.com',
       practiceSms: '+12127365001',
-      timeZone: 'America/New_York',
+      timeZone: 'America/New_York' as const,
     },
   };
   on = {

@@ -81,7 +81,7 @@ describe('what a practice has not filled in yet', () => {
         sender: 'Lakeside <care@lakesidecare.com>',
         practiceEmail: 'desk@lakesidecare.com',
         practiceSms: '+12127365001',
-        timeZone: 'America/New_York',
+        timeZone: 'America/New_York' as const,
       },
     };
     expect(placeholdersOf(own, site)).toEqual([]);
