@@ -23,7 +23,7 @@ export interface TableShape {
 /** On every item: when it goes, by itself. Of records it is the stage's to say how long that is. */
 const expires = 'expires_at';
 
-/** Sparse: `owed` ('notices') and `owed_at` (ISO time) stand on a record only while it owes a notification. */
+/** Sparse: `owed` ('notices:2') and `owed_at` (ISO time) stand on a record only while it owes a notification. */
 const owed = { partition: 'owed', sort: 'owed_at' } as const;
 /**
  * A person's own: by a keyed hash of the address that was typed, newest last. What a list of them shows is copied,

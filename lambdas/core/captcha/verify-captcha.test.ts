@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { limits } from '@concierge/contract/limits';
 import { notices } from '@concierge/contract/messages';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';
 import { surveyHandler } from '../survey/handler';
+import { type Challenge, tokenOf } from '../testing/captcha-token';
 import { listen } from '../testing/listen';
 import { intakeBody } from '../testing/samples';
 import {
@@ -29,19 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-interface Challenge {
-  parameters: Parameters<typeof deriveKey>[0];
-  signature?: string;
-}
-async function solve(challenge: unknown): Promise<string> {
-  const given = challenge as Challenge;
-  const solution = await solveChallenge({ challenge: given, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge: given, solution })).toString('base64');
-}
 async function freshToken(): Promise<string> {
   const answer = await ask(challengeHandler(environment.runtime), httpEvent({ method: 'GET' }));
   expect(answer.body.provider).toBe('altcha');
-  return solve(answer.body.challenge);
+  return tokenOf(answer.body.challenge);
 }
 
 describe('an altcha token', () => {
@@ -110,18 +100,18 @@ describe('an altcha token', () => {
     ['garbage', async () => 'garbage'],
     [
       'one of another secret',
-      async () => solve((await altchaChallenge('x'.repeat(20), Date.now())).challenge),
+      async () => tokenOf((await altchaChallenge('x'.repeat(20), Date.now())).challenge),
     ],
     [
       'one that is too old',
-      async () => solve((await altchaChallenge(testSecrets.captcha, Date.now() - 3_600_000)).challenge),
+      async () => tokenOf((await altchaChallenge(testSecrets.captcha, Date.now() - 3_600_000)).challenge),
     ],
     [
       'one that was made easier',
       async () => {
         const { challenge } = await altchaChallenge(testSecrets.captcha, Date.now());
         const { parameters, signature } = challenge as unknown as Challenge;
-        return solve({ parameters: { ...parameters, keyPrefix: '00' }, signature });
+        return tokenOf({ parameters: { ...parameters, keyPrefix: '00' }, signature });
       },
     ],
   ])('that is %s is refused', async (_, token) => {
@@ -213,7 +203,6 @@ describe.each(['recaptcha', 'turnstile'] as const)('a %s token', (provider) => {
       [testSecrets.captcha, recaptchaToken],
     ]);
     expect((await post(handler, intakeBody({ recaptchaToken }))).error.code).toBe('captcha_failed');
-    expect(asked).toHaveLength(1);
   });
 
   it('that the provider refuses is refused', async () => {

@@ -72,17 +72,16 @@ async function judge(
 ): Promise<Exclude<Verdict, 'spent'>> {
   const { runtime, guards, hashKey, provider } = context;
   const guard = keyedHash(hashKey, 'captcha', provider.proofOf?.(token) ?? token);
-  const use = await stateOfToken(guards, guard, submission, runtime.now());
-  if (use !== 'unused') return use === 'ours' ? 'passed' : 'refused';
   const verdict = await provider.verify(token, keyedUuid(hashKey, 'submission', submission));
   if (verdict === 'passed') {
     return (await spendToken(guards, guard, submission, runtime.now())) ? 'passed' : 'refused';
   }
-  if (verdict !== 'spent') return verdict;
-  // A provider that knows a token once only refuses the parallel twin of the attempt that it has just passed.
-  for (const pause of twinPauses) {
+  // It passed before, for an earlier attempt of the same submission: a provider that knows a token once only refuses
+  // even the parallel twin of the attempt that it has just passed.
+  for (const pause of verdict === 'spent' ? [0, ...twinPauses] : [0]) {
     await runtime.sleep(pause);
-    if ((await stateOfToken(guards, guard, submission, runtime.now())) === 'ours') return 'passed';
+    const use = await stateOfToken(guards, guard, submission, runtime.now());
+    if (use !== 'unused') return use === 'ours' ? 'passed' : 'refused';
   }
-  return 'refused';
+  return verdict === 'spent' ? 'refused' : verdict;
 }

@@ -204,7 +204,7 @@ describe('a form posted without script', () => {
     expect(failed.text).toContain(`<h1>${title}</h1>\n<p>${description}</p>`);
     expect(failed.text).toContain(`value="${fields.email}"`);
     const [record] = await storedFor(fields.email);
-    expect(record).toMatchObject({ owed: 'notices' });
+    expect(record).toMatchObject({ owed: expect.stringMatching(/^notices:/) });
     expect(failed.text).toContain(`name="id" value="${record?.id}"`);
     environment.aws.modes.ses = 'ok';
     expect((await submit(book, { ...fields, id: String(record?.id) })).status).toBe(303);
@@ -317,6 +317,8 @@ describe('a form posted without script', () => {
 
   it('tells nobody who is not admitted whether its content was posted before', async () => {
     const viewer = { 'x-viewer-address': '192.0.2.61' };
+    // A test above came near the end of a clock hour, with which the count begins again.
+    environment.advance(120);
     for (let time = 0; time < limits.untokenedPerHour; time += 1) {
       await post(write, intakeBody(), viewer);
     }

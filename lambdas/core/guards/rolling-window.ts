@@ -1,7 +1,8 @@
 import type { Table } from '../storage/table';
 
 export type Slot =
-  | { readonly granted: true }
+  /** `holder`: the submission that holds it, where it was taken before. */
+  | { readonly granted: true; readonly holder?: string }
   | { readonly granted: false; readonly retryAfterSeconds: number };
 
 /** At most `max` in any `seconds`. */
@@ -14,7 +15,7 @@ export interface Window {
  * Exact rolling windows in one conditional update: the item keeps the last N times with the submission that each
  * belongs to (t1, i1 newest). Taking a slot shifts them, on condition that in each window the oldest has left it
  * and that this submission holds none: so a submission that is posted again, in parallel or by the SDK's own
- * second attempt, never takes two.
+ * second attempt, never takes two. Nor does one while another one that stands for it (`twins`) holds a slot.
  *
  * N is the largest `max`. DynamoDB takes expressions of up to 4 KB and 300 operators, which is enough for 60.
  * AND binds before OR there: each pair of brackets that is spared makes the local engine's reading several times faster.
@@ -23,7 +24,7 @@ export async function takeSlot(
   guards: Table,
   guard: string,
   submission: string,
-  { windows, now }: { windows: readonly Window[]; now: number },
+  { windows, now, twins = [] }: { windows: readonly Window[]; now: number; twins?: readonly string[] },
 ): Promise<Slot> {
   const longest = Math.max(...windows.map(({ seconds }) => seconds));
   const goneAt = ({ seconds }: Pick<Window, 'seconds'>): number => now - seconds * 1000;
@@ -35,9 +36,12 @@ export async function takeSlot(
       `i${place}=if_not_exists(i${place - 1},:o)`,
     ]);
   const free = windows.map(({ max }, index) => `(attribute_not_exists(t${max}) OR t${max}<=:w${index})`);
-  const held = places.map((place) => `i${place}=:s AND t${place}>:gone`).join(' OR ');
+  const same = [submission, ...twins];
+  const held = places
+    .flatMap((place) => same.map((_, index) => `i${place}=:s${index} AND t${place}>:gone`))
+    .join(' OR ');
   const updated = await guards.update(guard, {
-    expression: `SET ${[...shifts, 't1=:now', 'i1=:s', 'expires_at=:e'].join(',')}`,
+    expression: `SET ${[...shifts, 't1=:now', 'i1=:s0', 'expires_at=:e'].join(',')}`,
     condition: `${free.join('AND')}AND NOT(${held})`,
     values: {
       ...Object.fromEntries(windows.map((window, index) => [`:w${index}`, goneAt(window)])),
@@ -45,7 +49,7 @@ export async function takeSlot(
       ':gone': goneAt({ seconds: longest }),
       ':z': 0,
       ':o': '-',
-      ':s': submission,
+      ...Object.fromEntries(same.map((one, index) => [`:s${index}`, one])),
       ':e': Math.ceil(now / 1000) + longest,
     },
   });
@@ -53,10 +57,9 @@ export async function takeSlot(
 
   const item = (await guards.get(guard)) ?? {};
   const time = (place: number): number => Number(item[`t${place}`] ?? 0);
-  const ours = places.some(
-    (place) => item[`i${place}`] === submission && time(place) > goneAt({ seconds: longest }),
-  );
-  if (ours) return { granted: true };
+  const taken = places.filter((place) => time(place) > goneAt({ seconds: longest }));
+  const holder = same.find((one) => taken.some((place) => item[`i${place}`] === one));
+  if (holder !== undefined) return { granted: true, holder };
   const waitMs = Math.max(...windows.map((window) => time(window.max) - goneAt(window)));
   return { granted: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }

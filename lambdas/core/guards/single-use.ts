@@ -25,25 +25,41 @@ export async function stateOfToken(
 const tokenSeconds = 2 * limits.captchaLifetimeSeconds;
 
 /** Uses a token up for one submission, which may present it again; false where another one has. */
-export function spendToken(guards: Table, guard: string, submission: string, now: number): Promise<boolean> {
-  return claimGuard(guards, guard, submission, { now, seconds: tokenSeconds });
+export async function spendToken(
+  guards: Table,
+  guard: string,
+  submission: string,
+  now: number,
+): Promise<boolean> {
+  return (await claimGuard(guards, guard, submission, { now, seconds: tokenSeconds })) !== 'taken';
 }
 
-/** Gives a guard to the first who asks, and again to them, for so many seconds; false where another one has it. */
+/** Gives a guard to the first who asks, and again to them, for so many seconds. */
 export async function claimGuard(
   guards: Table,
   guard: string,
   submission: string,
   { now, seconds }: { now: number; seconds: number },
-): Promise<boolean> {
+): Promise<'first' | 'again' | 'taken'> {
   const updated = await guards.update(guard, {
-    expression: 'SET submission = :submission, expires_at = :expires',
+    expression: 'SET submission = :submission, expires_at = :expires ADD claims :one',
     condition: 'attribute_not_exists(submission) OR submission = :submission OR expires_at <= :now',
     values: {
       ':submission': submission,
+      ':one': 1,
       ':now': now / 1000,
       ':expires': Math.ceil(now / 1000) + seconds,
     },
   });
-  return updated !== undefined;
+  if (!updated) return 'taken';
+  return updated.claims === 1 ? 'first' : 'again';
+}
+
+/** Lets go of a guard that a submission has and will not use. */
+export async function releaseGuard(guards: Table, guard: string, submission: string): Promise<void> {
+  await guards.update(guard, {
+    expression: 'REMOVE submission',
+    condition: 'submission = :submission',
+    values: { ':submission': submission },
+  });
 }

@@ -6,13 +6,14 @@ import { mailboxOf } from '@concierge/contract/mailbox';
 import { notices } from '@concierge/contract/messages';
 import { type CaptchaContext, verifyCaptcha } from '../captcha/verify-captcha';
 import { Failure } from '../failure';
+import { daySeconds } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
 import { takeSlot } from '../guards/rolling-window';
-import { claimGuard, submissionOf } from '../guards/single-use';
+import { claimGuard, releaseGuard, submissionOf } from '../guards/single-use';
 import { addressDigest, contentHash, keyedHash, referenceOf, sameSecret } from '../hashes';
 import type { Item, Table } from '../storage/table';
 import { count, log } from '../telemetry';
-import { type Posted, recentPostedIds } from './posted-id';
+import { recentPostedIds } from './posted-id';
 import { newRecord } from './record';
 
 export interface IntakeContext extends CaptchaContext {
@@ -25,14 +26,11 @@ export interface Submitted extends Inserted {
   readonly replayed: boolean;
 }
 
-/** Longer than a function lives that is still about to take a slot, frozen or not. */
-const claimSeconds = 3600;
-
 /**
  * Stores one submission. The id is the idempotency key, which only its maker knows: what was stored under it answers
- * again without a captcha, a slot or a second record, and any other body under it is refused. Only then come the
- * captcha and the limit, so that what they cost is paid once. Of different bodies under one id the first that is
- * admitted claims it, so that no other one's address pays for it; the put decides between parallel twins.
+ * again whatever its captcha, without a slot or a second record, and any other body under it is refused. The first body
+ * that is admitted claims the id for as long as records are kept, so that no other one's address pays for it. So only
+ * who finds it claimed has to look for a record; the put decides between parallel twins.
  */
 export async function submitIntake(
   context: IntakeContext,
@@ -42,23 +40,40 @@ export async function submitIntake(
   const { kind, records, guards, hashKey, runtime, retentionDays } = context;
   const { id, recaptchaToken, [honeypotField]: trapped } = input;
   const { fields, bodyHash, suspect } = contentOf(input);
-
-  const { byId, byContent } = await storedBefore(context, id, { bodyHash, suspect, viewerAddress });
-  if (byId) return replay(byId, bodyHash);
+  const now = runtime.now();
+  const posted = recentPostedIds({ hashKey, kind, bodyHash, suspect, viewerAddress, now });
 
   const tooMany = notices.rateLimit[kind].description;
-  await verifyCaptcha(context, { token: recaptchaToken, endpoint: kind, id, viewerAddress, tooMany });
-  if (byContent) return replay(byContent, bodyHash);
+  try {
+    await verifyCaptcha(context, { token: recaptchaToken, endpoint: kind, id, viewerAddress, tooMany });
+  } catch (error) {
+    // An id that follows from what was posted can be guessed with it: of its record nobody is told before admission.
+    const stored = error instanceof Failure && !posted.includes(id) ? await records.get(id) : undefined;
+    if (!stored) throw error;
+    return replay(stored, bodyHash);
+  }
 
-  const now = runtime.now();
   const claim = keyedHash(hashKey, `id:${kind}`, id);
   const ours = submissionOf(id, keyedHash(hashKey, 'content', bodyHash));
-  if (!(await claimGuard(guards, claim, ours, { now, seconds: claimSeconds }))) throw new Failure('conflict');
+  const claimed = await claimGuard(guards, claim, ours, { now, seconds: retentionDays * daySeconds });
+  if (claimed === 'taken') throw new Failure('conflict');
+  const stored = claimed === 'again' ? await records.get(id) : undefined;
+  if (stored) return replay(stored, bodyHash);
+
   const guard = keyedHash(hashKey, `rate:${kind}`, mailboxOf(fields.email));
-  const slot = await takeSlot(guards, guard, id, {
-    windows: [{ max: limits.ratePerWindow[kind], seconds: limits.rateWindowSeconds }],
-    now,
-  });
+  const windows = [{ max: limits.ratePerWindow[kind], seconds: limits.rateWindowSeconds }];
+  const twins = posted.filter((one) => one !== id);
+  let slot = await takeSlot(guards, guard, id, { windows, now, twins });
+  if (slot.granted && slot.holder !== undefined && slot.holder !== id) {
+    // The same content, posted by the browser itself before the page's script had come: who goes back then and presses
+    // the button again, with the script, means that one.
+    const twin = await records.get(slot.holder);
+    if (twin) {
+      await releaseGuard(guards, claim, ours);
+      return replay(twin, bodyHash);
+    }
+    slot = await takeSlot(guards, guard, id, { windows, now });
+  }
   if (!slot.granted) {
     count('RateLimited');
     throw new Failure('too_many_requests', {
@@ -87,31 +102,6 @@ export async function submitIntake(
   const winner = await records.get(id);
   if (!winner) throw new Error('A record that refused a second put is gone');
   return replay(winner, bodyHash);
-}
-
-interface Before {
-  /** Stored under the id that the caller gave: nobody else knows it. */
-  readonly byId: Item | undefined;
-  /**
-   * The same content, posted by the browser itself before the page's script had come: who goes back then and
-   * presses the button again, with the script, means that one. Content can be guessed, an id cannot: before
-   * admission nobody is told of it.
-   */
-  readonly byContent: Item | undefined;
-}
-
-async function storedBefore(
-  { records, hashKey, kind, runtime }: IntakeContext,
-  id: string,
-  content: Pick<Posted, 'bodyHash' | 'suspect' | 'viewerAddress'>,
-): Promise<Before> {
-  const posted = recentPostedIds({ hashKey, kind, ...content, now: runtime.now() });
-  const ids = [...new Set([id, ...posted])];
-  const found = new Map(await Promise.all(ids.map(async (key) => [key, await records.get(key)] as const)));
-  return {
-    byId: posted.includes(id) ? undefined : found.get(id),
-    byContent: posted.map((key) => found.get(key)).find((record) => record !== undefined),
-  };
 }
 
 function replay(stored: Item, bodyHash: string): Submitted {

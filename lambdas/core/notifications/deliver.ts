@@ -55,7 +55,8 @@ export async function attempt(
   return claim.outcome === 'sent' ? 'already-sent' : claim.outcome;
 }
 
-async function sendClaimed(
+/** Sends what was claimed, and gives back a claim that did not end in a message. */
+export async function sendClaimed(
   delivery: Delivery,
   record: StoredIntake,
   notification: OwedName,

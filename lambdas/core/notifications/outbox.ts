@@ -14,6 +14,14 @@ export type Claim =
   | { readonly outcome: 'abandoned' }
   | { readonly outcome: 'missing' };
 
+/** What a record has to be for a claim, where that is not known yet. */
+export interface Expected {
+  readonly name: string;
+  readonly email: string;
+  /** ISO time that it was stored at, or later. */
+  readonly since: string;
+}
+
 /**
  * What a record owes, kept in the record itself. A notification is claimed by a lease in one conditional update,
  * so that of any number of senders one sends; a lease whose holder died ends by itself.
@@ -30,16 +38,44 @@ export class Outbox {
 
   /** Takes the right to send one notification, or says who has it. Only the job takes what is held. */
   async claim(id: string, notification: OwedName, from: 'owed' | 'held' = 'owed'): Promise<Claim> {
-    const now = this.runtime.now();
     const lease = randomUUID();
+    const updated = await this.lease(id, notification, { lease, from });
+    const record = updated ?? (await this.read(id));
+    if (!record) return { outcome: 'missing' };
+    const state = noticeOf(record, notification);
+    // The lease is ours as well where the SDK's first attempt was carried out but its answer was lost.
+    if (state.lease === lease) return { outcome: 'ours', lease, record };
+    if (state.state === 'sent' || state.state === 'abandoned') return { outcome: state.state };
+    return { outcome: state.state === 'held' ? 'later' : 'held' };
+  }
+
+  /** The same in one call, of a record that is as expected; undefined where it is not, or the right is another's. */
+  async claimExpected(
+    id: string,
+    notification: OwedName,
+    expected: Expected,
+  ): Promise<{ lease: string; record: StoredIntake } | undefined> {
+    const lease = randomUUID();
+    const record = await this.lease(id, notification, { lease, from: 'owed', expected });
+    return record && { lease, record };
+  }
+
+  private async lease(
+    id: string,
+    notification: OwedName,
+    { lease, from, expected }: { lease: string; from: 'owed' | 'held'; expected?: Expected },
+  ): Promise<StoredIntake | undefined> {
+    const now = this.runtime.now();
+    const free =
+      'notices.#n.#state = :from OR notices.#n.#state = :sending AND notices.#n.lease_until <= :now';
     const updated = await this.records.update(id, {
       expression:
         'SET notices.#n.#state = :sending, notices.#n.lease = :lease, notices.#n.lease_until = :until' +
         ' ADD notices.#n.attempts :one',
-      condition:
-        'notices.#n.#state = :from OR notices.#n.#state = :sending AND notices.#n.lease_until <= :now',
-      names: { '#n': notification, '#state': 'state' },
+      condition: expected ? `(${free}) AND #name = :name AND email = :email AND created_at >= :since` : free,
+      names: { '#n': notification, '#state': 'state', ...(expected ? { '#name': 'name' } : {}) },
       values: {
+        ...(expected ? { ':name': expected.name, ':email': expected.email, ':since': expected.since } : {}),
         ':from': from,
         ':sending': 'sending',
         ':lease': lease,
@@ -48,13 +84,7 @@ export class Outbox {
         ':one': 1,
       },
     });
-    const record = updated ? parseRecord(updated) : await this.read(id);
-    if (!record) return { outcome: 'missing' };
-    const state = noticeOf(record, notification);
-    // The lease is ours as well where the SDK's first attempt was carried out but its answer was lost.
-    if (state.lease === lease) return { outcome: 'ours', lease, record };
-    if (state.state === 'sent' || state.state === 'abandoned') return { outcome: state.state };
-    return { outcome: state.state === 'held' ? 'later' : 'held' };
+    return parseRecord(updated);
   }
 
   /** Records that a notification went out, and that the record owes nothing once all have. */
@@ -152,8 +182,8 @@ export class Outbox {
   async reschedule(id: string, at: string): Promise<void> {
     await this.records.update(id, {
       expression: 'SET owed_at = :at',
-      condition: 'owed = :notices',
-      values: { ':at': at, ':notices': 'notices' },
+      condition: 'attribute_exists(owed) AND owed <> :abandoned',
+      values: { ':at': at, ':abandoned': 'abandoned' },
     });
   }
 

@@ -43,11 +43,11 @@ export async function giveUpUnreadable(delivery: KindDelivery, id: string): Prom
   const iso = (time: number) => new Date(time).toISOString();
   const ours = await records.update(id, {
     expression: 'SET owed_at = :later',
-    condition: 'owed = :notices AND owed_at <= :now',
+    condition: 'owed <> :abandoned AND owed_at <= :now',
     values: {
       ':later': iso(now + limits.notifications.firstPauseSeconds * 1000),
       ':now': iso(now),
-      ':notices': 'notices',
+      ':abandoned': 'abandoned',
     },
   });
   if (!ours) return;

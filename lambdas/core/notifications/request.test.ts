@@ -52,7 +52,7 @@ describe('the three functions', () => {
     'send one notification each for a stored %s, and it owes nothing more',
     async (kind) => {
       const body = await submitted(kind);
-      expect((await record(body.id, kind))?.owed).toBe('notices');
+      expect((await record(body.id, kind))?.owed).toMatch(/^notices:/);
       const answers = await callAll(body, kind);
       expect(answers.map(({ status, body: { status: said } }) => [status, said])).toEqual(
         Array(3).fill([200, 'sent']),
@@ -174,7 +174,7 @@ describe('when sending fails', () => {
     const failed = await callAll(body);
     expect(failed.map(({ status }) => status)).toEqual([503, 503, 200]);
     expect(failed[0]?.error).toEqual({ code: 'unavailable', message: notices.submissionFailed.description });
-    expect((await record(body.id))?.owed).toBe('notices');
+    expect((await record(body.id))?.owed).toMatch(/^notices:/);
 
     environment.aws.modes.ses = 'ok';
     expect((await post(insert.appointment, body)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { NotificationName } from '@concierge/contract/notification-requests
 import { Failure } from '../failure';
 import { sameSecret } from '../hashes';
 import type { StoredIntake } from '../intake/record';
-import { type Delivery, deliver } from './deliver';
+import { type Delivery, type DeliveryOutcome, deliver, sendClaimed } from './deliver';
 
 /** What a request for a notification says about the record that it is for. The rest of its payload decides nothing. */
 export interface SendRequest {
@@ -26,13 +26,16 @@ export async function requestNotification(
   notification: NotificationName,
   request: SendRequest,
 ): Promise<NotificationAnswer> {
-  const record = await delivery.outbox.read(request.requestId);
-  if (!record || !matches(record, request)) throw new Failure('no_matching_record');
-  const { state } = record.notices[notification];
-  if (state === 'sent' || state === 'held') return { status: 'already-sent' };
-  const age = delivery.runtime.now() - Date.parse(record.created_at);
-  if (age > limits.notificationRecordMaxAgeSeconds * 1000) throw new Failure('no_matching_record');
-  switch (await deliver(delivery, record.id, notification)) {
+  const { requestId: id, appointmentRequestId = id, name, email } = request;
+  if (appointmentRequestId !== id) throw new Failure('no_matching_record');
+  const since = delivery.runtime.now() - limits.notificationRecordMaxAgeSeconds * 1000;
+  const expected = { name, email, since: new Date(since).toISOString() };
+  // As nearly always, it is there, nobody sends it, and the address is written as it was: then one call says so.
+  const claimed = await delivery.outbox.claimExpected(id, notification, expected);
+  const outcome = claimed
+    ? await sendClaimed(delivery, claimed.record, notification, claimed.lease)
+    : await lookAndDeliver(delivery, notification, request, since);
+  switch (outcome) {
     case 'sent':
       return { status: 'sent' };
     case 'already-sent':
@@ -45,9 +48,23 @@ export async function requestNotification(
   }
 }
 
-function matches(record: StoredIntake, request: SendRequest): boolean {
+async function lookAndDeliver(
+  delivery: Delivery,
+  notification: NotificationName,
+  request: SendRequest,
+  since: number,
+): Promise<DeliveryOutcome> {
+  const record = await delivery.outbox.read(request.requestId);
+  if (!record || !matches(record, request)) return 'missing';
+  const { state } = record.notices[notification];
+  if (state === 'sent' || state === 'held') return 'already-sent';
+  if (Date.parse(record.created_at) < since) return 'missing';
+  return deliver(delivery, record.id, notification);
+}
+
+function matches(record: StoredIntake, { name, email }: SendRequest): boolean {
   // Both are compared whole and always: how long it takes tells nobody how much of a guess was right.
-  const sameName = sameSecret(request.name, record.name);
-  const sameEmail = sameSecret(request.email.toLowerCase(), record.email.toLowerCase());
-  return (request.appointmentRequestId ?? request.requestId) === request.requestId && sameName && sameEmail;
+  const sameName = sameSecret(name, record.name);
+  const sameEmail = sameSecret(email.toLowerCase(), record.email.toLowerCase());
+  return sameName && sameEmail;
 }

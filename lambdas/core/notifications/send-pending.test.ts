@@ -43,6 +43,21 @@ describe('the scheduled job', () => {
     expect(sent()).toEqual([2, 1]);
   });
 
+  it('finds what is due in every partition, and a record from before there were several', async () => {
+    const bodies = [];
+    for (let count = 0; count < 12; count += 1) bodies.push(await submitted());
+    const [first] = bodies;
+    const items = await environment.engine.items('appointment_requests');
+    expect(new Set(items.map(({ owed }) => owed)).size).toBeGreaterThan(1);
+    const before = { ...items.find(({ id }) => id === first?.id), owed: 'notices' };
+    await environment.engine.put('appointment_requests', before);
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    await job();
+    expect(sent()).toEqual([2 * bodies.length, bodies.length]);
+    const left = await environment.engine.items('appointment_requests');
+    expect(left.filter(({ owed }) => owed !== undefined)).toEqual([]);
+  });
+
   it('sends only what the functions have not', async () => {
     const body = await submitted();
     await post(

@@ -1,5 +1,12 @@
 import { limits } from '@concierge/contract/limits';
-import { changeOf, noticeOf, type OwedName, owedNames, type StoredIntake } from '../intake/record';
+import {
+  changeOf,
+  duePartitions,
+  noticeOf,
+  type OwedName,
+  owedNames,
+  type StoredIntake,
+} from '../intake/record';
 import { count, describeError, log } from '../telemetry';
 import { attempt } from './deliver';
 import type { KindDelivery } from './deliveries';
@@ -45,11 +52,14 @@ async function eachDue(
 ): Promise<void> {
   for (;;) {
     const now = new Date(runtime.now()).toISOString();
-    const due = await records.keysUntil('notices', now, batch + seen.size);
+    const due = await Promise.all(
+      duePartitions.map((partition) => records.dueUntil(partition, now, batch + seen.size)),
+    );
     // The index lags behind the table, and a record that cannot be dealt with stays in it.
-    const fresh = due.filter((id) => !seen.has(id));
+    const fresh = due.flat().filter(({ key }) => !seen.has(key));
+    fresh.sort((one, other) => (one.at < other.at ? -1 : 1));
     if (fresh.length === 0) return;
-    for (const id of fresh) {
+    for (const { key: id } of fresh) {
       if (runtime.now() >= until) return;
       seen.add(id);
       await visit(id).catch((error: unknown) => {
@@ -98,7 +108,7 @@ function longestWait(record: StoredIntake, notification: OwedName): number {
 /** Takes a record that owes nothing out of the index, or moves it to when it is worth another look. */
 async function reschedule({ outbox, runtime }: KindDelivery, id: string): Promise<void> {
   const after = await outbox.read(id);
-  if (after?.owed !== 'notices') return;
+  if (after?.owed === undefined || after.owed === 'abandoned') return;
   await outbox.closeIfDone(after);
   await outbox.reschedule(id, nextLook(after, runtime.now()));
 }

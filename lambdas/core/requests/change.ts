@@ -5,7 +5,7 @@ import { fieldMessages } from '@concierge/contract/messages';
 import type { RequestAction, RequestState } from '@concierge/contract/request-changes';
 import { Failure } from '../failure';
 import { invalidFields } from '../http/request';
-import { type StoredIntake, toNotify } from '../intake/record';
+import { duePartitionOf, type StoredIntake, toNotify } from '../intake/record';
 import { parseRecord } from '../notifications/outbox';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
@@ -80,7 +80,7 @@ async function write(
   const updated = await records.update(id, {
     expression:
       'SET request_state = :state, change_count = :next, changes = list_append(if_not_exists(changes, :none), :change),' +
-      ` notices.#notice = :owed, owed = :notices, owed_at = :now${times ? ', preferred_times = :times' : ''}` +
+      ` notices.#notice = :owed, owed = :partition, owed_at = :now${times ? ', preferred_times = :times' : ''}` +
       ' ADD change_ids :ids',
     condition:
       'attribute_exists(id) AND (attribute_not_exists(change_count) OR change_count = :count)' +
@@ -93,7 +93,7 @@ async function write(
       ':none': [],
       ':change': [{ at: now, action: change.action, ...(times ? { preferred_times: times } : {}) }],
       ':owed': toNotify('owed', now),
-      ':notices': 'notices',
+      ':partition': duePartitionOf(id),
       ':now': now,
       ':cancelled': 'cancelled',
       ':ids': new Set([change.id]),

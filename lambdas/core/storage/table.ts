@@ -127,9 +127,8 @@ export class Table {
     return Items.map((item) => unmarshall(item));
   }
 
-  /** Keys of what is owed, up to and including `until`, in the order of its time. */
-  async keysUntil(partition: string, until: string, limit: number): Promise<string[]> {
-    const shape = owedIndex;
+  /** What is owed in one partition up to and including `until`: keys and times, in the order of time. */
+  async dueUntil(partition: string, until: string, limit: number): Promise<{ key: string; at: string }[]> {
     const { Items = [] } = await wrapDynamoError(
       this.dynamo((client) =>
         client.send(
@@ -137,14 +136,17 @@ export class Table {
             TableName: this.name,
             IndexName: 'owed',
             KeyConditionExpression: '#partition = :partition AND #sort <= :until',
-            ExpressionAttributeNames: { '#partition': shape.partition, '#sort': shape.sort },
+            ExpressionAttributeNames: { '#partition': owedIndex.partition, '#sort': owedIndex.sort },
             ExpressionAttributeValues: marshall({ ':partition': partition, ':until': until }),
             Limit: limit,
           }),
         ),
       ),
     );
-    return Items.map((item) => String(unmarshall(item)[this.key]));
+    return Items.map((item) => {
+      const { [this.key]: key, [owedIndex.sort]: at } = unmarshall(item);
+      return { key: String(key), at: String(at) };
+    });
   }
 }
 

@@ -1,0 +1,64 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { notificationNames } from '@concierge/contract/notification-requests';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { altchaChallenge } from './captcha/altcha';
+import { intakeHandler } from './intake/handler';
+import type { Runtime } from './runtime';
+import { tokenOf } from './testing/captcha-token';
+import { notificationFunctions } from './testing/notification-functions';
+import { confirmationBody, intakeBody, notificationBody } from './testing/samples';
+import { post, startTestEnvironment, type TestEnvironment, testSecrets } from './testing/test-environment';
+
+let environment: TestEnvironment;
+beforeAll(async () => {
+  environment = await startTestEnvironment();
+});
+afterAll(() => environment.stop());
+
+/** A runtime that lists its functions' calls of DynamoDB: what each does, and to which table. */
+function listing(): { runtime: Runtime; calls: string[] } {
+  const calls: string[] = [];
+  const dynamoDb = () => {
+    const client = new DynamoDBClient({ endpoint: environment.engine.endpoint });
+    client.middlewareStack.add(
+      (next, { commandName }) =>
+        (call) => {
+          const table = 'TableName' in call.input ? call.input.TableName : '';
+          calls.push(`${commandName?.replace('ItemCommand', '')} ${table}`);
+          return next(call);
+        },
+      { step: 'initialize' },
+    );
+    return client;
+  };
+  const { clients } = environment.runtime;
+  return { calls, runtime: { ...environment.runtime, clients: { ...clients, dynamoDb } } };
+}
+
+it('a booking with its three notifications takes these calls of DynamoDB', async () => {
+  const { challenge } = await altchaChallenge(testSecrets.captcha, Date.now());
+  const body = intakeBody({ recaptchaToken: await tokenOf(challenge) });
+  const insert = listing();
+  expect((await post(intakeHandler(insert.runtime, 'appointment'), body)).status).toBe(201);
+
+  const sending = notificationNames.map((name) => ({ name, ...listing() }));
+  const sent = sending.map(async ({ name, runtime }) => {
+    const payload = name === 'confirmation_email' ? confirmationBody : notificationBody;
+    return (await post(notificationFunctions(runtime)[name], payload('appointment', body))).body;
+  });
+  expect(await Promise.all(sent)).toEqual(Array(3).fill({ status: 'sent' }));
+
+  const guard = 'Update request_guards';
+  const record = 'Update appointment_requests';
+  // Uses up the captcha's token, claims the id for this body, takes a slot of the mailbox's hour, stores.
+  expect(insert.calls).toEqual([guard, guard, guard, 'Put appointment_requests']);
+  // Each claims, counts (a confirmation by mailbox and by network), and notes that it was sent.
+  const least = [
+    [record, guard, guard, record],
+    [record, guard, record],
+    [record, guard, record],
+  ];
+  expect(sending.map(({ calls }, index) => calls.slice(0, least[index]?.length))).toEqual(least);
+  // The last one notes that nothing is owed any more.
+  expect([insert, ...sending].flatMap(({ calls }) => calls)).toHaveLength(15);
+});

@@ -1,0 +1,14 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+
+export interface Challenge {
+  readonly parameters: Parameters<typeof deriveKey>[0];
+  readonly signature?: string;
+}
+
+/** The token that altcha's client makes of a challenge. */
+export async function tokenOf(challenge: unknown): Promise<string> {
+  const given = challenge as Challenge;
+  const solution = await solveChallenge({ challenge: given, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge: given, solution })).toString('base64');
+}
