@@ -1,4 +1,5 @@
 import { scheduled } from '@concierge/contract/endpoints';
+import { duePartitions } from '@concierge/lambdas/core/intake/record';
 import { flatRatePlans, noted, price as of, priceList, pricesOf } from './prices';
 
 /** What is paid for by being there; of alarms the metrics that they watch. */
@@ -13,9 +14,11 @@ const laterPage = { bytes: 25_000, requests: 4 } as const;
  * A booking or message: the challenge, the insert, three notifications, two counts of confirmations, the claim of the id,
  * two of the practice's hour (2 KB and 1 KB). A text has 150 to 190 characters, and a part of it at most 160.
  */
-export const intake = { invocations: 5, emails: 2, partsOfTexts: 2, writes: 22, reads: 8 } as const;
+export const intake = { invocations: 5, emails: 2, partsOfTexts: 2, writes: 22 } as const;
 const survey = { invocations: 2, writes: 4, reads: 2 } as const;
 export const invocation = { seconds: 0.15, memoryGb: 0.25, logBytes: 1200 } as const;
+/** Those that a visitor waits for. */
+export const waitedFor = { seconds: 0.09, memoryGb: 1 } as const;
 /**
  * What browsers report of a page: of its release and of the shell what the network may still add, the counts, and what
  * counts once.
@@ -25,6 +28,8 @@ const pageReport = { perPage: 1.5, writes: 5.5 } as const;
 const judge = { seconds: 0.5, memoryGb: 0.5, gets: 1, reads: 20 } as const;
 /** Counted every few minutes whatever happens; and what is counted of a booking, by function. */
 const metrics = { always: 2, ofIntakes: 12 } as const;
+/** The job's look at what is due, of both kinds. */
+const dueReads = 2 * duePartitions.length * 0.5;
 /** The test booking of a heartbeat: put and removed, of 2 KB. */
 const heartbeat = { everyMinutes: 5, invocations: 2, writes: 4, reads: 3, requests: 2 } as const;
 /** In gigabytes. */
@@ -58,8 +63,7 @@ export function monthOf(visits: number, beats = allBeats): [item: string, usd: n
     surveys * survey.writes +
     reports * pageReport.writes +
     beats * heartbeat.writes;
-  const reads =
-    intakes * intake.reads + surveys * survey.reads + beats * heartbeat.reads + looks * judge.reads;
+  const reads = surveys * survey.reads + beats * heartbeat.reads + looks * (judge.reads + dueReads);
   const fixed = 3 * counts.keys * of('kmsPerKeyMonth') + counts.secrets * of('secretPerMonth');
   const rules = of('firewallPerMonth') + counts.firewallRules * of('firewallRulePerMonth');
   const logGb = (invocations * invocation.logBytes) / 1e9 + requests * edgeLog;
@@ -67,12 +71,15 @@ export function monthOf(visits: number, beats = allBeats): [item: string, usd: n
   const busy = Math.min(1, intakes / (30 * 24));
   const counted = (metrics.always + metrics.ofIntakes * busy) * of('metricPerMonth');
   const watched = counts.alarms * of('alarmPerMonth') + counted;
+  const forms = intakes * intake.invocations + surveys * survey.invocations;
   const gbSeconds =
-    (invocations - looks) * invocation.seconds * invocation.memoryGb + looks * judge.seconds * judge.memoryGb;
+    forms * waitedFor.seconds * waitedFor.memoryGb +
+    (invocations - forms - looks) * invocation.seconds * invocation.memoryGb +
+    looks * judge.seconds * judge.memoryGb;
   const edgeRequest = of('cloudFrontPerMillionRequests') + 2 * of('cloudFrontPerMillionFunctionRuns');
   const tables =
     (writes / million) * of('dynamoPerMillionWrites') +
-    ((reads + 2 * runs) / million) * of('dynamoPerMillionReads') +
+    (reads / million) * of('dynamoPerMillionReads') +
     // A year of records on the disk.
     12 * (intakes + surveys) * record * of('dynamoPerGbMonth');
   // DynamoDB and Lambda keep data keys for minutes: about one call in ten reaches KMS.

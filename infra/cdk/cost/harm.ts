@@ -1,7 +1,7 @@
 import { endpoints } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
 import { prod } from '../stages/prod';
-import { intake, invocation } from './cost';
+import { intake, waitedFor } from './cost';
 import { price } from './prices';
 
 /** Who does harm: addresses, as the firewall counts them, and networks, as confirmations are counted. */
@@ -40,14 +40,14 @@ const confirmationsOf = (size: Size): number =>
 
 /** What functions, tables and the API cost for one record, its notifications left out, in US dollars. */
 const recordUsd =
-  (intake.writes * price('dynamoPerMillionWrites') + intake.reads * price('dynamoPerMillionReads')) / 1e6 +
+  (intake.writes * price('dynamoPerMillionWrites')) / 1e6 +
   (intake.invocations *
     (price('httpApiPerMillion') +
       price('lambdaPerMillion') +
       price('firewallPerMillion') +
       price('cloudFrontPerMillionRequests'))) /
     1e6 +
-  intake.invocations * invocation.seconds * invocation.memoryGb * price('lambdaPerGbSecond');
+  intake.invocations * waitedFor.seconds * waitedFor.memoryGb * price('lambdaPerGbSecond');
 
 const usdOf = (size: Size): number =>
   recordsOf(size) * recordUsd +
