@@ -1,5 +1,5 @@
 import { scheduled } from '@concierge/contract/endpoints';
-import { duePartitions } from '@concierge/lambdas/core/intake/record';
+import { duePartitions } from '@concierge/contract/tables';
 import { flatRatePlans, noted, price as of, priceList, pricesOf } from './prices';
 
 /** What is paid for by being there; of alarms the metrics that they watch. */

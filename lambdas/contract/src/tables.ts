@@ -26,6 +26,11 @@ const expires = 'expires_at';
 /** Sparse: `owed` ('notices:2') and `owed_at` (ISO time) stand on a record only while it owes a notification. */
 const owed = { partition: 'owed', sort: 'owed_at' } as const;
 /**
+ * What `owed` says of records with something due. One partition takes about 1,000 writes a second and each booking
+ * makes two, so there are several. 'notices': records from before there were.
+ */
+export const duePartitions = ['notices:0', 'notices:1', 'notices:2', 'notices:3', 'notices'] as const;
+/**
  * A person's own: by a keyed hash of the address that was typed, newest last. What a list of them shows is copied,
  * so that it takes one query.
  */

@@ -37,9 +37,8 @@ export async function takeSlot(
     ]);
   const free = windows.map(({ max }, index) => `(attribute_not_exists(t${max}) OR t${max}<=:w${index})`);
   const same = [submission, ...twins];
-  const held = places
-    .flatMap((place) => same.map((_, index) => `i${place}=:s${index} AND t${place}>:gone`))
-    .join(' OR ');
+  const ours = twins.length === 0 ? '=:s0' : ` IN (${same.map((_, index) => `:s${index}`).join(',')})`;
+  const held = places.map((place) => `i${place}${ours} AND t${place}>:gone`).join(' OR ');
   const updated = await guards.update(guard, {
     expression: `SET ${[...shifts, 't1=:now', 'i1=:s0', 'expires_at=:e'].join(',')}`,
     condition: `${free.join('AND')}AND NOT(${held})`,

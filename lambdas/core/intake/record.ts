@@ -4,7 +4,7 @@ import { type IntakeKind, type IntakeRecord, preferredTimes } from '@concierge/c
 import { limits } from '@concierge/contract/limits';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
 import { requestActions, requestStates } from '@concierge/contract/request-changes';
-import type { TableName } from '@concierge/contract/tables';
+import { duePartitions, type TableName } from '@concierge/contract/tables';
 import { storedText } from '@concierge/contract/text';
 import * as z from 'zod/mini';
 import { windowStart } from '../guards/fixed-window';
@@ -109,14 +109,9 @@ export const storedIntake = z.object({
 });
 export type StoredIntake = z.infer<typeof storedIntake>;
 
-/**
- * Where the index has what is due. One partition takes about 1,000 writes a second and each booking makes two, so
- * there are several. 'notices': records from before there were.
- */
-export const duePartitions = ['notices:0', 'notices:1', 'notices:2', 'notices:3', 'notices'] as const;
 const shards = duePartitions.length - 1;
 
-/** The partition of one record. By a hash: ids are made in browsers. */
+/** Of `duePartitions` the one of a record. By a hash: ids are made in browsers. */
 export function duePartitionOf(id: string): string {
   return `notices:${createHash('sha256').update(id).digest().readUInt8() % shards}`;
 }

@@ -1,12 +1,6 @@
 import { limits } from '@concierge/contract/limits';
-import {
-  changeOf,
-  duePartitions,
-  noticeOf,
-  type OwedName,
-  owedNames,
-  type StoredIntake,
-} from '../intake/record';
+import { duePartitions } from '@concierge/contract/tables';
+import { changeOf, noticeOf, type OwedName, owedNames, type StoredIntake } from '../intake/record';
 import { count, describeError, log } from '../telemetry';
 import { attempt } from './deliver';
 import type { KindDelivery } from './deliveries';
