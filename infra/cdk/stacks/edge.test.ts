@@ -1,6 +1,11 @@
 import { edgeHeaders } from '@concierge/contract/endpoints';
 import { privateCaching } from '@concierge/edge/caching';
 import { commonHeaders, inertHeaders } from '@concierge/edge/headers';
+import { readLog } from '@concierge/release/log';
+import { emptyRegistry, encodeRegistry } from '@concierge/release/registry';
+import { status } from '@concierge/release/status';
+import { logPrefix, registryKey } from '@concierge/release/store/keys';
+import type { ReleaseStore } from '@concierge/release/store/store';
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -183,6 +188,26 @@ describe('what CloudFront may read of the bucket', () => {
   });
 });
 
+interface RoleStatement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: unknown;
+  readonly Condition?: { readonly StringLike?: { readonly 's3:prefix'?: string | string[] } };
+}
+
+/** Whether a statement allows an action on a key of the bucket, or listing under a prefix. */
+function lets({ Effect, Action, Resource, Condition }: RoleStatement, action: string, of: string): boolean {
+  if (Effect !== 'Allow' || ![Action].flat().includes(action)) return false;
+  const listed = Condition?.StringLike?.['s3:prefix'];
+  // Of an object's ARN what follows the bucket's, which is another stack's.
+  const keys = [Resource].flat().map((arn) => /"\/([^"]+)"\]\]/.exec(JSON.stringify(arn))?.[1]);
+  const patterns = action === 's3:ListBucket' ? [listed ?? '*'].flat() : keys.map((key) => key ?? '*');
+  return patterns.some((pattern) => {
+    const [start = '', end] = pattern.split('*');
+    return end === undefined ? of === start : of.startsWith(start);
+  });
+}
+
 describe('a team’s role', () => {
   const policies = () => {
     const { teams } = site.stacks;
@@ -217,6 +242,45 @@ describe('a team’s role', () => {
         's3:PutObject',
         'sns:Subscribe',
       ]);
+    }
+  });
+
+  it('reads what `status` and `log` ask for, and of the bucket no more', async () => {
+    const asked: [action: string, of: string][] = [];
+    const entry = `${logPrefix}2026-01-01T00-00-00.000Z-auth-1.0.0.json`;
+    const store: Pick<ReleaseStore, 'get' | 'list'> = {
+      get: async (key) => {
+        asked.push(['s3:GetObject', key]);
+        const bytes = key === registryKey ? encodeRegistry(emptyRegistry) : Buffer.from('{}');
+        return { bytes, etag: '' };
+      },
+      list: async (prefix) => {
+        asked.push(['s3:ListBucket', prefix]);
+        return [entry];
+      },
+    };
+    await status(store as ReleaseStore);
+    await readLog(store as ReleaseStore);
+    expect(asked).toContainEqual(['s3:GetObject', entry]);
+    for (const [id, { Properties }] of policies()) {
+      const { Statement } = Properties.PolicyDocument as { Statement: RoleStatement[] };
+      const may = (action: string, of: string) => Statement.some((statement) => lets(statement, action, of));
+      for (const [action, of] of asked) expect(may(action, of), `${id}: ${action} ${of}`).toBe(true);
+      for (const key of [
+        'pages/index.html',
+        'staging/run/0.json',
+        'remotes/another/1.0.0/manifest.json',
+        'logs',
+      ])
+        expect(may('s3:GetObject', key), `${id}: ${key}`).toBe(false);
+      for (const prefix of ['', 'pages/', 'staging/', 'remotes/', 'remotes/another/'])
+        expect(may('s3:ListBucket', prefix), `${id}: ${prefix}`).toBe(false);
+      // The counts are in one table.
+      const tables = Statement.filter(({ Action }) => Action === 'dynamodb:Query').map(
+        ({ Resource }) => Resource,
+      );
+      const { data, teams } = site.stacks;
+      expect(tables).toEqual([teams?.resolve(data.tables.page_events.tableArn)]);
     }
   });
 
