@@ -99,6 +99,20 @@ describe.each(packedNames)('the package %s', (name) => {
     );
     expect(problems).toEqual([]);
   });
+
+  it('holds compiled modules, types, styles and its papers, and nothing that says where it was made', async () => {
+    const pack = createPackageFromTarballData(await bytes());
+    const root = `/node_modules/${pack.packageName}/`;
+    const files = pack.listFiles().map((file) => file.slice(root.length));
+    expect(files).toEqual(expect.arrayContaining(['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE']));
+    // Tailwind finds classes in sources alone (pack/compile.ts).
+    const shipped = /^dist\/(?:.*\.(?:js|d\.ts|css|json)|read-by-tailwind\/.*)$/;
+    const papers = /^(?:package\.json|tsconfig\.remote\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
+    expect(files.filter((file) => !shipped.test(file) && !papers.test(file))).toEqual([]);
+    expect(files.filter((file) => /\.(?:test|slow)\.|fixture|__snapshots__|\.map$/.test(file))).toEqual([]);
+    const ofHere = files.filter((file) => pack.readFile(root + file).includes(repository));
+    expect(ofHere).toEqual([]);
+  });
 });
 
 describe('a remote in a repository of its own', () => {
