@@ -11,6 +11,8 @@ const ownedPath = z
   .string()
   .regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'is not a page path such as /how-it-works');
 
+const slotName = z.string().regex(/^[a-z]+(?:-[a-z]+)*$/, 'is not the name of a slot such as invitation');
+
 const file = z.strictObject({
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
   bytes: z.int().nonnegative(),
@@ -52,6 +54,8 @@ const remoteManifest = z.strictObject({
   requires: z.strictObject({ kit: range, react: range, contract: range }),
   /** The names that its browser build imports of each module that the shell shares. */
   imports: moduleNames.optional(),
+  /** Slot of other remotes' pages -> the chunks of what it shows there, beside `chunks.sync`. */
+  fills: z.record(slotName, z.array(filePath)).optional(),
   /** Paths that it had -> the pages that visitors are led to. */
   moved: z.record(ownedPath, ownedPath).optional(),
   /** Paths that it had and gave up on purpose: 410. */
@@ -86,6 +90,10 @@ export const manifestSchema = z
         const known = paths.includes(path) && chunks.every((chunk) => Object.hasOwn(manifest.files, chunk));
         if (!known)
           context.addIssue({ code: 'custom', message: `names chunks of ${path} that it does not have` });
+      }
+      for (const [slot, chunks] of Object.entries(manifest.fills ?? {})) {
+        if (!chunks.every((chunk) => Object.hasOwn(manifest.files, chunk)))
+          context.addIssue({ code: 'custom', message: `names chunks for ${slot} that it does not have` });
       }
     }
     const given = manifest.kind === 'remote' ? Object.keys(manifest.moved ?? {}) : [];

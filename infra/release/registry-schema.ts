@@ -23,6 +23,8 @@ const loading = z.strictObject({
   styles: z.array(asset),
   /** Path -> what its page needs beside `scripts`; every path is named. */
   pages: z.record(z.string(), z.array(asset)),
+  /** Slots of other remotes' pages that it fills. */
+  fills: z.array(z.string()).optional(),
 });
 
 /** How a version came and went; for status and roll-back. */

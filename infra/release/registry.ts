@@ -195,6 +195,7 @@ function loadingOf(manifest: Manifest): NonNullable<RegistryEntry['extras']['loa
   return {
     paths: [...manifest.paths],
     ...(manifest.kind === 'remote' && manifest.moved ? { moved: manifest.moved } : {}),
+    ...(manifest.kind === 'remote' && manifest.fills ? { fills: Object.keys(manifest.fills).sort() } : {}),
     scripts: assets(sync),
     laterScripts: assets(async),
     styles: assets(css),

@@ -1,5 +1,5 @@
 import './page-events/listen';
-import { ownedPath, RemoteActionProvider } from '@concierge/kit';
+import { ownedPath, RemoteActionProvider, SlotContext, type SlotSource } from '@concierge/kit';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app';
@@ -60,6 +60,11 @@ if (root) {
     await run();
   };
 
+  const slots: SlotSource = {
+    load: (slot, served) =>
+      import('./federation/load-fill').then((later) => later.loadFill(loader, slot, served)),
+  };
+
   // As a transition React hydrates in slices: a tap meanwhile is answered, and no task of it is long.
   startTransition(() => {
     hydrateRoot(
@@ -68,11 +73,13 @@ if (root) {
         <LoaderProvider value={loader}>
           <PageSourceProvider value={browserSource(loader, served)}>
             <RemoteActionProvider value={runAction}>
-              <NavigationProvider value={navigation}>
-                <PageRouter loader={loader}>
-                  <App />
-                </PageRouter>
-              </NavigationProvider>
+              <SlotContext value={slots}>
+                <NavigationProvider value={navigation}>
+                  <PageRouter loader={loader}>
+                    <App />
+                  </PageRouter>
+                </NavigationProvider>
+              </SlotContext>
             </RemoteActionProvider>
           </PageSourceProvider>
         </LoaderProvider>

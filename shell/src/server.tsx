@@ -1,4 +1,4 @@
-import type { PageHead, RemoteDefinition } from '@concierge/kit';
+import type { PageHead, RemoteDefinition, SlotFill } from '@concierge/kit';
 import * as kit from '@concierge/kit';
 import * as React from 'react';
 import { StrictMode } from 'react';
@@ -32,16 +32,26 @@ export interface RenderedPage {
   readonly remote: string | undefined;
 }
 
+/** What these remotes show in slots. Of two for one slot, which the gate lets nobody be, the first. */
+async function fillsOf(remotes: readonly RemoteDefinition[]): Promise<Record<string, SlotFill>> {
+  const composed: Record<string, SlotFill> = {};
+  for (const remote of remotes)
+    for (const [slot, component] of Object.entries(remote.fills ?? {}))
+      composed[slot] ??= { remote: remote.name, component: await kit.loadPage(remote, { component }) };
+  return composed;
+}
+
 /**
  * Renders shell and page as the browser will hydrate them.
  * @param path An owned path, or any other for the 404 page.
- * @throws whatever the page throws while rendering.
+ * @throws whatever the page throws while rendering, or what another remote shows in a slot of it.
  */
 export async function renderPage(path: string, remotes: readonly RemoteDefinition[]): Promise<RenderedPage> {
   const owner = remotes.find(({ routes }) => routes.some((route) => route.path === path));
   const route = owner?.routes.find((candidate) => candidate.path === path);
   const component = owner && route ? await kit.loadPage(owner, route) : undefined;
   const head = route?.head ?? notFoundHead;
+  const slots = { composed: await fillsOf(remotes) };
   let failure: { error: unknown } | undefined;
   const { prelude } = await prerender(
     <StrictMode>
@@ -55,11 +65,13 @@ export async function renderPage(path: string, remotes: readonly RemoteDefinitio
           servedHtml: () => undefined,
         }}
       >
-        <NavigationProvider value={navigationOf(remotes)}>
-          <StaticRouter location={path}>
-            <App />
-          </StaticRouter>
-        </NavigationProvider>
+        <kit.SlotContext value={slots}>
+          <NavigationProvider value={navigationOf(remotes)}>
+            <StaticRouter location={path}>
+              <App />
+            </StaticRouter>
+          </NavigationProvider>
+        </kit.SlotContext>
       </PageSourceProvider>
     </StrictMode>,
     {

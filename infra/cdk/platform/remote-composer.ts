@@ -25,13 +25,14 @@ export function remoteComposer(
     return JSON.parse(text);
   };
   return {
-    async compose(store, { log, set, beside }) {
+    async compose(store, options) {
+      const { log, set } = options;
       const run = randomUUID();
       if (!staged.parse(await ask({ kind: 'pages', run, ...(set ? { set } : {}) }))) {
         log('No shell is live yet, so there are no pages to compose.');
         return { written: [], unchanged: [], removed: [] };
       }
-      return await writeStaged(store, bucket, run, beside);
+      return await writeStaged(store, bucket, run, options);
     },
     async renderCheck(store, candidate) {
       const { registry } = await readRegistry(store);

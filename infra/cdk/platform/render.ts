@@ -22,7 +22,9 @@ export async function render(
   const shown = set ? new SetStore(store, set) : store;
   const live = await readLiveSet(shown);
   if (!live) return false;
-  await stagePages(shown, store, run, liveVersions(live.registry), composePages(shown, live, set));
+  await stagePages(shown, store, run, liveVersions(live.registry), (tell) =>
+    composePages(shown, live, { set, tell }),
+  );
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { parseShell, readDefinition, readLiveSet } from '@concierge/release/compose/live-set';
-import { inlineStyle, modulesOf } from '@concierge/release/compose/pages';
+import { modulesOf } from '@concierge/release/compose/pages';
+import { inlineStyle } from '@concierge/release/compose/release-styles';
 import { emptyRegistry, inlineRegistry } from '@concierge/release/registry';
 import type { ReleaseStore } from '@concierge/release/store/store';
 import type { ViteDevServer } from 'vite';

@@ -95,6 +95,16 @@ describe('a build', () => {
     });
   });
 
+  it('of a remote that fills a slot says which chunks that needs besides', async () => {
+    const code = `const { defineRemote } = require('@concierge/kit'); exports.remote = defineRemote({
+      name: 'booking', routes: [{ path: '/contact', head: {} }],
+      pages: { './about/page.tsx': () => {} }, fills: { invitation: './about/page.tsx', aside() {} } })`;
+    const dir = await folder({ ...remoteBuild, 'server/routes.cjs': code });
+    expect(await describeBuild(dir, source, null)).toMatchObject({
+      fills: { invitation: ['assets/lazy.js', 'assets/lazy-part.js'], aside: [] },
+    });
+  });
+
   it('is refused if a path names a page that the build does not have', async () => {
     const routes = [{ path: '/about-us', component: './gone/page.tsx' }];
     const dir = await folder({ ...remoteBuild, 'server/routes.cjs': serverWith('booking', routes) });
@@ -156,6 +166,7 @@ describe("a remote's owned paths", () => {
       name: 'booking',
       paths: ['/contact'],
       pages: {},
+      fills: {},
     });
   });
 

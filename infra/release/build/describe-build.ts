@@ -97,26 +97,37 @@ async function serverEntry(dir: string, name: string): Promise<string> {
 
 async function remoteGraph(
   dir: string,
-  { paths, pages }: ReturnType<typeof readRemote>,
-): Promise<Pick<RemoteManifest, 'entry' | 'chunks' | 'paths' | 'pages'>> {
+  { paths, pages, fills }: ReturnType<typeof readRemote>,
+): Promise<Pick<RemoteManifest, 'entry' | 'chunks' | 'paths' | 'pages' | 'fills'>> {
   const browser = join(dir, 'browser');
   const { metaData, exposes } = federationManifest.parse(await readJson(join(browser, 'mf-manifest.json')));
   const exposed = exposes.find(({ path }) => path === './routes');
   if (!exposed) throw new Refusal('A remote must expose ./routes.');
   const entry = metaData.remoteEntry.name;
   const { sync, async } = await chunkGraph(browser, [entry, ...exposed.assets.js.sync]);
-  const built =
-    Object.keys(pages).length > 0
-      ? viteManifest.parse(await readJson(join(browser, '.vite/manifest.json')))
-      : {};
-  const chunksOf: RemoteManifest['pages'] = {};
-  for (const [path, page] of Object.entries(pages)) {
-    const chunk = built[posix.join('src', page)];
-    if (!chunk) throw new Refusal(`${path} names the page ${page}, which the build does not have.`);
-    chunksOf[path] = (await chunkGraph(browser, [chunk.file])).sync.filter((file) => !sync.includes(file));
-  }
+  const modules = [...Object.values(pages), ...Object.values(fills)];
+  const built = modules.some((module) => module !== null)
+    ? viteManifest.parse(await readJson(join(browser, '.vite/manifest.json')))
+    : {};
+  /** What a page or a part of one needs beside what every page of the remote does. */
+  const chunksOf = async (of: string, module: string): Promise<string[]> => {
+    const chunk = built[posix.join('src', module)];
+    if (!chunk) throw new Refusal(`${of} names the page ${module}, which the build does not have.`);
+    return (await chunkGraph(browser, [chunk.file])).sync.filter((file) => !sync.includes(file));
+  };
+  const chunksOfPages: RemoteManifest['pages'] = {};
+  for (const [path, page] of Object.entries(pages)) chunksOfPages[path] = await chunksOf(path, page);
+  const chunksOfFills: NonNullable<RemoteManifest['fills']> = {};
+  for (const [slot, part] of Object.entries(fills))
+    chunksOfFills[slot] = part === null ? [] : await chunksOf(slot, part);
   const css = [...exposed.assets.css.sync, ...exposed.assets.css.async];
-  return { entry, chunks: { sync, async, css }, paths, pages: chunksOf };
+  return {
+    entry,
+    chunks: { sync, async, css },
+    paths,
+    pages: chunksOfPages,
+    ...(Object.keys(fills).length > 0 ? { fills: chunksOfFills } : {}),
+  };
 }
 
 async function shellGraph(dir: string): Promise<Pick<Manifest, 'entry' | 'chunks'>> {

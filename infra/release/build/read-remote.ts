@@ -11,15 +11,25 @@ const definition = z.object({
     name: z.string(),
     // Of a component only its being a key of `pages` matters here.
     routes: z.array(z.object({ path: z.string(), component: z.optional(z.unknown()) })),
+    fills: z.optional(z.record(z.string(), z.unknown())),
   }),
 });
 
+interface OwnPages {
+  readonly name: string;
+  readonly paths: string[];
+  /** Path -> its page's module, where it has one. */
+  readonly pages: Record<string, string>;
+  /** Slot that it fills -> the module of what it shows there; null where that is in the remote's first chunk. */
+  readonly fills: Record<string, string | null>;
+}
+
 /**
- * The paths that a remote's server build owns, and the page module of each that has one. The build is
+ * The paths that a remote's server build owns, the slots that it fills, and the modules of both. The build is
  * CommonJS and asks for React and the kit; the composer gives it the live shell's. To read its routes no
  * kit is needed: a stand-in takes every call, so a team can build where the shell is absent.
  */
-export function readRemote(file: string): { name: string; paths: string[]; pages: Record<string, string> } {
+export function readRemote(file: string): OwnPages {
   const build = evaluate(readFileSync(file), file, {
     react,
     'react/jsx-runtime': jsxRuntime,
@@ -28,7 +38,10 @@ export function readRemote(file: string): { name: string; paths: string[]; pages
   const { remote } = definition.parse(build);
   const pages: Record<string, string> = {};
   for (const { path, component } of remote.routes) if (typeof component === 'string') pages[path] = component;
-  return { name: remote.name, paths: remote.routes.map(({ path }) => path).sort(), pages };
+  const fills = Object.fromEntries(
+    Object.entries(remote.fills ?? {}).map(([slot, part]) => [slot, typeof part === 'string' ? part : null]),
+  );
+  return { name: remote.name, paths: remote.routes.map(({ path }) => path).sort(), pages, fills };
 }
 
 /** The kit's own, so that paths are what the browser will make of them. @throws Refusal where it throws */

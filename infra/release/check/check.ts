@@ -72,7 +72,7 @@ export async function checkRelease(
   const live = await readLiveSet(would);
   if (!live) throw new Refusal('No shell is live, so no page can be shown.');
   const pages = new Map<string, string>();
-  for await (const [key, text] of composePages(would, live)) pages.set(key, text);
+  for await (const [key, text] of composePages(would, live, { tell: log })) pages.set(key, text);
   const site = await serveSite(would, pages);
   try {
     const owned = manifest.kind === 'remote' ? manifest.paths : live.remotes.flatMap(({ paths }) => paths);

@@ -1,7 +1,9 @@
 import type { RenderProblem } from '../composer';
 import type { RemoteManifest } from '../manifest';
+import { pageKey } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
 import { fakeBrowserGlobals } from './fake-browser-globals';
+import { slotsIn } from './fills';
 import { type LiveSet, type RemoteDefinition, readDefinition, readLiveSet } from './live-set';
 
 /** What a page became, or why it did not. */
@@ -28,10 +30,15 @@ export async function renderCheck(
   // A shell that fails with fake globals proves nothing: they only look like a browser.
   const inBrowser = await readLiveSet(store, fakeBrowserGlobals).catch(() => null);
   const problems: RenderProblem[] = [];
-  for (const manifest of asked) {
-    const serverPages = await outcomes(store, live, manifest);
+  const own = live.remotes.find(({ name }) => name === candidate.name);
+  // What it shows in others' pages, as these are now.
+  const guest = own?.fills ? own : undefined;
+  const others = live.remotes.filter(({ name }) => name !== candidate.name);
+  const hosts = guest ? await hostsOf(store, others, Object.keys(guest.fills ?? {})) : [];
+  for (const manifest of [...asked, ...hosts]) {
+    const serverPages = await outcomes(store, live, manifest, guest);
     const browserPages = inBrowser
-      ? await outcomes(store, inBrowser, manifest, fakeBrowserGlobals)
+      ? await outcomes(store, inBrowser, manifest, guest, fakeBrowserGlobals)
       : new Map<string, Outcome>();
     for (const path of manifest.paths) {
       const message = problemOf(serverPages.get(path), browserPages.get(path));
@@ -39,6 +46,25 @@ export async function renderCheck(
     }
   }
   return problems;
+}
+
+/** Other remotes with those of their pages that have such a slot, as visitors get them. */
+async function hostsOf(
+  store: ReleaseStore,
+  remotes: readonly RemoteManifest[],
+  slots: readonly string[],
+): Promise<RemoteManifest[]> {
+  const hosts: RemoteManifest[] = [];
+  for (const manifest of remotes) {
+    const paths: string[] = [];
+    for (const path of manifest.paths) {
+      const page = await store.get(pageKey(path));
+      const found = page ? slotsIn(Buffer.from(page.bytes).toString()) : [];
+      if (found.some((slot) => slots.includes(slot))) paths.push(path);
+    }
+    if (paths.length > 0) hosts.push({ ...manifest, paths });
+  }
+  return hosts;
 }
 
 function problemOf(server: Outcome | undefined, browser: Outcome | undefined): string | undefined {
@@ -52,11 +78,13 @@ async function outcomes(
   store: ReleaseStore,
   live: LiveSet,
   manifest: RemoteManifest,
+  guest: RemoteManifest | undefined,
   globals: Readonly<Record<string, unknown>> = {},
 ): Promise<Map<string, Outcome>> {
-  let definition: RemoteDefinition;
+  const definitions: RemoteDefinition[] = [];
   try {
-    definition = await readDefinition(store, live.shell, manifest, globals);
+    for (const one of guest && guest !== manifest ? [manifest, guest] : [manifest])
+      definitions.push(await readDefinition(store, live.shell, one, globals));
   } catch (error) {
     const reason = messageOf(error);
     return new Map(manifest.paths.map((path) => [path, { reason }]));
@@ -64,7 +92,7 @@ async function outcomes(
   const rendered = new Map<string, Outcome>();
   for (const path of manifest.paths) {
     try {
-      rendered.set(path, { html: (await live.shell.render(path, [definition])).html });
+      rendered.set(path, { html: (await live.shell.render(path, definitions)).html });
     } catch (error) {
       rendered.set(path, { reason: messageOf(error) });
     }

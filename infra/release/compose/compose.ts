@@ -14,10 +14,8 @@ import { stagePages, writeStaged } from './staging';
  * nobody owns any more; and last writes the note of what they were composed from. A run that is cut short is made good by the next.
  * @throws Refusal or Error when a live page cannot be rendered; then nothing was written.
  */
-export async function compose(
-  store: ReleaseStore,
-  { log, set, beside }: ComposeOptions,
-): Promise<ComposeResult> {
+export async function compose(store: ReleaseStore, options: ComposeOptions): Promise<ComposeResult> {
+  const { log, set } = options;
   const live = await readLiveSet(store);
   if (!live) {
     log('No shell is live yet, so there are no pages to compose.');
@@ -26,8 +24,10 @@ export async function compose(
   const folder = await mkdtemp(join(tmpdir(), 'concierge-pages-'));
   try {
     const staging = new FolderStore(folder);
-    await stagePages(store, staging, 'run', liveVersions(live.registry), composePages(store, live, set));
-    return await writeStaged(store, staging, 'run', beside);
+    await stagePages(store, staging, 'run', liveVersions(live.registry), (tell) =>
+      composePages(store, live, { set, tell }),
+    );
+    return await writeStaged(store, staging, 'run', options);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

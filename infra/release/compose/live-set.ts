@@ -24,7 +24,11 @@ const route = z.object({
 });
 /** Checked for what the composer reads; what only React reads (components) passes through as it is. */
 const remoteModule = z.object({
-  remote: z.looseObject({ name: z.string(), routes: z.array(z.looseObject(route.shape)) }),
+  remote: z.looseObject({
+    name: z.string(),
+    routes: z.array(z.looseObject(route.shape)),
+    fills: z.optional(z.record(z.string(), z.unknown())),
+  }),
 });
 export type RemoteDefinition = z.infer<typeof remoteModule>['remote'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stylesFor, wordsIn } from './page-styles';
+import { stylesFor, stylesOfHtml, wordsIn } from './page-styles';
 
 const html = '<section class="bg-sand"><p class="md:p-8">Hello</p></section>';
 const kept = async (css: string, ...texts: string[]) =>
@@ -43,4 +43,9 @@ describe('the styles of a page', () => {
     const css = '@keyframes on{to{opacity:1}}@keyframes off{to{opacity:0}}.bg-sand{animation:on 1s}';
     expect(await kept(css)).toBe('@keyframeson{to{opacity:1}}.bg-sand{animation:on1s}');
   });
+});
+
+it('a part of another remote’s page keeps what its own HTML uses, and no rule about others’ state', async () => {
+  const css = '.a{color:red}.b{color:red}.form:has(:checked){color:red}@media print{.a{color:blue}}';
+  expect(await stylesOfHtml(css, '<p class="a">')).toBe('.a{color:red}@media print{.a{color:blue}}');
 });

@@ -17,9 +17,18 @@ export const wordsIn = (texts: readonly string[]): string[] => [...new Set(texts
  * or in the modules that it loads are another page's.
  * @param inModules The words of those modules.
  */
-export async function stylesFor(css: string, html: string, inModules: readonly string[]): Promise<string> {
+export const stylesFor = (css: string, html: string, inModules: readonly string[]): Promise<string> =>
+  purge(withoutTouching(css), html, inModules);
+
+/**
+ * The part of a stylesheet that HTML needs until its own stylesheet comes with its script: without what depends on the
+ * state of other elements, where none of its classes is in the HTML.
+ */
+export const stylesOfHtml = (css: string, html: string): Promise<string> => purge(css, html, []);
+
+async function purge(css: string, html: string, inModules: readonly string[]): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
-    css: [{ raw: withoutTouching(css) }],
+    css: [{ raw: css }],
     content: [{ raw: html, extension: 'html' }],
     defaultExtractor: (text) => [...words(text), ...inModules],
     keyframes: true,

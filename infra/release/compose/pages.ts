@@ -1,4 +1,3 @@
-import { dirname } from 'node:path/posix';
 import { missingPageKey } from '@concierge/edge/routing';
 import type { Manifest, RemoteManifest } from '../manifest';
 import { assetOf, inlineRegistry, liveEntry } from '../registry';
@@ -13,59 +12,21 @@ import {
   writeRobots,
   writeSitemap,
 } from './document';
-import { type LiveSet, type RemoteDefinition, readDefinition, textOf } from './live-set';
-import { stylesFor, wordsIn } from './page-styles';
+import { composedFills } from './fills';
+import { type LiveSet, type RemoteDefinition, type RenderedPage, readDefinition } from './live-set';
 import { previewBar } from './preview-bar';
+import { inlineStyle, ownFiles, pageStyles } from './release-styles';
 
 /** Where a path that no remote owns is rendered from; what counts is that nobody can own it. */
 const unknownPath = '/404';
 
-/** How a server build begins the address of one of its release's own files, whose place only the release knows. */
-const ownFiles = 'release://';
+export interface ComposePagesOptions {
+  readonly set?: string | undefined;
+  readonly tell?: (note: string) => void;
+}
 
 /** Key in the store, text. */
 export type ComposedFile = readonly [key: string, text: string];
-
-/** A release's stylesheets as one inline style, with addresses that are right from any page. */
-export async function inlineStyle(store: ReleaseStore, manifest: Manifest): Promise<InlineStyle> {
-  const sheets = await Promise.all(
-    manifest.chunks.css.map(async (path) => {
-      const base = `/${releasePrefix(manifest.name, manifest.version)}${dirname(path)}/`;
-      const css = await textOf(store, manifest, path);
-      return css.replace(/url\((["']?)\.\//g, (_, quote: string) => `url(${quote}${base}`);
-    }),
-  );
-  return { name: manifest.name, css: sheets.join('\n').trim().replace(/<\//g, '<\\/') };
-}
-
-/** What each page of a remote needs of its stylesheets; the shell loads them whole when it goes to another. */
-async function pageStyles(
-  store: ReleaseStore,
-  manifest: RemoteManifest,
-): Promise<(path: string, html: string) => Promise<InlineStyle>> {
-  const { chunks, pages } = manifest;
-  const ofOthers = new Set(Object.values(pages).flat());
-  const ofAll = [...chunks.sync, ...chunks.async.filter((chunk) => !ofOthers.has(chunk))];
-  // Most of its pages load the same modules: each is read, and each list of them cut into words, once.
-  const texts = new Map<string, Promise<string>>();
-  const textOfChunk = (chunk: string): Promise<string> => {
-    const text = texts.get(chunk) ?? textOf(store, manifest, chunk);
-    texts.set(chunk, text);
-    return text;
-  };
-  const known = new Map<string, Promise<string[]>>();
-  const wordsOf = (chunks: readonly string[]): Promise<string[]> => {
-    const key = chunks.join(' ');
-    const words = known.get(key) ?? Promise.all(chunks.map(textOfChunk)).then(wordsIn);
-    known.set(key, words);
-    return words;
-  };
-  const { name, css } = await inlineStyle(store, manifest);
-  return async (path, html) => {
-    const words = await wordsOf([...ofAll, ...(pages[path] ?? [])]);
-    return { name, page: path, css: await stylesFor(css, html, words) };
-  };
-}
 
 /** Every module that a page of a live remote needs at once. */
 export function modulesOf(registry: Registry, remote: string, path: string | null): RegistryAsset[] {
@@ -83,12 +44,13 @@ export function fontsOf(manifest: Manifest): string[] {
  * Renders everything that is live into the files that visitors are served, one after the other: however many there are,
  * one is in memory. The same releases give the same bytes.
  * @param set The set that the store shows: the pages of a preview say so.
+ * @param tell Is told of what stops nothing, and of which a team should know: a slot that shows nothing of theirs.
  * @throws Refusal or Error when a live page cannot be rendered
  */
 export async function* composePages(
   store: ReleaseStore,
   live: LiveSet,
-  set = '',
+  { set = '', tell = () => undefined }: ComposePagesOptions = {},
 ): AsyncGenerator<ComposedFile> {
   const { shell, remotes, registry } = live;
   const definitions: RemoteDefinition[] = [];
@@ -106,6 +68,25 @@ export async function* composePages(
   const fonts = fontsOf(shell.manifest);
   const preview = previewBar(set);
   const listed: string[] = [];
+  const fills = composedFills(store, remotes);
+
+  /** A page as it is with what others show in it; without that, where it does not render with it. */
+  const render = async (path: string, owner: RemoteManifest | undefined): Promise<RenderedPage> => {
+    try {
+      return await shell.render(path, definitions);
+    } catch (error) {
+      const others = definitions.filter(({ fills = {} }) => Object.keys(fills).length > 0);
+      if (!owner || others.length === 0) throw error;
+      const page = await shell.render(
+        path,
+        definitions.map(({ fills: _fills, ...definition }) => definition),
+      );
+      tell(
+        `${path} is composed without what other remotes show in it, with which it does not render: ${error}`,
+      );
+      return page;
+    }
+  };
 
   const write = async (
     path: string | null,
@@ -113,9 +94,12 @@ export async function* composePages(
     styleOf?: (path: string, html: string) => Promise<InlineStyle>,
   ): Promise<string> => {
     const base = owner && releasePrefix(owner.name, owner.version);
-    const rendered = await shell.render(path ?? unknownPath, definitions);
-    const page = base ? { ...rendered, html: rendered.html.replaceAll(ownFiles, `/${base}`) } : rendered;
-    const styles = styleOf && path ? [shellStyle, await styleOf(path, page.html)] : [shellStyle];
+    const rendered = await render(path ?? unknownPath, owner);
+    const filled = await fills.in(rendered.html, path ?? unknownPath);
+    const page = { ...rendered, html: base ? filled.html.replaceAll(ownFiles, `/${base}`) : filled.html };
+    const own = styleOf && path ? [await styleOf(path, page.html)] : [];
+    // What is inside another's page comes last: of two rules that differ its own wins.
+    const styles = [shellStyle, ...own, ...filled.styles];
     const modules = owner ? modulesOf(registry, owner.name, path) : [];
     const { site, registryElementId } = shell;
     if (path !== null && !page.head.noindex) listed.push(path);
@@ -154,6 +138,7 @@ export async function* composePages(
     taken.add(pageKey(path));
     yield [pageKey(path), text];
   }
+  fills.unseen().forEach(tell);
   yield ['pages/sitemap.xml', writeSitemap(shell.site, listed.sort())];
   yield ['pages/robots.txt', writeRobots(shell.site)];
   yield ['pages/favicon.svg', shell.favicon];

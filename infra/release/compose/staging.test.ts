@@ -16,7 +16,7 @@ it('puts many pages aside in parts, of which writing has one in memory at a time
   const store = await open();
   const page = 'x'.repeat(1_500_000);
   const keys = Array.from({ length: 7 }, (_, index) => `pages/page-${index}.html`);
-  await stagePages(store, store, 'run', {}, each(...keys.map((key) => [key, page] as const)));
+  await stagePages(store, store, 'run', {}, () => each(...keys.map((key) => [key, page] as const)));
   const parts = (await store.list('staging/run/')).filter((key) => !key.endsWith('pages.json'));
   expect(parts).toHaveLength(3);
   for (const key of parts) expect((await store.get(key))?.bytes.length).toBeLessThan(6_000_000);
@@ -27,7 +27,7 @@ it.each([registryKey, 'log/x.json', composedKey, 'pages/.sets/other_1.0.0/pages/
   'writes pages alone, and never %s, whatever code rendered them',
   async (key) => {
     const store = await open();
-    await stagePages(store, store, 'run', {}, each(['pages/index.html', 'Home'], [key, 'mine now']));
+    await stagePages(store, store, 'run', {}, () => each(['pages/index.html', 'Home'], [key, 'mine now']));
     await expect(writeStaged(store, store, 'run')).rejects.toThrow();
     expect(await store.list('pages/')).toEqual([]);
     expect(await store.get(key)).toBeNull();

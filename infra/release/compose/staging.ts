@@ -1,7 +1,7 @@
 import { setsPrefix } from '@concierge/edge/sets';
 import { z } from 'zod';
 import { removeStrayPages } from '../composed-pages';
-import type { Composed, ComposeResult } from '../composer';
+import type { Composed, ComposeOptions, ComposeResult } from '../composer';
 import { encodeJson, integrityOf } from '../manifest';
 import { composedKey, stagingPrefix } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
@@ -24,6 +24,8 @@ const summary = z.object({
   /** Each page with its integrity, those that are as they were among them. */
   pages: z.record(key, z.string()),
   bundles: z.number(),
+  /** What a team should know of how they were composed. */
+  notes: z.array(z.string()).default([]),
 });
 
 const bundleKey = (run: string, index: number): string => `${stagingPrefix}${run}/${index}.json`;
@@ -34,6 +36,7 @@ const summaryKey = (run: string): string => `${stagingPrefix}${run}/pages.json`;
  * that visitors see either no page of a site that does not render as a whole, or all.
  * @param staging Where they wait: a store of its own, or the same.
  * @param run Names this run alone.
+ * @param render Yields the pages; what it tells goes with them.
  * @throws whatever rendering throws
  */
 export async function stagePages(
@@ -41,8 +44,9 @@ export async function stagePages(
   staging: ReleaseStore,
   run: string,
   releases: Composed['releases'],
-  files: AsyncIterable<ComposedFile>,
+  render: (tell: (note: string) => void) => AsyncIterable<ComposedFile>,
 ): Promise<void> {
+  const notes: string[] = [];
   const pages: Record<string, string> = {};
   let bundles = 0;
   let waiting: ComposedFile[] = [];
@@ -54,7 +58,7 @@ export async function stagePages(
     waiting = [];
     length = 0;
   };
-  for await (const some of batches(files)) {
+  for await (const some of batches(render((note) => notes.push(note)))) {
     const changed = await Promise.all(
       some.map(async ([name, text]) => {
         const bytes = Buffer.from(text);
@@ -70,7 +74,7 @@ export async function stagePages(
     }
   }
   await flush();
-  await staging.put(summaryKey(run), encodeJson({ releases, pages, bundles }));
+  await staging.put(summaryKey(run), encodeJson({ releases, pages, bundles, notes }));
 }
 
 /**
@@ -81,9 +85,10 @@ export async function writeStaged(
   store: ReleaseStore,
   staging: ReleaseStore,
   run: string,
-  { rollouts, sets }: Pick<Composed, 'rollouts' | 'sets'> = { rollouts: '', sets: {} },
+  { log = () => undefined, beside = { rollouts: '', sets: {} } }: Partial<ComposeOptions> = {},
 ): Promise<ComposeResult> {
-  const { releases, pages, bundles } = summary.parse(await readStaged(staging, summaryKey(run)));
+  const { releases, pages, bundles, notes } = summary.parse(await readStaged(staging, summaryKey(run)));
+  notes.forEach(log);
   const written: string[] = [];
   for (let index = 0; index < bundles; index += 1) {
     const files = bundle.parse(await readStaged(staging, bundleKey(run, index)));
@@ -94,7 +99,7 @@ export async function writeStaged(
   }
   const keys = Object.keys(pages);
   const removed = await removeStrayPages(store, keys);
-  const note = encodeJson({ releases, pages, rollouts, sets } satisfies Composed);
+  const note = encodeJson({ releases, pages, ...beside } satisfies Composed);
   const before = await store.get(composedKey);
   const isNew = !before || Buffer.compare(before.bytes, note) !== 0;
   if (isNew) await store.put(composedKey, note);

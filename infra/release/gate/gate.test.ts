@@ -58,6 +58,17 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
     await site.publish([fakeRemote('booking', { version: '1.1.0', paths: ['/contact'] })]);
   });
 
+  it('a slot that another remote fills', async () => {
+    const site = await startedSite();
+    await site.publish([fakeRemote('survey', { version: '1.1.0', fills: { invitation: [] } })]);
+    const before = await site.contents();
+    const second = { version: '1.1.0', paths: ['/contact'], fills: { thanks: [], invitation: [] } };
+    await expect(site.publish([fakeRemote('booking', second)])).rejects.toThrow(
+      'booking 1.1.0 fills the slot invitation, which survey 1.1.0 fills: leave it out, or publish a survey without it first.',
+    );
+    expect(await site.contents()).toBe(before);
+  });
+
   it('a shell that a live remote was not made for', async () => {
     const site = await startedSite();
     const before = await site.contents();

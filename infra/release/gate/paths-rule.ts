@@ -1,21 +1,28 @@
 import { releaseName } from '../manifest';
 import { type GateRule, isRemote } from './gate-rule';
 
-/** A page has one owner. */
+/** A page has one owner, and a slot is filled by one remote. */
 export const pathsRule: GateRule = ({ candidates, next }) =>
   candidates.filter(isRemote).flatMap((candidate) =>
     next
       .filter(isRemote)
       .filter((neighbour) => neighbour.name !== candidate.name)
-      // Of two candidates that claim one path, one report is enough.
+      // Of two candidates that claim one path or slot, one report is enough.
       .filter((neighbour) => !candidates.includes(neighbour) || candidate.name < neighbour.name)
-      .flatMap((neighbour) =>
-        candidate.paths
+      .flatMap((neighbour) => {
+        const release = releaseName(candidate);
+        const pages = candidate.paths
           .filter((path) => neighbour.paths.includes(path))
-          .map((path) => ({
-            rule: 'paths',
-            release: releaseName(candidate),
-            message: `${releaseName(candidate)} claims ${path}, which ${releaseName(neighbour)} owns: give the page another path, or publish a ${neighbour.name} without it first.`,
-          })),
-      ),
+          .map(
+            (path) =>
+              `${release} claims ${path}, which ${releaseName(neighbour)} owns: give the page another path, or publish a ${neighbour.name} without it first.`,
+          );
+        const slots = Object.keys(candidate.fills ?? {})
+          .filter((slot) => Object.hasOwn(neighbour.fills ?? {}, slot))
+          .map(
+            (slot) =>
+              `${release} fills the slot ${slot}, which ${releaseName(neighbour)} fills: leave it out, or publish a ${neighbour.name} without it first.`,
+          );
+        return [...pages, ...slots].map((message) => ({ rule: 'paths', release, message }));
+      }),
   );

@@ -8,6 +8,7 @@ type RemoteOptions = {
   imports?: Record<string, string[]>;
   moved?: Record<string, string>;
   gone?: string[];
+  fills?: Record<string, string[]>;
   /** What makes one build differ from another. */
   code?: string;
 };
@@ -31,6 +32,7 @@ export function fakeRemote(name: string, options: RemoteOptions = {}): Candidate
     imports = usedOfKit,
     moved,
     gone,
+    fills,
     code = '',
   } = options;
   const files = {
@@ -54,6 +56,7 @@ export function fakeRemote(name: string, options: RemoteOptions = {}): Candidate
       imports,
       moved,
       gone,
+      fills,
       chunks: {
         sync: ['remoteEntry.js', 'assets/routes.js'],
         async: ['assets/later.js'],

@@ -35,6 +35,15 @@ export function keepConfirmation(kind: Confirmation['kind'], id?: string): void 
   }
 }
 
+/** For a request that was cancelled: nobody is to be told that it waits for an answer. */
+export function forgetConfirmation(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Blocked: nothing was kept.
+  }
+}
+
 /** The last one of this tab and day. */
 export function keptConfirmation(): Confirmation | null {
   try {

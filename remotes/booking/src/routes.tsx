@@ -1,10 +1,11 @@
 import './styles.css';
-import { defineRemote } from '@concierge/kit';
+import { defineRemote, type PageModule } from '@concierge/kit';
 import { ContactPage } from './contact/contact-page';
 import { head } from './contact/content';
 
 export const remote = defineRemote({
   name: 'booking',
+  pages: import.meta.glob<PageModule>('./invitation/invitation.tsx'),
   routes: [
     {
       path: '/contact',
@@ -13,4 +14,5 @@ export const remote = defineRemote({
       links: { header: ['Contact', 40], action: ['Book Consultation', 10], footer: ['Contact', 50] },
     },
   ],
+  fills: { invitation: './invitation/invitation.tsx' },
 });

@@ -37,3 +37,20 @@ export function importSharedFirst(entry: string): Plugin {
     transform: (code, id) => (id === entry ? { code: `${imports} ${code}`, map: null } : null),
   };
 }
+
+/**
+ * What a remote bundles of the kit may use what the shell shares of it. The federation plugin (1.23.0) takes an import of a
+ * shared package within that package for its own affair, and the remote would carry a second kit.
+ */
+export function shareWithOwnParts(entry: string): Plugin {
+  const kit = '@concierge/kit';
+  const partOfTheKit = /\/kit\/(?:src|dist)\/.*\.[jt]sx?$/;
+  return {
+    name: 'concierge:share-with-own-parts',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      return source === kit && importer && partOfTheKit.test(importer) ? this.resolve(source, entry) : null;
+    },
+  };
+}

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import { z } from 'zod';
 import { browsers } from './browsers.ts';
-import { importSharedFirst, withoutHostStartup } from './federation-fixes.ts';
+import { importSharedFirst, shareWithOwnParts, withoutHostStartup } from './federation-fixes.ts';
 import { leanStyles } from './lean-styles.ts';
 import { refuseSamples } from './samples.ts';
 import { type ShareImage, sharedPictures } from './share-images.ts';
@@ -40,8 +40,8 @@ interface RemoteOptions {
   readonly shareImages?: readonly ShareImage[];
 }
 
-/** What the kit brings along, from its source or from the package. */
-const ofTheKit = /\/kit\/(?:src|dist)\/.*\.[jt]sx?$|\/node_modules\/clsx\//;
+/** What the kit brings along, from its source or from the package; few pages have a slot. */
+const ofTheKit = /\/kit\/(?:src|dist)\/(?!slot\/).*\.[jt]sx?$|\/node_modules\/clsx\//;
 
 /**
  * Vite for a remote: `vite build` writes the federated browser build to dist/browser, and
@@ -82,6 +82,7 @@ export function remoteConfig(root: string, { common, shareImages }: RemoteOption
       plugins: [
         refuseSamples(root),
         importSharedFirst(entry),
+        shareWithOwnParts(entry),
         withoutHostStartup(),
         react(),
         sharedImports(),

@@ -19,5 +19,6 @@ export { RemoteActionProvider, type RunRemoteAction, useRemoteAction } from './r
 export { Link, NavLink, ownedPath, useLocation, useNavigate, useSearchParams } from './router';
 export { type AccountDetails, type SessionState, session, useSession } from './session/session';
 export { type SiteFacts, site } from './site';
+export { SlotContext, type SlotFill, type SlotSource } from './slot/slot-context';
 export { dismissToast, showToast, type Toast, type ToastTone, toastMs, useToast } from './toast';
 export { useHydrated } from './use-hydrated';

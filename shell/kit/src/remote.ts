@@ -47,11 +47,15 @@ export interface RemoteRoute {
 /** What the shell or another remote may ask of this one by name, without importing it. */
 export type RemoteActions = Readonly<Record<string, () => Promise<void>>>;
 
+/** Slot of another remote's page -> what is shown there: a component, or the key in `pages` of the module that holds it. */
+export type SlotFills = Readonly<Record<string, ComponentType | string>>;
+
 export interface RemoteDefinition {
   readonly name: string;
   readonly routes: readonly RemoteRoute[];
   readonly pages: PageModules;
   readonly actions: RemoteActions;
+  readonly fills?: SlotFills;
 }
 
 const plainPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
@@ -80,6 +84,7 @@ export function defineRemote(definition: {
   routes: readonly RemoteRoute[];
   pages?: PageModules;
   actions?: RemoteActions;
+  fills?: SlotFills;
 }): RemoteDefinition {
   const seen = new Set<string>();
   const { pages = {} } = definition;
@@ -103,15 +108,15 @@ const PageValueContext = createContext('');
 export const usePageValue = (): string => useContext(PageValueContext);
 
 /**
- * The component of a route, loaded where it is in a chunk of its own.
+ * The component of a route, or of what fills a slot, loaded where it is in a chunk of its own.
  * @throws whatever the import throws.
  */
 export async function loadPage(
   { pages }: RemoteDefinition,
-  { component, value }: RemoteRoute,
+  { component, value }: Pick<RemoteRoute, 'component' | 'value'>,
 ): Promise<ComponentType> {
   const Page = typeof component === 'string' ? (await pages[component]?.())?.Page : component;
-  if (!Page) throw new Error(`There is no page ${component}`);
+  if (!Page) throw new Error(`No page ${component} here`);
   if (value === undefined) return Page;
   return () => createElement(PageValueContext, { value }, createElement(Page));
 }

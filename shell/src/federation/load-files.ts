@@ -22,7 +22,7 @@ export async function refetchModules(files: readonly HashedFile[]): Promise<void
 const waiting = 'not all';
 
 /** It is there but has no effect until {@link applyStyles}: most are loaded ahead, and each would style the page anew. */
-function loadStyle({ url, integrity }: HashedFile): Promise<void> {
+export function loadStyle({ url, integrity }: HashedFile): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     Object.assign(link, {
@@ -36,7 +36,7 @@ function loadStyle({ url, integrity }: HashedFile): Promise<void> {
     link.onerror = () => {
       // A failed stylesheet is not fetched again by the browser: take it out, so that a retry asks again.
       link.remove();
-      reject(new Error(`Stylesheet ${url} could not be loaded`));
+      reject(new Error(`No stylesheet ${url}`));
     };
     document.head.append(link);
   });

@@ -88,7 +88,7 @@ export function parseManifest(text: string, base: string): Loading {
   const hashed = (list: unknown): HashedFile[] =>
     (listOf(list, isString) ? list : []).map((path) => {
       const file = files[path];
-      if (!isRecord(file) || !isString(file.integrity)) throw new TypeError(`Not a file of it: ${path}`);
+      if (!isRecord(file) || !isString(file.integrity)) throw new TypeError(`No file ${path} here`);
       return { url: folder + path, integrity: file.integrity };
     });
   return {

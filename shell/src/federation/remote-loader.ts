@@ -36,7 +36,8 @@ export class RemoteLoader {
   private readonly manifests = new Map<string, Promise<Loading>>();
   private readonly pages = new Map<string, PageLoad>();
   private readonly listeners = new Set<() => void>();
-  private live: LiveRegistry;
+  /** What this document keeps to; a retry reads it anew. */
+  live: LiveRegistry;
 
   constructor(private readonly parts: RemoteLoaderParts) {
     this.live = parts.registry;
@@ -78,7 +79,7 @@ export class RemoteLoader {
    */
   definition(name: string): Promise<RemoteDefinition> {
     const live = this.live[name];
-    if (!live) return Promise.reject(new Error(`The registry names no remote ${name}`));
+    if (!live) return Promise.reject(new Error(`No remote ${name} here`));
     const known = this.definitions.get(live.entry);
     if (known) return known;
     const definition = this.import(name, live);
@@ -93,7 +94,7 @@ export class RemoteLoader {
   }
 
   /** What to load of a release, read once for each version; the next call tries again where that failed. */
-  private manifest(name: string, live: LiveRemote): Promise<Loading> {
+  manifest(name: string, live: LiveRemote): Promise<Loading> {
     const known = this.manifests.get(live.entry);
     if (known) return known;
     const manifest = this.parts.readLoading(name, live);
@@ -170,7 +171,7 @@ export class RemoteLoader {
 
   private async pageOf(name: string, path: string, again: boolean): Promise<ReadyPage> {
     const live = this.live[name];
-    if (!live) throw new Error(`The registry names no remote ${name}`);
+    if (!live) throw new Error(`No remote ${name} here`);
     const known = live.loading?.pages[path] ? live.loading : undefined;
     const loading = known ?? (await this.manifest(name, live));
     const modules = [...loading.scripts, ...(loading.pages[path] ?? [])];
@@ -183,7 +184,7 @@ export class RemoteLoader {
   private async routeOf(name: string, path: string): Promise<ReadyPage> {
     const definition = await this.definition(name);
     const route = definition.routes.find((candidate) => candidate.path === path);
-    if (!route) throw new Error(`Remote ${name} does not have the page ${path} that the registry names`);
+    if (!route) throw new Error(`Remote ${name} offers no ${path}`);
     return { component: await loadPage(definition, route), head: route.head };
   }
 

@@ -62,6 +62,6 @@ export async function importRemote(name: string, { entry }: LiveRemote): Promise
   instance.registerRemotes([{ name, entry, type: 'module' }], { force: registered.has(name) });
   registered.add(name);
   const module = await instance.loadRemote<{ remote?: unknown }>(`${name}/routes`);
-  if (!isDefinition(module?.remote)) throw new TypeError(`Remote ${name} does not export its definition`);
+  if (!isDefinition(module?.remote)) throw new TypeError(`Remote ${name} offers no definition`);
   return module.remote;
 }

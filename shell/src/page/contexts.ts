@@ -25,6 +25,6 @@ export const PageSourceProvider = PageSourceContext.Provider;
 
 export function usePageSource(): PageSource {
   const source = useContext(PageSourceContext);
-  if (!source) throw new Error('A page is rendered outside PageSourceProvider');
+  if (!source) throw new Error('No PageSourceProvider');
   return source;
 }

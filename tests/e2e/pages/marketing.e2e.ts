@@ -26,8 +26,6 @@ for (const [from, name, to] of [
   ['/', 'Learn More about how we help', '/services'],
   ['/about', 'Book a Call', '/contact'],
   ['/services', 'Learn More about Concierge Visits', '/contact'],
-  ['/how-it-works', 'Book Your Consultation', '/contact'],
-  ['/how-it-works', 'Learn More About Our Services', '/services'],
   ['/who-we-help', 'Secure Your Spot Today', '/contact'],
 ] as const) {
   test(`${name} on ${from} leads to ${to}`, async ({ page }) => {

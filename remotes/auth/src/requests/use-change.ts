@@ -1,4 +1,5 @@
 import { CallError } from '@concierge/contract/call-error';
+import { forgetConfirmation } from '@concierge/contract/confirmation';
 import { type NoticeText, notices } from '@concierge/contract/messages';
 import type { RequestAction, RequestChanged } from '@concierge/contract/request-changes';
 import { useSubmit } from '@concierge/kit/forms';
@@ -54,6 +55,7 @@ export function useChange(
       return async () => {
         const { status } = await send(await loadRequests(), id, action, typed);
         attempt.current = null;
+        if (action === 'cancel') forgetConfirmation();
         setResult(status);
         onDone(status, typed);
       };

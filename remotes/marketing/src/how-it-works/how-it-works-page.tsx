@@ -1,4 +1,6 @@
 import { PageHeading } from '@concierge/kit';
+import { Slot } from '@concierge/kit/slot';
+import type { ReactNode } from 'react';
 import { howItWorksClosing, howItWorksHero } from '../content/how-it-works';
 import { ClosingBand } from '../parts/closing-band';
 import { PageHero } from '../parts/page-hero';
@@ -8,6 +10,9 @@ import { Questions } from './questions';
 import { SamplePlan } from './sample-plan';
 import { Steps } from './steps';
 import { Timeline } from './timeline';
+
+/** Who takes bookings knows better whether to invite to one. */
+const Invitation = ({ children }: { children: ReactNode }) => <Slot name="invitation">{children}</Slot>;
 
 export function Page() {
   return (
@@ -30,7 +35,7 @@ export function Page() {
       <SamplePlan />
       <Timeline />
       <Questions />
-      <ClosingBand {...howItWorksClosing} scene="desk" />
+      <ClosingBand {...howItWorksClosing} scene="desk" around={Invitation} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@concierge/kit';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import type { CallToAction } from '../content/types';
 import { Scene } from '../drawings/scene';
 import type { SceneName } from '../drawings/scene-paths';
@@ -11,33 +12,47 @@ interface ClosingBandProps {
   readonly primary: CallToAction;
   readonly secondary?: CallToAction;
   readonly scene: SceneName;
+  /** Stands around the words, which another remote may have better ones for. */
+  readonly around?: ComponentType<{ children: ReactNode }>;
 }
 
 /** The last band of a page: night, one window still lit. */
-export function ClosingBand({ title, lead, primary, secondary, scene }: ClosingBandProps) {
+export function ClosingBand({
+  title,
+  lead,
+  primary,
+  secondary,
+  scene,
+  around: Around = Fragment,
+}: ClosingBandProps) {
   return (
-    <section aria-labelledby="closing-title" className="on-night overflow-hidden bg-night text-paper">
+    <section
+      aria-labelledby={Around === Fragment ? 'closing-title' : undefined}
+      className="on-night overflow-hidden bg-night text-paper"
+    >
       <div className="mx-auto grid grid-cols-1 max-w-page items-end gap-x-12 px-6 sm:grid-cols-[1fr_minmax(12rem,20rem)]">
         <div className="self-center py-8 sm:py-18 lg:py-28">
-          <SectionHeading id="closing-title" className="max-w-[9.1em] text-hero!">
-            {title}
-          </SectionHeading>
-          <p className="mt-4 max-w-prose text-base text-mist sm:mt-6 sm:text-lg">{lead}</p>
-          <div className="mt-6 flex flex-wrap gap-3 sm:mt-8 sm:gap-4">
-            <ButtonLink to={primary.to} variant="hero" size="xl">
-              {primary.label}
-            </ButtonLink>
-            {secondary && (
-              <ButtonLink
-                to={secondary.to}
-                variant="outline"
-                size="xl"
-                className="border-mist! text-paper! hover:bg-pine-deep!"
-              >
-                <ActionText {...secondary} />
+          <Around>
+            <SectionHeading id="closing-title" className="max-w-[9.1em] text-hero!">
+              {title}
+            </SectionHeading>
+            <p className="mt-4 max-w-prose text-base text-mist sm:mt-6 sm:text-lg">{lead}</p>
+            <div className="mt-6 flex flex-wrap gap-3 sm:mt-8 sm:gap-4">
+              <ButtonLink to={primary.to} variant="hero" size="xl">
+                {primary.label}
               </ButtonLink>
-            )}
-          </div>
+              {secondary && (
+                <ButtonLink
+                  to={secondary.to}
+                  variant="outline"
+                  size="xl"
+                  className="border-mist! text-paper! hover:bg-pine-deep!"
+                >
+                  <ActionText {...secondary} />
+                </ButtonLink>
+              )}
+            </div>
+          </Around>
         </div>
         <div className="lit-window hidden sm:block">
           <Scene name={scene} className="drawing-night size-full" />

@@ -1,0 +1,83 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withoutLive } from '../registry';
+import { updateRegistry } from '../registry-store';
+import { FolderStore } from '../store/folder-store';
+import { goLive, simulatedRemote, simulatedShell } from '../testing/simulated-site';
+import { renderCheck } from './check-rendering';
+import { compose } from './compose';
+import { styleHashesOf } from './document';
+import { fillsIn, slotsIn } from './fills';
+
+let store: FolderStore;
+let told: string[];
+const composed = async (): Promise<string> => {
+  told = [];
+  await compose(store, { log: (line) => told.push(line) });
+  const page = await store.get('pages/remote-0/page-0.html');
+  return Buffer.from(page?.bytes ?? []).toString();
+};
+const guest = (invitation: string, version = '1.0.0') =>
+  simulatedRemote('guest', 1, version, undefined, invitation);
+
+beforeEach(async () => {
+  store = new FolderStore(await mkdtemp(join(tmpdir(), 'fills-')));
+  await goLive(
+    store,
+    await simulatedShell(),
+    await simulatedRemote('remote-0', 2),
+    await guest('<b class="model">Invited</b>'),
+  );
+});
+
+describe('a page with a slot', () => {
+  it('is composed with what fills it, and with the styles of that which the page uses, last', async () => {
+    const html = await composed();
+    expect(html).toContain('<div data-mf="guest"><b class="model">Invited</b></div>');
+    expect(html).toContain('<style data-remote="guest" data-page="/remote-0/page-0">.model{}</style>');
+    expect(html.lastIndexOf('<style')).toBe(html.indexOf('<style data-remote="guest"'));
+    expect(styleHashesOf(html)).toHaveLength(3);
+    const other = await store.get('pages/remote-0/page-1.html');
+    expect(Buffer.from(other?.bytes ?? []).toString()).not.toContain('<style data-remote="guest"');
+    expect(told).toEqual([]);
+  });
+
+  it('names files of what fills it by their release', async () => {
+    await goLive(store, await guest('<img src="release://a.svg">', '1.1.0'));
+    expect(await composed()).toContain('src="/remotes/guest/1.1.0/a.svg"');
+  });
+
+  it('has its own words again once the remote that filled it is retired', async () => {
+    await composed();
+    await updateRegistry(store, async (registry) => withoutLive(registry, 'guest'));
+    const html = await composed();
+    expect(html).toContain('Our own words');
+    expect(html).not.toContain('data-remote="guest"');
+  });
+
+  it('has its own words where what would fill it does not render: nobody else is held up, and all are told', async () => {
+    await goLive(store, await guest('THROWS', '1.1.0'));
+    expect(await composed()).toContain('Our own words');
+    expect(told).toEqual([expect.stringContaining('/remote-0/page-0')]);
+    expect(told).toEqual([expect.stringContaining('thrown by guest')]);
+    // Who would publish it is refused.
+    expect(await renderCheck(store, { name: 'guest', version: '1.1.0' })).toEqual([
+      { path: '/remote-0/page-0', owner: 'remote-0', message: 'thrown by guest' },
+    ]);
+  });
+});
+
+it('whoever fills a slot that no page has is told', async () => {
+  await updateRegistry(store, async (registry) => withoutLive(registry, 'remote-0'));
+  await composed();
+  expect(told).toEqual(['guest 1.0.0 fills the slot invitation, which no live page has: nothing shows it.']);
+});
+
+it('what fills a slot ends with the slot, whatever waits within', () => {
+  const inside = '<!--$--><div data-mf="b"><!--$?-->1<!--/$--><!--$!-->2<!--/$--></div><!--/$-->';
+  const html = `<!--$--><div data-slot="a-place">${inside}</div><div data-slot="other"><!--$-->own<!--/$--></div><!--/$-->`;
+  expect(slotsIn(html)).toEqual(['a-place', 'other']);
+  expect(fillsIn(html)).toEqual([{ slot: 'a-place', remote: 'b', html: inside }]);
+});

@@ -1,0 +1,51 @@
+import { dirname } from 'node:path/posix';
+import type { Manifest, RemoteManifest } from '../manifest';
+import { releasePrefix } from '../store/keys';
+import type { ReleaseStore } from '../store/store';
+import type { InlineStyle } from './document';
+import { textOf } from './live-set';
+import { stylesFor, wordsIn } from './page-styles';
+
+/** How a server build begins the address of one of its release's own files, whose place only the release knows. */
+export const ownFiles = 'release://';
+
+/** A release's stylesheets as one inline style, with addresses that are right from any page. */
+export async function inlineStyle(store: ReleaseStore, manifest: Manifest): Promise<InlineStyle> {
+  const sheets = await Promise.all(
+    manifest.chunks.css.map(async (path) => {
+      const base = `/${releasePrefix(manifest.name, manifest.version)}${dirname(path)}/`;
+      const css = await textOf(store, manifest, path);
+      return css.replace(/url\((["']?)\.\//g, (_, quote: string) => `url(${quote}${base}`);
+    }),
+  );
+  return { name: manifest.name, css: sheets.join('\n').trim().replace(/<\//g, '<\\/') };
+}
+
+/** What each page of a remote needs of its stylesheets; the shell loads them whole when it goes to another. */
+export async function pageStyles(
+  store: ReleaseStore,
+  manifest: RemoteManifest,
+): Promise<(path: string, html: string) => Promise<InlineStyle>> {
+  const { chunks, pages } = manifest;
+  const ofOthers = new Set([pages, manifest.fills ?? {}].flatMap((chunks) => Object.values(chunks).flat()));
+  const ofAll = [...chunks.sync, ...chunks.async.filter((chunk) => !ofOthers.has(chunk))];
+  // Most of its pages load the same modules: each is read, and each list of them cut into words, once.
+  const texts = new Map<string, Promise<string>>();
+  const textOfChunk = (chunk: string): Promise<string> => {
+    const text = texts.get(chunk) ?? textOf(store, manifest, chunk);
+    texts.set(chunk, text);
+    return text;
+  };
+  const known = new Map<string, Promise<string[]>>();
+  const wordsOf = (chunks: readonly string[]): Promise<string[]> => {
+    const key = chunks.join(' ');
+    const words = known.get(key) ?? Promise.all(chunks.map(textOfChunk)).then(wordsIn);
+    known.set(key, words);
+    return words;
+  };
+  const { name, css } = await inlineStyle(store, manifest);
+  return async (path, html) => {
+    const words = await wordsOf([...ofAll, ...(pages[path] ?? [])]);
+    return { name, page: path, css: await stylesFor(css, html, words) };
+  };
+}

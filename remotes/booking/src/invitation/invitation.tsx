@@ -1,0 +1,51 @@
+import { changePath } from '@concierge/contract/change-link';
+import { keptConfirmation } from '@concierge/contract/confirmation';
+import { referenceInBrowser } from '@concierge/contract/reference';
+import { ButtonLink } from '@concierge/kit';
+import { useEffect, useState } from 'react';
+import { invitation, requestOpen } from './content';
+
+/** The end of other remotes' pages: invites to a consultation, or says that this tab has asked for one. */
+export function Page() {
+  const { asked, reference } = useOpenRequest();
+  const { title, lead, action, to } = asked
+    ? { ...requestOpen, to: changePath }
+    : { ...invitation, to: '/contact' };
+  return (
+    <div>
+      <h2 className="font-display text-hero tracking-tight text-balance">{title}</h2>
+      <p className="mt-4 max-w-prose text-base text-mist sm:mt-6 sm:text-lg">
+        {asked && reference ? (
+          <>
+            Your reference is <strong className="whitespace-nowrap text-paper">{reference}</strong>.{' '}
+          </>
+        ) : null}
+        {lead}
+      </p>
+      <div className="mt-6 sm:mt-8">
+        <ButtonLink to={to} variant="hero" size="xl">
+          {action}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Whether this tab sent a request for a consultation today, and how that is called. */
+function useOpenRequest(): { asked: boolean; reference: string | null } {
+  const [request, setRequest] = useState<{ asked: boolean; reference: string | null }>({
+    asked: false,
+    reference: null,
+  });
+  useEffect(() => {
+    const kept = keptConfirmation();
+    if (kept?.kind !== 'appointment') return;
+    let current = true;
+    const spelled = kept.id === undefined ? Promise.resolve(null) : referenceInBrowser(kept.kind, kept.id);
+    void spelled.then((reference) => current && setRequest({ asked: true, reference }));
+    return () => {
+      current = false;
+    };
+  }, []);
+  return request;
+}

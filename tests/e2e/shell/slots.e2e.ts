@@ -1,0 +1,74 @@
+import { changePath } from '@concierge/contract/change-link';
+import type { Locator, Page } from 'playwright/test';
+import { collectRemoteErrors } from '../../isolation/trouble';
+import { desk, findings, phone } from '../../support/axe';
+import { BookingForm, visitor } from '../../support/booking-form';
+import { open } from '../../support/hydrated';
+import { expect, test } from '../../support/test';
+
+/** Where the booking remote invites on a page of marketing. */
+const invitation = (page: Page): Locator => page.locator('[data-slot="invitation"]');
+const invite = (page: Page): Locator =>
+  invitation(page).getByRole('link', { name: 'Book Your Consultation' });
+/** React marks what it has taken over. */
+const isAlive = (link: Locator) =>
+  link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')));
+
+test('what another remote shows in a page is there before any script, and comes to life beside it', async ({
+  page,
+  watched,
+}) => {
+  await open(page, '/how-it-works');
+  await expect(invitation(page).getByRole('heading')).toHaveText('Ready When You Are');
+  await invite(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => isAlive(invite(page))).toBe(true);
+  await invite(page).click();
+  await expect(page).toHaveURL('/contact');
+  expect(watched.documents).toEqual(['/how-it-works']);
+});
+
+test('who has asked already is told so there, by soft navigation too', async ({ page }) => {
+  const form = await BookingForm.open(page);
+  await form.fillRequired(visitor());
+  await form.submit.click();
+  await expect(page).toHaveURL(/patient-survey/);
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click();
+  const told = async () => {
+    await invitation(page).scrollIntoViewIfNeeded();
+    await expect(invitation(page).getByRole('heading')).toHaveText('We Have Your Request');
+    await expect(invitation(page)).toContainText(/Your reference is [2-9A-Z]{3}-[2-9A-Z]{4}/);
+    await expect(invitation(page).getByRole('link')).toHaveAttribute('href', changePath);
+    await expect(invite(page)).toHaveCount(0);
+  };
+  await told();
+  await open(page, '/how-it-works');
+  await told();
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    expect(await findings(page)).toEqual([]);
+  }
+});
+
+test.describe('while the remote that fills a slot is down', () => {
+  test.use({ expected: /Failed to load resource|remotes\/booking/ });
+  test.beforeEach(({ page }) => page.route('**/remotes/booking/**', (route) => route.abort()));
+
+  test('its words stay, their link works, and the page around is alive', async ({ page }) => {
+    await collectRemoteErrors(page);
+    await open(page, '/how-it-works');
+    await invite(page).scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => window.remoteErrors?.some(({ remote }) => remote === 'booking'));
+    await expect(invitation(page).getByRole('heading')).toHaveText('Ready When You Are');
+    await invite(page).click();
+    await expect(page).toHaveURL('/contact');
+  });
+
+  test('a visitor who comes from another page finds the page’s own words', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click();
+    await invitation(page).scrollIntoViewIfNeeded();
+    await expect(invitation(page).getByRole('heading')).toHaveText('The First Step Is a Conversation');
+    await expect(invite(page)).toBeVisible();
+  });
+});
