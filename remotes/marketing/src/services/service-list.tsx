@@ -82,7 +82,7 @@ function ServiceLink({ title, marked }: { title: string; marked: boolean }) {
   return (
     <ButtonLink
       to={serviceCardLink.to}
-      variant={marked ? 'medical' : 'link'}
+      variant={marked ? 'default' : 'link'}
       size={marked ? 'lg' : 'sm'}
       className={marked ? 'mt-2 self-start sm:mt-8' : 'folds self-start px-0!'}
     >
