@@ -15,9 +15,9 @@ export default defineConfig<object, { engineName: EngineName }>({
   globalSetup: './support/global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Much of a test is waiting: two processors keep three busy.
+  // Tests mostly wait: two processors can run three.
   workers: Math.max(3, cpus().length),
-  // What waits, waits for an event; these only end what hangs, on a machine that may be slow and busy.
+  // Tests wait for events; these time-outs are for hangs, on machines that may be slow and busy.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: process.env.CI ? [['line']] : [['list']],
@@ -37,8 +37,13 @@ export default defineConfig<object, { engineName: EngineName }>({
     { name: 'site-slow', testDir: 'e2e', testMatch: slow },
     { name: 'privacy', testDir: 'privacy' },
     { name: 'isolation', testDir: 'isolation' },
-    // The journeys of engines/, in each engine.
-    ...engineNames.map((engineName) => ({ name: engineName, testDir: 'engines', use: { engineName } })),
+    // The journeys of engines/, in each engine. Each worker starts a site and a browser, for few tests.
+    ...engineNames.map((engineName) => ({
+      name: engineName,
+      testDir: 'engines',
+      workers: 2,
+      use: { engineName },
+    })),
     // Pictures to look at, in test-pictures/.
     ...engineNames.map((engineName) => ({
       name: `pictures-${engineName}`,

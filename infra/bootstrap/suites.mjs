@@ -139,6 +139,7 @@ export const suites = {
     command('rehearse'),
     slow('infra/release'),
     slow('infra/local'),
+    slow('infra/cdk'),
     command('schemathesis'),
     command('chaos', '--small'),
   ],

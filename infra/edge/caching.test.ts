@@ -2,13 +2,13 @@ import { accountPaths } from '@concierge/contract/account-links';
 import { expect, it } from 'vitest';
 import { cachingOf, immutableCaching, privateCaching, revalidatedCaching } from './caching';
 
-it('keeps releases for ever, asks again for pages, and lets nothing keep the pages about accounts', () => {
+it('caches releases forever, revalidates pages, and never caches account pages', () => {
   expect(cachingOf('remotes/booking/1.0.0/entry.js')).toBe(immutableCaching);
   expect(cachingOf('pages/contact.html')).toBe(revalidatedCaching);
   for (const path of Object.values(accountPaths)) expect(cachingOf(`pages${path}.html`)).toBe(privateCaching);
 });
 
-it('lets an edge go on with the pages that it has where the bucket does not answer, and a browser not', () => {
+it('lets the edge, but not a browser, serve stale pages while the bucket is down', () => {
   const said = revalidatedCaching.split(', ');
   expect(said).toContain('stale-if-error=86400');
   expect(said).toContain('max-age=0');

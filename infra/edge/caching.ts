@@ -5,17 +5,17 @@ import { liveKey, setsPrefix } from './sets';
 
 /** Release files never change under their path: a new version is a new path. */
 export const immutableCaching = 'public, max-age=31536000, immutable';
-/** For how long one edge location answers many visitors with a page that it has asked for once. */
+/** How long an edge location serves a page before it asks the bucket again. */
 export const sharedSeconds = 10;
 /**
- * Pages and the registry change by a release. Browsers ask each time, edges every few seconds; where the bucket does
- * not answer, an edge goes on with what it has for a day, so that an outage of S3 costs no more than freshness.
+ * Pages and the registry change with a release. Browsers revalidate each time, edges every few seconds; while the bucket
+ * is down, an edge serves what it has for a day, so that an S3 outage costs only freshness.
  */
 export const revalidatedCaching = `public, max-age=0, s-maxage=${sharedSeconds}, stale-if-error=86400`;
-/** Answers of functions and accounts are somebody's own. */
+/** Answers of functions and accounts are private. */
 export const privateCaching = 'no-store';
 
-/** Pages on which somebody types a password, arrives with a link that is worth one, or sees what is theirs: nothing keeps them. */
+/** Pages with a password field, a sign-in link or personal data: never cached. */
 const accountPages: readonly string[] = [...Object.values(accountPaths), accountPath, changePath].map(
   (path) => `pages${path}.html`,
 );

@@ -1,4 +1,4 @@
-/** Types of what a release may hold. A file of another kind is bytes, which no browser runs (nosniff). */
+/** Content types of a release's files. Any other kind is sent as bytes, which no browser runs (nosniff). */
 const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',

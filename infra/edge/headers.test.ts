@@ -16,7 +16,7 @@ describe('the headers of an answer', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('carry every guard on pages and on everything else', () => {
+  it('include every security header on every answer', () => {
     for (const headers of [pageHeaders(), inertHeaders()]) {
       expect(headers).toMatchObject({
         'strict-transport-security': expect.stringContaining('max-age=63072000'),
@@ -31,7 +31,7 @@ describe('the headers of an answer', () => {
     }
   });
 
-  it('name another origin only where the practice configured what needs it', () => {
+  it('name another origin only if the practice configured something that needs it', () => {
     expect(pageOriginsOf({ captcha: { provider: 'altcha' }, assistant: null })).toEqual(noOtherOrigins);
     const turnstile = pageOriginsOf({ captcha: { provider: 'turnstile' }, assistant: null });
     expect(pagePolicy([], turnstile)).toContain('frame-src https://challenges.cloudflare.com');

@@ -38,7 +38,7 @@ export function pagePolicy(
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** For what is no page: data, scripts, errors of the API. */
+/** For everything but pages: data, scripts, API errors. */
 export const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const refusedFeatures = [
@@ -63,7 +63,7 @@ const refusedFeatures = [
   'xr-spatial-tracking',
 ] as const;
 
-/** Which browser features a page may use: none, beside the microphone for a configured assistant. */
+/** Which browser features a page may use: none, except the microphone for a configured assistant. */
 export function permissionsPolicy(origins: PageOrigins = noOtherOrigins): string {
   const microphone = origins.microphone
     ? `(${['self', ...origins.frame.map((origin) => `"${origin}"`)].join(' ')})`
@@ -71,9 +71,9 @@ export function permissionsPolicy(origins: PageOrigins = noOtherOrigins): string
   return [...refusedFeatures.map((feature) => `${feature}=()`), `microphone=${microphone}`].join(', ');
 }
 
-/** On every answer, whatever it is. */
+/** On every answer. */
 export const commonHeaders = {
-  // Other names of the practice's domain, and browsers' preload list, are the stage's choice: neither is soon taken back.
+  // includeSubDomains and preload are the stage's choice: both are hard to undo.
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

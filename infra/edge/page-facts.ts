@@ -10,7 +10,7 @@ export const pageFactNames = { styles: 'style-hashes', status: 'status' } as con
 
 /**
  * The metadata of a key in the bucket of releases.
- * @param answer How a page is answered where it is not by 200, as `readAnswer` reads it.
+ * @param answer How a page is answered if not with 200, as `readAnswer` reads it.
  */
 export function pageFacts(
   key: string,
@@ -25,8 +25,8 @@ export function pageFacts(
 }
 
 /**
- * What a page says of how it is answered: '404', '410', or '301 /contact' with where it leads.
- * @param query Of the request, without its question mark: it goes along to where the answer leads.
+ * How a page asks to be answered: '404', '410', or '301 /contact' with its target.
+ * @param query Of the request, without its question mark: it is added to a redirect's target.
  */
 export function readAnswer(
   answer: string,

@@ -25,7 +25,7 @@ const captchaOrigins: Record<
   },
 };
 
-/** The origins that the policy of pages admits beside the site's own: none, as it ships. */
+/** The other origins that the policy of pages allows: none, as shipped. */
 export function pageOriginsOf({ captcha, assistant }: OriginFacts): PageOrigins {
   const { script, connect, frame } = captchaOrigins[captcha.provider];
   if (assistant === null) return { ...noOtherOrigins, script, connect, frame };

@@ -24,7 +24,7 @@ export type Route = StoreRoute | RedirectRoute | ServiceRoute | MissingRoute;
 
 /**
  * Decides by path alone (`query` without its question mark is only carried over a redirect).
- * Paths are matched as they were sent: nothing is decoded, so nothing can decode into something else.
+ * Paths are matched as they were sent: nothing is decoded, so nothing can turn into another path.
  */
 export function routeOf(path: string, query: string): Route {
   if (path === '/api' || path.indexOf('/api/') === 0) return { kind: 'api' };
@@ -46,7 +46,7 @@ export function routeOf(path: string, query: string): Route {
   }
   const last = path.slice(path.lastIndexOf('/') + 1);
   if (last.indexOf('.') < 0) return { kind: 'store', key: `pages${path}.html`, page: true };
-  // Beside pages the store holds a note of what they were composed from (composed.json): only these kinds are public.
+  // The store also holds a private note of what pages were composed from (composed.json): only these kinds are public.
   if (/\.(xml|txt|ico|svg|png|webmanifest)$/.test(last)) {
     return { kind: 'store', key: `pages${path}`, page: false };
   }

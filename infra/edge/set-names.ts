@@ -6,17 +6,17 @@
 /** The name of a preview begins with it. */
 export const previewMark = 'preview~';
 
-/** One release in a name: `booking_1.1.0`. Neither names nor versions that may be shown so have an underscore. */
+/** One release in a set's name: `booking_1.1.0`. Neither names nor versions contain an underscore. */
 export function releaseInSet(release: { readonly name: string; readonly version: string }): string {
   return `${release.name}_${release.version}`;
 }
 
-/** The name of what has these releases (as `releaseInSet` spells them) in the place of the live ones. */
+/** The name of the set that has these releases (as `releaseInSet` spells them) instead of the live ones. */
 export function setOf(releases: readonly string[]): string {
   return releases.join('~');
 }
 
-/** The releases that a set has in the place of the live ones. */
+/** The releases that a set has instead of the live ones. */
 export function releasesOf(set: string): { readonly name: string; readonly version: string }[] {
   return set
     .replace(previewMark, '')
@@ -39,7 +39,7 @@ export function rolloutsNote(rollouts: readonly ShownTo[]): string {
   return rollouts.map((one) => `${one.release}=${one.percent}`).join(' ');
 }
 
-/** What such a note says. */
+/** Parses such a note. */
 export function readRollouts(note: string): ShownTo[] {
   return note
     .split(' ')

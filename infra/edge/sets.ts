@@ -2,19 +2,19 @@
  * Pages are composed for several sets of releases: what is live, and beside it what is previewed or being rolled out.
  * Here is which set answers a request. As routing.ts it keeps to what cloudfront-js-2.0 knows.
  *
- * A set is named by what it has in the place of live releases (set-names.ts); '' is what is live.
+ * A set is named by what it has instead of the live releases (set-names.ts); '' is what is live.
  */
 import { readRollouts, setOf } from './set-names';
 
 /** No path of the site leads here: routeOf refuses segments that begin with a dot. */
 export const setsPrefix = 'pages/.sets/';
 
-/** Where a set has its own form of a page or of the registry. */
+/** The key of a set's own version of a page or of the registry. */
 export function setKey(set: string, key: string): string {
   return set === '' ? key : `${setsPrefix}${set}/${key}`;
 }
 
-/** The key whose form a set's key is. */
+/** The key that a set's key replaces. */
 export function liveKey(key: string): string {
   return key.replace(/^pages\/\.sets\/[^/]+\//, '');
 }
@@ -24,7 +24,7 @@ export const previewPath = '/.preview/';
 export const previewCookie = '__Host-preview';
 export const previewSeconds = 86_400;
 
-/** Makes a text that only holders of the site's key can make. */
+/** Signs a text with the site's key. */
 export type Sign = (text: string) => string;
 
 /** @param until When it ends, in seconds since 1970. */
@@ -33,11 +33,11 @@ export function previewToken(set: string, until: number, sign: Sign): string {
   return `${sign(text)}.${text}`;
 }
 
-/** The set that a token opens; '' where it was not signed for this site, or its time is over. */
+/** The set that a token opens; '' if it was not signed for this site or has expired. */
 export function previewSet(token: string, now: number, sign: Sign): string {
   const parts = /^([\w-]{43})\.((\d{10})\.(preview~[\w.~-]{1,300}))$/.exec(token);
   if (!parts || Number(parts[3]) * 1000 <= now) return '';
-  // Signed once more, how long the comparison takes tells nothing of the signature.
+  // Both are signed once more, so that the comparison's time reveals nothing of the signature.
   return sign(parts[1] ?? '') === sign(sign(parts[2] ?? '')) ? (parts[4] ?? '') : '';
 }
 

@@ -20,7 +20,7 @@ export interface Artifacts {
 }
 
 export interface Preparation {
-  /** False takes the releases that are in the store as they are. */
+  /** False uses the releases in the store as they are. */
   readonly releases?: boolean;
 }
 

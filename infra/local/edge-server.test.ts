@@ -77,7 +77,7 @@ describe('the local edge', () => {
     expect((await raw('/contact')).body.toString()).toBe(tinyStore['pages/contact.html']);
   });
 
-  it('answers 304 to what the browser has, of the same encoding only', async () => {
+  it('answers 304 only for the encoding that the browser has', async () => {
     const { raw } = await edgeOn();
     const { headers } = await raw('/', { headers: { 'accept-encoding': 'br' } });
     const tag = String(headers.etag);
@@ -92,7 +92,7 @@ describe('the local edge', () => {
     expect((await raw('/', { headers: { 'if-none-match': tag } })).status).toBe(200);
   });
 
-  it('serves what a release put there a moment ago', async () => {
+  it('serves a release at once', async () => {
     const { raw, folder } = await edgeOn();
     await raw('/');
     await writeStore(`${folder}/store`, { 'pages/index.html': 'composed anew' });
@@ -113,7 +113,7 @@ describe('the local edge', () => {
     });
   });
 
-  it('shows a preview to who has its link, as nothing to be kept, and tells the API so', async () => {
+  it('shows a preview only by its link, uncached, and marks its API calls', async () => {
     const told: unknown[] = [];
     const api = await service((_, headers) => {
       told.push(headers['x-preview']);
@@ -153,7 +153,7 @@ describe('the local edge', () => {
     });
   });
 
-  it('shows who has its share what is rolled out', async () => {
+  it('shows a rollout to its share of visitors', async () => {
     const { raw, folder } = await edgeOn();
     const note = (rollouts: string) =>
       writeStore(`${folder}/store`, {
@@ -178,7 +178,7 @@ describe('the local edge', () => {
     });
   });
 
-  it('leads from a path that moved to its page, and says of one that is gone that it is', async () => {
+  it('redirects a moved path and answers 410 for a removed one', async () => {
     const { raw, folder } = await edgeOn();
     await writeStore(`${folder}/store`, {
       'pages/old.html': writeMoved('/contact'),
@@ -229,7 +229,7 @@ describe('the local edge', () => {
     expect(answer.body.toString()).not.toContain('outside of the store');
   });
 
-  it('passes the API on with headers that only the edge can set', async () => {
+  it('forwards API calls with headers that only the edge can set', async () => {
     const api = await service((url, headers) => [
       201,
       { 'content-type': 'application/json', 'x-frame-options': 'ALLOW', connection: 'x-hop', 'x-hop': '1' },
@@ -252,7 +252,7 @@ describe('the local edge', () => {
     });
   });
 
-  it('passes accounts on without the edge headers, and lets no other origin read them', async () => {
+  it('forwards account calls without the edge headers, readable by no other origin', async () => {
     const accounts = await service((url, headers) => [
       200,
       { 'access-control-allow-origin': '*' },
@@ -270,14 +270,14 @@ describe('the local edge', () => {
     expect(seen.headers['x-origin-secret']).toBeUndefined();
   });
 
-  it('answers 502 in the error shape where the API is down', async () => {
+  it('answers 502 in the error shape while the API is down', async () => {
     const { raw } = await edgeOn({ api: 'http://127.0.0.1:1' });
     const answer = await raw('/api/health');
     expect(answer.status).toBe(502);
     expect(JSON.parse(answer.body.toString()).error.code).toBe('unavailable');
   });
 
-  it('says that it is starting until there is something to serve', async () => {
+  it('says that it is starting until there are pages to serve', async () => {
     const edge = await startEdge({ port: 0 });
     onTestFinished(() => edge.close());
     const answer = await fetch(edge.origin);
@@ -285,7 +285,7 @@ describe('the local edge', () => {
     expect(answer.headers.get('retry-after')).toBe('2');
   });
 
-  it('speaks HTTP/2 where it is given a certificate', async () => {
+  it('speaks HTTP/2 if it has a certificate', async () => {
     const { key, cert } = await import('./testing/certificate').then((module) => module.selfSigned());
     const folder = await temporaryFolder();
     await writeStore(folder);

@@ -11,7 +11,7 @@ import { answerFromStore } from './edge/store-answer';
 import { filesOf, VisitorSets } from './edge/visitor-sets';
 import { type Listening, listen } from './listening';
 
-/** What the edge stands in front of. Any of them may be missing, and is then a 404. */
+/** What the edge serves. Any part may be missing, and is then a 404. */
 export interface EdgeParts {
   readonly files: EdgeFiles;
   /** Origin of the HTTP API. */
@@ -19,7 +19,7 @@ export interface EdgeParts {
   readonly originSecret?: string;
   /** Origin of Cognito. */
   readonly accounts?: string;
-  /** The local inbox: gets whatever is under /__local. */
+  /** The local inbox: handles /__local. */
   readonly inbox?: (request: EdgeRequest, response: EdgeResponse) => void;
   readonly origins?: PageOrigins;
   /** Signs links to previews; without it there are none. */
@@ -93,7 +93,7 @@ async function handle(
       requestHeaders: {},
       responseHeaders: { ...inertHeaders(), 'cache-control': privateCaching },
       defaultHeaders: {},
-      // One origin: no page of another one has business here.
+      // One origin: pages of others may not call this.
       dropped: /^(access-control-|x-powered-by)/,
     });
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const faultServices = ['ses', 'sns', 'dynamodb', 'captcha'] as const;
 export type FaultService = (typeof faultServices)[number];
-/** `cut`: the service does what it was asked for, and then the connection breaks before it has answered. */
+/** `cut`: the service does its work, and then the connection breaks before the answer. */
 export const faultModes = ['ok', 'error', 'slow', 'throttle', 'cut'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
@@ -28,10 +28,10 @@ export type FaultCounts = Record<FaultService, Partial<Record<FaultMode, number>
 export const defaultSlowMs = 5000;
 const none: Fault = { mode: 'ok', ms: defaultSlowMs, share: 1 };
 
-/** The golden section: its multiples spread evenly over any share, and repeat no pattern. */
+/** The golden ratio: its multiples spread evenly over any share, without a pattern. */
 const golden = 0.618_033_988_749_894_9;
 
-/** The switch by which a person breaks and mends the parts that the site stands on. */
+/** Injects faults into the services that the site depends on. */
 export class Faults {
   readonly #faults = new Map<FaultService, Fault>();
   readonly #listeners = new Set<() => void>();
@@ -42,7 +42,7 @@ export class Faults {
     return this.#faults.get(service) ?? none;
   }
 
-  /** What becomes of one call: the fault if it is hit, and counted then. */
+  /** The fault of one call, counted, or undefined. */
   injectFault(service: FaultService): Fault {
     const fault = this.get(service);
     if (fault.mode === 'ok') return none;
@@ -52,7 +52,7 @@ export class Faults {
     return fault;
   }
 
-  /** Notes that a service which draws for itself was hit. */
+  /** Counts a fault of a service that chooses its calls itself. */
   count(service: FaultService, mode: FaultMode): void {
     this.#counts[service][mode] = (this.#counts[service][mode] ?? 0) + 1;
   }

@@ -5,7 +5,7 @@ import type { FunctionLog } from './gateway/environment';
 
 const mostBytes = 10 * 1024 * 1024;
 
-/** What functions say goes to a file, as it goes to CloudWatch on AWS; the one before it is kept. */
+/** Functions log to a file, as to CloudWatch on AWS; the previous file is kept. */
 export async function openFunctionLog(folder: string): Promise<{ log: FunctionLog; close(): Promise<void> }> {
   const path = join(folder, 'functions.log');
   const size = await stat(path).then(

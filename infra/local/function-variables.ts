@@ -5,7 +5,7 @@ import { functionEnvironment } from '@concierge/lambdas/build/environment';
 import { localKeyArn } from './kms';
 import type { Secrets } from './secrets';
 
-/** Where the functions of one stack find what they work with. */
+/** The endpoints and settings of one stack's functions. */
 export interface LocalServices {
   readonly siteOrigin: string;
   readonly secrets: Secrets;
@@ -18,7 +18,7 @@ export interface LocalServices {
 /** As long as in the stage dev. */
 const retentionDays = 30;
 
-/** Tables are called as the contract calls them: this engine holds no other site's. */
+/** Tables have the contract's names: this engine serves no other site. */
 const tableNames = Object.fromEntries(Object.keys(tables).map((name) => [name, name])) as Record<
   TableName,
   string

@@ -15,7 +15,7 @@ async function tinyStack(options: Partial<StackOptions> = {}): Promise<Stack> {
 }
 
 describe('the local stack', () => {
-  it('serves pages, the API, accounts and the inbox on one origin of the loopback address', async () => {
+  it('serves pages, API, accounts and inbox on one loopback origin', async () => {
     const { origin, inbox } = await tinyStack();
     expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await (await fetch(`${origin}/contact`)).text()).toContain('Contact');
@@ -29,7 +29,7 @@ describe('the local stack', () => {
     expect((await accounts.json()).__type).toBe('UnknownOperationException');
   });
 
-  it('tells functions who the visitor is, whatever the visitor says', async () => {
+  it('tells functions the visitor’s real address, whatever headers the visitor sends', async () => {
     const { origin } = await tinyStack();
     const answer = await fetch(`${origin}/api/health`, {
       headers: { 'x-viewer-address': '6.6.6.6', 'X-Origin-Secret': 'guess' },
@@ -69,7 +69,7 @@ describe('the local stack', () => {
     },
   );
 
-  it('keeps its data and its secrets over a stop and a start', async () => {
+  it('keeps its data and secrets across a restart', async () => {
     const stateDir = await temporaryFolder();
     const secretOf = async (stack: Stack) =>
       (await (await fetch(`${stack.origin}/api/health`)).json()).event.headers['x-origin-secret'];
@@ -111,13 +111,13 @@ describe('the local stack', () => {
     },
   );
 
-  it('says so where the state folder is no folder', async () => {
+  it('says so if the state folder is not a folder', async () => {
     const refusal = await tinyStack({ stateDir: '/dev/null/state' }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(UserError);
     expect(String(refusal)).toContain('The state folder /dev/null/state cannot be written (ENOTDIR)');
   });
 
-  it('leaves nothing behind where it cannot start', async () => {
+  it('leaves nothing behind if it cannot start', async () => {
     const stateDir = await temporaryFolder();
     const failed = tinyStack({ stateDir, prepare: () => Promise.reject(new Error('does not build')) });
     await expect(failed).rejects.toThrow('does not build');

@@ -59,7 +59,7 @@ describe('a start of the local stack', () => {
     await events.text().catch(() => undefined);
   });
 
-  it('loses nothing that was acknowledged before kill -9, and starts again on the same state', async () => {
+  it('loses nothing acknowledged before kill -9 and restarts on the same state', async () => {
     const state = await temporaryFolder();
     const first = await start(state);
     const acknowledged: string[] = [];
@@ -86,7 +86,7 @@ describe('a start of the local stack', () => {
     expect(stored).toEqual(expect.arrayContaining(acknowledged));
   });
 
-  it('ends where npm, which started it, is killed outright', async () => {
+  it('ends when the npm that started it is killed', async () => {
     const asNpmDoes = `"${process.execPath}" --import tsx "${program}" & wait`;
     const { child, origin } = await start(await temporaryFolder(), { npm_lifecycle_event: 'start' }, [
       'sh',
@@ -107,7 +107,7 @@ describe('a start of the local stack', () => {
     await within(5000, gone());
   });
 
-  it('is one sentence without a stack where the state is in use, the port taken or PORT nonsense', async () => {
+  it('prints one sentence without a stack trace if the state is in use, the port taken or PORT invalid', async () => {
     const state = await temporaryFolder();
     const { origin } = await start(state);
     const again = await start(state);

@@ -133,7 +133,8 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     const builder = freshBuilder(defaultState(root), log, root, platform);
     try {
       log(`${name}: building ...`);
-      await checkRelease(await builder.build(name), { store, folder: source.dir, log });
+      const local = store.location === join(defaultState(root), 'store');
+      await checkRelease(await builder.build(name), { store, folder: source.dir, local, log });
     } finally {
       await builder.dispose();
     }

@@ -37,7 +37,8 @@ export async function composedProblems(store: ReleaseStore, registry: Registry):
   return problems;
 }
 
-async function readComposed(store: ReleaseStore): Promise<Composed | undefined> {
+/** What is noted of the composed pages; undefined where there is no such note that can be read. */
+export async function readComposed(store: ReleaseStore): Promise<Composed | undefined> {
   const stored = await store.get(composedKey);
   return stored ? composedSchema.safeParse(readJson(stored.bytes)).data : undefined;
 }

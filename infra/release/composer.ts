@@ -10,8 +10,11 @@ export type ComposeOptions = {
 };
 export type ComposeResult = { written: string[]; unchanged: string[]; removed: string[] };
 
-/** A page that does not render: which path, of which remote, and why. */
-export type RenderProblem = { path: string; owner: string; message: string };
+/**
+ * A page that does not render: which path, of which remote, and why. With `slot` it does, and what this owner shows in
+ * that slot of it would be nowhere.
+ */
+export type RenderProblem = { path: string; owner: string; message: string; slot?: string | undefined };
 
 /**
  * Turns live releases into pages; publish, roll back and verify know no more of it than this.

@@ -4,6 +4,8 @@ import { fakeRemote } from './testing/fake-release';
 
 const { manifest } = fakeRemote('booking', { paths: ['/contact'] });
 
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `/page-${index}`);
+
 describe('the manifest', () => {
   it('has the same bytes for the same content, whatever the order it was put together in', () => {
     const shuffled = manifestSchema.parse(Object.fromEntries(Object.entries(manifest).reverse()));
@@ -49,8 +51,25 @@ describe('the manifest', () => {
       },
     ],
     ['the name of the shell', { name: 'shell' }],
+    ['the name of a job with rights of its own', { name: 'platform' }],
+    ['a name that roles on AWS have no room for', { name: 'a'.repeat(32) }],
+    ['a version that no page event may name', { version: '202611.1.0' }],
+    ['the address of the home page’s file', { paths: ['/index'] }],
+    ['the address of the 404 page', { paths: ['/404'] }],
+    ['an address that functions answer', { paths: ['/api/prices'] }],
+    ['an address of releases', { paths: ['/remotes/booking'] }],
+    ['a path longer than an index of pages takes', { paths: [`/${'a'.repeat(200)}`] }],
+    ['more pages than all other pages should name', { paths: numbered(501) }],
     ['something that nobody knows', { surprise: true }],
   ])('is refused with %s', (_what, change) => {
     expect(manifestSchema.safeParse({ ...manifest, ...change }).success).toBe(false);
+  });
+
+  it('may have names and pages up to those limits, and quotes what is beyond', () => {
+    const name = 'a'.repeat(31);
+    expect(manifestSchema.safeParse({ ...manifest, name, paths: numbered(500) }).error).toBeUndefined();
+    const { error } = manifestSchema.safeParse({ ...manifest, paths: ['/Prices'], version: '1.0' });
+    expect(error?.message).toContain('\\"/Prices\\" is not a page path such as /how-it-works');
+    expect(error?.message).toContain('\\"1.0\\" is not a semantic version');
   });
 });

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
+import { releaseVersionPattern, remoteNamePattern } from '@concierge/contract/release-names';
 import { contentTypeOf, isCompressible } from '@concierge/edge/content-types';
 import semver from 'semver';
 import { z } from 'zod';
+import { unfitPath } from './page-path';
+import { unfitName } from './remote-name';
 
-const version = z.string().refine((text) => semver.valid(text) === text, 'is not a semantic version');
+const version = z.string().refine((text) => semver.valid(text) === text && releaseVersionPattern.test(text), {
+  error: ({ input }) => `"${input}" is not a semantic version of at most five digits a part`,
+});
 const range = z.string().refine((text) => semver.validRange(text) !== null, 'is not a semver range');
 const filePath = z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.)[\w./@+-]+$/, 'is not a relative file path');
-const ownedPath = z
-  .string()
-  .regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'is not a page path such as /how-it-works');
+const ownedPath = z.string().superRefine((path, context) => {
+  const message = unfitPath(path);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+/** Every page says of each remote which paths it owns, so what one remote owns costs all. */
+const mostPages = 500;
 
 const slotName = z.string().regex(/^[a-z]+(?:-[a-z]+)*$/, 'is not the name of a slot such as invitation');
 
@@ -29,7 +37,7 @@ const moduleNames = z.record(z.string(), z.array(z.string()));
 
 const common = {
   manifest: z.literal(1),
-  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  name: z.string().regex(remoteNamePattern),
   version,
   /** The module that the browser imports first. */
   entry: filePath,
@@ -48,7 +56,7 @@ const remoteManifest = z.strictObject({
   ...common,
   kind: z.literal('remote'),
   module: z.literal('./routes'),
-  paths: z.array(ownedPath).min(1, 'names no page'),
+  paths: z.array(ownedPath).min(1, 'names no page').max(mostPages, `has more than ${mostPages} pages`),
   /** Path -> the chunks of its page, where that page has chunks of its own: beside `chunks.sync`. */
   pages: z.record(ownedPath, z.array(filePath)),
   requires: z.strictObject({ kit: range, react: range, contract: range }),
@@ -103,9 +111,8 @@ export const manifestSchema = z
     if (new Set(paths).size !== paths.length) {
       context.addIssue({ code: 'custom', message: 'names a page twice' });
     }
-    if (manifest.kind === 'remote' && manifest.name === 'shell') {
-      context.addIssue({ code: 'custom', message: 'is a remote called shell' });
-    }
+    const unfit = manifest.kind === 'remote' && unfitName(manifest.name);
+    if (unfit) context.addIssue({ code: 'custom', message: unfit });
   });
 
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -8,14 +8,18 @@ import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { cachedBuilder } from './build/cached-builder';
+import type { Candidate } from './candidate';
 import { serveSite } from './check/candidate-site';
+import { checkRelease } from './check/check';
 import { alive, startBrowser } from './check/open-pages';
 import { answerOf } from './compose/document';
+import { fileFacts } from './manifest';
 import { type PackedName, packedNames, packPackages } from './pack/pack-packages';
 import { publishAll } from './publish-all';
 import { FolderStore } from './store/folder-store';
 import { developOutside } from './testing/develop-outside';
 import { installOutside, runOutside } from './testing/outside-folder';
+import { save } from './testing/workspace-copy';
 import { repository } from './workspace';
 
 const run = promisify(execFile);
@@ -195,13 +199,18 @@ describe('a remote in a repository of its own', () => {
 
     const hero = join(folder, 'src/contact/hero.tsx');
     const source = await readFile(hero, 'utf8');
-    await writeFile(hero, source.replace('{hero.eyebrow}', 'Written just now'));
+    await save(hero, source.replace('{hero.eyebrow}', 'Written just now'));
     await page.getByText('Written just now').waitFor();
     const form = join(folder, 'src/form/intake-form.tsx');
     const whole = await readFile(form, 'utf8');
-    await writeFile(form, whole.replace('aria-labelledby={headingId}', 'aria-label="Edited form"'));
+    await save(form, whole.replace('aria-labelledby={headingId}', 'aria-label="Edited form"'));
     await page.getByRole('form', { name: 'Edited form' }).waitFor();
-    await writeFile(form, whole);
+    await save(form, whole);
+    // The page's head uses this module too, so that edits of it reach routes.tsx.
+    const content = join(folder, 'src/contact/content.ts');
+    const words = await readFile(content, 'utf8');
+    await save(content, words.replace("We're Here for You", 'Newly worded'));
+    await page.getByRole('heading', { level: 1, name: 'Newly worded' }).waitFor();
     const stays = async () => {
       expect(await before?.evaluate((input) => input.isConnected)).toBe(true);
       expect(await name.inputValue()).toBe('Ada Lovelace');
@@ -210,10 +219,10 @@ describe('a remote in a repository of its own', () => {
     await stays();
 
     const overlay = page.locator('vite-error-overlay');
-    await writeFile(hero, source.replace('</div>', '</dvi>'));
+    await save(hero, source.replace('</div>', '</dvi>'));
     await overlay.waitFor();
     expect(await overlay.locator('.file').innerText()).toContain('hero.tsx');
-    await writeFile(hero, source);
+    await save(hero, source);
     await overlay.waitFor({ state: 'detached' });
     await stays();
     expect(errors).toEqual([]);
@@ -290,6 +299,9 @@ describe('a new remote', () => {
       const before = await readFile(file, 'utf8').catch(() => '');
       await writeFile(file, before ? before.replace('routes: [', `routes: [${text}`) : text);
     }
+    const pricing = join(folder, 'src/pricing/pricing-page.tsx');
+    const withSlot = (await readFile(pricing, 'utf8')).replace('</p>', '</p><Slot name="invitation" />');
+    await writeFile(pricing, `import { Slot } from '@concierge/kit/slot';\n${withSlot}`);
     const checked = await ok(folder, 'concierge-release', 'check', '--store', location());
     expect(checked).toContain('opening 4 pages');
     await ok(folder, 'concierge-release', 'publish', '--store', location());
@@ -305,6 +317,33 @@ describe('a new remote', () => {
       for (const around of [before, after]) expect(around).toMatch(/href="\/plans"[^>]*>Plans<\/a>/);
     }
     await ok(folder, 'concierge-release', 'verify', '--store', location());
+  });
+
+  it('is opened too when what another remote shows in it is checked', async () => {
+    const built = await cachedBuilder(state(), () => {})('booking');
+    const lines: string[] = [];
+    const check = (candidate: Candidate) =>
+      checkRelease(candidate, {
+        store: new FolderStore(location()),
+        folder: join(base, 'booking'),
+        log: (line) => lines.push(line),
+      });
+    await check(built);
+    expect(lines).toContain('booking 1.0.0: opening 2 pages ...');
+    const { files } = built.manifest;
+    const chunk = Object.keys(files).find((file) => /invitation.*\.js$/.test(file)) ?? '';
+    const code = Buffer.from(await built.read(chunk)).toString();
+    const fails = Buffer.from(
+      `${code.replace(/\w+ as Page/, 'broken as Page')}\nfunction broken() { throw new Error('only there'); }`,
+    );
+    const manifest = {
+      ...built.manifest,
+      version: '1.0.1',
+      files: { ...files, [chunk]: fileFacts(chunk, fails) },
+    };
+    await expect(
+      check({ manifest, read: async (path) => (path === chunk ? fails : built.read(path)) }),
+    ).rejects.toThrow('/pricing of booking 1.0.1 in a browser: Error: only there');
   });
 
   it('leads from a page that it gives up to another, and says of the next that it is gone', async () => {

@@ -99,14 +99,35 @@ function whoseOrder<Of extends { readonly name: string }>(
   return { name: own.name, own, others: all.filter((one) => one !== own) };
 }
 
-function askOf(stage: string): Ask {
+/** What a function on AWS is called with, in bytes. https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
+const largestOrder = 6 * 1024 * 1024;
+
+/** @throws Error where it is no answer: nobody knows then how far the platform came. */
+function answerIn(text: string) {
+  try {
+    return releaseAnswer.parse(JSON.parse(text));
+  } catch {
+    throw new Error(
+      `The platform’s answer cannot be read ("${text.slice(0, 80)}"). status says what is live now; asking again does no harm.`,
+    );
+  }
+}
+
+/** How the platform of a stage is asked. */
+export function askOf(stage: string, client: Pick<LambdaClient, 'send'> = new LambdaClient({})): Ask {
   return async (name, order) => {
-    const { Payload, FunctionError } = await new LambdaClient({}).send(
-      new InvokeCommand({ FunctionName: releaseFunctionName(stage, name), Payload: JSON.stringify(order) }),
+    const question = JSON.stringify(order);
+    const bytes = Buffer.byteLength(question);
+    if (bytes > largestOrder)
+      throw new Refusal(
+        `The platform takes ${largestOrder} bytes at once, and what is said of these releases is ${bytes}: release fewer of them together.`,
+      );
+    const { Payload, FunctionError } = await client.send(
+      new InvokeCommand({ FunctionName: releaseFunctionName(stage, name), Payload: question }),
     );
     const text = Payload ? Buffer.from(Payload).toString('utf8') : '';
     if (FunctionError) throw new Error(`The platform’s function failed: ${text.slice(0, 500)}`);
-    const { lines, refused } = releaseAnswer.parse(JSON.parse(text));
+    const { lines, refused } = answerIn(text);
     const message = lines.join('\n');
     if (refused) throw new Refusal(message, [{ rule: 'platform', release: name, message }]);
     return lines;

@@ -64,6 +64,13 @@ describe('the registry', () => {
     expect(accepts(registry([entry, older]))).toBe(true);
   });
 
+  it('knows no name that could not be one everywhere', () => {
+    const named = (name: string) => ({ schema: registrySchemaAddress, microFrontends: { [name]: [entry] } });
+    expect(accepts(named('a'.repeat(31)))).toBe(true);
+    for (const name of ['a'.repeat(32), 'Booking', '../booking'])
+      expect(accepts(named(name)), name).toBe(false);
+  });
+
   it('as pages carry it holds what is live and nothing of how it came to be', async () => {
     const [one, two] = [await newSite(), await newSite()];
     await one.publish([fakeShell(), fakeRemote('a'), fakeRemote('b', { version: '1.1.0' })]);

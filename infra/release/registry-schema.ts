@@ -1,3 +1,4 @@
+import { remoteNamePattern } from '@concierge/contract/release-names';
 import { z } from 'zod';
 
 /**
@@ -71,7 +72,7 @@ const versions = z
 
 export const registrySchema = z.strictObject({
   schema: z.literal(registrySchemaAddress),
-  microFrontends: z.record(z.string(), versions),
+  microFrontends: z.record(z.string().regex(remoteNamePattern), versions),
 });
 
 export type Registry = z.infer<typeof registrySchema>;

@@ -1,6 +1,7 @@
+import { lostFillMessage, lostFills } from './compose/lost-fills';
 import { composeUntilCurrent } from './composed-pages';
 import type { Composer } from './composer';
-import { isShell } from './gate/gate-rule';
+import { isRemote, isShell } from './gate/gate-rule';
 import { linksCheck } from './gate/links-check';
 import { type Announce, type ReleaseNote, writeLog } from './log';
 import { Refusal } from './refusal';
@@ -43,6 +44,15 @@ export async function retire(name: string, options: RetireOptions): Promise<{ wr
       replaced: [{ name, paths, moved }],
     });
     if (linked.length > 0) throw Refusal.of(linked);
+    const lost = await lostFills(store, paths, new Set(), next.filter(isRemote));
+    if (lost.length > 0)
+      throw Refusal.of(
+        lost.map((fill) => ({
+          rule: 'slots',
+          release: name,
+          message: lostFillMessage(`To retire ${name}`, fill),
+        })),
+      );
     return withoutLive(registry, name);
   });
   const { written } = await composeUntilCurrent(store, composer, log);

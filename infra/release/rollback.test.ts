@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryOf, liveVersions } from './registry';
 import { readRegistry } from './registry-store';
+import { rollback } from './rollback';
 import { status, statusTable } from './status';
 import { fakeRemote, fakeShell } from './testing/fake-release';
 import { newSite } from './testing/site';
@@ -24,6 +25,17 @@ describe('rollback', () => {
     });
     expect(await site.text('pages/booking.html')).toBe('/booking of booking 1.1.0 in shell 1.0.0');
     expect((await verify(site.store)).problems).toEqual([]);
+  });
+
+  it('leads back also where a slot vanishes by it, for which a new version is refused', async () => {
+    const site = await siteWithThree();
+    const lost = { path: '/booking', owner: 'survey', slot: 'thanks', message: '' };
+    const composer = { ...site.composer, renderCheck: async () => [lost] };
+    await expect(site.publish([fakeRemote('booking', { version: '1.3.0' })], { composer })).rejects.toThrow(
+      'would take away the slot thanks of /booking, in which survey shows something',
+    );
+    await rollback([{ name: 'booking' }], { store: site.store, composer, log: () => undefined });
+    expect(await live(site)).toBe('1.1.0');
   });
 
   it('goes further back each time, never forward to what was taken out', async () => {

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { remoteNamePattern } from '@concierge/contract/release-names';
 import { type Site, siteSchema } from '@concierge/contract/site';
 import { z } from 'zod';
 import { foundations } from './manifest';
 import { Refusal } from './refusal';
+import { refuseName } from './remote-name';
 
 /** The repository's root. */
 export const repository = resolve(import.meta.dirname, '../..');
@@ -61,32 +63,34 @@ export type ReleasePackage = {
   gone?: string[] | undefined;
 };
 
-/** Every remote: each package under remotes/ is one, or the root itself. */
+/**
+ * Every remote: each package under remotes/ is one, or the root itself.
+ * @throws Refusal where one has a name that no remote may have.
+ */
 export async function remoteNames(root: string = repository): Promise<string[]> {
   const names: string[] = [];
   if (!existsSync(join(root, 'remotes'))) return [ownName(root) ?? []].flat();
   for (const entry of await readdir(join(root, 'remotes'), { withFileTypes: true })) {
     if (entry.isDirectory() && existsSync(join(root, 'remotes', entry.name, 'package.json'))) {
+      refuseName(entry.name);
       names.push(entry.name);
     }
   }
   return names.sort();
 }
 
-/** What a package's short name may be: it becomes a folder's name and part of an address. */
-const shortName = /^[a-z][a-z0-9-]*$/;
-
 /** Finds a package by its short name, or refuses with the names there are. */
 export async function findPackage(name: string, root: string = repository): Promise<ReleasePackage> {
   const dir = ownName(root) === name ? root : join(root, name === 'shell' ? name : `remotes/${name}`);
   const file = join(dir, 'package.json');
-  if (!shortName.test(name) || !existsSync(file)) {
+  if (!remoteNamePattern.test(name) || !existsSync(file)) {
     const known = [
       ...(existsSync(join(root, 'shell/package.json')) ? ['shell'] : []),
       ...(await remoteNames(root)),
     ];
     throw new Refusal(`There is nothing called "${name}" to publish; there is: ${known.join(', ')}.`);
   }
+  if (name !== 'shell') refuseName(name);
   const parsed = packageSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
   if (!parsed.success || (name !== 'shell' && !parsed.data.concierge)) {
     throw new Refusal(

@@ -69,7 +69,7 @@ describe('the bundles', () => {
     },
   );
 
-  it('carry no renderer, no test code and no source of another kind', async () => {
+  it('contain no renderer, no test code and no other sources', async () => {
     for (const { directory } of Object.values(functions)) {
       for (const file of await readdir(directory)) {
         expect(file).toMatch(/^(handler|chunk-\w+)\.mjs$/);

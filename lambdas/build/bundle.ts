@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const lambdas = join(root, 'lambdas');
 
 export interface BundledFunction {
-  /** A folder that holds all the function needs: a CDK asset, or what a local worker runs. */
+  /** A folder with everything the function needs: a CDK asset, or what a local worker runs. */
   readonly directory: string;
   /** The module that exports `handler`. */
   readonly entry: string;
@@ -19,18 +19,18 @@ export interface BundledFunction {
 
 export type BundledFunctions = Readonly<Record<string, BundledFunction>>;
 
-/** How any function is bundled, the platform's own (infra/cdk/platform) too. */
+/** How every function is bundled, including the platform's own (infra/cdk/platform). */
 export const functionBuild: BuildOptions = {
   outExtension: { '.js': '.mjs' },
   bundle: true,
   format: 'esm',
   platform: 'node',
-  // The lowest Node that the site runs on: on one machine the same bundles run as on Lambda.
+  // The lowest supported Node: one machine runs the same bundles as Lambda.
   target: 'node20',
   // esbuild's own order for Node puts CommonJS first, which cannot be shaken and nearly doubles the size.
   mainFields: ['module', 'main'],
   minify: true,
-  // Names of errors and classes are what a log line says of them.
+  // Log lines name errors and classes.
   keepNames: true,
   legalComments: 'none',
   // Packages that are not all ES modules still ask for Node's own modules the old way.
@@ -102,7 +102,7 @@ async function assemble(
 /** An output and all that it imports, dynamic imports included. */
 function reachable(first: string, outputs: Metafile['outputs']): Set<string> {
   const found = new Set([first]);
-  // A set hands out what is added to it while it is being walked.
+  // Iterating a set also visits what is added meanwhile.
   for (const path of found) {
     for (const { path: imported, external } of outputs[path]?.imports ?? []) {
       if (!external) found.add(imported);

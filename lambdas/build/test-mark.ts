@@ -1,2 +1,2 @@
-/** For the heartbeat, which is no function of the endpoint table. */
+/** For the heartbeat, which is not in the endpoint table. */
 export { testMark } from '../core/intake/try';

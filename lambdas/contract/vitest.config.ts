@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Waiting costs nothing when green; a machine may be slow and busy.
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], testTimeout: 60_000 } });
+// Waiting costs nothing when green; a machine may be slow and busy. Files of one worker share their modules.
+export default defineConfig({
+  test: { include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
+});

@@ -35,7 +35,7 @@ function listing(): { runtime: Runtime; calls: string[] } {
   return { calls, runtime: { ...environment.runtime, clients: { ...clients, dynamoDb } } };
 }
 
-it('a booking with its three notifications takes these calls of DynamoDB', async () => {
+it('a booking with its three notifications makes exactly these DynamoDB calls', async () => {
   const { challenge } = await altchaChallenge(testSecrets.captcha, Date.now());
   const body = intakeBody({ recaptchaToken: await tokenOf(challenge) });
   const insert = listing();

@@ -15,7 +15,7 @@ const secret = z.string().check(z.minLength(16));
 export const settings = {
   edge: z.object({
     ORIGIN_SECRET: secret,
-    /** Accepted as well: what the edge says while a new secret is being deployed. */
+    /** Also accepted: the edge's previous secret, while a new one is being deployed. */
     ORIGIN_SECRET_BEFORE: z.optional(secret),
   }),
   /** Where the site's own pages are. */
@@ -56,7 +56,7 @@ export function readSettings<S extends Setting>(runtime: Runtime, part: S): Sett
   throw new Error(`Environment: missing or malformed ${names.join(', ')}`);
 }
 
-/** By which the edge is known: today's, and the one before while a new one is being deployed. */
+/** The edge's secrets: the current one, and the previous one while a new one is being deployed. */
 export function originSecrets(runtime: Runtime): string[] {
   const { ORIGIN_SECRET, ORIGIN_SECRET_BEFORE } = readSettings(runtime, 'edge');
   return [ORIGIN_SECRET, ORIGIN_SECRET_BEFORE].filter((secret) => secret !== undefined);

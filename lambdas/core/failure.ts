@@ -49,7 +49,7 @@ function defaultMessage(code: ErrorCode): string {
   return messages[code] ?? notices.submissionFailed.description;
 }
 
-/** A message that can never be sent as it is: it could not be written, or the service refuses what it says. */
+/** A message that can never be sent as it is: it could not be rendered, or the service refuses its text. */
 export class Unsendable extends Error {
   override readonly name = 'Unsendable';
   constructor(
@@ -60,11 +60,11 @@ export class Unsendable extends Error {
   }
 }
 
-/** A service that a function needs did not answer, or refused for the moment: trying again may help. */
+/** A service did not answer or refused temporarily: trying again may help. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   constructor(
-    /** 'function': it ran out of its own time. */
+    /** 'function': its own time-out. */
     readonly service: 'dynamodb' | 'ses' | 'sns' | 'function',
     override readonly cause: unknown,
   ) {

@@ -88,7 +88,7 @@ it('answer-unrouted answers unknown paths in the error shape', async () => {
   expect([status, error.code]).toEqual([404, 'not_found']);
 });
 
-it('send-pending-notifications sends what messages and appointments owe, and leaves fresh ones to the browsers', async () => {
+it('send-pending-notifications sends what is pending and leaves fresh records to the browsers', async () => {
   const job = await deployed<(event: unknown) => Promise<void>>('send-pending-notifications');
   await post(intakeHandler(environment.runtime, 'appointment'), intakeBody());
   await job({});

@@ -26,7 +26,7 @@ describe('hashes', () => {
     expect(await referenceInBrowser('appointment', id)).toBe(referenceOf('appointment', id));
   });
 
-  it('give references that can be read out, stable and different for different keys', () => {
+  it('give stable, readable references, different for different keys', () => {
     const references = Array.from({ length: 500 }, (_, index) => referenceOf('appointment', String(index)));
     expect(new Set(references).size).toBe(500);
     expect(references.join('')).not.toMatch(/[01ILOU]/);

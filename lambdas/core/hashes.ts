@@ -6,13 +6,13 @@ export function keyedHash(key: string, kind: string, value: string): string {
   return createHmac('sha256', key).update(kind).update('\0').update(value).digest('base64url');
 }
 
-/** The same as a UUID (RFC 9562, version 8), for whoever asks for one. */
+/** The same as a UUID (RFC 9562, version 8). */
 export function keyedUuid(key: string, kind: string, value: string): string {
   const hex = createHmac('sha256', key).update(kind).update('\0').update(value).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** What the index by address has in place of one. By the address itself: tags and dots may be different people's. */
+/** Stands for an address in the index. Of the exact address: other tags and dots may be other people's. */
 export const addressDigest = (key: string, email: string): string =>
   keyedHash(key, 'address', email.trim().toLowerCase());
 
@@ -41,7 +41,7 @@ export function contentHash(content: Readonly<Record<string, unknown>>): string 
   return canonicalHash(Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null)));
 }
 
-/** Compares secrets in a time that tells nothing, not even their lengths. */
+/** Compares secrets in constant time, without revealing their lengths. */
 export function sameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -55,7 +55,7 @@ const ofSchemas = [...new Set(patternsOf(openApi()))].map(
 );
 
 describe('a regular expression of the contract or of core', () => {
-  it('is written down, so that it can be looked at', () => {
+  it('is a literal, so that it can be checked', () => {
     expect(files.length).toBeGreaterThan(50);
     expect(literals.length).toBeGreaterThan(30);
     expect(ofSchemas.length).toBeGreaterThan(2);

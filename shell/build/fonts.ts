@@ -7,19 +7,35 @@ const require = createRequire(import.meta.url);
 
 const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
-/** Latin-1 and the punctuation that the pages use: names such as Đặng fall back letter by letter. */
-const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•→←✓€™×−`;
 
-/** The weights that the theme's type uses. */
+/** What a first view loads, and headings hold: the pages' own words. */
+const words = `${range(0x20, 0x7e).replace(/[#*<=>@[\\\]^_`{|}~]/g, '')}\u{a0}–—‘’“”…`;
+/** Text also holds addresses, and signs beside the words. */
+const text = `${range(0x20, 0x7e)}\u{a0}©–—‘’“”…•→←✓€™−`;
+/**
+ * The rest of Latin-1, loaded when a page holds a letter of it, which is a visitor's: the range is in fonts.css. Names
+ * such as Đặng fall back letter by letter.
+ */
+const accents = range(0xaa, 0xff);
+
+/** What browsers apply unasked, and figures of one width. Small capitals and the like would bring glyphs of their own. */
+const keepFeatures = ['ccmp', 'clig', 'calt', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'tnum'];
+
+const newsreader = {
+  file: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
+  weights: { min: 400, max: 600 },
+};
+const figtree = {
+  file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  weights: { min: 400, max: 700 },
+};
+
+/** With the weights that the theme's type uses. */
 const fonts = {
-  newsreader: {
-    file: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
-    weights: { min: 400, max: 600 },
-  },
-  figtree: {
-    file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    weights: { min: 400, max: 700 },
-  },
+  newsreader: { ...newsreader, characters: words },
+  figtree: { ...figtree, characters: text },
+  'newsreader-accents': { ...newsreader, characters: accents },
+  'figtree-accents': { ...figtree, characters: accents },
 } as const;
 
 const isFont = (name: string): name is keyof typeof fonts => name in fonts;
@@ -32,21 +48,24 @@ export function subsetFonts(): Plugin {
     enforce: 'post',
     async generateBundle(_options, bundle) {
       const addresses = new Map<string, string>();
-      for (const [name, { file, weights }] of Object.entries(fonts)) {
+      for (const [name, { file, weights, characters }] of Object.entries(fonts)) {
         const source = await subsetFont(await readFile(require.resolve(file)), characters, {
           targetFormat: 'woff2',
           variationAxes: { wght: weights },
+          keepFeatures,
         });
         const reference = this.emitFile({ type: 'asset', name: `${name}.woff2`, source });
         addresses.set(name, this.getFileName(reference));
       }
       for (const asset of Object.values(bundle)) {
         if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue;
-        asset.source = asset.source.toString().replace(/virtual:font\/(\w+)\.woff2/g, (_, name: string) => {
-          if (!isFont(name)) this.error(`There is no font ${name}`);
-          // Relative to the stylesheet, which stands beside the fonts.
-          return addresses.get(name)?.replace(/^assets\//, '') ?? '';
-        });
+        asset.source = asset.source
+          .toString()
+          .replace(/virtual:font\/([\w-]+)\.woff2/g, (_, name: string) => {
+            if (!isFont(name)) this.error(`There is no font ${name}`);
+            // Relative to the stylesheet, which stands beside the fonts.
+            return addresses.get(name)?.replace(/^assets\//, '') ?? '';
+          });
       }
     },
   };

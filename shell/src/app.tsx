@@ -5,8 +5,7 @@ import { Header } from './chrome/header';
 import { pageBehindMenuId } from './chrome/mobile-menu';
 import { useLateFonts } from './fonts/late-fonts';
 import { useAfterNavigation } from './navigation/after-navigation';
-import { NavigationProgress } from './navigation/navigation-progress';
-import { LoadError } from './page/load-error';
+import { LoadState } from './page/load-state';
 import { Page } from './page/page';
 import { ToastRegion } from './toasts/toast-region';
 
@@ -25,8 +24,7 @@ export function App() {
       </a>
       <Header />
       <div id={pageBehindMenuId} className="contents">
-        <NavigationProgress />
-        <LoadError />
+        <LoadState />
         <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
           <Page />
         </main>

@@ -6,7 +6,7 @@ import { extras } from './extras';
 
 const packages = ['shell', 'marketing', 'booking', 'survey', 'auth'];
 
-/** What each feature beyond Baseline is used by: `booking: assets/style.css`. */
+/** The files that use each feature beyond Baseline: `booking: assets/style.css`. */
 async function usedBeyond(): Promise<Map<string, string[]>> {
   const used = new Map<string, string[]>();
   for (const name of packages) {

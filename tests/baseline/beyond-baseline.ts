@@ -10,7 +10,7 @@ const linter = new ESLint({
       files: ['**/*.css'],
       plugins: { css },
       language: 'css/css',
-      // What browsers skip, such as a prefixed selector, is no mistake.
+      // Ignore what browsers skip, such as a prefixed selector.
       languageOptions: { tolerant: true },
       rules: { 'css/use-baseline': ['error', { available: 'widely' }] },
     },

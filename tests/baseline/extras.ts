@@ -20,7 +20,7 @@ export const extras: Readonly<Record<string, string>> = {
   "Selector 'popover-open'": 'one of several in a forgiving list, beside [open]',
   "Selector 'details-content'": 'without script a folded part of the form opens by its summary',
   "Property 'content-visibility'": 'the same, of the same rule',
-  // Every supported version has these two; they are not Baseline for other reasons.
+  // Every supported version has these two; they miss Baseline for other reasons.
   "Feature 'AbortSignal.timeout()' (abortsignal-timeout)": 'in Chrome before 124 it says AbortError',
   "Feature 'escape() and unescape()' (escape-unescape)":
     'nothing: deprecated, and in every browser (Amplify)',

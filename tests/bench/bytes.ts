@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright/test';
 import { livePages } from '../support/live-pages';
 import { measureFirstLoad } from './budgets/first-load';
-import { admitNames, phone } from './phone';
+import { defineNameHelper, phone } from './phone';
 import { table } from './table';
 
 const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
@@ -12,7 +12,7 @@ export async function bytesTable(browser: Browser, origin: string): Promise<stri
   for (const { path } of await livePages(origin)) {
     const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: phone.viewport });
     const page = await context.newPage();
-    await admitNames(page);
+    await defineNameHelper(page);
     const { document, before, layoutShift } = await measureFirstLoad(page, origin + path, 500);
     const scripts = before.filter(({ type }) => type === 'script');
     const steps = Math.max(...before.map(({ depth }) => depth)) + 1;

@@ -18,7 +18,7 @@ export async function launchBrowser(): Promise<Browser> {
  * Lets functions that are passed to the page name themselves: esbuild, which runs this TypeScript, wraps them in
  * a helper that only Node has.
  */
-export async function admitNames(page: Page): Promise<void> {
+export async function defineNameHelper(page: Page): Promise<void> {
   await page.addInitScript('globalThis.__name = (named) => named');
 }
 
@@ -31,7 +31,7 @@ export async function newVisitor(browser: Browser, network = { slowNetwork: true
     isMobile: true,
   });
   const page = await context.newPage();
-  await admitNames(page);
+  await defineNameHelper(page);
   if (network.slowNetwork) await slowNetwork(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });

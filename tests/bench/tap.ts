@@ -42,8 +42,8 @@ async function tap(page: Page): Promise<Tap> {
   return { ms };
 }
 
-/** On the page with scripts: a soft navigation. */
-export async function softTap(browser: Browser, address: string, moment: Moment): Promise<Tap> {
+/** On the page with scripts: a document as long as the next page is not loaded, then a soft navigation. */
+export async function tapWithScripts(browser: Browser, address: string, moment: Moment): Promise<Tap> {
   const page = await atHome(browser, address);
   try {
     await page.waitForFunction(() => performance.getEntriesByName('concierge:page-alive').length > 0);

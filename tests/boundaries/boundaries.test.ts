@@ -15,7 +15,7 @@ it('who may import whom is kept everywhere, and drawn as it is', async () => {
     ).toBe(true);
   }
   expect(lines).toEqual([]);
-  // `npm run graph -w tests` draws it anew.
+  // `npm run graph -w tests` redraws it.
   await expect(graph).toMatchFileSnapshot('imports.mermaid');
 }, 120_000);
 
@@ -96,7 +96,7 @@ describe('an import', () => {
       await write(`${folder}/package.json`, await readFile(join(repository, folder, 'package.json'), 'utf8'));
       await symlink(join(root, folder), join(root, 'node_modules/@concierge', name));
     }
-    // Remotes export nothing: whoever finds one by its name found it all the same.
+    // Remotes export nothing, but an import by name counts all the same.
     await write('remotes/booking/package.json', '{ "name": "@concierge/booking", "main": "src/routes.tsx" }');
     found = (await violations(root, ['shell', 'remotes', 'lambdas', 'infra'])).lines;
   });

@@ -42,7 +42,7 @@ const direction = (name: string): IForbiddenRuleType => ({
   name,
   severity: 'error',
   from: { path: packages[name]?.files ?? name, pathNot: notShipped },
-  // What npm puts into a package's own folder, because the root has another version of it, is nobody's here.
+  // Ignore what npm nests in a package's folder because the root has another version.
   to: { path: anyPackage, pathNot: ['/node_modules/', ...filesOf([name, ...(packages[name]?.may ?? [])])] },
 });
 

@@ -17,7 +17,7 @@ const sources = folders.flatMap((folder) =>
 
 const secret = String.raw`[\w.?()]*(?:secret|hash|token|signature|digest|password|proof|code)\b[\w.()]*`;
 const compared = new RegExp(String.raw`${secret}\s*[!=]==?\s*[^=\s]+|[!=]==?\s*${secret}`, 'gi');
-/** No secret: nothing was given, an error's or a status' name, or a release's own public hash. */
+/** Not secrets: empty values, names of errors and states, and a release's public hash. */
 const harmless =
   /[!=]== (?:undefined|null|''|'[\w-]+'|0)|errorCode|systemCode|status|exitCode|\bcode [!=]== [A-Z'0-9]|hash [!=]== (?:lock|integrity)|typeof/i;
 

@@ -91,7 +91,7 @@ export function findBrowser(engine = 'chromium', environment = process.env) {
   return found.includes(undefined) ? undefined : found[0];
 }
 
-/** How a Chromium for tests is started: it talks to the site under test and to nobody else. */
+/** Flags for a Chromium that talks only to the site under test. */
 export function browserFlags() {
   return [
     '--disable-background-networking',
@@ -120,7 +120,7 @@ function succeeds(command, args, timeoutMs, environment = {}) {
 
 const minute = 60_000;
 
-/** Playwright's build of Chromium, which it does for a person who may not install packages. */
+/** Playwright's build of Chromium, for somebody who may not install packages. */
 async function downloadChromium(log) {
   log('No Chromium or Chrome found: asking Playwright for one (a download of some 170 MB) ...');
   const cli = fileURLToPath(new URL('./cli.js', import.meta.resolve('playwright')));

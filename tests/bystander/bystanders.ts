@@ -19,7 +19,7 @@ export interface Bystander {
   readonly viewer: string;
 }
 
-/** Somebody who wants nothing but an appointment, or an answer. */
+/** An ordinary person who books or writes. */
 export const bystander: fc.Arbitrary<Bystander> = fc.record({
   id: fc.uuid({ version: 4 }),
   kind: fc.constantFrom('appointment' as const, 'contact' as const),

@@ -26,7 +26,7 @@ const hourMs = 3_600_000;
 /** Early in a day, so that no round crosses into the next one unless it means to. */
 const firstMorning = Date.parse('2027-03-01T06:00:00.000Z');
 
-/** The functions beside their tables and services, by a clock that stands still until it is moved. */
+/** The functions with their tables and services, and a clock that the test moves. */
 export class Practice {
   #now = firstMorning;
 
@@ -75,11 +75,11 @@ export class Practice {
     const body = { ...this.#bodyOf(id, `${id}@stranger.example`), ...Object.fromEntries(changes) };
     if (native) await this.#postForm(this.insert[door], body, viewer);
     else await post(this.insert[door], body, headers);
-    // What they say of themselves to the functions is theirs as well.
+    // They also choose what they send to the notification functions.
     if (calls) await this.#call(door, body, headers);
   }
 
-  /** All that the bystander is answered, in order. */
+  /** All answers to the bystander, in order. */
   async serveBystander(person: Bystander): Promise<string[]> {
     const { id, kind, manner, surveyed, viewer } = person;
     const headers = { 'x-viewer-address': viewer };
@@ -113,7 +113,7 @@ export class Practice {
     return answers.map(({ status, headers: { location = '' }, text }) => `${status} ${location} ${text}`);
   }
 
-  /** Lets the hours pass in which the job sends what is owed, what is held, and gives up what cannot be sent. */
+  /** Advances the clock while the job sends what is pending or held, and abandons what cannot be sent. */
   async letADayPass(): Promise<void> {
     for (const hours of [0.1, 1, 3, 5, 16]) {
       this.#now += hours * hourMs;
@@ -121,7 +121,7 @@ export class Practice {
     }
   }
 
-  /** Everything that the tables hold now; to be read like the tables. */
+  /** A copy of all tables, with the same interface. */
   async snapshot(): Promise<RecordStore & Readonly<Record<TableName, readonly Item[]>>> {
     const pairs = await Promise.all(
       tableNames.map(async (table) => [table, await this.environment.engine.items(table)] as const),
@@ -136,7 +136,7 @@ export class Practice {
     };
   }
 
-  /** Empties tables and outbox, and begins the same day again; the functions live on. */
+  /** Empties tables and outbox and resets the clock; the functions stay warm. */
   async forget(): Promise<void> {
     const all = await this.snapshot();
     for (const table of tablesOfPeople) {
@@ -173,7 +173,7 @@ export class Practice {
       handler,
       httpEvent({
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-viewer-address': viewer },
-        // As API Gateway hands over what is no text to it.
+        // As API Gateway passes on anything that it does not consider text.
         body: Buffer.from(new URLSearchParams(fields).toString()).toString('base64'),
         isBase64Encoded: true,
       }),

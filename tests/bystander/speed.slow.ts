@@ -13,7 +13,7 @@ import { hostileTexts } from './strangers';
 
 /** Odd, so that the median is one of them. */
 const rounds = 11;
-/** A machine that does other things as well takes its time; the ratio does not. */
+/** A busy machine is slow, but the ratio stays. */
 const timeout = 180_000;
 /** Only what is long can take long. */
 const longTexts = Object.entries(hostileTexts).filter(([, text]) => text.length > 1000);
@@ -25,7 +25,7 @@ beforeAll(async () => {
   environment = await startTestEnvironment();
   book = intakeHandler(environment.runtime, 'appointment');
   survey = surveyHandler(environment.runtime);
-  // Modules, connections and compiled code are there before anything is timed.
+  // Warm up modules, connections and compiled code before timing.
   for (let time = 0; time < 5; time += 1) await timed(() => post(book, intakeBody(), somewhere()));
 });
 afterAll(() => environment.stop());
@@ -35,7 +35,7 @@ const ordinary = () => post(book, intakeBody(), somewhere());
 
 /** How long a person waits for the answer to a booking that comes just after somebody else's request, in ms. */
 async function timed(neighbor: () => Promise<unknown>): Promise<number> {
-  // Both arrive now: what the first one costs before it waits for anything is waited for too.
+  // Both arrive now, so that the first one's synchronous work counts too.
   const start = performance.now();
   const busy = neighbor();
   const { status } = await post(book, intakeBody(), somewhere());

@@ -54,7 +54,7 @@ export interface Stranger {
 
 type Change = Stranger['changes'][number];
 
-/** Those whose texts reach people. Everything else in the body is right, so that it is stored and told. */
+/** Fields whose texts reach people. The rest of the body is valid, so that it is stored and sent. */
 const told = {
   intake: ['name', 'interest', 'message', 'primary_concern', 'website'],
   survey: ['additional_notes'],
@@ -85,7 +85,7 @@ function changesOf(body: 'intake' | 'survey' | 'change'): fc.Arbitrary<readonly 
   );
 }
 
-/** One in four rings no function, or has no script: the job and the forms' own sending come to it all the same. */
+/** One in four calls no function or has no script: the job or the form handler sends for them. */
 const mostly = fc.constantFrom(true, true, true, false);
 
 export const stranger = (door: Stranger['door']): fc.Arbitrary<Stranger> =>
@@ -94,7 +94,7 @@ export const stranger = (door: Stranger['door']): fc.Arbitrary<Stranger> =>
     door: fc.constant(door),
     native: door === 'survey' ? fc.constant(false) : mostly.map((scripted) => !scripted),
     calls: mostly,
-    // A network that no bystander shares: what one network is let is one network's.
+    // A network of their own: limits per network are shared by design.
     viewer: fc.tuple(fc.nat(255), fc.nat(255)).map(([a, b]) => `198.18.${a}.${b}`),
     changes: changesOf(door === 'survey' || door === 'change' ? door : 'intake'),
   });

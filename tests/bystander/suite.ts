@@ -10,11 +10,11 @@ const doors = ['appointment', 'contact', 'survey', 'change'] as const;
 /** Of all doors together. A few in `npm test`; CI asks for 2,000, `npm run bystander` for 50,000. */
 const pairs = Math.ceil(Number(process.env.BYSTANDER_PAIRS ?? 32) / doors.length);
 const seed = Number(process.env.BYSTANDER_SEED ?? Date.now() % 2 ** 31);
-/** Together as many notices as the practice gets one by one in an hour: what is shared by intent stays unshared. */
+/** As many notifications as the practice gets one by one in an hour, so that no shared limit is reached. */
 const perRound = 8;
 /** As many groups of strangers meet the same bystanders, whose run without strangers is made once. */
 const groups = Math.min(5, Math.ceil(pairs / perRound));
-/** Only ends what hangs: a pair takes an eighth of a second on a machine that does nothing else. */
+/** For hangs only: a pair takes an eighth of a second on a quiet machine. */
 const timeout = 120_000 + pairs * 2000;
 
 /**
@@ -31,9 +31,9 @@ export function bystanders(tried: readonly (typeof doors)[number][]): void {
         const strangers = arrayOf(arrayOf(stranger(door), perRound), groups);
         let met = 0;
         try {
-          const property = fc.asyncProperty(persons, strangers, async (people, comers) => {
+          const property = fc.asyncProperty(persons, strangers, async (people, groupsOfStrangers) => {
             const expected = await runOf(alone, [], people);
-            for (const group of comers) {
+            for (const group of groupsOfStrangers) {
               expectSame(await runOf(among, group, people), expected, people, group);
               met += people.length;
             }
@@ -43,7 +43,7 @@ export function bystanders(tried: readonly (typeof doors)[number][]): void {
             seed,
             endOnFailure: true,
           });
-          // What failed may hold texts of 64 KB: only what the round says of it is told.
+          // The counterexample may hold 64 KB of text: print only the round's own message.
           if (ran.failed) throw new Error(`BYSTANDER_SEED=${seed} repeats it`, { cause: ran.errorInstance });
         } finally {
           await Promise.all([among.environment.stop(), alone.environment.stop()]);

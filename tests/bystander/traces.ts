@@ -8,7 +8,7 @@ import { emailOf, type Practice } from './practice';
 
 type Snapshot = Awaited<ReturnType<Practice['snapshot']>>;
 
-/** What there is of one person, in one text: two runs are compared by it. */
+/** Everything about one person as one text, by which two runs are compared. */
 export async function traceOf(
   person: Bystander,
   snapshot: Snapshot,
@@ -37,7 +37,7 @@ function withoutDigest({ notices, ...row }: Item): Item {
   return { ...row, notices: Object.fromEntries(named) };
 }
 
-/** An e-mail that is about somebody; of one that is about several people, what it says of them. */
+/** An email that is about somebody; of one that is about several people, what it says of them. */
 function partAbout(message: SentEmail, email: string, references: readonly string[]): unknown[] {
   const own = message.to.includes(email) || message.replyTo.includes(email);
   if (own) return [message];
@@ -58,7 +58,7 @@ function entryOf(text: string, reference: string): string {
   return after.split('\n\n', 1)[0] ?? '';
 }
 
-/** What goes out at the same time may arrive in any order. */
+/** Parallel sends may arrive in any order. */
 const sorted = (parts: readonly unknown[]): string[] => parts.map(inOrder).sort();
 
 /** JSON with sorted keys and members. */
@@ -74,12 +74,12 @@ function inOrder(value: unknown): string {
   );
 }
 
-/** What is wrong with all that was sent, whoever it is about. */
+/** What is wrong with the sent messages. */
 export function faultsOf(emails: readonly SentEmail[], rows: readonly Item[]): string[] {
   const known = new Set([testVariables.PRACTICE_EMAIL, ...rows.map(({ email }) => String(email))]);
   return emails.flatMap(({ to, subject, text, html }) => {
     const [one = '', another] = to;
-    if (another !== undefined || !known.has(one)) return [`an e-mail to ${to.join(' and ') || 'nobody'}`];
-    return subject && text && html ? [] : [`an e-mail without words to ${one}: ${subject}`];
+    if (another !== undefined || !known.has(one)) return [`an email to ${to.join(' and ') || 'nobody'}`];
+    return subject && text && html ? [] : [`an email without words to ${one}: ${subject}`];
   });
 }

@@ -1,6 +1,6 @@
 import type { NoticeText } from '@concierge/contract/messages';
 import { expect } from 'playwright/test';
-import { isAlive } from '../support/hydrated';
+import { isAlive, isSlotAlive, loadedFiles, untilSettled } from '../support/hydrated';
 import type { Handle, Tab } from './drivers/driver';
 import { finder, inWords, type Trail, trailOf, type What } from './find';
 
@@ -23,6 +23,10 @@ export class Visitor {
 
   async seesItAlive(): Promise<void> {
     await expect.poll(() => this.#inPage(isAlive), { message: 'the page is alive' }).toBe(true);
+  }
+
+  async seesSlotAlive(): Promise<void> {
+    await expect.poll(() => this.#inPage(isSlotAlive), { message: 'what fills a slot is alive' }).toBe(true);
   }
 
   /** Path and query of the page. */
@@ -57,6 +61,13 @@ export class Visitor {
 
   async clicks(what: What): Promise<void> {
     await (await this.#one(what)).click();
+  }
+
+  /** Points at a link for as long as the page behind it takes to load, and clicks. */
+  async followsUnhurried(what: What): Promise<void> {
+    await (await this.#one(what)).hover();
+    await untilSettled(() => this.#inPage(loadedFiles));
+    await this.clicks(what);
   }
 
   /** Types into an empty field. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from '../support/hydrated';
 
 /** A proxy before the site: it hears what no driver tells of every engine, and can make files go missing. */
@@ -16,6 +17,8 @@ export interface WatchedSite {
   /** Files whose path matches are missing, until {@link WatchedSite.mend}. */
   break(path: RegExp): void;
   mend(): void;
+  /** Files whose path matches come a second late. */
+  delay(path: RegExp): void;
   /** As it was when it started. */
   reset(): void;
   close(): Promise<void>;
@@ -29,6 +32,7 @@ export async function watchSite(site: string): Promise<WatchedSite> {
   let unchanged: string[] = [];
   let alive: string[] = [];
   let broken: RegExp | undefined;
+  let late: RegExp | undefined;
 
   async function answer(asked: IncomingMessage, out: ServerResponse): Promise<void> {
     const path = asked.url ?? '/';
@@ -39,6 +43,7 @@ export async function watchSite(site: string): Promise<WatchedSite> {
       out.writeHead(204).end();
     } else {
       // What is missing is answered as the site itself answers for it: a folder ('/accounts/') as another's name.
+      if (late?.test(path)) await wait(1000);
       const missing = path.replace(/(?<=.)\/?$/, '.missing');
       pass(site + (broken?.test(path) ? missing : path), asked, out, (status) => {
         if (status === 304) unchanged.push(path);
@@ -69,8 +74,12 @@ export async function watchSite(site: string): Promise<WatchedSite> {
     mend() {
       broken = undefined;
     },
+    delay(path) {
+      late = path;
+    },
     reset() {
       broken = undefined;
+      late = undefined;
       complaints = [];
       unchanged = [];
       alive = [];

@@ -15,6 +15,12 @@ const looking = setInterval(() => {
   post('alive', location.pathname);
 }, 250);
 
+// What a browser cancels for the next document is nobody's fault; not every browser keeps quiet about it.
+let leaving = false;
+addEventListener('beforeunload', () => {
+  leaving = true;
+});
+
 const words = (value) => (value instanceof Error ? `${value.message} ${value.stack ?? ''}` : String(value));
 
 for (const level of ['error', 'warn']) {
@@ -26,12 +32,10 @@ for (const level of ['error', 'warn']) {
 }
 window.addEventListener(
   'error',
-  ({ target, error, message }) =>
-    tell(
-      target instanceof Element
-        ? `did not load: ${target.outerHTML.slice(0, 200)}`
-        : `uncaught: ${error ? words(error) : message}`,
-    ),
+  ({ target, error, message }) => {
+    if (!(target instanceof Element)) tell(`uncaught: ${error ? words(error) : message}`);
+    else if (!leaving) tell(`did not load: ${target.outerHTML.slice(0, 200)}`);
+  },
   true,
 );
 window.addEventListener('unhandledrejection', ({ reason }) => tell(`unhandled rejection: ${words(reason)}`));

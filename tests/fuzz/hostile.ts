@@ -9,7 +9,7 @@ const deep = (depth: number): unknown => {
 /** Marks text that would be markup if it were not escaped. */
 export const markup = '"><script src="//fuzz.example"></script><img src=x onerror=fuzz()>';
 
-/** What no field here expects, or what has broken programs before. */
+/** Values that no field expects, or that have broken programs before. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -83,7 +83,7 @@ export const hostileKey: fc.Arbitrary<string> = fc.oneof(
   fc.string({ maxLength: 12 }),
 );
 
-/** Bodies that are no object at all, or not even text. */
+/** Bodies that are not objects, or not even text. */
 export const hostileBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ maxLength: 200 }),
   fc

@@ -8,7 +8,7 @@ export interface FuzzedRequest {
   readonly contentType: string;
   readonly body: Uint8Array;
   readonly query: string;
-  /** A visitor each, so that the limits by network do not end the run. */
+  /** A new visitor each time, so that network limits do not end the run. */
   readonly viewer: string;
 }
 
@@ -38,7 +38,7 @@ function changed(pairs: Pairs, changes: readonly Change[]): Pairs {
     const [key = 'id'] = result[index] ?? [];
     if (one.kind === 'remove') result = result.filter((_, other) => other !== index);
     else if (one.kind === 'replace') result[index] = [key, one.value];
-    // The same key twice: which of them counts must not matter.
+    // The same key twice: it must not matter which one counts.
     else result.push([key, one.value]);
   }
   return result;

@@ -153,6 +153,25 @@ test('files that hang for 10 seconds: the visitor is told, and the page comes to
   await expect(form.field('Full Name')).toHaveValue('Ann Lee');
 });
 
+test('no network: who goes on stays with the page that is there, is told, and Retry leads on', async ({
+  page,
+  context,
+}) => {
+  // Nothing of other pages is asked for ahead of time.
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+  });
+  await open(page, '/');
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Book Consultation' }).click();
+  await expect(retryOf(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your Personal Doctor');
+  await context.setOffline(false);
+  await retryOf(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
+  await expect(page).toHaveURL('/contact');
+});
+
 test('a stylesheet that is missing: the visitor arrives at the text all the same', async ({ page }) => {
   await page.route('**/remotes/booking/**/*.css', (route) => route.fulfill({ status: 404, body: '' }));
   await open(page, '/');

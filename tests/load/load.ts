@@ -37,7 +37,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       stored = records;
       for (const clients of counts) {
         console.error(`  ${records} records, ${clients} clients`);
-        // Starts as many functions as so many clients keep busy.
+        // Starts as many function environments as that many clients need.
         await drive(submit, clients);
         const paces: { stack: Pace; bare: Pace }[] = [];
         for (let round = 0; round < rounds; round += 1)
@@ -128,7 +128,7 @@ async function bareEngine({ stateDir, origin }: SiteProcess): Promise<Work> {
   };
   return async () => {
     const { id, email } = submission();
-    // As most of a practice's records it owes nothing any more, or the job would be busy with it.
+    // Like most stored records it has nothing pending, or the job would be busy with it.
     const record = { ...stored, id, email, owed: undefined, owed_at: undefined };
     const put = {
       TableName: tableOf.appointment,

@@ -24,7 +24,7 @@ async function expectSilentLogs(stateDir: string, planted: Iterable<string>): Pr
 }
 
 for (const kind of ['appointment', 'contact'] as const) {
-  test(`what somebody writes into the ${kind} form is nowhere but in its record and the practice's e-mail`, async ({
+  test(`what somebody writes into the ${kind} form is nowhere but in its record and the practice's email`, async ({
     page,
     context,
     inbox,

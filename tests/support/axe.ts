@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 interface Finding {
   readonly rule: string;
@@ -20,6 +20,14 @@ export async function findings(page: Page, rules: readonly string[] = []): Promi
       where: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} | ${failureSummary}`),
     }));
   }, rules);
+}
+
+/** Turns the page to day or night, and waits until its colors have changed. */
+export async function changeColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  const changing = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length);
+  await expect.poll(changing).toBe(0);
 }
 
 export const phone = { width: 390, height: 844 };

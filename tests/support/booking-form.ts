@@ -52,9 +52,6 @@ export class BookingForm {
     if (!(await this.field('Age').isVisible()))
       await this.form.getByText('Client Information').first().click();
   }
-  get sending(): Locator {
-    return this.form.getByRole('button', { name: 'Submitting...' });
-  }
   get terms(): Locator {
     return this.form.getByRole('checkbox', { name: /I agree to the Terms/ });
   }

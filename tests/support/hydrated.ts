@@ -1,10 +1,13 @@
-import type { Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** Runs in a page: whether the page at the address, not only what stands around it, has said that its controls answer. */
 export function isAlive(): boolean {
   const last = performance.getEntriesByName('concierge:page-alive').at(-1);
   return last instanceof PerformanceMark && last.detail.path === location.pathname.replace(/(.)\/$/, '$1');
 }
+
+/** Runs in a page: whether what fills a slot of it has said so. */
+export const isSlotAlive = (): boolean => performance.getEntriesByName('concierge:slot-alive').length > 0;
 
 /** Waits until the page is alive. */
 export async function hydrated(page: Page): Promise<void> {
@@ -15,4 +18,31 @@ export async function hydrated(page: Page): Promise<void> {
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
+}
+
+/** Opens a page and reads it for a while: the pages that links in view lead to are loaded then, and no document is. */
+export async function openToRead(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Points at a link until the page behind it is loaded. */
+export async function pointAt(link: Locator): Promise<void> {
+  await link.hover();
+  await untilSettled(() => link.page().evaluate(loadedFiles));
+}
+
+/** Runs in a page: how many files it has loaded. */
+export const loadedFiles = (): number => performance.getEntriesByType('resource').length;
+
+/** Waits until a count stays the same for half a second. */
+export async function untilSettled(count: () => Promise<number>): Promise<void> {
+  let before = -1;
+  const changes = async () => {
+    const now = await count();
+    const changed = now !== before;
+    before = now;
+    return changed;
+  };
+  await expect.poll(changes, { intervals: [500] }).toBe(false);
 }

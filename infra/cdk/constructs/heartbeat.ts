@@ -13,7 +13,7 @@ const everyMinutes = 5;
 export const countedByHeartbeat = (metricName: string, period: Duration): Metric =>
   sum({ namespace: 'Concierge', metricName, dimensionsMap: { service: 'heartbeat' } }, period);
 /** Runs in which all was well. Of two: one that failed by itself wakes nobody. */
-export const wellRuns = countedByHeartbeat('HeartbeatWell', Duration.minutes(2 * everyMinutes));
+export const heartbeatSuccesses = countedByHeartbeat('HeartbeatWell', Duration.minutes(2 * everyMinutes));
 
 /** By this name the smoke test starts it too. */
 export const heartbeatName = (stageName: string): string => `concierge-${stageName}-heartbeat`;

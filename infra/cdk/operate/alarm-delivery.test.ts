@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AlarmRoad, type DeliveryTest, proveDelivery } from './alarm-delivery';
+import { type AlarmServices, type DeliveryTest, proveDelivery } from './alarm-delivery';
 
 const ops = { address: 'ops@lakesidecare.com', confirmed: true };
 
@@ -14,7 +14,7 @@ function account({ listeners = [ops], action = 'Successfully executed action arn
   const states: string[] = [];
   const reasons: string[] = [];
   const notes = new Map<string, string>();
-  const road: AlarmRoad = {
+  const services: AlarmServices = {
     alarm: async (name) => ({
       arn: `arn:aws:cloudwatch:us-east-1:1:alarm:${name}`,
       topics: ['arn:aws:sns:topic'],
@@ -29,59 +29,59 @@ function account({ listeners = [ops], action = 'Successfully executed action arn
     confirm: async (arn, note) => void notes.set(arn, note),
   };
   const mailed = () => /Code: (\d+)/.exec(reasons.join(' '))?.[1] ?? '';
-  return { road, states, notes, mailed, listeners };
+  return { services, states, notes, mailed, listeners };
 }
 
-const test = (road: AlarmRoad, ask?: DeliveryTest['ask']) =>
-  proveDelivery({ road, stageName: 'prod', ask, wait: async () => undefined });
+const test = (services: AlarmServices, ask?: DeliveryTest['ask']) =>
+  proveDelivery({ services, stageName: 'prod', ask, wait: async () => undefined });
 
 describe('the test alarm after a deploy', () => {
   it('asks a person for the code in the mail the first time, and not again', async () => {
-    const { road, states, mailed } = account();
-    expect(await test(road, async () => ` ${mailed()}\n`)).toContain('ops@lakesidecare.com, and arrived');
+    const { services, states, mailed } = account();
+    expect(await test(services, async () => ` ${mailed()}\n`)).toContain('ops@lakesidecare.com, and arrived');
     expect(states).toEqual(['ALARM', 'OK']);
-    expect(await test(road)).toContain('confirmed before');
+    expect(await test(services)).toContain('confirmed before');
     expect(states).toEqual(['ALARM', 'OK', 'ALARM', 'OK']);
   });
 
   it('fails where nobody is there to confirm the first time', async () => {
-    await expect(test(account().road)).rejects.toThrow('nobody has confirmed yet');
+    await expect(test(account().services)).rejects.toThrow('nobody has confirmed yet');
   });
 
   it('does not take another code, and notes nothing then', async () => {
-    const { road, notes } = account();
-    await expect(test(road, async () => '000000')).rejects.toThrow('not the code');
+    const { services, notes } = account();
+    await expect(test(services, async () => '000000')).rejects.toThrow('not the code');
     expect(notes.size).toBe(0);
   });
 
   it('asks again when somebody else listens', async () => {
-    const { road, mailed, listeners } = account();
-    await test(road, async () => mailed());
+    const { services, mailed, listeners } = account();
+    await test(services, async () => mailed());
     listeners.push({ address: 'night@lakesidecare.com', confirmed: true });
-    await expect(test(road)).rejects.toThrow('nobody has confirmed yet');
+    await expect(test(services)).rejects.toThrow('nobody has confirmed yet');
   });
 
   it('says who has not followed AWS’s link yet, and that nobody is told at all', async () => {
     const pending = account({ listeners: [{ ...ops, confirmed: false }] });
-    await expect(test(pending.road)).rejects.toThrow('AWS wrote to ops@lakesidecare.com');
-    await expect(test(account({ listeners: [] }).road)).rejects.toThrow('alarms.email');
+    await expect(test(pending.services)).rejects.toThrow('AWS wrote to ops@lakesidecare.com');
+    await expect(test(account({ listeners: [] }).services)).rejects.toThrow('alarms.email');
   });
 
   it('says why CloudWatch could not hand the alarm over, and sets it back', async () => {
-    const { road, states } = account({
+    const { services, states } = account({
       action: 'Failed to execute action arn:aws:sns:x. Received error: "KMS"',
     });
-    await expect(test(road)).rejects.toThrow('reach nobody. CloudWatch says: Failed to execute action');
+    await expect(test(services)).rejects.toThrow('reach nobody. CloudWatch says: Failed to execute action');
     expect(states).toEqual(['ALARM', 'OK']);
   });
 
   it('does not take silence for success', async () => {
-    await expect(test(account({ action: '' }).road)).rejects.toThrow('does not say what became of');
+    await expect(test(account({ action: '' }).services)).rejects.toThrow('does not say what became of');
   });
 
   it('says what to deploy where there is no such alarm', async () => {
-    const { road } = account();
-    await expect(test({ ...road, alarm: async () => undefined })).rejects.toThrow(
+    const { services } = account();
+    await expect(test({ ...services, alarm: async () => undefined })).rejects.toThrow(
       'deploy the stack Monitoring',
     );
   });

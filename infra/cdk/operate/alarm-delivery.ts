@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { deliveryTestName } from '../constructs/plain-alarm';
 
 /** What is asked of CloudWatch and SNS to see whether an alarm arrives. */
-export interface AlarmRoad {
+export interface AlarmServices {
   /** The alarm of this name, or undefined where none is deployed. */
   alarm(name: string): Promise<{ readonly arn: string; readonly topics: readonly string[] } | undefined>;
   /** Who listens to a topic, and whether they have said so to AWS. */
@@ -16,7 +16,7 @@ export interface AlarmRoad {
 }
 
 export interface DeliveryTest {
-  readonly road: AlarmRoad;
+  readonly services: AlarmServices;
   readonly stageName: string;
   /** Asks the person at the keyboard; undefined where nobody is there. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
@@ -30,13 +30,13 @@ const attempts = 30;
  * set of listeners, a person types the code that came with it. Answers what to tell whoever deployed.
  * @throws with what stands in the way of an alarm, and what to do
  */
-export async function proveDelivery({ road, stageName, ask, wait }: DeliveryTest): Promise<string> {
+export async function proveDelivery({ services, stageName, ask, wait }: DeliveryTest): Promise<string> {
   const name = deliveryTestName(stageName);
-  const alarm = await road.alarm(name);
+  const alarm = await services.alarm(name);
   const [topic] = alarm?.topics ?? [];
   if (!alarm || !topic)
     throw new Error(`There is no alarm ${name}: deploy the stack Monitoring of ${stageName} first.`);
-  const listeners = await road.listeners(topic);
+  const listeners = await services.listeners(topic);
   const confirmed = listeners.filter((one) => one.confirmed).map(({ address }) => address);
   if (confirmed.length === 0) {
     const asked = listeners.map(({ address }) => address).join(', ');
@@ -48,15 +48,15 @@ export async function proveDelivery({ road, stageName, ask, wait }: DeliveryTest
   }
   const mailed = String(randomInt(100_000, 1_000_000));
   const since = new Date();
-  await road.setState(name, 'ALARM', `A test of delivery, nothing is wrong. Code: ${mailed}`);
+  await services.setState(name, 'ALARM', `A test of delivery, nothing is wrong. Code: ${mailed}`);
   try {
-    await taken(road, name, since, wait);
+    await taken(services, name, since, wait);
   } finally {
-    await road.setState(name, 'OK', 'The test of delivery is over.');
+    await services.setState(name, 'OK', 'The test of delivery is over.');
   }
   const note = noteOf(confirmed);
   const heard = `CloudWatch’s test alarm was taken for ${confirmed.join(', ')}`;
-  if ((await road.confirmation(alarm.arn)) === note)
+  if ((await services.confirmation(alarm.arn)) === note)
     return `${heard}; a person confirmed before that such mail arrives.`;
   if (!ask) {
     throw new Error(
@@ -69,7 +69,7 @@ export async function proveDelivery({ road, stageName, ask, wait }: DeliveryTest
       'That is not the code of this test. Look for its mail in the spam folder, then run this again.',
     );
   }
-  await road.confirm(alarm.arn, note);
+  await services.confirm(alarm.arn, note);
   return `${heard}, and arrived.`;
 }
 
@@ -80,9 +80,14 @@ const noteOf = (addresses: readonly string[]): string =>
     .digest('hex')
     .slice(0, 32);
 
-async function taken(road: AlarmRoad, name: string, since: Date, wait: DeliveryTest['wait']): Promise<void> {
+async function taken(
+  services: AlarmServices,
+  name: string,
+  since: Date,
+  wait: DeliveryTest['wait'],
+): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const said = await road.actionsSince(name, since);
+    const said = await services.actionsSince(name, since);
     const failed = said.find((summary) => /fail/i.test(summary));
     if (failed) throw new Error(`An alarm would reach nobody. CloudWatch says: ${failed}`);
     if (said.length > 0) return;

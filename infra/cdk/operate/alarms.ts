@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stageNamed } from '../stages/stages';
 import { proveDelivery } from './alarm-delivery';
-import { alarmRoad } from './alarm-road';
+import { alarmServices } from './alarm-services';
 
 /** `npm run alarms -w infra/cdk -- prod`: whether an alarm of the stage would reach somebody. */
 const stage = stageNamed(process.argv[2] ?? '');
@@ -10,9 +10,9 @@ const terminal = process.stdin.isTTY
   ? createInterface({ input: process.stdin, output: process.stdout })
   : undefined;
 try {
-  const road = alarmRoad(stage.region);
+  const services = alarmServices(stage.region);
   const ask = terminal ? (question: string) => terminal.question(question) : undefined;
-  console.log(await proveDelivery({ road, stageName: stage.name, ask, wait: sleep }));
+  console.log(await proveDelivery({ services, stageName: stage.name, ask, wait: sleep }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

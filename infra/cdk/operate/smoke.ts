@@ -16,7 +16,7 @@ type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 /**
  * Whether a deployed site answers as it should, seen from outside. It stores nothing and sends nobody anything; whether
- * a booking arrives is {@link heart}'s to say.
+ * a booking arrives is {@link heartbeatFinding}'s to say.
  * @param origin as visitors type it, without a slash at its end
  */
 export async function smoke(origin: string): Promise<Finding[]> {
@@ -31,7 +31,7 @@ export async function smoke(origin: string): Promise<Finding[]> {
  * What the stage's heartbeat says, asked at once: it makes the test booking, because it alone holds what marks one
  * (platform/heartbeat.ts).
  */
-export async function heart({ name, region }: Pick<Stage, 'name' | 'region'>): Promise<Finding> {
+export async function heartbeatFinding({ name, region }: Pick<Stage, 'name' | 'region'>): Promise<Finding> {
   return findingOf('Booking', async () => {
     const client = new LambdaClient({ region });
     const invoke = new InvokeCommand({ FunctionName: heartbeatName(name) });
@@ -155,7 +155,7 @@ export async function main([site = '']: readonly string[]): Promise<number> {
   // What was released a moment ago may not be at every edge yet.
   if (stage) await sleep(sharedSeconds * 1000);
   const said = await smoke(new URL(stage?.origin ?? site).origin);
-  if (stage) said.push(await heart(stage));
+  if (stage) said.push(await heartbeatFinding(stage));
   console.log(tableOf(said));
   return said.every(({ state }) => state === 'ok') ? 0 : 1;
 }

@@ -7,8 +7,10 @@ import {
   ListKeysCommand,
   UpdateKeysCommand,
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
+import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import type { Candidate } from '@concierge/release/candidate';
 import { readLog } from '@concierge/release/log';
+import { askOf, publishByPlatform } from '@concierge/release/platform-client';
 import { liveVersions } from '@concierge/release/registry';
 import { readRegistry } from '@concierge/release/registry-store';
 import { releaseOrder } from '@concierge/release/release-order';
@@ -173,6 +175,47 @@ describe('the platform’s release of what a team uploaded', () => {
   it('takes no name from whoever asks', () => {
     expect(releaseOrder.parse({ action: 'publish', version: '1.0.0', name: 'shell' })).not.toHaveProperty(
       'name',
+    );
+  });
+});
+
+describe('what a terminal asks of the platform', () => {
+  const note = { by: 'Ada' };
+  const lambda = (answer: (asked: string) => string | Promise<string>) => {
+    const send = async (command: unknown) => {
+      if (!(command instanceof InvokeCommand)) throw new Error('unexpected');
+      return { Payload: Buffer.from(await answer(String(command.input.Payload))) };
+    };
+    return askOf('prod', { send } as unknown as LambdaClient);
+  };
+  const publishAll = (candidates: readonly Candidate[], ask: ReturnType<typeof askOf>) =>
+    publishByPlatform(candidates, { store, again: false, note, stage: 'prod', log: () => undefined }, ask);
+  it('is one set of 50 remotes and the shell as well, all live by one order', async () => {
+    const asked: number[] = [];
+    const byShell = lambda(async (order) => {
+      asked.push(order.length);
+      return JSON.stringify(await executeRelease('shell', releaseOrder.parse(JSON.parse(order)), parts()));
+    });
+    const remotes = Array.from({ length: 50 }, (_, index) => fakeRemote(`remote-${index}`));
+    await publishAll([fakeShell(), ...remotes], byShell);
+    expect(Object.keys(await live())).toHaveLength(51);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is refused in a sentence where it is more than AWS takes, before anything is asked or uploaded', async () => {
+    const nobody = lambda(() => Promise.reject(new Error('asked')));
+    const names = Array.from({ length: 600_000 }, (_, index) => `name-${index}`);
+    const large = fakeRemote('booking', { imports: { '@concierge/kit': names } });
+    await expect(publishAll([large], nobody)).rejects.toThrow(
+      /The platform takes 6291456 bytes at once, and what is said of these releases is \d+: release fewer/,
+    );
+    expect(await store.list('remotes/')).toEqual([]);
+  });
+
+  it('says where to look when the answer was cut short', async () => {
+    const cut = lambda(() => '{"lines":["booking 1.0.0 is li');
+    await expect(publishAll([fakeRemote('booking')], cut)).rejects.toThrow(
+      /answer cannot be read .*status says what is live now/,
     );
   });
 });

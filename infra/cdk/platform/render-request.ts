@@ -24,4 +24,6 @@ export type RenderRequest = z.infer<typeof renderRequest>;
 /** Whether there are pages: not while no shell is live. */
 export const staged = z.boolean();
 
-export const renderProblems = z.array(z.object({ path: z.string(), owner: z.string(), message: z.string() }));
+export const renderProblems = z.array(
+  z.object({ path: z.string(), owner: z.string(), message: z.string(), slot: z.string().optional() }),
+);

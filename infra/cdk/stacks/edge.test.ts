@@ -1,4 +1,5 @@
 import { edgeHeaders } from '@concierge/contract/endpoints';
+import { remoteNamePattern } from '@concierge/contract/release-names';
 import { privateCaching } from '@concierge/edge/caching';
 import { commonHeaders, inertHeaders } from '@concierge/edge/headers';
 import { readLog } from '@concierge/release/log';
@@ -216,6 +217,29 @@ describe('a team’s role', () => {
       ([id]) => !/^(Platform|Diff)/.test(id),
     );
   };
+
+  it('has a name with room for the longest names of a stage and of a remote, as has its function', () => {
+    const lengths = Array.from({ length: 99 }, (_, length) => length);
+    const longest = (is: (name: string) => boolean) =>
+      'a'.repeat(Math.max(...lengths.filter((length) => is('a'.repeat(length)))));
+    const stage = longest((name) => stageSchema.shape.name.safeParse(name).success);
+    const remote = longest((name) => remoteNamePattern.test(name));
+    const { teams, releases } = site.stacks;
+    if (!teams) throw new Error('Production has teams');
+    const names = [
+      ...Object.values(resourcesOf(site.template(teams), 'AWS::IAM::Role')).map(
+        ({ Properties }) => Properties.RoleName,
+      ),
+      ...Object.values(resourcesOf(site.template(releases), 'AWS::Lambda::Function')).map(
+        ({ Properties }) => Properties.FunctionName,
+      ),
+    ].flatMap(
+      (name) => /^(concierge-)\w+(-(?:team|release)-).+$/.exec(String(name))?.slice(1).join(' ') ?? [],
+    );
+    expect(names.length).toBeGreaterThan(8);
+    for (const name of names)
+      expect((name.replace(' ', stage) + remote).length, name).toBeLessThanOrEqual(64);
+  });
 
   it('writes under its own path and starts its own release, and does nothing else', () => {
     expect(policies().length).toBe(Object.keys(site.stacks.releases.releaseFunctions).length);

@@ -165,7 +165,7 @@ export class ReleasesStack extends Stack {
         true,
       );
     }
-    this.admitEdge(bucket);
+    this.grantEdgeRead(bucket);
     acknowledge(
       bucket,
       'Every write is a release: its log, the registry’s history and the versions of the bucket say who wrote what and when; reads are in CloudFront’s log.',
@@ -185,7 +185,7 @@ export class ReleasesStack extends Stack {
    * CloudFront of this account alone: the ARN names it. Not of one distribution, which is in a stack that needs this one
    * first. No other condition: AWS's own examples of such grants have none, so whether CloudFront says more is not known.
    */
-  private admitEdge(bucket: Bucket): void {
+  private grantEdgeRead(bucket: Bucket): void {
     const conditions = { ArnLike: { 'AWS:SourceArn': `arn:aws:cloudfront::${this.account}:distribution/*` } };
     const principals = [new ServicePrincipal('cloudfront.amazonaws.com')];
     bucket.addToResourcePolicy(

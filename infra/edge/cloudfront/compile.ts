@@ -6,10 +6,10 @@ import { type PageOrigins, pagePolicy, permissionsPolicy } from '../headers';
 import { pageFactNames } from '../page-facts';
 import { beyondEs5, checkDialect } from './dialect';
 
-/** Where a stage puts the name that leads to its own: functions are compiled once for all stages. */
+/** Replaced by each stage's domain name: functions are compiled once for all stages. */
 export const wwwSlot = 'www.slot.invalid';
 const stylesSlot = 'styles-of-the-page';
-/** AWS takes no longer function. */
+/** AWS's limit for a function's size. */
 const mostBytes = 10_240;
 
 export type EdgeFunction = 'request' | 'response';
@@ -17,7 +17,7 @@ export type EdgeFunction = 'request' | 'response';
 /**
  * The code of a CloudFront function: the routing that the local edge runs, as one script whose `handler` is
  * a plain function, which is what CloudFront looks for.
- * @throws where the code is not in CloudFront's dialect, or too long for it
+ * @throws if the code is not in CloudFront's dialect, or too long
  */
 export async function compileEdgeFunction(which: EdgeFunction, origins: PageOrigins): Promise<string> {
   const values = {

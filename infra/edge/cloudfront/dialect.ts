@@ -7,7 +7,7 @@ import { type AnyNode, type Function as FunctionNode, parse } from 'acorn';
  */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Beyond ES5, in esbuild's words: it translates what it can of the rest, and refuses what it cannot. */
+/** Features beyond ES5, as esbuild names them: it translates what it can of the rest and refuses what it cannot. */
 export const beyondEs5 = [
   'arrow',
   'async-await',
@@ -138,7 +138,7 @@ function isKnown(node: AnyNode, parent: AnyNode | undefined, declared: ReadonlyS
     case 'LogicalExpression':
       return node.operator !== '??';
     case 'AwaitExpression':
-      // `await` in arguments is what AWS calls async arguments.
+      // AWS calls `await` in arguments "async arguments".
       return parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression';
     case 'Property':
       return !node.computed && !node.shorthand && !node.method;
@@ -162,13 +162,13 @@ function isPlain({ generator, params }: FunctionNode): boolean {
 const isPlainExpression = ({ pattern, flags }: { pattern: string; flags: string }): boolean =>
   /^[gim]*$/.test(flags) && !/\(\?<[=!]|\\p\{/i.test(pattern);
 
-/** Of a method by name it is known which there are; what is called by a variable is our own. */
+/** Methods called by name are checked against the list; anything called by a variable is our own. */
 function callsKnown(callee: AnyNode): boolean {
   if (callee.type !== 'MemberExpression') return callee.type !== 'Super';
   return !callee.computed && callee.property.type === 'Identifier' && methods.has(callee.property.name);
 }
 
-/** A name after a dot, before a colon or of a label: no variable. */
+/** A name after a dot, before a colon or of a label: not a variable. */
 function isMemberName(node: AnyNode, parent: AnyNode | undefined): boolean {
   switch (parent?.type) {
     case 'MemberExpression':

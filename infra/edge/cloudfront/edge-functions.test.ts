@@ -64,7 +64,7 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
   };
 
   describe('CloudFront’s request function', () => {
-    it('takes every address to where the local edge takes it, and pages that there are not to the page for them', async () => {
+    it('routes every address as the local edge does, and unknown pages to the 404 page', async () => {
       const answers = await request(routingCases.map(([path, query]) => requestOf(path, query)));
       expect(answers).toHaveLength(routingCases.length);
       for (const [at, [path, , route]] of routingCases.entries()) {
@@ -72,11 +72,11 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       }
     });
 
-    it('serves pages even when the index of pages does not answer', async () => {
+    it('serves pages even when the page index is down', async () => {
       expect(await request([requestOf('/about')], null)).toMatchObject([{ uri: '/pages/about.html' }]);
     });
 
-    it('tells the API the visitor’s address, whatever the visitor says of it', async () => {
+    it('sends the API the visitor’s real address, whatever headers the visitor sends', async () => {
       const said = { 'x-viewer-address': { value: '203.0.113.9' } };
       expect(await request([requestOf('/api/health', '', said)])).toMatchObject([
         { uri: '/api/health', headers: { 'x-viewer-address': { value: viewer.ip } } },
@@ -94,7 +94,7 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       const at = (uri: string, value?: string) =>
         requestOf(uri, '', {}, value === undefined ? {} : { [previewCookie]: { value } });
 
-      it('is opened by its link, shows its own pages and, where it has none, the live ones, and ends', async () => {
+      it('opens by its link, shows its own pages or else the live ones, and ends', async () => {
         const [opened, contact, home, post, ended] = await request(
           [
             at(previewPath + token),
@@ -119,7 +119,7 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
         });
       });
 
-      it('is nothing that a stranger can make', async () => {
+      it('cannot be forged', async () => {
         const forged = [
           previewToken(set, now + 60, signWith('another key')),
           previewToken(set, now + 60, signWith('')),
@@ -153,7 +153,7 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       });
     });
 
-    it('shows what is rolled out to its share of addresses, the same one always the same, and leaves files alone', async () => {
+    it('shows a rollout to its share of addresses, consistently, and leaves files alone', async () => {
       const rollouts = 'booking_1.1.0=25 survey_2.0.0=50';
       const sets = ['booking_1.1.0', 'survey_2.0.0', 'booking_1.1.0~survey_2.0.0'];
       const own = sets.flatMap((set) =>
@@ -193,7 +193,7 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       ]);
     });
 
-    it('leads from www to the name without, with path and query, and leaves every other host alone', async () => {
+    it('redirects www to the bare name, with path and query, and leaves every other host alone', async () => {
       const at = (host: string) => requestOf('/contact', 'a=1&b=%20', { host: { value: host } });
       const [redirect, page] = await request([at(wwwSlot), at('www.site.example')]);
       expect(redirect).toMatchObject({
@@ -226,7 +226,7 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       ...named(inertHeaders()),
     });
 
-    it('gives a page the headers that the local edge gives it, and takes off what the page says of itself', async () => {
+    it('gives a page the local edge’s headers and removes its own metadata headers', async () => {
       expect(await answerOf(arriving('pages/contact.html'))).toMatchObject({
         statusCode: 200,
         headers: named(pageHeaders(hashes)),
@@ -257,7 +257,7 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       expect(await asks('410', query)).toEqual({ statusCode: 410, statusDescription: 'Gone', headers: {} });
     });
 
-    it('says of what has not changed no policy, which would take the place of the kept page’s own', async () => {
+    it('sends no policy with a 304, because it would replace the cached page’s own', async () => {
       const [policy, features] = ['content-security-policy', 'permissions-policy'];
       for (const arrived of [named(inertHeaders()), arriving('pages/contact.html')]) {
         const answer = await answerOf({ ...arrived, etag: { value: '"x"' } }, 304);

@@ -8,7 +8,7 @@ import { queryOf } from './query';
 
 /**
  * CloudFront's viewer-request function, in its dialect (dialect.ts).
- * Where the index of pages cannot be read, a page counts as known: a bare 404 of S3 is the worst of it.
+ * If the page index cannot be read, every page counts as known: at worst a visitor sees S3's bare 404.
  */
 export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest | CloudFrontResponse> {
   const request = event.request;
@@ -35,7 +35,7 @@ export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest
   }
   if (route.kind === 'accounts') {
     request.uri = request.uri.replace(/^\/accounts\/?/, '/');
-    // One origin: Cognito need not know which page asks, nor admit any.
+    // One origin: Cognito need not know which page calls, nor allow any.
     delete request.headers.origin;
     return request;
   }
@@ -87,7 +87,7 @@ async function isKnown(key: string): Promise<boolean> {
   }
 }
 
-/** What the index says beside pages; '' where it says nothing, or cannot be read. */
+/** A note in the page index; '' if there is none or it cannot be read. */
 async function saidBy(name: string): Promise<string> {
   try {
     return await cf.kvs().get(name);

@@ -4,7 +4,7 @@ import { queryOf } from './query';
 
 /**
  * CloudFront's viewer-response function, for what comes from the bucket: turns what a page says of itself
- * (infra/edge/page-facts.ts) into its policy and its status. What says nothing keeps the policy of files.
+ * (infra/edge/page-facts.ts) into its policy and its status. Anything without such metadata keeps the policy of files.
  */
 export function handler(event: CloudFrontEvent): CloudFrontResponse {
   const response = event.response;

@@ -1,4 +1,4 @@
-/** What cloudfront-js-2.0 gives to a function, as far as ours use it, and what the build writes into them. */
+/** What cloudfront-js-2.0 offers a function, as far as ours use it, and what the build writes into them. */
 interface CloudFrontValue {
   value: string;
   multiValue?: { value: string }[];

@@ -7,11 +7,11 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { compileFunction } from 'node:vm';
 
-/** Something that runs the text of a CloudFront function as it is deployed. */
+/** Something that runs a CloudFront function's text as deployed. */
 export interface Engine {
   readonly name: string;
   /**
-   * Hands events to the function one by one; answers what it made of each.
+   * Passes events to the function one by one; answers what it returned for each.
    * @param index what the key value store says; `null` where it cannot be read.
    */
   run(

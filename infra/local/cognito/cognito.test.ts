@@ -40,7 +40,7 @@ describe('the local Cognito, used by the real aws-amplify client', () => {
     expect(payload).toMatchObject({ token_use: 'access', client_id: facts.clientId });
   });
 
-  it('keeps a name and a phone number for whoever is signed in, until they take them back', async () => {
+  it('stores a signed-in user’s name and phone number until the user removes them', async () => {
     await accounts.confirmed('ada@example.com');
     await signIn({ username: 'ada@example.com', password });
     const write = (userAttributes: { name: string; phone_number: string }) =>
@@ -56,7 +56,7 @@ describe('the local Cognito, used by the real aws-amplify client', () => {
     expect(accounts.outbox()).toHaveLength(1);
   });
 
-  it('takes attributes by an access token of a sign-in that lasts, and by nothing else', async () => {
+  it('accepts attribute changes only with the access token of a live session', async () => {
     await accounts.confirmed('ada@example.com');
     await signIn({ username: 'ada@example.com', password });
     const { tokens } = await fetchAuthSession();

@@ -9,7 +9,7 @@ import type { CodePurpose, User } from './users';
 /** Starts the function of a trigger, and answers what it answers. */
 export type Trigger = (event: unknown) => Promise<unknown>;
 
-/** What all of a pool's triggers are given. */
+/** The fields that all trigger events share. */
 export function triggerEvent(
   { userPoolId, clientId }: AccountFacts,
   { username, email }: Pick<User, 'username' | 'email'>,
@@ -46,7 +46,7 @@ export function codeMailer(facts: AccountFacts, key: LocalKey, sendMail: Trigger
   };
 }
 
-/** Lambda starts what fails twice more. */
+/** Lambda retries a failed asynchronous call twice. */
 async function startRepeatedly(sendMail: Trigger, event: object): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
@@ -58,7 +58,7 @@ async function startRepeatedly(sendMail: Trigger, event: object): Promise<void> 
   }
 }
 
-/** Encrypts a code as Cognito does before it hands it to a function: a data key of its own, under the pool's key. */
+/** Encrypts a code as Cognito does before it passes it to a function: under a new data key, under the pool's key. */
 function codeWriter(key: LocalKey): (code: string) => Promise<string> {
   // Without key commitment, as Cognito writes them.
   const { encrypt } = buildEncrypt(CommitmentPolicy.FORBID_ENCRYPT_ALLOW_DECRYPT);

@@ -8,9 +8,9 @@ export interface PoolParts {
   /** Where users are kept. */
   readonly folder: string;
   readonly facts: AccountFacts;
-  /** Under which codes travel. */
+  /** The key under which codes are encrypted. */
   readonly key: LocalKey;
-  /** The functions that Cognito starts: before somebody signs up, and for each mail. */
+  /** The functions that Cognito calls: before a sign-up, and for each mail. */
   readonly preSignUp: Trigger;
   readonly sendMail: Trigger;
 }

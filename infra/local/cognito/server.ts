@@ -8,7 +8,7 @@ import { openPool, type PoolParts } from './pool';
 import { signInOperations } from './sign-in';
 import { signUpOperations } from './sign-up';
 
-/** Cognito takes no more in one request. */
+/** Cognito's limit for a request. */
 const maxSize = 64 * 1024;
 const target = 'AWSCognitoIdentityProviderService.';
 

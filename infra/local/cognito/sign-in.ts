@@ -8,7 +8,7 @@ import { newRefreshToken } from './users';
 const refused = (message: string) => new CognitoError('NotAuthorizedException', message);
 const wrongPassword = () => refused('Incorrect username or password.');
 
-/** Signing in by SRP (Amplify's default; the password itself never travels), staying and ending. */
+/** Signing in by SRP (Amplify's default; the password is never sent), refreshing and signing out. */
 export function signInOperations({ users, name, tokens }: Pool): Record<string, Operation> {
   /** Sign-ins between their two requests, by secret block. */
   const pending = new Map<string, { readonly srp: SrpSession; readonly username: string }>();

@@ -13,7 +13,7 @@ const Username = z.string().check(z.minLength(1), z.maxLength(128));
 const Password = z.string().check(z.maxLength(256));
 const ConfirmationCode = z.string();
 
-/** Signing up, confirming the address, and a new password for one that was forgotten. */
+/** Signing up, confirming the address, and resetting a forgotten password. */
 export function signUpOperations(pool: Pool): Record<string, Operation> {
   const { users, facts } = pool;
 
@@ -82,7 +82,7 @@ export function signUpOperations(pool: Pool): Record<string, Operation> {
 
     ConfirmForgotPassword: operation(z.object({ Username, ConfirmationCode, Password }), async (request) => {
       const user = users.byName(request.Username);
-      // First: a password that is too short does not cost the code.
+      // First, so that a password that is too short does not use up the code.
       const verifier = checkedVerifier(pool.name, user?.username ?? request.Username, request.Password);
       if (!user) throw wrongCode();
       checkCode(user, 'reset', request.ConfirmationCode);
@@ -92,7 +92,7 @@ export function signUpOperations(pool: Pool): Record<string, Operation> {
   };
 }
 
-/** @throws CognitoError for a password that the pool does not take. */
+/** @throws CognitoError for a password that the pool does not accept. */
 function checkedVerifier(poolName: string, username: string, password: string): Verifier {
   if (!passwordRule.test(password)) {
     throw new CognitoError(

@@ -14,7 +14,7 @@ const hmac = (key: Buffer, ...parts: (string | Buffer)[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHmac('sha256', key)).digest();
 const number = (bytes: Buffer): bigint => BigInt(`0x${bytes.toString('hex') || '0'}`);
 
-/** The bytes of a number with a leading zero where the first bit would make it negative. */
+/** The bytes of a number, with a leading zero if its first bit would make it negative. */
 function padded(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
@@ -33,7 +33,7 @@ function power(base: bigint, exponent: bigint): bigint {
 
 const k = number(sha256(padded(N), padded(g)));
 
-/** What the server keeps instead of a password: neither the password nor anything that signs in by itself. */
+/** What the server stores instead of a password: nothing that could be used to sign in. */
 export interface Verifier {
   readonly salt: string;
   readonly verifier: string;
@@ -52,7 +52,7 @@ export interface SrpSession extends Verifier {
   readonly B: bigint;
 }
 
-/** Answers a client's A; null where A is one that would make the password irrelevant. */
+/** Answers a client's A; null if A would make the password irrelevant. */
 export function openSrp(verifier: Verifier, clientA: string): SrpSession | null {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientA)) return null;
   const A = BigInt(`0x${clientA}`);

@@ -61,7 +61,7 @@ describe('a stranger who asks about addresses', () => {
     expect((await signIn({ username: known, password })).isSignedIn).toBe(true);
   });
 
-  it('gets the same answers where no mail can be sent, for an address with an account and for one without', async () => {
+  it('gets the same answers for addresses with and without an account while no mail can be sent', async () => {
     await accounts.confirmed('ana@example.com');
     accounts.faults.set({ service: 'ses', mode: 'error' });
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('a stranger who floods a mailbox', () => {
   };
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
 
-  it('by more sign-ups than an hour allows is refused, and told why', async () => {
+  it('is refused, with a reason, after too many sign-ups in an hour', async () => {
     const answers = [];
     for (let tag = 0; tag <= anHour; tag += 1) answers.push(await outcome(register(victim(tag))));
     expect(answers.at(-1)).toBe(
@@ -93,7 +93,7 @@ describe('a stranger who floods a mailbox', () => {
     expect(await mails()).toBe(anHour);
   });
 
-  it('by asking for the link, or for a new password, again and again is answered as ever, and nothing more is sent', async () => {
+  it('gets the usual answers but no more mail by asking again and again for the link or a new password', async () => {
     await accounts.confirmed(victim(0));
     const { username } = await register(victim(1));
     const answers = new Set<string>();
@@ -105,7 +105,7 @@ describe('a stranger who floods a mailbox', () => {
     expect(await mails()).toBe(anHour);
   });
 
-  it('learns nothing of who has an account by using up what may be mailed', async () => {
+  it('cannot tell who has an account by using up the mail limit', async () => {
     await accounts.confirmed('ada@example.com');
     const seen = new Map<string, string[]>();
     for (const email of ['ada@example.com', 'amy@example.com']) {

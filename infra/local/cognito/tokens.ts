@@ -28,7 +28,7 @@ const accessClaims = z.object({
   origin_jti: z.string(),
 });
 
-/** Who signs, as tokens say it. */
+/** The issuer in tokens. */
 export const issuerOf = ({ userPoolId }: AccountFacts): string =>
   `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/${userPoolId}`;
 

@@ -15,7 +15,7 @@ const user = z.object({
   /** What the person added. */
   name: z.optional(z.string()),
   phone_number: z.optional(z.string()),
-  /** What SRP needs in place of the password. */
+  /** What SRP needs instead of the password. */
   verifier: z.object({ salt: z.string(), verifier: z.string() }),
   /** The last code that was mailed, if it was not used. */
   code: z.nullable(
@@ -27,7 +27,7 @@ const user = z.object({
 export type User = z.infer<typeof user>;
 export type CodePurpose = NonNullable<User['code']>['purpose'];
 
-/** The users of the pool, in one file that is replaced whole, so that a kill leaves all of it. */
+/** The users of the pool, in one file that is replaced atomically. */
 export class Users {
   readonly #path: string;
   readonly #users: Map<string, User>;
@@ -68,7 +68,7 @@ export class Users {
     return undefined;
   }
 
-  /** Seen by the next reader at once; the promise is kept when it is on the disk. */
+  /** Visible to readers at once; the promise resolves when it is on disk. */
   save(changed: User): Promise<void> {
     this.#users.set(changed.username, changed);
     const write = () => replaceFile(this.#path, JSON.stringify([...this.#users.values()]));
@@ -77,12 +77,12 @@ export class Users {
   }
 }
 
-/** What is kept of codes and refresh tokens. */
+/** What is stored of codes and refresh tokens. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 const refreshMs = 30 * 86_400_000;
 
-/** The refresh token of a new sign-in, and what is kept of it. */
+/** The refresh token of a new sign-in, and what is stored of it. */
 export function newRefreshToken(): { token: string; kept: User['sessions'][number] } {
   const token = randomBytes(32).toString('base64url');
   return { token, kept: { origin: randomUUID(), hash: hashOf(token), expires: Date.now() + refreshMs } };
@@ -91,7 +91,7 @@ export function newRefreshToken(): { token: string; kept: User['sessions'][numbe
 /** As long as Cognito's codes live. */
 const lifetimeMs: Record<CodePurpose, number> = { confirm: 24 * 3_600_000, reset: 3_600_000 };
 
-/** A new code, and what is kept of it. */
+/** A new code, and what is stored of it. */
 export function newCode(purpose: CodePurpose): { code: string; kept: NonNullable<User['code']> } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return { code, kept: { purpose, hash: hashOf(code), expires: Date.now() + lifetimeMs[purpose] } };

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alive, startBrowser } from '@concierge/release/check/open-pages';
-import { copyWorkspace } from '@concierge/release/testing/workspace-copy';
+import { copyWorkspace, save } from '@concierge/release/testing/workspace-copy';
 import { repository } from '@concierge/release/workspace';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../testing/free-port';
@@ -24,7 +24,7 @@ interface Dev {
   said(): string;
 }
 
-/** `npm run dev [-- remote]`; without an origin where it ended instead of starting. */
+/** `npm run dev [-- remote]`; without an origin if it ended instead of starting. */
 async function dev(
   args: readonly string[],
   environment: Record<string, string> = {},
@@ -82,7 +82,7 @@ async function hotMessage(origin: string, happen: () => Promise<void>): Promise<
     upgrade.on('response', ({ statusCode }) => reject(new Error(`no socket: ${statusCode}`)));
     upgrade.on('upgrade', (_response, socket, head) => {
       onTestFinished(() => void socket.destroy());
-      // Frames from a server are not masked: what they say stands in them as it is.
+      // Frames from a server are not masked, so their text can be read as is.
       let text = '';
       let connected = false;
       const hear = (chunk: Buffer) => {
@@ -123,13 +123,18 @@ async function tryHotReload(origin: string, root: string): Promise<void> {
   const before = await name.elementHandle();
   const file = 'remotes/booking/src/contact/hero.tsx';
   const source = await readFile(join(root, file), 'utf8');
-  const save = async (text: string) => {
+  // The page's head uses this module too, so that edits of it reach routes.tsx.
+  const content = join(root, 'remotes/booking/src/contact/content.ts');
+  await save(content, (await readFile(content, 'utf8')).replace("We're Here for You", 'Newly worded'));
+  await page.getByRole('heading', { level: 1, name: 'Newly worded' }).waitFor();
+  expect(await before?.evaluate((input) => input.isConnected)).toBe(true);
+  const edit = async (text: string) => {
     const again = page.waitForResponse((response) => response.url().includes(`${file}?t=`));
-    await writeFile(join(root, file), text);
+    await save(join(root, file), text);
     await (await again).finished();
   };
-  await save(`${source}// changed\n`);
-  // Whatever refresh does, it has done when the next but one frame is drawn.
+  await edit(`${source}// changed\n`);
+  // Refresh is done after two frames.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
@@ -137,10 +142,10 @@ async function tryHotReload(origin: string, root: string): Promise<void> {
   const overlay = page.locator('vite-error-overlay');
   expect(await overlay.count()).toBe(0);
 
-  await writeFile(join(root, file), `${source}const = ;\n`);
+  await save(join(root, file), `${source}const = ;\n`);
   await overlay.waitFor();
   expect(await overlay.locator('.file').first().textContent()).toContain('hero.tsx');
-  await save(source);
+  await edit(source);
   await overlay.waitFor({ state: 'detached' });
   expect(await before?.evaluate((input) => input.isConnected)).toBe(true);
   expect(await name.inputValue()).toBe('Ada Lovelace');
@@ -163,7 +168,7 @@ describe('npm run dev', () => {
     expect((await page(`${origin}/no-such-page`)).status).toBe(404);
     expect((await read(`${origin}/api/health`)).status).toBe(200);
 
-    // Whoever has read the module hears of it.
+    // Notifies whoever imported the module.
     await read(`${origin}/shell/src/chrome/footer.tsx`);
     expect(await hotMessage(origin, () => touch('shell/src/chrome/footer.tsx'))).toBe('update');
 
@@ -171,7 +176,7 @@ describe('npm run dev', () => {
     expect(await ended).toBe(130);
   });
 
-  it('with a remote: that one and the shell from source, others as they are built', async () => {
+  it('with a remote: serves that one and the shell from source, the others from builds', async () => {
     const copy = await copyWorkspace();
     onTestFinished(() => copy.remove());
     const { origin, child, ended, said } = await dev(['booking'], {}, copy.root);
@@ -194,7 +199,7 @@ describe('npm run dev', () => {
     expect(await ended).toBe(130);
   });
 
-  it('says in a sentence that there is no such remote', async () => {
+  it('says in one sentence that there is no such remote', async () => {
     const { ended, said } = await dev(['bookings']);
     expect(await ended).toBe(1);
     expect(said().trim()).toBe('There is no remote "bookings"; there is: auth, booking, marketing, survey.');

@@ -26,7 +26,7 @@ export async function siteFromSource(
     shell: {
       site,
       registryElementId,
-      // Anew each time: an edited header is in the next document too.
+      // Each time, so that an edited header shows in the next document.
       render: async (path, remotes) => (await load()).render(path, remotes),
     },
     shellScript: { url: '/shell/src/main.tsx', integrity: '' },

@@ -1,3 +1,4 @@
+import { hotRoutes } from '@concierge/release/dev/hot-routes';
 import type { Plugin } from 'vite';
 
 /** Address of the federated entry of a remote that runs from source. */
@@ -16,11 +17,11 @@ export function remoteContainers(): Plugin {
     load(id) {
       const name = id.startsWith('\0') ? container.exec(id.slice(1))?.[1] : undefined;
       if (name === undefined) return null;
-      return `
-        // What the shell shares is the same module here: nothing is to be handed over.
+      return `${hotRoutes(`/remotes/${name}/src/routes.tsx`)}
+        // What the shell shares is the same module here: there is nothing to pass on.
         export async function init() {}
         export async function get() {
-          const module = await import('/remotes/${name}/src/routes.tsx');
+          const module = await loadRoutes();
           return () => module;
         }`;
     },

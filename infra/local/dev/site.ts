@@ -19,7 +19,7 @@ export interface DevSite {
   readonly definitions: readonly RemoteDefinition[];
 }
 
-/** The current definition of a remote, as its source is now. */
+/** The definition of a remote by its current source. */
 async function definitionOf(vite: ViteDevServer, name: string): Promise<RemoteDefinition> {
   const module = await vite.ssrLoadModule(`/remotes/${name}/src/routes.tsx`);
   return module.remote as RemoteDefinition;

@@ -15,7 +15,7 @@ function wholeFonts(): Plugin {
     load: (id) => (id === `\0${fallbacks}` ? '' : null),
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        const name = /\/virtual:font\/(\w+)\.woff2/.exec(request.url ?? '')?.[1];
+        const name = /\/virtual:font\/(\w+)[\w-]*\.woff2/.exec(request.url ?? '')?.[1];
         if (name) {
           request.url = `/node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
         }

@@ -12,7 +12,7 @@ const maxBytes = 16 * 1024 * 1024;
 let fault = { mode: 'ok', ms: 0, share: 1 };
 let turn = 0;
 
-/** What becomes of one call. Drawn as in faults.ts, which this thread cannot ask for every call. */
+/** The fault of one call, if any. Chosen as in faults.ts, which this thread cannot ask for every call. */
 function injectedFault() {
   if (fault.mode === 'ok') return 'ok';
   turn = (turn + 0.618_033_988_749_894_9) % 1;
@@ -68,18 +68,18 @@ const withFaults = createServer((request, response) => {
     return;
   }
   if (mode === 'cut') {
-    // What was asked for is done, and nobody hears of it.
+    // The call is carried out but not answered.
     response.end = () => response.destroy();
   }
   if (mode === 'slow') {
-    // Whoever gave up waiting is not served: nothing is written behind the back of a client that has gone.
+    // A client that gave up waiting is not served: nothing is written for one that has gone.
     const timer = setTimeout(() => void answerWhole(request, response), fault.ms);
     response.once('close', () => clearTimeout(timer));
     return;
   }
   void answerWhole(request, response);
 });
-/** What the local inbox and set-up talk to: the same engine, never broken. */
+/** For the local inbox and setup: the same engine, without faults. */
 const direct = createServer((request, response) => void answerWhole(request, response));
 
 const ports = [];

@@ -48,7 +48,7 @@ const put = (id: string, extra: PutItemCommand['input']['Item'] = {}) =>
   });
 
 describe('the embedded DynamoDB, asked by the real client', () => {
-  it('gives a table of before the index that it lacks, and keeps what is in it', async () => {
+  it('adds a missing index to an existing table and keeps its items', async () => {
     const { client, tables } = await engineIn(await temporaryFolder());
     await client.send(new DeleteTableCommand({ TableName: 'appointment_requests' }));
     await waitUntilTableNotExists(
@@ -104,7 +104,7 @@ describe('the embedded DynamoDB, asked by the real client', () => {
     expect(await tables.items('appointment_requests')).toEqual([]);
   });
 
-  it('keeps what was stored over a stop and a start', async () => {
+  it('keeps stored items across a restart', async () => {
     const folder = await temporaryFolder();
     const first = await engineIn(folder);
     await first.client.send(put('kept'));
@@ -114,7 +114,7 @@ describe('the embedded DynamoDB, asked by the real client', () => {
     expect(await second.tables.items('appointment_requests')).toEqual([{ id: 'kept' }]);
   });
 
-  it('puts back an index entry that a kill between two writes took away', async () => {
+  it('restores an index entry lost to a kill between two writes', async () => {
     const folder = await temporaryFolder();
     const owed = { owed: { S: 'notices' }, owed_at: { S: '2026-01-01' } };
     const first = await engineIn(folder);
@@ -144,7 +144,7 @@ describe('the embedded DynamoDB, asked by the real client', () => {
     ]);
   });
 
-  it('fails on demand as DynamoDB does, but never for the inbox', async () => {
+  it('fails on demand as DynamoDB does, but never for the inbox page', async () => {
     const { client, faults, tables } = await engineIn(await temporaryFolder());
     const get = () =>
       client.send(new GetItemCommand({ TableName: 'appointment_requests', Key: { id: { S: '1' } } }));
@@ -170,7 +170,7 @@ describe('the embedded DynamoDB, asked by the real client', () => {
     expect(await tables.items('appointment_requests')).toEqual([{ id: '2' }]);
   });
 
-  it('when cut, does what it was asked for and answers nobody', async () => {
+  it('when cut, performs the call but never answers', async () => {
     const { client, faults, tables } = await engineIn(await temporaryFolder());
     faults.set({ service: 'dynamodb', mode: 'cut' });
     await expect(client.send(put('1'))).rejects.toThrow(/socket hang up|ECONNRESET/);
@@ -179,7 +179,7 @@ describe('the embedded DynamoDB, asked by the real client', () => {
     await expect(client.send(put('1'))).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' });
   });
 
-  it('hits the share of calls that it is told, and counts them', async () => {
+  it('fails the configured share of calls and counts them', async () => {
     const { client, faults } = await engineIn(await temporaryFolder());
     faults.set({ service: 'dynamodb', mode: 'throttle', share: 0.25 });
     const puts = await Promise.allSettled(
@@ -191,7 +191,7 @@ describe('the embedded DynamoDB, asked by the real client', () => {
     expect(faults.counts.dynamodb).toEqual({ throttle: hit });
   });
 
-  it('outlives a client that is cut off in mid-request', async () => {
+  it('survives a client that disconnects mid-request', async () => {
     const { client, engine, lost } = await engineIn(await temporaryFolder());
     await new Promise<void>((resolve) => {
       const request = httpRequest(engine.endpoint, { method: 'POST', headers: { 'content-length': '1000' } });
@@ -203,7 +203,7 @@ describe('the embedded DynamoDB, asked by the real client', () => {
     expect(lost).toEqual([]);
   });
 
-  it('forgets what has expired, when it is swept', async () => {
+  it('deletes expired items when told to', async () => {
     const { client, tables } = await engineIn(await temporaryFolder());
     const now = Date.now();
     await client.send(put('old', { expires_at: { N: String(now / 1000 - 1) } }));

@@ -8,7 +8,7 @@ import { loopback } from '../listening';
 export interface Engine {
   /** The endpoint of functions, behind the fault switch. */
   readonly endpoint: string;
-  /** The endpoint of this machinery itself, never broken by the switch. */
+  /** The endpoint without faults, for the stack's own use. */
   readonly directEndpoint: string;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function startEngine(
 
 const address = z.object({ endpoint: z.string() });
 
-/** Leaves word of where a running stack's engine is, for a command that works on the same state folder. */
+/** Records a running stack's engine address, for commands that work on the same state folder. */
 export async function writeEngineAddress(path: string, { directEndpoint }: Engine): Promise<void> {
   await writeFile(path, JSON.stringify({ endpoint: directEndpoint }), { mode: 0o600 });
 }

@@ -27,12 +27,12 @@ export class LocalTables {
     this.#client = new DynamoDBClient({
       endpoint,
       region: 'us-east-1',
-      // Any would do here; the emulator of the rehearsal knows these.
+      // Any would do here; the rehearsal's emulator expects these.
       credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
     });
   }
 
-  /** Creates the tables that are not there yet, and makes those anew that lack an index of the contract's. */
+  /** Creates missing tables, and recreates those that lack one of the contract's indexes. */
   async create(): Promise<void> {
     const { TableNames: existing = [] } = await this.#client.send(new ListTablesCommand({}));
     for (const name of tableNames) {
@@ -49,7 +49,7 @@ export class LocalTables {
     return Object.keys(indexes).some((index) => !there.includes(index));
   }
 
-  /** DynamoDB adds an index to a table that is in use; this engine only makes tables with theirs. */
+  /** DynamoDB can add an index to an existing table; this engine cannot. */
   async #remake(TableName: TableName): Promise<void> {
     const items: Record<string, AttributeValue>[] = [];
     for await (const page of paginateScan({ client: this.#client }, { TableName }))
@@ -145,20 +145,20 @@ export class LocalTables {
   }
 }
 
-/** DynamoDB takes up to days; an hour is soon enough here, and does not disturb whoever measures something. */
+/** DynamoDB takes up to days; an hour is soon enough here, and does not disturb measurements. */
 const expiryMs = 3600_000;
 
 /** Deletes what has expired, every hour. */
 export function startExpiry(tables: LocalTables): { stop(): void } {
   const timer = setInterval(() => {
-    // What could not be deleted now is deleted the next time.
+    // Anything that fails is retried the next time.
     tables.deleteExpired(Date.now()).catch(() => undefined);
   }, expiryMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** Of a scan: what an item is deleted by. */
+/** The key of a scanned item. */
 function onlyKeys(table: TableName) {
   const { key, sort }: TableShape = tables[table];
   return {

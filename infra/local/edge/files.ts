@@ -19,13 +19,13 @@ export interface EdgeFile {
 
 /** Where the edge takes files from: a folder here, a bucket in the rehearsal. */
 export interface EdgeFiles {
-  /** Undefined where there is no such key. Keys come from `routeOf`, which lets nothing but plain segments pass. */
+  /** Undefined if there is no such key. Keys come from `routeOf`, which allows only plain segments. */
   get(key: string): Promise<EdgeFile | undefined>;
 }
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/** Smaller than this, headers outweigh what compression saves. */
+/** Below this, headers outweigh what compression saves. */
 const leastBytes = 512;
 
 /** A file held in memory, with its compressed forms made once each. */

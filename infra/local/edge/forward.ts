@@ -10,7 +10,7 @@ import type { EdgeRequest, EdgeResponse } from './exchange';
 const hopByHop =
   /^(?::.*|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings)$/;
 
-/** Only the edge says these: a visitor's own never pass. */
+/** Only the edge sets these: a visitor's own are removed. */
 const ofTheEdge: readonly string[] = Object.values(edgeHeaders);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -50,7 +50,7 @@ export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwar
     for (const name of Object.keys(headers)) if (to.dropped?.test(name)) delete headers[name];
     response.writeHead(answer.statusCode ?? 502, headers);
     answered = true;
-    // An answer given before the whole body was read: whoever sends it gets to read the answer all the same.
+    // If the answer comes before the whole body was read, the client still gets to read it.
     const early = !request.complete;
     if (early) {
       request.unpipe(outgoing);
@@ -61,7 +61,7 @@ export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwar
     });
   });
   outgoing.on('error', () => {
-    // An answer that breaks off is seen where it is read.
+    // A truncated answer is noticed by its reader.
     if (answered) return;
     if (response.headersSent) return void response.destroy();
     const { status, headers, body } = errorAnswerOf(502, 'unavailable', 'No answer. Please try again.');

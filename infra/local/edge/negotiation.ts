@@ -1,6 +1,6 @@
 import type { Encoding } from './files';
 
-/** The best encoding that an Accept-Encoding header admits: brotli before gzip. */
+/** The best encoding that an Accept-Encoding header allows: brotli before gzip. */
 export function encodingFor(header: string | undefined): Encoding {
   const weights = new Map<string, number>();
   for (const part of (header ?? '').toLowerCase().split(',')) {

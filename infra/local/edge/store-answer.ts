@@ -68,7 +68,7 @@ async function send(
     ...(file.compressible ? { vary: 'accept-encoding' } : {}),
   };
   if (status === 200 && matchesTag(header(request, 'if-none-match'), tag)) {
-    // As CloudFront's: what a browser keeps, it keeps with the policies that it came with.
+    // As in CloudFront: a cached page keeps the policies that it came with.
     const { 'content-security-policy': _, 'permissions-policy': __, ...rest } = headers;
     response.writeHead(304, rest);
     response.end();
@@ -96,7 +96,7 @@ interface PageFacts {
   readonly answer: string | undefined;
 }
 
-/** By the bytes themselves, which stay the same object for as long as the file does. */
+/** Keyed by the bytes, which are the same object while the file is unchanged. */
 const known = new WeakMap<Buffer, PageFacts>();
 
 function header(request: EdgeRequest, name: 'accept-encoding' | 'if-none-match'): string | undefined {

@@ -18,14 +18,14 @@ export class VisitorSets {
     return cookie ? `${previewCookie}=${cookie.value}; ${cookie.attributes}` : undefined;
   }
 
-  /** The set that is previewed; '' where none is. */
+  /** The previewed set; '' if there is none. */
   previewOf(request: EdgeRequest): string {
     const [, token] =
       new RegExp(`(?:^|; *)${previewCookie}=([^;]+)`).exec(request.headers.cookie ?? '') ?? [];
     return token && this.previewKey ? previewSet(token, Date.now(), this.sign) : '';
   }
 
-  /** The set of those to whom releases are rolled out. */
+  /** The set of a visitor in a rollout. */
   async rolloutOf(address: string): Promise<string> {
     const note = await this.files.get(composedKey);
     if (!note) return '';
@@ -37,7 +37,7 @@ export class VisitorSets {
     createHmac('sha256', this.previewKey).update(text).digest('base64url');
 }
 
-/** The files as a set has them, where it has its own. */
+/** The store's files with a set's own versions on top. */
 export function filesOf(set: string, files: EdgeFiles): EdgeFiles {
   if (set === '') return files;
   return {

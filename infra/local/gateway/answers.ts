@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@concierge/contract/answers';
 
-/** What the gateway gives back to whoever called it. */
+/** The gateway's answer to its caller. */
 export interface GatewayAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -49,14 +49,14 @@ const handmade = (header: Record<string, unknown>, payload: unknown, signature: 
 };
 
 describe('the authorizer of signed-in routes', () => {
-  it('hands the claims of a good token over as text, with or without Bearer', async () => {
+  it('passes a valid token’s claims on as text, with or without Bearer', async () => {
     const token = await signed(claims());
     const passed = { email: 'ada@example.com', email_verified: 'true', token_use: 'id', aud: clientId };
     expect(await authorize(`Bearer ${token}`)).toMatchObject(passed);
     expect(await authorize(token)).toMatchObject(passed);
   });
 
-  it('lets an access token of the client pass, as API Gateway does: the functions refuse it', async () => {
+  it('accepts an access token, as API Gateway does; the functions refuse it', async () => {
     const { aud: _, ...access } = claims({ token_use: 'access', client_id: clientId });
     expect(await authorize(await signed(access))).toMatchObject({ token_use: 'access' });
   });

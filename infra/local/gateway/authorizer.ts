@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 
-/** What the authorizer of a route is told: the pool that signs, and the client that tokens are for. */
+/** What the authorizer checks against: the pool that signs, and the client that tokens are for. */
 export interface AuthorizerOptions {
   readonly issuer: string;
   readonly clientId: string;
@@ -8,7 +8,7 @@ export interface AuthorizerOptions {
   readonly keys: JWTVerifyGetKey;
 }
 
-/** A token's claims as API Gateway hands them to a function: as text. Undefined for a token that it does not let pass. */
+/** A token's claims as API Gateway passes them to a function: as text. Undefined for a token that is refused. */
 export type Authorizer = (header: string | undefined) => Promise<Record<string, string> | undefined>;
 
 /**

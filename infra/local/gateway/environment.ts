@@ -9,7 +9,7 @@ export interface FunctionSpec {
   readonly handlerUrl: string;
   readonly timeoutMs: number;
   readonly memoryMb: number;
-  /** All that the function sees of an environment. */
+  /** The function's environment variables. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,7 @@ const reply = z.union([
 
 /** As long as AWS gives a function to load. */
 const initMs = 10_000;
-/** Below this V8 itself does not start; a worker shares the process, so its own heap is all that is bounded. */
+/** V8 does not start with less; a worker shares the process, so only its own heap is bounded. */
 const leastMemoryMb = 64;
 
 /** A warm worker thread that runs one event at a time, isolated from every other function. */

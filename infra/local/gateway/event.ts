@@ -5,7 +5,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { GatewayAnswer } from './answers';
 
-/** API Gateway hands these over as text and anything else in base64, forms included. */
+/** API Gateway passes these on as text and anything else in base64, including forms. */
 const textTypes = /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript)\b)/i;
 
 /** The API Gateway HTTP API event (payload format 2.0) of a request. */
@@ -13,7 +13,7 @@ export function eventOf(
   request: IncomingMessage,
   routeKey: string,
   body: Buffer,
-  /** What the authorizer of the route found in the token. */
+  /** The token's claims, from the route's authorizer. */
   claims?: Readonly<Record<string, string>>,
 ): APIGatewayProxyEventV2 {
   const [rawPath = '/', rawQueryString = ''] = splitOnce(request.url ?? '/', '?');

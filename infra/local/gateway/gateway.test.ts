@@ -52,7 +52,7 @@ async function gatewayWith(source: string, options: Parameters<typeof tinyFuncti
 }
 
 describe('the gateway', () => {
-  it('asks a function for signed-in people only with the claims of a token that passes', async () => {
+  it('calls a signed-in route’s function only with the claims of a valid token', async () => {
     const { gateway } = await gatewayWith(echo);
     const get = (headers: Record<string, string>) => fetch(`${gateway.origin}/api/own`, { headers });
     const refused = await get({ authorization: 'Bearer bad' });
@@ -63,7 +63,7 @@ describe('the gateway', () => {
     });
   });
 
-  it('hands over a payload 2.0 event and gives back what the handler answers', async () => {
+  it('sends a payload 2.0 event and returns the handler’s answer', async () => {
     const { post } = await gatewayWith(echo);
     const response = await post('{"a":1}', { Cookie: 'one=1; two=2', 'X-Mixed-Case': 'Kept' });
     expect(response.status).toBe(200);
@@ -87,7 +87,7 @@ describe('the gateway', () => {
     expect(event.headers.cookie).toBeUndefined();
   });
 
-  it('encodes what is no text in base64, invalid UTF-8 and forms included', async () => {
+  it('encodes everything but valid text in base64, including forms', async () => {
     const { post } = await gatewayWith(echo);
     const bytes = new Uint8Array([0x7b, 0xff, 0xfe]);
     const invalid = (await (await post(bytes)).json()).event;
@@ -97,7 +97,7 @@ describe('the gateway', () => {
     expect(form).toMatchObject({ isBase64Encoded: true, body: Buffer.from('a=1').toString('base64') });
   });
 
-  it('shows a function its own variables and nothing of this machine', async () => {
+  it('gives a function its own environment variables and none of this machine’s', async () => {
     const { post } = await gatewayWith(echo, { variables: { OWN: 'yes' } });
     const { env, context, remaining } = await (await post('{}')).json();
     expect(env).toEqual({
@@ -111,7 +111,7 @@ describe('the gateway', () => {
     expect(remaining).toBeGreaterThan(0);
   });
 
-  it('reuses a warm environment, and runs as many at the same time as there are requests', async () => {
+  it('reuses a warm environment and starts one for each concurrent request', async () => {
     const { post } = await gatewayWith(`let calls = 0; import { threadId } from 'node:worker_threads';
       export const handler = async () => { calls += 1; await new Promise((r) => setTimeout(r, 150)); return { calls, threadId }; };`);
     await (await post('{}')).json();
@@ -120,7 +120,7 @@ describe('the gateway', () => {
     expect(new Set(parallel.map(({ threadId }) => threadId)).size).toBe(4);
   });
 
-  it('keeps more requests than environments waiting, and answers all', async () => {
+  it('queues requests beyond its environments and answers all of them', async () => {
     const { post } = await gatewayWith(
       `export const handler = async () => { await new Promise((r) => setTimeout(r, 20)); return { ok: true }; };`,
     );
@@ -160,19 +160,19 @@ describe('the gateway', () => {
     expect(await (await post('{}')).json()).toEqual({ fine: true });
   });
 
-  it('answers 500 where a function does not even load', async () => {
+  it('answers 500 if a function does not load', async () => {
     const { post, logged } = await gatewayWith(`throw new Error('cannot load');`);
     expect((await post('{}')).status).toBe(500);
     expect(logged.join()).toContain('cannot load');
   });
 
-  it('gives what no row matches to the function on the default route', async () => {
+  it('sends unmatched requests to the function on the default route', async () => {
     const { gateway } = await gatewayWith(echo);
     expect(await (await fetch(`${gateway.origin}/api/nowhere`)).text()).toBe('$default');
     expect(await (await fetch(`${gateway.origin}/api/echo`)).text()).toBe('$default');
   });
 
-  it('refuses a body above what API Gateway takes, whether announced or not', async () => {
+  it('refuses a body above API Gateway’s limit, with or without Content-Length', async () => {
     const { post, gateway } = await gatewayWith(`export const handler = async () => ({ fine: true });`);
     const announced = await post(Buffer.alloc(10 * 1024 * 1024 + 1, 0x20));
     expect(announced.status).toBe(413);

@@ -10,7 +10,7 @@ import { FunctionTimeout } from './environment';
 import { answerOf, eventOf } from './event';
 import type { FunctionPool } from './pool';
 
-/** What API Gateway takes; the functions' own limit is far below and theirs to say. */
+/** API Gateway's limit; the functions' own is far below. */
 const bodyBytes = 10 * 1024 * 1024;
 
 export interface GatewayOptions {

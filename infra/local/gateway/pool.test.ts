@@ -22,7 +22,7 @@ async function poolOf(source: string) {
   return { pool, lost };
 }
 
-it('stops one function of several in the middle of its event, and tells which event that was', async () => {
+it('kills one of several functions in the middle of its event and names the event', async () => {
   const { pool, lost } = await poolOf(slow);
   expect(pool.killOne()).toBe(false);
   const first = pool.run({ ms: 600, name: 'first' });
@@ -37,7 +37,7 @@ it('stops one function of several in the middle of its event, and tells which ev
   expect(await pool.run({ ms: 1 })).toBe('done');
 });
 
-it('tells of an event that ran out of time, too', async () => {
+it('reports an event that timed out, too', async () => {
   const { pool, lost } = await poolOf(slow);
   await expect(pool.run({ ms: 5000, name: 'late' })).rejects.toThrow('No answer in 1000 ms');
   expect(lost).toMatchObject([{ event: { name: 'late' } }]);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Environment, type FunctionLog, type FunctionSpec, FunctionTimeout } from './environment';
 
-/** Threads of one function at a time; further events wait for one to be free, at most their own time-out. */
+/** Threads of one function; further events wait for a free one, at most for their own time-out. */
 const mostEnvironments = 6;
 const idleMs = 60_000;
 
-/** An event whose function did not live to answer it. */
+/** An event whose function was killed before it answered. */
 export interface LostRun {
   readonly function: string;
   readonly event: unknown;

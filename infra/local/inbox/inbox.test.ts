@@ -39,7 +39,7 @@ async function inbox(sent: readonly SentMessage[] = []) {
 }
 
 describe('the local inbox', () => {
-  it('starts empty, in the shape that tools rely on', async () => {
+  it('starts empty, as JSON for tools', async () => {
     const { get } = await inbox();
     expect(await get('/outbox')).toEqual({ emails: [], sms: [] });
     expect(await get('/tables/appointment_requests')).toEqual({ items: [] });
@@ -90,7 +90,7 @@ describe('the local inbox', () => {
     expect(await (await fetch(`${stack.inbox}/emails/e2`)).text()).toContain('&#60;b&#62;');
   });
 
-  it('takes fault orders, refuses wrong ones, and mends all by a reset', async () => {
+  it('injects faults, refuses invalid ones, and clears all of them on reset', async () => {
     const { order, get } = await inbox();
     expect((await order('/faults', { service: 'ses', mode: 'error' })).status).toBe(200);
     expect(await get('/faults')).toMatchObject({ ses: 'error', sns: 'ok' });
@@ -115,7 +115,7 @@ describe('the local inbox', () => {
     expect(await missing.json()).toEqual({ error: { code: 'not_found', message: expect.any(String) } });
   });
 
-  it('answers no other name for this machine, and takes no orders from other pages', async () => {
+  it('answers under no other host name and takes no commands from other sites', async () => {
     const { statusWith } = await inbox();
     expect(await statusWith('GET', '/outbox', { host: 'evil.example' })).toBe(403);
     expect(await statusWith('GET', '/outbox', { host: '127.0.0.1.evil.example:80' })).toBe(403);
@@ -129,7 +129,7 @@ describe('the local inbox', () => {
     ).toBe(200);
   });
 
-  it('tells an open page at once when something changes', async () => {
+  it('pushes changes to an open page', async () => {
     const { stack, order } = await inbox();
     const events = await fetch(`${stack.inbox}/events`);
     const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -8,7 +8,7 @@ export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** An e-mail as it looks; its links open outside of the frame. */
+/** An email as it looks; its links open outside of the frame. */
 export const mailDocument = ({ html, text }: SentEmail): string =>
   html === '' ? asHtml(text) : withLinksOutside(html);
 

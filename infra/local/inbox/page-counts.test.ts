@@ -9,7 +9,7 @@ import { statePaths } from '../state';
 import { temporaryFolder } from '../testing/temporary';
 import { prepareTinyArtifacts } from '../testing/tiny-artifacts';
 
-it('a running site’s counts are read by release: minutes from a time on, and messages apart from them', async () => {
+it('a running site’s counts are read by release: minutes since a given time, messages separately', async () => {
   const stateDir = await temporaryFolder();
   expect(await localCounts(stateDir)).toBeUndefined();
   const stack = await startStack({ port: 0, stateDir, prepare: prepareTinyArtifacts });

@@ -18,7 +18,7 @@ const counts: PageCounts = {
   close: () => {},
 };
 
-it('the page of releases draws who released what when and how it did, with roll-backs marked', async () => {
+it('the releases page shows who released what and when, its health, and rollbacks', async () => {
   const store = new FolderStore(await mkdtemp(join(tmpdir(), 'releases-page-')));
   const { registry } = await readRegistry(store);
   const { manifest } = fakeRemote('booking');

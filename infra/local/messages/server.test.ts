@@ -43,7 +43,7 @@ const mail = (to = 'ann@example.com', subject = 'Hello & <welcome>') =>
 const text = new PublishCommand({ PhoneNumber: '+15550100199', Message: 'Hi; a=b & c' });
 
 describe('the stand-ins of SES and SNS, asked by the real clients', () => {
-  it('keep what they were sent, newest first, and answer an id', async () => {
+  it('store messages, newest first, and answer an id', async () => {
     const { ses, sns, outbox } = await messageServers();
     expect((await ses.send(mail())).MessageId).toMatch(/^[\da-f-]{36}$/);
     expect((await sns.send(text)).MessageId).toMatch(/^[\da-f-]{36}$/);
@@ -61,7 +61,7 @@ describe('the stand-ins of SES and SNS, asked by the real clients', () => {
     ]);
   });
 
-  it('show what a release tells other teams as the mail that they get', async () => {
+  it('show release announcements as the mail that other teams get', async () => {
     const { origin, outbox } = await messageServers();
     const tell = announcerTo(origin, 'http://127.0.0.1:8080');
     const entry = { at: '2026-11-21T10:00:00.000Z', action: 'publish', name: 'survey' } as const;
@@ -76,7 +76,7 @@ describe('the stand-ins of SES and SNS, asked by the real clients', () => {
     ]);
   });
 
-  it('still have it after a restart, even where the last line was cut by a kill', async () => {
+  it('keep messages across a restart, even if a kill cut off the last line', async () => {
     const { ses, sns, path } = await messageServers();
     await ses.send(mail());
     await appendFile(path, '{"kind":"email","to":"half');
@@ -96,7 +96,7 @@ describe('the stand-ins of SES and SNS, asked by the real clients', () => {
     await sns.send(text);
   });
 
-  it('refuse what SES and SNS refuse', async () => {
+  it('refuse what SES and SNS would refuse', async () => {
     const { ses, sns, outbox } = await messageServers();
     await expect(ses.send(mail('no address'))).rejects.toMatchObject({ name: 'InvalidParameterValue' });
     await expect(ses.send(mail('a@b.example', 'x\r\nBcc: all@b.example'))).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe('the stand-ins of SES and SNS, asked by the real clients', () => {
     expect(outbox.messages).toEqual([]);
   });
 
-  it('answer an action that they do not know at once', async () => {
+  it('answer an unknown action at once', async () => {
     const { ses } = await messageServers();
     const unknown = ses.send(new SendRawEmailCommand({ RawMessage: { Data: new Uint8Array([1]) } }));
     await expect(unknown).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describe('the stand-ins of SES and SNS, asked by the real clients', () => {
     });
   });
 
-  it('fail on demand, as errors that the clients know', async () => {
+  it('fail on demand with errors that the clients recognize', async () => {
     const { ses, sns, faults, outbox } = await messageServers();
     faults.set({ service: 'ses', mode: 'error' });
     await expect(ses.send(mail())).rejects.toMatchObject({ name: 'MessageRejected' });
@@ -133,7 +133,7 @@ describe('the stand-ins of SES and SNS, asked by the real clients', () => {
     expect(outbox.messages).toHaveLength(1);
   });
 
-  it('when cut, take the message, note it, and never say so', async () => {
+  it('when cut, accept and store the message but never answer', async () => {
     const { ses, sns, faults, outbox } = await messageServers();
     faults.set({ service: 'ses', mode: 'cut' });
     faults.set({ service: 'sns', mode: 'cut' });

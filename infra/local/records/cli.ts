@@ -6,7 +6,7 @@ import { settingsOf } from '../settings';
 import { deleteStored, type Item, otherSpellings, type Stored, storedAbout, tablesOfPeople } from './person';
 import { deployedPlace, localPlace, type Place } from './places';
 
-const help = `What is stored about one e-mail address, in every table.
+const help = `What is stored about one email address, in every table.
 
   npm run records -- export <address> [--out <file>]   as JSON, to the screen or a file that only you can read
   npm run records -- delete <address> [--yes]          for good; asks first, unless told --yes
@@ -14,7 +14,7 @@ const help = `What is stored about one e-mail address, in every table.
 Of the site on this machine (CONCIERGE_STATE), or of a deployed one:
   --stage <name> [--region us-east-1] [--profile <AWS profile>]
 
-Not touched: e-mails that were sent, backups (they end after 35 days), an account to sign in with
+Not touched: emails that were sent, backups (they end after 35 days), an account to sign in with
 (aws cognito-idp admin-delete-user), and surveys that were filled in without a request, which name nobody.`;
 
 export interface Terminal {

@@ -85,7 +85,7 @@ describe.each([
   ['beside the running site', { running: true }],
   ['where the site does not run', { running: false }],
 ])('npm run records, %s', (_, site) => {
-  it('exports all that is stored about an address, however it is spelled, and nothing of another', async () => {
+  it('exports everything stored about an address, in any spelling, and nothing about others', async () => {
     await used(site);
     const found = await exported('ann@example.COM');
     expect(found.appointment_requests).toEqual([expect.objectContaining({ id: 'a1', message: health })]);
@@ -96,7 +96,7 @@ describe.each([
     expect(JSON.stringify(found)).not.toMatch(/of Ben|b1/);
   });
 
-  it('deletes it once the address is typed again, and nothing of another, and says nothing about health', async () => {
+  it('deletes it after the address is typed again, leaves others alone, and prints no health data', async () => {
     await used(site);
     const ofBen = await exported('ben@example.com');
     expect(ofBen.request_guards).toHaveLength(2);
@@ -111,7 +111,7 @@ describe.each([
   });
 });
 
-it('names the other spellings of a mailbox and leaves what is stored under them alone', async () => {
+it('lists other spellings of the mailbox and leaves their records alone', async () => {
   const alias = 'ann+fair@example.com';
   await used({ running: true }, [
     ['appointment_requests', { id: 'a1', email: 'ann@example.com' }],
@@ -134,7 +134,7 @@ describe('deleting', () => {
     expect(await countOf('ann@example.com')).toEqual([1, 1, 1, 4]);
   });
 
-  it('does not ask where it is told --yes, or where nothing is stored', async () => {
+  it('does not ask with --yes, or if nothing is stored', async () => {
     await used({ running: true });
     expect(await records(['delete', 'ann@example.com', '--yes'])).toMatchObject({ code: 0, asked: [] });
     const again = await records(['delete', 'ann@example.com']);
@@ -143,7 +143,7 @@ describe('deleting', () => {
   });
 });
 
-it('exports into a file that others cannot read, and never over another', async () => {
+it('exports to a private file and never overwrites one', async () => {
   await used({ running: false });
   const out = join(folder, 'ann.json');
   const { code, text } = await records(['export', 'ann@example.com', '--out', out]);
@@ -182,7 +182,7 @@ describe('a deployed stage', () => {
     );
   });
 
-  it('is refused where a table is missing, or twice there', () => {
+  it('is refused if a table is missing or exists twice', () => {
     expect(() => deployedNames(deployed, 'dev')).toThrow(
       'no table called Concierge-dev-Data-ContactFormSubmissions',
     );

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -132,6 +132,12 @@ describe('a build', () => {
       provides,
       exports: { '@concierge/kit': ['cn', 'notify'] },
     });
+  });
+
+  it('is refused with a link in it, which would be missing from the release', async () => {
+    const dir = await folder(remoteBuild);
+    await symlink('/etc/hostname', join(dir, 'browser/assets/photo.png'));
+    await expect(describeBuild(dir, source, null)).rejects.toThrow('assets/photo.png of the build is a link');
   });
 
   it('is refused if the remote calls itself something else than its folder', async () => {

@@ -150,9 +150,11 @@ async function describeFiles(dir: string): Promise<Record<string, ManifestFile>>
     ['server', 'server/'],
   ] as const) {
     for (const entry of await readdir(join(dir, folder), { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
       const absolute = join(entry.parentPath, entry.name);
       const path = relative(join(dir, folder), absolute).split(sep).join('/');
+      if (entry.isSymbolicLink())
+        throw new Refusal(`${path} of the build is a link, which no store keeps: put the file itself there.`);
+      if (!entry.isFile()) continue;
       if (!notReleased.test(path)) files[prefix + path] = fileFacts(path, await readFile(absolute));
     }
   }

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
-import type { Candidate } from '../candidate';
+import { asLocalVersion, type Candidate } from '../candidate';
+import { fillsIn } from '../compose/fills';
 import { readLiveSet } from '../compose/live-set';
 import { composePages } from '../compose/pages';
 import { siteComposer } from '../compose/site-composer';
@@ -10,14 +11,16 @@ import { deployedContract } from '../deployed-contract';
 import { containerCheck } from '../gate/container-rule';
 import { candidateOver } from '../gate/render-rule';
 import { gateFor, registryWith } from '../go-live';
-import { releaseName } from '../manifest';
+import { type Manifest, type RemoteManifest, releaseName } from '../manifest';
 import { Refusal } from '../refusal';
 import { readRegistry } from '../registry-store';
+import { pageKey } from '../store/keys';
 import { SiteStore } from '../store/site-store';
 import type { ReleaseStore } from '../store/store';
+import { claimOf, takenVersion } from '../upload';
 import type { ReleasePackage } from '../workspace';
 import { serveSite } from './candidate-site';
-import { openPages } from './open-pages';
+import { openPages, type Visit } from './open-pages';
 
 const run = promisify(execFile);
 /** In lines: what failed stands at the end of what a tool prints. */
@@ -49,16 +52,42 @@ export async function checkSources(
   }
 }
 
+/** Its own pages, of a shell all, and others' pages in which it shows something. */
+function visitsOf(
+  { name, kind }: Manifest,
+  remotes: readonly RemoteManifest[],
+  pages: ReadonlyMap<string, string>,
+): Visit[] {
+  return remotes.flatMap((remote) =>
+    remote.paths.flatMap((path) => {
+      const own = kind === 'shell' || remote.name === name;
+      const fills = fillsIn(pages.get(pageKey(path)) ?? '').filter((fill) => own || fill.remote === name);
+      return own || fills.length > 0 ? [{ path, own, fills }] : [];
+    }),
+  );
+}
+
+interface CheckOptions {
+  readonly store: ReleaseStore;
+  /** The candidate's source. */
+  readonly folder: string;
+  /** Whether the store is this machine's own, where a version may have been published with other bytes. */
+  readonly local?: boolean;
+  log(line: string): void;
+}
+
 /**
  * What a release would be for visitors: every rule of the gate against what is live, and each of its pages opened in
- * a browser, composed with the live others. Uploads nothing, so no version is used up.
- * @param folder The candidate's source.
+ * a browser, composed with the live others, and others' pages in which it shows something. Uploads nothing, so no version is used up.
  * @throws Refusal with everything that stands in the way.
  */
 export async function checkRelease(
-  candidate: Candidate,
-  { store, folder, log }: { store: ReleaseStore; folder: string; log(line: string): void },
+  built: Candidate,
+  { store, folder, local = false, log }: CheckOptions,
 ): Promise<void> {
+  const taken = (await claimOf(store, built.manifest)) === 'taken';
+  if (taken && !local) throw takenVersion(built.manifest);
+  const candidate = taken ? asLocalVersion(built) : built;
   const { manifest } = candidate;
   const release = releaseName(manifest);
   const unfit = await containerCheck([candidate]);
@@ -75,9 +104,9 @@ export async function checkRelease(
   for await (const [key, text] of composePages(would, live, { tell: log })) pages.set(key, text);
   const site = await serveSite(would, pages);
   try {
-    const owned = manifest.kind === 'remote' ? manifest.paths : live.remotes.flatMap(({ paths }) => paths);
-    log(`${release}: opening ${owned.length} pages ...`);
-    const problems = await openPages(folder, site.origin, owned);
+    const visits = visitsOf(manifest, live.remotes, pages);
+    log(`${release}: opening ${visits.length} pages ...`);
+    const problems = await openPages(folder, site.origin, visits);
     if (problems.length === 0) return;
     throw Refusal.of(
       problems.map(({ path, message }) => ({

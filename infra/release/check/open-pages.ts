@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { Browser, chromium, Page } from 'playwright-core';
 import { runnerImport } from 'vite';
 import { z } from 'zod';
+import type { Fill } from '../compose/fills';
 import { Refusal } from '../refusal';
 
 /** What the shell notes in the browser's timeline when a page's controls answer. */
 export const alive = 'concierge:page-alive';
+/** And the kit, when those of what fills a slot do. */
+const slotAlive = 'concierge:slot-alive';
 /** Long, because a machine that checks is often busy; a page that works is alive in a fraction of it. */
 const patienceMs = 30_000;
 
@@ -17,9 +20,17 @@ const smokeModule = z.object({
   ),
 });
 
+export interface Visit {
+  readonly path: string;
+  /** Whether the page is the remote's own, and not another's in which it shows something. */
+  readonly own: boolean;
+  /** What other remotes show in it. */
+  readonly fills: readonly Pick<Fill, 'slot' | 'remote'>[];
+}
+
 /**
- * Opens each page in a headless browser, waits until its controls answer, and uses them by the remote's own
- * `smoke.ts` if it has one.
+ * Opens each page in a headless browser, waits until its controls answer, and those of what others show in it, and uses
+ * its own by the remote's `smoke.ts` if it has one.
  * @param folder The remote's: its installed playwright-core is used.
  * @returns What went wrong, a sentence each.
  * @throws Refusal where there is no browser.
@@ -27,7 +38,7 @@ const smokeModule = z.object({
 export async function openPages(
   folder: string,
   origin: string,
-  paths: readonly string[],
+  visits: readonly Visit[],
 ): Promise<{ path: string; message: string }[]> {
   const smokeFile = join(folder, 'smoke.ts');
   const smoke = existsSync(smokeFile)
@@ -37,7 +48,7 @@ export async function openPages(
   const browser = await startBrowser(folder);
   const problems: { path: string; message: string }[] = [];
   try {
-    for (const path of paths) {
+    for (const { path, own, fills } of visits) {
       const page = await browser.newPage();
       const seen = watch(page);
       try {
@@ -45,7 +56,8 @@ export async function openPages(
         await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, alive, {
           timeout: patienceMs,
         });
-        await smoke?.({ page, path });
+        for (const fill of fills) await comesAlive(page, fill);
+        if (own) await smoke?.({ page, path });
       } catch (error) {
         const [what = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
         problems.push({ path, message: what });
@@ -58,6 +70,22 @@ export async function openPages(
     await browser.close();
   }
   return problems;
+}
+
+/** What fills a slot is loaded when a visitor comes near. */
+async function comesAlive(page: Page, { slot, remote }: Visit['fills'][number]): Promise<void> {
+  await page.locator(`[data-slot="${slot}"]`).first().scrollIntoViewIfNeeded({ timeout: patienceMs });
+  const isAlive = ([mark, name]: [string, string]) =>
+    performance
+      .getEntriesByName(mark)
+      .some((entry) => entry instanceof PerformanceMark && entry.detail.slot === name);
+  try {
+    await page.waitForFunction(isAlive, [slotAlive, slot] as [string, string], { timeout: patienceMs });
+  } catch {
+    throw new Error(
+      `what ${remote} shows in the slot ${slot} did not come to life in ${patienceMs / 1000} s`,
+    );
+  }
 }
 
 /** Collects what the page complains of. Calls of functions fail here, where none run, and that is no complaint. */

@@ -1,13 +1,20 @@
+import { readComposed } from '../composed-pages';
 import type { RenderProblem } from '../composer';
 import type { RemoteManifest } from '../manifest';
-import { pageKey } from '../store/keys';
+import { liveVersions } from '../registry';
+import { findManifest } from '../registry-store';
 import type { ReleaseStore } from '../store/store';
 import { fakeBrowserGlobals } from './fake-browser-globals';
-import { slotsIn } from './fills';
+import { fillsIn, slotsIn } from './fills';
 import { type LiveSet, type RemoteDefinition, readDefinition, readLiveSet } from './live-set';
+import { composedPage, lostFills } from './lost-fills';
+import { refusingLostCode } from './static-parts';
 
 /** What a page became, or why it did not. */
 type Outcome = { readonly html: string } | { readonly reason: string };
+
+/** Of HTML, before it is compressed. */
+const mostBytesOfFill = 8 * 1024;
 
 const notRepeatable =
   'it does not render the same twice: something in it depends on being in a browser, on the time or on chance ' +
@@ -30,6 +37,7 @@ export async function renderCheck(
   // A shell that fails with fake globals proves nothing: they only look like a browser.
   const inBrowser = await readLiveSet(store, fakeBrowserGlobals).catch(() => null);
   const problems: RenderProblem[] = [];
+  const pages: PageWithSlots[] = [];
   const own = live.remotes.find(({ name }) => name === candidate.name);
   // What it shows in others' pages, as these are now.
   const guest = own?.fills ? own : undefined;
@@ -41,9 +49,79 @@ export async function renderCheck(
       ? await outcomes(store, inBrowser, manifest, guest, fakeBrowserGlobals)
       : new Map<string, Outcome>();
     for (const path of manifest.paths) {
-      const message = problemOf(serverPages.get(path), browserPages.get(path));
-      if (message) problems.push({ path, owner: manifest.name, message });
+      const page = serverPages.get(path);
+      const message = problemOf(page, browserPages.get(path));
+      const wrong = message ?? (manifest === guest ? undefined : tooMuch(page, candidate.name));
+      if (wrong) problems.push({ path, owner: manifest.name, message: wrong });
+      if (page && 'html' in page && asked.includes(manifest))
+        pages.push({ path, manifest, slots: slotsIn(page.html) });
     }
+  }
+  if (problems.length > 0) return problems;
+  return [
+    ...(await withTheirGuests(store, live, pages)),
+    ...(await takenAway(store, live, candidate.name, new Set(pages.flatMap(({ slots }) => slots)))),
+  ];
+}
+
+/** A guest's part weighs on a page whose team has no say in it. */
+function tooMuch(page: Outcome | undefined, guest: string): string | undefined {
+  const parts = page && 'html' in page ? fillsIn(page.html).filter(({ remote }) => remote === guest) : [];
+  const [heavy] = parts.filter(({ html }) => Buffer.byteLength(html) > mostBytesOfFill);
+  return (
+    heavy &&
+    `it shows ${Buffer.byteLength(heavy.html)} bytes in the slot ${heavy.slot}, and the most is ${mostBytesOfFill}`
+  );
+}
+
+interface PageWithSlots {
+  readonly path: string;
+  readonly manifest: RemoteManifest;
+  readonly slots: readonly string[];
+}
+
+/** Pages that render alone, and not with what others show in their slots, or without it. */
+async function withTheirGuests(
+  store: ReleaseStore,
+  live: LiveSet,
+  pages: readonly PageWithSlots[],
+): Promise<RenderProblem[]> {
+  const problems: RenderProblem[] = [];
+  for (const { path, manifest, slots } of pages)
+    for (const guest of live.remotes) {
+      const filled = slots.filter((slot) => Object.hasOwn(guest.fills ?? {}, slot));
+      if (guest === manifest || filled.length === 0) continue;
+      const [page] = (await outcomes(store, live, { ...manifest, paths: [path] }, guest)).values();
+      if (page && 'reason' in page) {
+        const message = `with what ${guest.name} shows in it: ${page.reason}`;
+        problems.push({ path, owner: manifest.name, message });
+        continue;
+      }
+      const shown = fillsIn(page?.html ?? '').filter(({ remote }) => remote === guest.name);
+      for (const slot of filled.filter((one) => !shown.some((fill) => fill.slot === one)))
+        problems.push({ path, owner: guest.name, slot, message: 'is composed without it' });
+    }
+  return problems;
+}
+
+/** What others show in pages of now, and no page would have a place for. */
+async function takenAway(
+  store: ReleaseStore,
+  { remotes, registry }: LiveSet,
+  candidate: string,
+  stays: ReadonlySet<string>,
+): Promise<RenderProblem[]> {
+  if (!remotes.some(({ fills }) => fills)) return [];
+  const { releases = {} } = (await readComposed(store)) ?? {};
+  const live = liveVersions(registry);
+  const problems: RenderProblem[] = [];
+  for (const [owner, version] of Object.entries(releases)) {
+    // A new shell leaves pages as they are, but for those of remotes that go live with it.
+    if (candidate === 'shell' ? live[owner] === version : owner !== candidate) continue;
+    const { paths = [] } = (await findManifest(store, owner, version)) ?? {};
+    const others = remotes.filter(({ name }) => name !== owner);
+    for (const { path, slot, remote } of await lostFills(store, paths, stays, others))
+      problems.push({ path, owner: remote, slot, message: 'has no slot any more' });
   }
   return problems;
 }
@@ -58,8 +136,7 @@ async function hostsOf(
   for (const manifest of remotes) {
     const paths: string[] = [];
     for (const path of manifest.paths) {
-      const page = await store.get(pageKey(path));
-      const found = page ? slotsIn(Buffer.from(page.bytes).toString()) : [];
+      const found = slotsIn(await composedPage(store, path));
       if (found.some((slot) => slots.includes(slot))) paths.push(path);
     }
     if (paths.length > 0) hosts.push({ ...manifest, paths });
@@ -82,9 +159,10 @@ async function outcomes(
   globals: Readonly<Record<string, unknown>> = {},
 ): Promise<Map<string, Outcome>> {
   const definitions: RemoteDefinition[] = [];
+  const shell = { shared: refusingLostCode(live.shell.shared) };
   try {
     for (const one of guest && guest !== manifest ? [manifest, guest] : [manifest])
-      definitions.push(await readDefinition(store, live.shell, one, globals));
+      definitions.push(await readDefinition(store, shell, one, globals));
   } catch (error) {
     const reason = messageOf(error);
     return new Map(manifest.paths.map((path) => [path, { reason }]));

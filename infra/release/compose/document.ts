@@ -107,7 +107,6 @@ function openGraph(
     'og:title': title,
     'og:description': head.description,
     'og:url': address,
-    'og:locale': 'en_US',
     ...(picture ? { 'og:image': `${site.origin}/${picture}` } : {}),
   };
   return Object.entries(properties)
@@ -146,7 +145,7 @@ export function writeDocument(parts: DocumentParts): string {
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#fbf8f3">',
     '<meta name="theme-color" content="#102a24" media="(prefers-color-scheme:dark)">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.svg">',
     `<script type="application/ld+json">${inlineJson(linkedData(page, site, address))}</script>`,
     '</head>',
     '<body>',

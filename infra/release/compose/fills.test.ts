@@ -2,14 +2,18 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Candidate } from '../candidate';
+import type { RenderProblem } from '../composer';
 import { withoutLive } from '../registry';
 import { updateRegistry } from '../registry-store';
+import { retire } from '../retire';
 import { FolderStore } from '../store/folder-store';
 import { goLive, simulatedRemote, simulatedShell } from '../testing/simulated-site';
 import { renderCheck } from './check-rendering';
 import { compose } from './compose';
 import { styleHashesOf } from './document';
 import { fillsIn, slotsIn } from './fills';
+import { siteComposer } from './site-composer';
 
 let store: FolderStore;
 let told: string[];
@@ -20,7 +24,7 @@ const composed = async (): Promise<string> => {
   return Buffer.from(page?.bytes ?? []).toString();
 };
 const guest = (invitation: string, version = '1.0.0') =>
-  simulatedRemote('guest', 1, version, undefined, invitation);
+  simulatedRemote('guest', 1, version, undefined, { invitation });
 
 beforeEach(async () => {
   store = new FolderStore(await mkdtemp(join(tmpdir(), 'fills-')));
@@ -67,6 +71,69 @@ describe('a page with a slot', () => {
       { path: '/remote-0/page-0', owner: 'remote-0', message: 'thrown by guest' },
     ]);
   });
+});
+
+describe('who would take away a slot that another remote fills', () => {
+  const gone = { path: '/remote-0/page-0', owner: 'guest', slot: 'invitation' };
+  const check = async (candidate: Candidate, name = candidate.manifest.name): Promise<RenderProblem[]> => {
+    await composed();
+    await goLive(store, candidate);
+    return await renderCheck(store, { name, version: candidate.manifest.version });
+  };
+
+  it('is told, be it the remote whose page it is or a new shell', async () => {
+    const without = await simulatedRemote('remote-0', 2, '1.1.0', undefined, { slots: false });
+    expect(await check(without)).toMatchObject([gone]);
+    await goLive(store, await simulatedRemote('remote-0', 2));
+    expect(await check(await simulatedShell('1.1.0', { fills: false }))).toMatchObject([gone]);
+  });
+
+  it('is told where a new shell goes live together with that remote', async () => {
+    await composed();
+    await goLive(store, await simulatedShell('1.1.0'));
+    expect(
+      await check(await simulatedRemote('remote-0', 2, '1.1.0', undefined, { slots: false }), 'shell'),
+    ).toMatchObject([gone]);
+  });
+
+  it('passes once nobody fills it', async () => {
+    await composed();
+    await goLive(store, await simulatedRemote('guest', 1, '1.1.0'));
+    const without = await simulatedRemote('remote-0', 2, '1.1.0', undefined, { slots: false });
+    expect(await check(without)).toEqual([]);
+  });
+
+  it('is refused to retire', async () => {
+    await composed();
+    const composer = siteComposer;
+    await expect(retire('remote-0', { store, composer, log: () => undefined })).rejects.toThrow(
+      'To retire remote-0 would take away the slot invitation of /remote-0/page-0, in which guest shows something: publish a guest that fills it no more first, or together.',
+    );
+  });
+});
+
+it('whoever publishes a page is told that it does not render with what another remote shows in it', async () => {
+  await goLive(store, await guest('THROWS', '1.1.0'));
+  await goLive(store, await simulatedRemote('remote-0', 2, '1.1.0'));
+  expect(await renderCheck(store, { name: 'remote-0', version: '1.1.0' })).toEqual([
+    {
+      path: '/remote-0/page-0',
+      owner: 'remote-0',
+      message: 'with what guest shows in it: thrown by guest',
+    },
+  ]);
+});
+
+it('whoever would weigh a page of another remote down is told how much is too much', async () => {
+  await composed();
+  await goLive(store, await guest(`<b>${'Invited '.repeat(1024)}</b>`, '1.1.0'));
+  expect(await renderCheck(store, { name: 'guest', version: '1.1.0' })).toEqual([
+    {
+      path: '/remote-0/page-0',
+      owner: 'remote-0',
+      message: expect.stringMatching(/^it shows 82\d\d bytes in the slot invitation, and the most is 8192$/),
+    },
+  ]);
 });
 
 it('whoever fills a slot that no page has is told', async () => {

@@ -34,10 +34,11 @@ export function modulesOf(registry: Registry, remote: string, path: string | nul
   return [...(loading?.scripts ?? []), ...(loading?.pages[path ?? ''] ?? [])];
 }
 
-/** Addresses of a release's fonts. */
+/** Addresses of a release's fonts, but for accents: a page's own words have none. */
 export function fontsOf(manifest: Manifest): string[] {
-  const fonts = Object.keys(manifest.files).filter((path) => path.endsWith('.woff2'));
-  return fonts.map((path) => assetOf(manifest, path).url);
+  return Object.keys(manifest.files)
+    .filter((path) => path.endsWith('.woff2') && !path.includes('-accents-'))
+    .map((path) => assetOf(manifest, path).url);
 }
 
 /**

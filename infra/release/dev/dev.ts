@@ -131,6 +131,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
     site.forward(request, response).catch(failed);
   };
 
+  paths = await pathsNow().catch(() => paths);
   // A server that listens on a port has an address with one.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   log(`${name} from source, everything else from ${site.origin}: ${origin}${paths[0] ?? '/'}`);

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { hotRoutes } from './hot-routes';
 
 /** Under it everything from source is served, so that no address of the site is taken. */
 export const sourceBase = '/__dev/';
@@ -82,7 +83,7 @@ const plainJsxDevelopment = `import { Fragment, jsx, jsxs } from 'react/jsx-runt
   export const jsxDEV = (type, props, key, isStatic) => (isStatic ? jsxs : jsx)(type, props, key);`;
 
 /** A module as a built remote's remoteEntry.js is: the shell loads it and knows nothing of development. */
-const container = `
+const container = `${hotRoutes('/src/routes.tsx')}
   const loaded = ({ lib, get }) => (lib ? lib() : get().then((factory) => factory()));
   export async function init(scope) {
     const shared = {};
@@ -93,16 +94,6 @@ const container = `
     await import('@vitejs/plugin-react/preamble');
     const { shown, startHotReload } = await import('${kitsHotReload}');
     startHotReload();
-    const { remote, ...rest } = await import('/src/routes.tsx');
-    const pages = Object.fromEntries(
-      Object.entries(remote.pages).map(([name, load]) => [
-        name,
-        async () => {
-          const page = await load();
-          return { ...page, Page: shown(page.Page) };
-        },
-      ]),
-    );
-    const routes = remote.routes.map((route) => ({ ...route, component: shown(route.component) }));
-    return () => ({ ...rest, remote: { ...remote, routes, pages } });
+    const module = await loadRoutes(shown);
+    return () => module;
   }`;

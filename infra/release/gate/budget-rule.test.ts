@@ -54,6 +54,22 @@ describe('the budgets', () => {
     ]);
   });
 
+  it('hold for what is shown in a page of another remote too', () => {
+    const filling = fakeRemote('booking', { fills: { invitation: ['assets/later.js'] } }).manifest;
+    expect(messages({ ...roomy, scripts: 2 }, [filling])).toEqual([
+      'What booking 1.0.0 shows in the slot invitation would ask for 3 scripts, and its share is 2.',
+    ]);
+  });
+
+  it('refuse a file that nobody on a phone should load', () => {
+    const file = { integrity: `sha384-${'A'.repeat(64)}`, brotliBytes: 1, type: 'image/png' };
+    const files = { 'a.png': { ...file, bytes: 20_000_000 }, 'b.png': { ...file, bytes: 4_194_304 } };
+    const heavy = manifestSchema.parse({ ...booking, files: { ...booking.files, ...files } });
+    expect(messages(roomy, [heavy])).toEqual([
+      'a.png of booking 1.0.0 is 20000000 bytes, and no file may be more than 4194304.',
+    ]);
+  });
+
   it('come to 119 KB of script, 14 requests and 24 KB of styles for every page', () => {
     const { shell: own, remote } = budgets;
     expect(own.scriptBytes + remote.scriptBytes).toBe(121_856);

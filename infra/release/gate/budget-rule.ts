@@ -15,13 +15,29 @@ export function budgetRule(
   return candidates.flatMap((manifest) => {
     const release = releaseName(manifest);
     const problem = (message: string): Problem => ({ rule: 'budget', release, message });
+    const heavy = Object.entries(manifest.files)
+      .filter(([, { bytes }]) => bytes > largestFile)
+      .map(([path, { bytes }]) =>
+        problem(`${path} of ${release} is ${bytes} bytes, and no file may be more than ${largestFile}.`),
+      );
     if (!isRemote(manifest))
-      return overruns(manifest, [], limits.shell).map((over) => problem(`${release} would ${over}.`));
-    return manifest.paths.flatMap((path) =>
-      overruns(manifest, manifest.pages[path] ?? [], limits.remote).map((over) =>
-        problem(`${path} of ${release} would ${over}.`),
+      return [
+        ...heavy,
+        ...overruns(manifest, [], limits.shell).map((over) => problem(`${release} would ${over}.`)),
+      ];
+    return [
+      ...heavy,
+      ...manifest.paths.flatMap((path) =>
+        overruns(manifest, manifest.pages[path] ?? [], limits.remote).map((over) =>
+          problem(`${path} of ${release} would ${over}.`),
+        ),
       ),
-    );
+      ...Object.entries(manifest.fills ?? {}).flatMap(([slot, chunks]) =>
+        overruns(manifest, chunks, limits.remote).map((over) =>
+          problem(`What ${release} shows in the slot ${slot} would ${over}.`),
+        ),
+      ),
+    ];
   });
 }
 
@@ -61,6 +77,9 @@ export const budgets = {
   shell: { scriptBytes: 87.5 * 1024, scripts: 1, styleBytes: 8 * 1024 },
   remote: { scriptBytes: 31.5 * 1024, scripts: 13, styleBytes: 16 * 1024 },
 } as const satisfies Budgets;
+
+/** In bytes: more is a film, or a photograph as the camera made it. */
+const largestFile = 4 * 1024 * 1024;
 
 /** Bytes of script before every control works, requests for them, and bytes of stylesheets. */
 type Share = { readonly scriptBytes: number; readonly scripts: number; readonly styleBytes: number };

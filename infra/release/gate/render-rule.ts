@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidate';
+import { lostFillMessage } from '../compose/lost-fills';
 import type { Composer } from '../composer';
 import { encodeManifest, releaseName } from '../manifest';
 import type { Problem } from '../refusal';
@@ -23,13 +24,17 @@ export async function renderCheck(
   const problems: Problem[] = [];
   for (const { manifest } of shells.length > 0 ? shells : candidates) {
     const { name, version } = manifest;
-    for (const { path, owner, message } of await composer.renderCheck(would, { name, version })) {
-      problems.push({
-        rule: 'render',
-        release: releaseName(manifest),
-        message: `${path} of ${owner} does not render with ${releaseName(manifest)}: ${message}`,
-      });
-    }
+    const release = releaseName(manifest);
+    for (const { path, owner, message, slot } of await composer.renderCheck(would, { name, version }))
+      problems.push(
+        slot === undefined
+          ? {
+              rule: 'render',
+              release,
+              message: `${path} of ${owner} does not render with ${release}: ${message}`,
+            }
+          : { rule: 'slots', release, message: lostFillMessage(release, { path, slot, remote: owner }) },
+      );
   }
   return problems;
 }

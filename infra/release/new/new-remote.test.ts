@@ -29,8 +29,15 @@ it('makes one beside the others where there are others, whose workflow is theirs
   expect(existsSync(join(folder, '.github'))).toBe(false);
 });
 
-it.each(['Pricing', '../pricing', 'shell', ''])('does not make one called "%s"', async (name) => {
-  await expect(newRemote(name, await place())).rejects.toThrow('cannot be a remote');
+it.each(['Pricing', '../pricing', 'shell', '', 'platform', 'a'.repeat(32)])(
+  'does not make one called "%s"',
+  async (name) => {
+    await expect(newRemote(name, await place())).rejects.toThrow('cannot be a remote');
+  },
+);
+
+it('does not make one whose package npm could not install beside those that it needs', async () => {
+  await expect(newRemote('react', await place())).rejects.toThrow('"react" is the name of a package');
 });
 
 it('writes over nothing', async () => {

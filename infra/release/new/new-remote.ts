@@ -4,11 +4,9 @@ import { dirname, join, relative } from 'node:path';
 import root from '../../../package.json' with { type: 'json' };
 import own from '../package.json' with { type: 'json' };
 import { Refusal } from '../refusal';
+import { refuseName } from '../remote-name';
 import { remoteFiles } from './remote-files';
 import { workflow } from './workflow';
-
-/** What a remote may be called: it becomes a folder's name, a path of the site and part of an address. */
-const shortName = /^[a-z][a-z0-9-]*$/;
 
 /** What remotes of this version are built and tested with. */
 const versions = {
@@ -38,10 +36,9 @@ const versions = {
  * @throws Refusal for a name that cannot be, and where the folder is there already.
  */
 export async function newRemote(name: string, place: string): Promise<string> {
-  if (!shortName.test(name) || name === 'shell')
-    throw new Refusal(
-      `"${name}" cannot be a remote's name: small letters, digits and hyphens, as in "price-list".`,
-    );
+  refuseName(name);
+  if ({ ...versions.dependencies, ...versions.devDependencies }[name])
+    throw new Refusal(`"${name}" is the name of a package that every remote needs; take another.`);
   const inRepository = existsSync(join(place, 'remotes'));
   const folder = inRepository ? join(place, 'remotes', name) : join(place, name);
   if (existsSync(folder))

@@ -23,14 +23,14 @@ async function withServerCode(candidate: Candidate, code: string, changes: objec
 /**
  * A remote whose pages are another's, over and over, under paths of its own.
  * @param model A build of a remote; a fake one has pages that say where they are.
- * @param invitation What it shows in the slot of that name, which the first page of remote-0 has.
+ * @param options What it shows in the slot called invitation, which the first page of remote-0 has; and whether its pages have slots.
  */
 export async function simulatedRemote(
   name: string,
   pages: number,
   version = '1.0.0',
   model: Candidate = fakeRemote('model'),
-  invitation?: string,
+  { invitation, slots = true }: { invitation?: string; slots?: boolean } = {},
 ): Promise<Candidate> {
   const paths = Array.from({ length: pages }, (_, index) => `/${name}/page-${index}`);
   const { manifest } = model;
@@ -41,7 +41,7 @@ export async function simulatedRemote(
         routes: ${JSON.stringify(paths)}.map((path, index) => {
           const { links, ...route } = routes[index % routes.length];
           const title = path + ' ' + ${JSON.stringify(version)};
-          return { ...route, path, head: { description: title, ...route.head, title, canonical: path } };
+          return { ...route, slots: ${slots}, path, head: { description: title, ...route.head, title, canonical: path } };
         }) }; }`;
   const own = Object.fromEntries(paths.map((path, index) => [path, chunks[index % chunks.length] ?? []]));
   return withServerCode(model, code, {
@@ -54,7 +54,7 @@ export async function simulatedRemote(
 }
 
 /** A shell whose pages are a heading, their remote's title, and the slot that one has. Pages of a remote called x-broken do not render. */
-export function simulatedShell(version = '1.0.0'): Promise<Candidate> {
+export function simulatedShell(version = '1.0.0', { fills = true } = {}): Promise<Candidate> {
   const site = {
     brand: 'Simulated',
     origin: 'https://site.example',
@@ -67,12 +67,14 @@ export function simulatedShell(version = '1.0.0'): Promise<Candidate> {
       site: ${JSON.stringify(site)},
       renderPage: async (path, remotes) => {
         const owner = remotes.find(({ routes }) => routes.some((route) => route.path === path));
-        const head = owner?.routes.find((route) => route.path === path)?.head ?? { title: 'Missing', description: '' };
+        const route = owner?.routes.find((route) => route.path === path);
+        const head = route?.head ?? { title: 'Missing', description: '' };
         if (owner?.name === 'x-broken') throw new Error('broken');
-        const guest = path === '/remote-0/page-0' && remotes.find(({ fills }) => fills?.invitation);
+        const place = path === '/remote-0/page-0' && route?.slots;
+        const guest = place && ${fills} && remotes.find(({ fills }) => fills?.invitation);
         if (guest && guest.fills.invitation === 'THROWS') throw new Error('thrown by ' + guest.name);
         const inside = guest ? '<div data-mf="' + guest.name + '">' + guest.fills.invitation + '</div>' : 'Our own words';
-        const slot = path === '/remote-0/page-0' ? '<div data-slot="invitation"><!--$-->' + inside + '<!--/$--></div>' : '';
+        const slot = place ? '<div data-slot="invitation"><!--$-->' + inside + '<!--/$--></div>' : '';
         return { html: '<h1>' + ${JSON.stringify(version)} + '</h1>' + head.title + slot, title: head.title, head, remote: owner?.name };
       } });`;
   return withServerCode(fakeShell({ version }), code, {});

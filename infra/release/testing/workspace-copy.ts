@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { repository } from '../workspace';
@@ -111,4 +111,11 @@ async function packageFolders(root: string): Promise<string[]> {
   return folders
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
     .sort((a, b) => (dirname(a) < dirname(b) ? -1 : 1));
+}
+
+/** Saves a file as editors do: in one step, so that whoever watches it reads all of it. */
+export async function save(file: string, text: string): Promise<void> {
+  const draft = join(tmpdir(), randomUUID());
+  await writeFile(draft, text);
+  await rename(draft, file);
 }

@@ -36,7 +36,7 @@ describe('a call', () => {
     expect(await failure(call('health', undefined))).toMatchObject({ status, code: 'internal' });
   });
 
-  it('throws status 0 where nobody answers', async () => {
+  it('throws status 0 if there is no answer', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });

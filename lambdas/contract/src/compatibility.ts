@@ -21,13 +21,13 @@ export interface Schema {
 }
 
 /** What an endpoint takes and answers, and where. */
-export interface Spoken {
+export interface EndpointShape {
   readonly method: string;
   readonly path: string;
   readonly body?: Schema;
   readonly answer: Schema;
 }
-export type Conversation = Readonly<Record<string, Spoken>>;
+export type EndpointShapes = Readonly<Record<string, EndpointShape>>;
 
 const input = (schema: z.ZodMiniType): Schema => {
   const json: unknown = z.toJSONSchema(schema, {
@@ -42,7 +42,7 @@ const input = (schema: z.ZodMiniType): Schema => {
 };
 
 /** What endpoints say to a browser of this version: its own body where they still take that, else the current one. */
-export function conversationWith(table: Readonly<Record<string, Endpoint>>, version: number): Conversation {
+export function endpointShapes(table: Readonly<Record<string, Endpoint>>, version: number): EndpointShapes {
   return Object.fromEntries(
     Object.entries(table).map(([name, endpoint]) => {
       const { method, path, answer } = endpoint;
@@ -53,7 +53,7 @@ export function conversationWith(table: Readonly<Record<string, Endpoint>>, vers
 }
 
 /** Why a browser that speaks `theirs` and functions that speak `ours` would not understand each other, in sentences. */
-export function misunderstandings(theirs: Conversation, ours: Conversation): string[] {
+export function incompatibilities(theirs: EndpointShapes, ours: EndpointShapes): string[] {
   return Object.entries(theirs).flatMap(([name, before]) => {
     const now = ours[name];
     if (!now || now.path !== before.path || now.method !== before.method)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { conversationWith } from './compatibility';
+import { endpointShapes } from './compatibility';
 import { faultsOf, raised } from './deployed';
 import deployed from './deployed.json';
 import { type Endpoint, endpoints } from './endpoints';
 import { contractVersion, oldestServedVersion } from './version';
 
-it('the contract serves every tab that may still be open: if not, npm run contract -w lambdas/contract says why', () => {
+it('the contract serves every tab that may still be open (npm run contract -w lambdas/contract explains failures)', () => {
   expect(faultsOf(deployed, endpoints, { current: contractVersion, oldest: oldestServedVersion })).toEqual(
     [],
   );
@@ -21,7 +21,7 @@ const answer = z.object({ id: z.string(), status: z.enum(['sent', 'held']) });
 const tableOf = (changes: Partial<Endpoint>): Record<string, Endpoint> => ({
   book: { ...endpoints.appointmentRequests, body, answer, ...changes },
 });
-const before = { 1: conversationWith(tableOf({}), 1) };
+const before = { 1: endpointShapes(tableOf({}), 1) };
 const versions = { current: 1, oldest: 1 };
 /** Without what only says that the entry of the new version is yet to be written. */
 const refusalsOf = (changes: Partial<Endpoint>): string[] =>
@@ -78,7 +78,7 @@ describe('a change of the contract', () => {
     expect(refusalsOf(change)).toEqual([expect.stringContaining(why)]);
   });
 
-  it('is served to older tabs where their body is kept, and then may be what it likes', () => {
+  it('may be of any kind if the old body is kept for older tabs', () => {
     const table = tableOf({
       body: z.strictObject({ name, phone, urgency, time: z.string() }),
       earlier: { 1: body },

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Conversation, conversationWith, misunderstandings } from './compatibility';
+import { type EndpointShapes, endpointShapes, incompatibilities } from './compatibility';
 import type { Endpoint } from './endpoints';
 
 /** What browsers that may still be open say and expect, by the last version that does (deployed.json). */
-export type Deployed = Readonly<Record<string, Conversation>>;
+export type Deployed = Readonly<Record<string, EndpointShapes>>;
 
 export interface Versions {
   readonly current: number;
@@ -21,8 +21,8 @@ export function faultsOf(deployed: Deployed, table: Table, { current, oldest }: 
   const unserved = versions
     .filter((version) => version >= oldest)
     .flatMap((version) => {
-      const ours = conversationWith(table, version);
-      return misunderstandings(deployed[version] ?? {}, ours).map((why) => `Version ${version}: ${why}.`);
+      const ours = endpointShapes(table, version);
+      return incompatibilities(deployed[version] ?? {}, ours).map((why) => `Version ${version}: ${why}.`);
     });
   if (unserved.length > 0)
     return [
@@ -31,7 +31,7 @@ export function faultsOf(deployed: Deployed, table: Table, { current, oldest }: 
     ];
   return [
     ...(oldest > 1 && oldest === current ? ['The version before the current one is no longer served.'] : []),
-    ...(isDeepStrictEqual(deployed[current], conversationWith(table, current)) &&
+    ...(isDeepStrictEqual(deployed[current], endpointShapes(table, current)) &&
     current === Math.max(...versions)
       ? []
       : ['The contract has changed: run "npm run contract -w lambdas/contract".']),
@@ -43,12 +43,12 @@ export function faultsOf(deployed: Deployed, table: Table, { current, oldest }: 
  * kept beside it where only `earlier` does.
  */
 export function raised(deployed: Deployed, table: Table, { current, oldest }: Versions) {
-  const now = conversationWith(table, current + 1);
+  const now = endpointShapes(table, current + 1);
   const before = deployed[current];
   if (isDeepStrictEqual(before, now)) return { version: current, deployed };
   const served = Object.entries(deployed).filter(([version]) => Number(version) >= oldest);
   const kept = served.filter(
-    ([version]) => Number(version) !== current || misunderstandings(before ?? {}, now).length > 0,
+    ([version]) => Number(version) !== current || incompatibilities(before ?? {}, now).length > 0,
   );
   return { version: current + 1, deployed: { ...Object.fromEntries(kept), [current + 1]: now } };
 }

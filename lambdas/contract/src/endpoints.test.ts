@@ -15,7 +15,7 @@ describe('the endpoint table', () => {
     expect(folders.sort()).toEqual([...names].sort());
   });
 
-  it('gives every function that sends the settings of what it sends, and the key of hashes only where there are some', () => {
+  it('gives each sending function its senders’ settings, and the hash key only to functions that hash', () => {
     for (const row of functionRows) {
       const says = row.settings.some((setting) => setting === 'notifications' || setting === 'accountMails');
       expect(says, row.function).toBe(row.sends !== undefined);
@@ -61,13 +61,13 @@ describe('the API document', () => {
     }
   });
 
-  it('refers to nothing that it lacks', () => {
+  it('has no dangling references', () => {
     for (const [, name] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
       expect(document.components.schemas).toHaveProperty([String(name)]);
     }
   });
 
-  it('is the same at every moment', () => {
+  it('is deterministic', () => {
     expect(JSON.stringify(openApi())).toBe(JSON.stringify(openApi()));
     expect(JSON.stringify(document)).not.toContain(new Date().toISOString().slice(0, 10));
   });

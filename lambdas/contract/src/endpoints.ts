@@ -5,7 +5,7 @@ import { pageEvents, pageEventsAnswer } from './page-events';
 export type { Channel, Endpoint, FunctionRow, Setting, TableAction } from './called-endpoints';
 
 /** What the browser tells without waiting for an answer. No page carries its schema. */
-const toldEndpoints = {
+const beaconEndpoints = {
   pageEvents: {
     method: 'POST',
     path: pageEventsPath,
@@ -22,7 +22,7 @@ const toldEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 /** The one place that says path, method, function, time-outs and tables. */
-export const endpoints = { ...calledEndpoints, ...toldEndpoints } as const;
+export const endpoints = { ...calledEndpoints, ...beaconEndpoints } as const;
 
 /** Functions that no request starts. */
 export const scheduled = {

@@ -39,7 +39,7 @@ describe('the message of an error', () => {
     expect(said).not.toMatch(/\d/);
   });
 
-  it('is always one that the server takes for harmless, and hardly anything else is', () => {
+  it('is always one that the server accepts as harmless, and little else is', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ maxLength: 300 }), (name, message) => {
         expect(isHarmless(harmlessMessage(name, message))).toBe(true);

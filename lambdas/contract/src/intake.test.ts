@@ -104,7 +104,7 @@ describe('an insert', () => {
     );
   });
 
-  it('has its messages joined with commas, each once', () => {
+  it('joins its distinct messages with commas', () => {
     expect(joinMessages(['a', 'b', 'a'])).toBe('a, b');
   });
 });

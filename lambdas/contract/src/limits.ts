@@ -39,7 +39,7 @@ export const limits = {
   /** How far a browser's clock may be from the server's for its time of consent to be believed. */
   consentClockSeconds: 24 * 3600,
 
-  /** Exact rolling window, per kind and e-mail address. */
+  /** Exact rolling window, per kind and email address. */
   rateWindowSeconds: 3600,
   ratePerWindow: { appointment: 5, contact: 3 },
   /** Submissions without a captcha token, per network address and clock hour. */

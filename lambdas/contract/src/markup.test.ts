@@ -46,7 +46,7 @@ const ordinary = fc
   .map((parts) => parts.join(''));
 
 describe('a text without markup', () => {
-  it('is what the definition makes of what people write and paste', () => {
+  it('matches the reference definition for what people type and paste', () => {
     fc.assert(
       fc.property(ordinary, (text) => {
         expect(withoutMarkup(text)).toBe(defined(text));
@@ -55,7 +55,7 @@ describe('a text without markup', () => {
     );
   });
 
-  it('holds no tag, and is the same when done again, whatever is nested in what', () => {
+  it('holds no tag and is idempotent, however tags are nested', () => {
     const piece = fc.constantFrom(
       '<',
       '>',

@@ -20,7 +20,7 @@ export const fieldMessages = {
   preferred_times: 'Preferred times must be listed choices, at most three, in a listed time zone',
   time_zone: 'Please choose your time zone',
   consent: 'Please complete name, email, phone and agree to terms.',
-  reference: 'Enter the reference of your request, such as K7M-4QXP',
+  reference: 'Enter your reference, such as K7M-4QXP',
   unknown: 'This field is not known',
   invalid: 'This field has the wrong type',
   required: 'This field is required',

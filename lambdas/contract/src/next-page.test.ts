@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { appointmentThankYou, nextPage } from './next-page';
 
-it('leads from an appointment to its survey, from a message to its thanks', () => {
+it('is the survey after an appointment and the thank-you page after a message', () => {
   expect(nextPage.appointment('an-id', 1790000000000)).toBe(
     '/patient-survey?session=1790000000000&appointment_id=an-id',
   );
@@ -9,7 +9,7 @@ it('leads from an appointment to its survey, from a message to its thanks', () =
   expect(appointmentThankYou('Ana B')).toBe('/thank-you?type=appointment&name=Ana');
 });
 
-it('leads to thanks without a name where nobody is greeted by it', () => {
+it('omits a name that nobody should be greeted by', () => {
   expect(nextPage.contact('Call-now-or-else')).toBe('/thank-you?type=contact');
   expect(appointmentThankYou('evil.example')).toBe('/thank-you?type=appointment');
 });

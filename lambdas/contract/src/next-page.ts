@@ -13,5 +13,5 @@ export const nextPage = {
   contact: (name: string): string => thankYou('contact', name),
 } as const;
 
-/** The page that the confirmation e-mail of an appointment links to, below the site's origin. */
+/** The page that the confirmation email of an appointment links to, below the site's origin. */
 export const appointmentThankYou = (name: string): string => thankYou('appointment', name);

@@ -29,7 +29,7 @@ export const confirmationRequest = z.strictObject({
 });
 export type ConfirmationRequest = z.input<typeof confirmationRequest>;
 
-/** Of the notification e-mail and, with the same fields, the SMS. */
+/** Of the notification email and, with the same fields, the SMS. */
 export const notificationRequest = z.strictObject({
   type,
   requestId: submissionId,

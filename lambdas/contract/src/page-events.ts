@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { limits } from './limits';
 import { failureCauses, formSteps, vitalNames } from './page-event-kinds';
+import { releaseVersionPattern, remoteNamePattern } from './release-names';
 
 /*
  * What a browser reports of the releases that it was served. Nothing in it says who visits: no id, no address, no page
  * but by its remote, and a message that error-message.ts has reduced to words of browsers.
  */
 
-const remote = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/));
-const version = z.string().check(z.regex(/^[0-9]{1,5}(?:\.[0-9]{1,5}){2}(?:-[0-9A-Za-z.-]{1,40})?$/));
+const remote = z.string().check(z.regex(remoteNamePattern));
+const version = z.string().check(z.regex(releaseVersionPattern));
 const release = { remote, version };
 /** Of a script, from 1 on. */
 const position = z.int().check(z.minimum(0), z.maximum(9_999_999));

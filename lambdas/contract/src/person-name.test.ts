@@ -46,7 +46,7 @@ describe('a name', () => {
     expect(name.safeParse(typed).success).toBe(false);
   });
 
-  it('is measured with its letters put together', () => {
+  it('is measured after Unicode composition', () => {
     expect(name.safeParse('e\u0301'.repeat(100)).data).toBe('é'.repeat(100));
     expect(name.safeParse(' '.repeat(500)).success).toBe(false);
   });

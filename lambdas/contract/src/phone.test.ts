@@ -51,7 +51,7 @@ describe('a phone number', () => {
     expect(phoneToSend(typed)).toBeNull();
   });
 
-  it('that its field wrote can be sent and stored, and fares no worse where the field was not left', () => {
+  it('as its field rewrote it can be sent and stored, even if the field was never left', () => {
     const heads = ['', '+', '0', '00', '1', '2', '+0', '+1'];
     const lengths = Array.from({ length: 18 }, (_, index) => '9'.repeat(index));
     for (const typed of heads.flatMap((head) => lengths.map((digits) => head + digits))) {

@@ -17,7 +17,7 @@ describe('sanitising', () => {
     expect(sanitizeText(text)).toBe(clean);
   });
 
-  it('leaves no tag, whatever is nested in what', () => {
+  it('leaves no tag, however tags are nested', () => {
     const nested = '<'.repeat(50) + 'script>'.repeat(50);
     expect(sanitizeText(nested)).not.toMatch(/<[a-z/!][^<>]*>/i);
   });
@@ -28,13 +28,13 @@ describe('sanitising', () => {
     expect(cut('ab', 5)).toBe('ab');
   });
 
-  it('changes nothing when it is done again', () => {
+  it('is idempotent', () => {
     for (const text of ['<b>x</b>', ' a \n b ', `${'y '.repeat(800)}`, '<<a>b>']) {
       expect(sanitizeText(sanitizeText(text))).toBe(sanitizeText(text));
     }
   });
 
-  it('puts a line on one line', () => {
+  it('collapses a line’s breaks', () => {
     expect(sanitizeLine('a\r\nBcc: x\u2028y\tz')).toBe('a Bcc: x y z');
   });
 });

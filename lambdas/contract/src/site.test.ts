@@ -10,7 +10,7 @@ const assistant = {
 const accepts = (changes: object) => siteSchema.safeParse({ ...shipped, ...changes }).success;
 
 describe('site.json', () => {
-  it('is right as it ships', () => {
+  it('is valid as shipped', () => {
     expect(siteSchema.safeParse(shipped).error).toBeUndefined();
   });
 

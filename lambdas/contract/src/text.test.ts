@@ -57,7 +57,7 @@ const examples: Readonly<Record<string, object>> = {
 const half = '\ud83d';
 
 describe('a text of a body', () => {
-  it('has a greatest length, or is one of a few', () => {
+  it('has a maximum length or a fixed set of values', () => {
     const unbounded = sent.filter(([, rules]) => !rules.maxLength && !rules.enum && rules.format !== 'uuid');
     // The first has a pattern of its own length; the second is cut, because it refuses nothing.
     const others = unbounded.map(([path]) => path).filter((path) => !/session_id$|website$/.test(path));

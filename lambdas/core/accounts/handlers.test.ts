@@ -28,12 +28,12 @@ const signUp = (email: string, userName: string = randomUUID()) => ({
 });
 
 describe('before somebody signs up', () => {
-  it('Cognito gets back what it sent, and confirms nobody', async () => {
+  it('Cognito gets its event back, and nobody is confirmed', async () => {
     const asked = signUp('ada@example.com');
     expect(await checkSignUp(asked)).toEqual(asked);
   });
 
-  it('a mailbox’s sign-ups of an hour are let in, however it is spelled, and the next is refused', async () => {
+  it('a mailbox gets its hourly sign-ups, in any spelling, and the next is refused', async () => {
     for (let tag = 0; tag < limits.accountMails.hour; tag += 1)
       await checkSignUp(signUp(`v.ictim+${tag}@gmail.com`));
     await expect(checkSignUp(signUp('victim@googlemail.com'))).rejects.toThrow(
@@ -49,7 +49,7 @@ describe('before somebody signs up', () => {
     },
   );
 
-  it('an event that Cognito repeats counts once', async () => {
+  it('a repeated event counts once', async () => {
     const asked = signUp('twice@example.com');
     for (let time = 0; time < 2 * limits.accountMails.hour; time += 1) await checkSignUp(asked);
     await checkSignUp(signUp('twice@example.com'));
@@ -69,18 +69,18 @@ const customEmail = (source: string) => ({
 
 // What it sends, and how much of it, is tried with codes that a Cognito encrypted: infra/local/cognito.
 describe('account mails', () => {
-  it('are none where this site never asks for the message', async () => {
+  it('are not sent for messages that this site never asks for', async () => {
     await sendAccountMail(customEmail('VerifyUserAttribute'));
     expect(environment.aws.emails).toEqual([]);
   });
 
-  it('are none with a code that the pool’s key did not encrypt', async () => {
+  it('are not sent for a code that the pool’s key did not encrypt', async () => {
     await expect(sendAccountMail(customEmail('SignUp'))).rejects.toThrow();
     expect(environment.aws.emails).toEqual([]);
   });
 });
 
-it('what is no event of Cognito is refused by both', async () => {
+it('both refuse anything but a Cognito event', async () => {
   for (const handler of [checkSignUp, sendAccountMail])
     await expect(handler({ hello: 'world' })).rejects.toThrow();
 });

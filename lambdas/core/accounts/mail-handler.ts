@@ -11,7 +11,7 @@ import { countSending, log, observed } from '../telemetry';
 import { codeReader } from './code';
 import { accountMailLimit } from './mail-limit';
 
-/** What of Cognito's CustomEmailSender event is used. */
+/** The fields of Cognito's CustomEmailSender event that are used. */
 const customEmailSender = z.looseObject({
   triggerSource: z.string(),
   userName: z.string(),
@@ -19,7 +19,7 @@ const customEmailSender = z.looseObject({
   request: z.looseObject({ code: z.string(), userAttributes: z.looseObject({ email: z.string() }) }),
 });
 
-/** Mails that this site asks for. Cognito sends no other through this function, and nothing of it by itself. */
+/** Mails that this site asks for. Cognito sends no others through this function, and none of these by itself. */
 const kinds = new Map<string, AccountLinkKind>([
   ['CustomEmailSender_SignUp', 'confirm'],
   ['CustomEmailSender_ResendCode', 'confirm'],

@@ -32,7 +32,7 @@ async function allowedOf(attempts: number, mailbox: string, counted: AccountCoun
 }
 
 describe.each<AccountCount>(['sign-ups', 'account-mails'])('%s of one mailbox', (counted) => {
-  it('are at most so many in any hour and in any day, whatever its tags', async () => {
+  it('are limited per hour and per day, in any spelling of the mailbox', async () => {
     const mailbox = `flooded-${counted}`;
     expect(await allowedOf(2 * hour, mailbox, counted)).toBe(hour);
     let inDay = hour;
@@ -47,14 +47,14 @@ describe.each<AccountCount>(['sign-ups', 'account-mails'])('%s of one mailbox', 
 });
 
 describe('a place of a mailbox', () => {
-  it('is taken once by an event that is repeated', async () => {
+  it('is taken once by a repeated event', async () => {
     const allowed = limitOf('account-mails');
     for (let time = 0; time < 2 * hour; time += 1)
       expect(await allowed('repeated@example.com', 'the same request')).toBe(true);
     expect(await allowedOf(hour, 'repeated')).toBe(hour - 1);
   });
 
-  it('is nobody else’s, and none of the other count', async () => {
+  it('belongs to its mailbox and its own counter', async () => {
     expect(await allowedOf(hour + 1, 'victim')).toBe(hour);
     expect(await allowedOf(1, 'bystander')).toBe(1);
     expect(await allowedOf(1, 'victim', 'sign-ups')).toBe(1);

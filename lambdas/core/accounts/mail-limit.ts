@@ -6,13 +6,13 @@ import { keyedHash } from '../hashes';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
 
-/** What is counted for a mailbox: requests to sign up, and mails that went out. */
+/** What is counted per mailbox: sign-up requests and sent mails. */
 export type AccountCount = 'sign-ups' | 'account-mails';
 
 /**
  * Whether one more is within the hour's and the day's most of a mailbox. The two counts are kept apart: a request
  * to sign up counts whether or not the address has an account, so its refusal tells nothing of that.
- * @param attempt The same for every repetition of one event, which then takes no second place.
+ * @param attempt The same for every repetition of one event, so that it counts once.
  */
 export function accountMailLimit(runtime: Runtime, guards: Table, hashKey: string, counted: AccountCount) {
   const { hour, day } = limits.accountMails;

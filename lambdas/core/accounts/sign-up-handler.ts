@@ -9,20 +9,20 @@ import { Table } from '../storage/table';
 import { countSending, observed } from '../telemetry';
 import { accountMailLimit } from './mail-limit';
 
-/** What of Cognito's PreSignUp event is used; all of it goes back as it came. */
+/** The fields of Cognito's PreSignUp event that are used; the event is returned unchanged. */
 const preSignUp = z.looseObject({
   /**
    * Made by the page for each sign-up, and what Cognito repeats it repeats under the same. Nothing but a UUID: it
    * stands in the link of the mail, which must hold nobody's words.
    */
   userName: z.uuid(),
-  // Cognito takes whatever looks like an address, and many spellings of one.
+  // Cognito accepts anything that looks like an address, in many spellings.
   request: z.looseObject({ userAttributes: z.looseObject({ email }) }),
 });
 
 /**
  * Refuses further accounts of a mailbox beyond what may be mailed to it, before Cognito makes one and mails it.
- * It looks at the request alone and never at who has an account.
+ * It looks only at the request, never at who has an account.
  */
 export function signUpHandler(runtime: Runtime): (event: unknown, context?: Context) => Promise<unknown> {
   const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
@@ -31,9 +31,9 @@ export function signUpHandler(runtime: Runtime): (event: unknown, context?: Cont
     observed(context, async () => {
       const { data: asked } = preSignUp.safeParse(event);
       if (asked && (await allowed(asked.request.userAttributes.email, asked.userName))) return event;
-      // Counted, because the alarm of errors takes it off again (infra/cdk/constructs/plain-alarm.ts).
+      // Counted, because the errors alarm subtracts it (infra/cdk/constructs/plain-alarm.ts).
       countSending('SignUpRefused');
-      // Cognito hands the sentence to the page, inside one of its own.
+      // Cognito passes this sentence to the page, inside one of its own.
       throw new Error(asked ? accountMessages.tooManySignUps : accountMessages.invalidSignUp);
     });
 }

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 import * as z from 'zod/mini';
 import type { CaptchaProvider } from './verdict';
 
-/** About 75 ms of one thread of an ordinary computer, which a submission costs once and a flood each time. */
+/** About 75 ms on one thread of an ordinary computer: paid once by a visitor, and every time by a flood. */
 const work = { algorithm: 'SHA-256', cost: 1, counter: { min: 5_000, max: 10_000 } } as const;
 
 /** What altcha's own client sends: base64 of this as JSON. */
@@ -15,7 +15,7 @@ const payload = z.object({
       algorithm: z.literal(work.algorithm),
       nonce: z.string(),
       salt: z.string(),
-      // The challenge is signed with its parameters, but nobody should get to choose how long we compute.
+      // The challenge is signed with its parameters, but the sender must not choose how long we compute.
       cost: z.literal(work.cost),
       keyLength: z.int().check(z.minimum(1), z.maximum(64)),
       keyPrefix: z.string(),
@@ -54,7 +54,7 @@ export function altcha(secret: string): CaptchaProvider {
       });
       return verified ? 'passed' : 'refused';
     },
-    // The same solution with a space more, or a key that nobody reads, is another token of the same challenge.
+    // An extra space or an unused key makes a different token with the same solution.
     proofOf: (token) => payload.safeParse(decode(token)).data?.challenge.signature ?? token,
   };
 }

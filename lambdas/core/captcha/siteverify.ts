@@ -10,9 +10,9 @@ const addresses = {
 } as const;
 
 const timeoutMs = 2500;
-/** Below this reCAPTCHA v3 takes the visitor for a script. A doubt is no proof: see Verdict. */
+/** Below this reCAPTCHA v3 suspects a script. A suspicion is not proof: see Verdict. */
 const personScore = 0.5;
-/** The provider's word for a mistake of ours, not of the visitor. */
+/** The provider's code for a mistake of ours, not the visitor's. */
 const ourMistakes = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error'];
 
 const answer = z.object({
@@ -31,7 +31,7 @@ export function siteverify(
   return {
     async verify(token, submission) {
       const form = new URLSearchParams({ secret: CAPTCHA_SECRET, response: token });
-      // Turnstile then answers a second question about the same token as it did the first.
+      // With it Turnstile answers a repeated check of the same token like the first.
       if (provider === 'turnstile') form.set('idempotency_key', submission);
       try {
         const response = await runtime.fetch(address, {

@@ -35,7 +35,7 @@ async function freshToken(): Promise<string> {
 }
 
 describe('an altcha token', () => {
-  it('that was solved lets its submission in, again and in parallel, and no other one', async () => {
+  it('that was solved admits its own submission, repeated and in parallel, and no other', async () => {
     const recaptchaToken = await freshToken();
     const body = intakeBody({ recaptchaToken });
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(book, body)));
@@ -61,7 +61,7 @@ describe('an altcha token', () => {
     ]);
   });
 
-  it('buys one survey, whatever id the others are sent with', async () => {
+  it('buys one survey, whatever ids are tried', async () => {
     const send = surveyHandler(environment.runtime);
     const survey = { id: randomUUID(), recaptchaToken: await freshToken() };
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ describe('an altcha token', () => {
     expect(answers.filter(({ error }) => error.code === 'captcha_failed')).toHaveLength(19);
   });
 
-  it('lets one of many parallel submissions in, however each of them writes it', async () => {
+  it('admits one of many parallel submissions, however each spells it', async () => {
     const token = await freshToken();
     const text = Buffer.from(token, 'base64').toString('utf8');
     const { challenge, solution } = JSON.parse(text);
@@ -121,7 +121,7 @@ describe('an altcha token', () => {
 });
 
 describe('a submission without a token', () => {
-  it('is held to a limit per network address and clock hour, exactly, and a replay counts once', async () => {
+  it('is limited exactly per network address and clock hour, and a replay counts once', async () => {
     const elsewhere = { 'x-viewer-address': '192.0.2.1' };
     const first = intakeBody();
     const bodies = [
@@ -148,7 +148,7 @@ describe('a submission without a token', () => {
 });
 
 describe('a survey without a token', () => {
-  it('counts by what is stored, not by the id that it is sent with', async () => {
+  it('counts by what is stored, not by its id', async () => {
     const elsewhere = { 'x-viewer-address': '192.0.2.77' };
     const send = surveyHandler(environment.runtime);
     const id = randomUUID();
@@ -205,12 +205,12 @@ describe.each(['recaptcha', 'turnstile'] as const)('a %s token', (provider) => {
     expect((await post(handler, intakeBody({ recaptchaToken }))).error.code).toBe('captcha_failed');
   });
 
-  it('that the provider refuses is refused', async () => {
+  it('is refused if the provider refuses it', async () => {
     reply = () => ({ success: false, 'error-codes': ['invalid-input-response'] });
     expect((await post(handler, intakeBody({ recaptchaToken: 'bad' }))).error.code).toBe('captcha_failed');
   });
 
-  it('that is presented by parallel twins passes for all, though the provider knows it only once', async () => {
+  it('passes for all parallel copies of one submission, though the provider accepts it only once', async () => {
     let known = false;
     reply = () => {
       const success = !known;
@@ -228,14 +228,14 @@ describe.each(['recaptcha', 'turnstile'] as const)('a %s token', (provider) => {
     expect((await post(handler, intakeBody({ recaptchaToken: 'any' }), down)).status).toBe(201);
   });
 
-  it('of a doubtful score is treated like none', async () => {
+  it('with a low score is treated like none', async () => {
     reply = () => ({ success: true, score: 0.1 });
     expect((await post(handler, intakeBody({ recaptchaToken: `doubt-${provider}` }))).status).toBe(201);
   });
 });
 
 describe('the challenge endpoint', () => {
-  it('has nothing to give where another provider makes the challenges', async () => {
+  it('answers 404 if another provider makes the challenges', async () => {
     const env = { ...environment.runtime.env, CAPTCHA_PROVIDER: 'turnstile' };
     const answer = await ask(challengeHandler({ ...environment.runtime, env }), httpEvent({ method: 'GET' }));
     expect(answer.status).toBe(404);

@@ -15,7 +15,7 @@ export interface CaptchaCheck {
   readonly endpoint: IntakeKind | 'survey';
   /** The id that it is sent with. */
   readonly id: string;
-  /** Whatever else makes it another one: what it is stored under, where that is not the id. */
+  /** What else identifies it: the key that it is stored under, if that is not the id. */
   readonly key?: string;
   readonly viewerAddress: string;
   /** What a refusal for too many requests says. */
@@ -29,7 +29,7 @@ export interface CaptchaContext {
   readonly provider: CaptchaProvider;
 }
 
-/** How long to wait for another attempt of the same submission that is presenting the same token. */
+/** How long to wait for a parallel attempt of the same submission with the same token. */
 const twinPauses = [100, 300, 600];
 
 /**

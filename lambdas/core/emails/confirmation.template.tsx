@@ -47,7 +47,7 @@ export const appointment = renderEmail(
     change={
       <Paragraph>
         {/* No full stop after an address in the plain text: mail programs take it for a part of it. */}
-        Need another time, or to cancel?{' '}
+        Need a different time, or need to cancel?{' '}
         <TextLink href="{{changeLink}}">Change or cancel your request</TextLink>
       </Paragraph>
     }

@@ -32,8 +32,8 @@ export const suspect = digestMail({
 });
 
 export const beyond = digestMail({
-  subject: '{{count}} more',
-  heading: '{{count}} more',
-  preview: 'More came in within an hour than we email about one by one.',
-  why: 'More requests and messages came in within an hour than we email about one by one. These are the rest. Each person is waiting for your answer.',
+  subject: 'Also waiting: {{count}}',
+  heading: 'Also waiting: {{count}}',
+  preview: 'More came in this hour than we email about separately.',
+  why: 'More requests and messages came in this hour than we email about separately. Here are the rest. Each person is waiting for your answer.',
 });

@@ -7,7 +7,7 @@ import { beyond, suspect } from './digest.template';
 import { type Email, fill } from './email';
 import { frame, momentText, notGiven, preferredTimesOf, typeLabels } from './wording';
 
-/** Why records are told together: `suspect` ones look as if a program had sent them, `beyond` ones were too many. */
+/** Why records share a digest: `suspect` ones look automatic, `beyond` ones exceed the hourly limit. */
 export type DigestReason = 'suspect' | 'beyond';
 
 export interface DigestEntry {
@@ -18,7 +18,7 @@ export interface DigestEntry {
 const templates = { suspect, beyond } as const satisfies Record<DigestReason, Email>;
 const { inFull, referencesInText } = limits.notifications;
 
-/** Tells the practice of several records at once: what the notification of each would have said. */
+/** Notifies the practice of several records at once, with what each one's notification would have said. */
 export function digestEmail(
   settings: Settings<'notifications'>,
   reason: DigestReason,
@@ -42,7 +42,7 @@ export function digestEmail(
   });
 }
 
-/** Tells the practice's phone how many came besides, and their references. */
+/** Texts the practice how many more records came, with their references. */
 export function digestSms(
   { BRAND_NAME }: Settings<'notifications'>,
   entries: readonly DigestEntry[],
@@ -50,7 +50,7 @@ export function digestSms(
   const references = entries.slice(0, referencesInText).map(({ record }) => record.reference);
   const others = entries.length - references.length;
   const rest = others > 0 ? ` and ${others} others` : '';
-  return `${BRAND_NAME}: ${counted(entries)} more just came in. Check your email. Refs ${references.join(' ')}${rest}`;
+  return `${BRAND_NAME}, also waiting: ${counted(entries)}. Check your email. Refs ${references.join(' ')}${rest}`;
 }
 
 /** '2 consultation requests, 1 message' */
@@ -79,7 +79,7 @@ function inFullOf(settings: Settings<'notifications'>, entry: DigestEntry): stri
   ].join('\n');
 }
 
-/** With a mark before each further line: whatever somebody types, it cannot pass for another entry. */
+/** Marks each further line, so that nothing typed can pass for another entry. */
 const quoted = (text: string): string => text.replaceAll(/[\n\v\f\u0085\u2028\u2029]/g, '\n> ');
 
 function inShortOf(settings: Settings<'notifications'>, entry: DigestEntry): string {

@@ -1,4 +1,4 @@
-/** An e-mail as it is sent, or, from a template, with {{slots}} where a record's values go. */
+/** An email as it is sent, or, from a template, with {{slots}} where a record's values go. */
 export interface Email {
   readonly subject: string;
   readonly html: string;
@@ -23,7 +23,7 @@ const slot = /\{\{(\w+)\}\}/g;
 export function fill(template: Email, values: Readonly<Record<string, string>>): Email {
   const value = (name: string): string => {
     const found = values[name];
-    if (found === undefined) throw new Error(`The e-mail has no value for ${name}`);
+    if (found === undefined) throw new Error(`The email has no value for ${name}`);
     return found;
   };
   return {

@@ -94,7 +94,7 @@ describe('the confirmation', () => {
     expect(confirmationEmail(site, 'contact', record()).text).toContain('within 24-48 hours');
   });
 
-  it('repeats nothing about health and no free text', () => {
+  it('repeats no health data and no free text', () => {
     for (const kind of ['appointment', 'contact'] as const) {
       const { subject, html, text } = confirmationEmail(
         site,
@@ -118,7 +118,7 @@ describe('the confirmation', () => {
 });
 
 describe('the notification', () => {
-  it('carries what the specification lists, escaped, with line breaks kept', () => {
+  it('has the specified fields, escaped, with line breaks kept', () => {
     const { subject, html, text } = notificationEmail(site, 'appointment', record());
     expect(subject).toBe("New consultation request: Maeve O'Neill (K7M-4QXP)");
     expect(html).toContain('MESSAGE-TEXT &lt;b&gt;bold&lt;/b&gt;<br>second line');
@@ -140,8 +140,8 @@ describe('the notification', () => {
   });
 });
 
-describe('the e-mail about suspect records', () => {
-  it('carries of each what its own notification would, and says why it comes late', () => {
+describe('the email about suspect records', () => {
+  it('has each record’s notification, and says why it is late', () => {
     const two = [record(), record({ name: 'Ben', message: null })];
     const entries = two.map((one) => ({ kind: 'contact' as const, record: one }));
     const { subject, html, text } = digestEmail(site, 'suspect', entries);
@@ -160,16 +160,16 @@ describe('the digest of what exceeds the hour', () => {
     record: { ...record({ name: `Person ${number}`, phone: null }), reference: `REF-${1000 + number}` },
   }));
 
-  it('says how many and names all, the first fifty in full', () => {
+  it('gives the count and lists all, the first fifty in full', () => {
     const { subject, text } = digestEmail(site, 'beyond', entries);
-    expect(subject).toBe('59 consultation requests, 1 message more');
+    expect(subject).toBe('Also waiting: 59 consultation requests, 1 message');
     expect(text.match(/MESSAGE-TEXT/g)).toHaveLength(50);
     for (const { record: one } of entries) expect(text).toContain(`Reference: ${one.reference}`);
     expect(text).toContain('Person 59, maeve@example.com');
     expect(text).not.toMatch(/CONCERN-TEXT|non-binary|insurance/i);
   });
 
-  it('tells of nobody who is not there, whatever somebody types', () => {
+  it('cannot be made to list somebody who is not in it, whatever anybody types', () => {
     const message = 'Hello\n\nReference: ZZZ-ZZZZ (message, now)\nName: Front Desk\nEmail: evil@example.com';
     const forged = { kind: 'contact' as const, record: { ...record(), message } };
     const { text } = digestEmail(site, 'beyond', [forged, ...entries.slice(0, 2)]);
@@ -177,10 +177,10 @@ describe('the digest of what exceeds the hour', () => {
     expect(text.match(/^Name: /gm)).toHaveLength(3);
   });
 
-  it('fits into two parts of a text, which carries references and nothing else of a record', () => {
+  it('fits into two SMS parts, with references and nothing else of a record', () => {
     const body = digestSms(site, entries);
     expect(body.length).toBeLessThanOrEqual(2 * 153);
-    expect(body).toMatch(/^Hearthside Medical: 59 consultation requests, 1 message more /);
+    expect(body).toMatch(/^Hearthside Medical, also waiting: 59 consultation requests, 1 message\. /);
     expect(body).toContain('REF-1019 and 40 others');
     expect(body).not.toMatch(/Person|maeve|MESSAGE/);
   });
@@ -205,7 +205,7 @@ describe('what the practice reads of time', () => {
 });
 
 describe('the SMS', () => {
-  it('ends a name that ends with a full stop with one', () => {
+  it('does not double a period after a name', () => {
     expect(notificationSms(site, 'contact', record({ name: 'Sam Bee Jr.' }))).toContain(
       'from Sam Bee Jr. Interest:',
     );
@@ -218,7 +218,7 @@ describe('the SMS', () => {
     },
   );
 
-  it('holds nothing that a telephone would make a link of', () => {
+  it('has nothing that a phone would turn into a link', () => {
     const body = notificationSms(site, 'contact', record({ name: 'Sign in at evil.example.J.R' }));
     expect(body).not.toMatch(/\S\.\S/);
   });
@@ -253,7 +253,7 @@ describe('account mails', () => {
 });
 
 describe('templates', () => {
-  it('are finished when functions are bundled: what is shipped holds no renderer', async () => {
+  it('are compiled when functions are bundled, so that no renderer is shipped', async () => {
     const { outputFiles } = await build({
       entryPoints: [new URL('./confirmation.ts', import.meta.url).pathname],
       bundle: true,
@@ -267,7 +267,7 @@ describe('templates', () => {
     expect(code).not.toMatch(/renderToStaticMarkup|react-dom|html-to-text/);
   });
 
-  it('refuse to be filled without a value that they name', () => {
+  it('refuse to be filled without a value that they need', () => {
     expect(() => fill({ subject: '{{a}}', html: '', text: '' }, {})).toThrow(/a/);
   });
 });

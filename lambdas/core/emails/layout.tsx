@@ -87,7 +87,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The page around every e-mail: a night band with the brand and its lamp, paper, a quiet footer. */
+/** The page around every email: a night band with the brand and its lamp, paper, a quiet footer. */
 export function EmailLayout({ preview, heading, children }: Props) {
   return (
     <html lang="en">

@@ -6,7 +6,7 @@ import { type Email, fill } from './email';
 import { notification, referenceOnly } from './notification.template';
 import { frame, notGiven, preferredTimesOf, typeLabels } from './wording';
 
-/** Tells the practice who wrote. */
+/** Notifies the practice of one record. */
 export function notificationEmail(
   settings: Settings<'notifications'>,
   kind: IntakeKind,
@@ -28,7 +28,7 @@ export function notificationEmail(
   });
 }
 
-/** Tells the practice of a record by its reference alone. */
+/** Notifies the practice of a record by its reference alone. */
 export function referenceOnlyEmail(
   settings: Settings<'notifications'>,
   kind: IntakeKind,

@@ -7,7 +7,7 @@ import { frame, momentText, preferredTimesOf } from './wording';
 
 const types = { appointment: 'Consultation request', contact: 'Message' } as const;
 
-/** Tells the practice of one change of a request or message. */
+/** Notifies the practice of one change to a request or message. */
 export function requestChangeEmail(
   settings: Settings<'notifications'>,
   kind: IntakeKind,

@@ -4,19 +4,19 @@ import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/record';
 import { typeLabels, urgencyWindow } from './wording';
 
-/** A listed label and never what was typed: a stranger's sentence would stand on the practice's telephones. */
+/** A listed label, never what was typed: a stranger's sentence would show up on the practice's phones. */
 const interestLabel = (interest: string | null): string =>
   interestOptions.find(({ value }) => value === interest)?.label ?? 'Other';
 
-/** Of a longer name so much: in some alphabets a text is one of four for every 67 letters, and each is paid for. */
+/** Longer names are cut: in some alphabets an SMS part holds only 67 letters, and each part is billed. */
 const mostOfName = 40;
 const inShort = (name: string): string =>
   [...name].length > mostOfName ? `${[...name].slice(0, mostOfName).join('').trimEnd()}…` : name;
 
-/** Telephones make a link of anything like 'evil.example', and a name may have full stops. */
+/** Phones turn anything like 'evil.example' into a link, and a name may have periods. */
 const withoutLinks = (name: string): string => name.replace(/\.(?=\S)/g, '. ');
 
-/** A full stop after it, unless it ends with one ('Jr.'). */
+/** Ends it with a period, unless it has one ('Jr.'). */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** Name, interest, urgency and reference, nothing else. */

@@ -11,7 +11,7 @@ export const typeLabels: Readonly<Record<IntakeKind, string>> = {
 
 export const notGiven = 'Not given';
 
-/** What every e-mail's frame says. */
+/** The texts of every email's frame. */
 export function frame({
   BRAND_NAME,
   SUPPORT_EMAIL,

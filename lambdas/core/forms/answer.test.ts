@@ -49,7 +49,7 @@ const submit = (handler: HttpHandler, fields: Record<string, string>, headers: R
         'x-viewer-address': addressOf(fields.email),
         ...headers,
       },
-      // As API Gateway hands over what is no text to it.
+      // As API Gateway passes on anything that it does not consider text.
       body: Buffer.from(new URLSearchParams(fields).toString()).toString('base64'),
       isBase64Encoded: true,
     }),
@@ -58,7 +58,7 @@ const storedFor = async (email: string | undefined) =>
   (await environment.engine.items('appointment_requests')).filter((item) => item.email === email);
 
 describe('a form posted without script', () => {
-  it('stores the times that suit, and asks for the time zone where a day has none', async () => {
+  it('stores preferred times, and asks for the time zone if a day lacks one', async () => {
     const monday = { 'preferred_times.windows.0.day': 'monday', 'preferred_times.windows.0.part': 'midday' };
     const fields = typed({ ...monday, 'preferred_times.time_zone': '' });
     const refused = await submit(book, fields);
@@ -73,18 +73,18 @@ describe('a form posted without script', () => {
     ]);
   });
 
-  it('counts a line break once, as the page does', async () => {
+  it('counts a line break as one character, as the page does', async () => {
     const lines = Array.from({ length: 390 }, () => 'abcd').join('\r\n');
     expect(await submit(book, typed({ message: lines }))).toMatchObject({ status: 303 });
   });
 
-  it('needs no table but those of its function', async () => {
+  it('needs no tables but its function’s', async () => {
     const { TABLE_CONTACT_FORM_SUBMISSIONS: _other, ...env } = environment.runtime.env;
     const deployed = intakeHandler({ ...environment.runtime, env }, 'appointment');
     expect(await submit(deployed, typed())).toMatchObject({ status: 303 });
   });
 
-  it('is stored as the script would have sent it, its notifications are sent, and the visitor goes on to the survey', async () => {
+  it('is stored as the script would send it, sends its notifications, and leads to the survey', async () => {
     const fields = typed({ has_insurance: 'on' });
     const answer = await submit(book, fields);
     expect(answer.status).toBe(303);
@@ -108,7 +108,7 @@ describe('a form posted without script', () => {
     expect(record).not.toHaveProperty('owed');
   });
 
-  it('goes on to the thank-you page after a message, with the first name', async () => {
+  it('leads from a message to the thank-you page with the first name', async () => {
     const answer = await submit(write, typed());
     const next = '/thank-you?type=contact&name=Maeve#message-sent';
     expect([answer.status, answer.headers.location]).toEqual([303, next]);
@@ -122,7 +122,7 @@ describe('a form posted without script', () => {
     expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
   });
 
-  it('is the same record when the script sends it after all, as after going back', async () => {
+  it('is the same record if the script sends it later, as after going back', async () => {
     const fields = typed({ website: '' });
     await submit(book, fields);
     const [record] = await storedFor(fields.email);
@@ -147,7 +147,7 @@ describe('a form posted without script', () => {
     expect(await storedFor(fields.email)).toHaveLength(2);
   });
 
-  it('never stands for somebody else’s, who sends the same content from elsewhere, nor tells them of it', async () => {
+  it('is never taken for the same content sent from another address, and not revealed there', async () => {
     const fields = typed({ message: '' });
     const stranger = { 'x-viewer-address': 'a stranger' };
     expect((await submit(book, { ...fields, website: 'https://pills.example' }, stranger)).status).toBe(303);
@@ -171,7 +171,7 @@ describe('a form posted without script', () => {
     ]);
   });
 
-  it('with something in the field that people do not see stands for none without, from the same place too', async () => {
+  it('with the honeypot filled is never taken for one without, even from the same address', async () => {
     const fields = typed();
     await submit(book, { ...fields, website: 'https://pills.example' });
     await submit(book, fields);
@@ -179,7 +179,7 @@ describe('a form posted without script', () => {
     expect(suspects.sort()).toEqual([false, true]);
   });
 
-  it('says the line about the waitlist where it was ticked, once, also when it comes back', async () => {
+  it('includes the waitlist line once if it was checked, also after an error', async () => {
     const fields = typed({ waitlist: 'on', message: 'Dear all', age: '12' });
     const back = await submit(write, fields);
     expect(back.text).toContain('>\nI would like to join the waitlist.\nDear all</textarea>');
@@ -190,12 +190,12 @@ describe('a form posted without script', () => {
     expect(stored?.message).toBe('I would like to join the waitlist.\nDear all');
   });
 
-  it('says, when it comes back, how much of a text will be kept', async () => {
+  it('shows after an error how much of a text will be kept', async () => {
     const answer = await submit(book, typed({ age: '12' }));
     expect(answer.text.match(/We’ll keep the first 1,000 characters\./g)).toHaveLength(2);
   });
 
-  it('comes back where a notification cannot be sent, and posting that page again only finishes what is missing', async () => {
+  it('comes back if a notification cannot be sent, and posting that page again only sends what is missing', async () => {
     environment.aws.modes.ses = 'error';
     const fields = typed();
     const failed = await submit(book, fields);
@@ -212,7 +212,7 @@ describe('a form posted without script', () => {
     expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
   });
 
-  it('that comes back, is changed and posted again is another request', async () => {
+  it('that is changed after an error and posted again is another request', async () => {
     environment.aws.modes.ses = 'error';
     const fields = typed();
     await submit(book, fields);
@@ -223,7 +223,7 @@ describe('a form posted without script', () => {
     expect(await storedFor(fields.email)).toHaveLength(2);
   });
 
-  it('with something in the field that people do not see looks like any other, and is stored as suspect', async () => {
+  it('with the honeypot filled is answered like any other, and stored as suspect', async () => {
     const fields = typed({ website: 'https://pills.example' });
     expect((await submit(book, fields)).status).toBe(303);
     expect(await storedFor(fields.email)).toEqual([
@@ -264,7 +264,7 @@ describe('a form posted without script', () => {
     },
   );
 
-  it('comes back saying beside a name which characters it may have, and the specified words above', async () => {
+  it('comes back with the allowed characters beside the name field and the specified message above', async () => {
     const answer = await submit(book, typed({ name: 'Anna, MD' }));
     expect(answer.text).toContain(`<p>${fieldMessages.name}</p>`);
     expect(answer.text).toMatch(
@@ -272,13 +272,13 @@ describe('a form posted without script', () => {
     );
   });
 
-  it('takes a number as the page with script does when its field is left', async () => {
+  it('normalizes a phone number as the page does on blur', async () => {
     const fields = typed({ phone: '44 20 7946 0958' });
     expect((await submit(book, fields)).status).toBe(303);
     expect(await storedFor(fields.email)).toMatchObject([{ phone: '+442079460958' }]);
   });
 
-  it('that is hostile is shown as text', async () => {
+  it('that is hostile comes back as plain text', async () => {
     const answer = await submit(book, typed({ name: '"><script>alert(1)</script>', age: '"><img>' }));
     expect(answer.status).toBe(400);
     expect(answer.text).not.toMatch(/<script|<img/);
@@ -315,7 +315,7 @@ describe('a form posted without script', () => {
     expect((await submit(book, fields, { origin: 'https://hearthside.example' })).status).toBe(303);
   });
 
-  it('tells nobody who is not admitted whether its content was posted before', async () => {
+  it('does not reveal to a rejected sender whether its content was posted before', async () => {
     const viewer = { 'x-viewer-address': '192.0.2.61' };
     // A test above came near the end of a clock hour, with which the count begins again.
     environment.advance(120);

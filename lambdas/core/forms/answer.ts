@@ -47,7 +47,7 @@ export function formAnswerer(
       const { id, name } = await submitTyped(context, tests, typed, event);
       const next = seeOther(`${nextPageOf(kind, { id, name, now: runtime.now() })}#${arrivals[kind]}`);
       if (isPreview(event)) return next;
-      // From here on the page that comes back names the record, so that posting it again only finishes it.
+      // From here on an error page names the record, so that posting it again only finishes it.
       typed = { ...typed, id };
       await sendNotifications(delivery, id, until);
       return next;
@@ -92,13 +92,13 @@ async function submitTyped(
   try {
     return await submit(input.id);
   } catch (error) {
-    // Something was changed since that record was stored: as in the page with script, this is another one.
+    // The content changed since that record was stored: as with script, it is a new one.
     if (error instanceof Failure && error.code === 'conflict') return submit(own);
     throw error;
   }
 }
 
-/** A rule of the page, with the page's title for it. */
+/** One of the page's validation rules, with the page's title for it. */
 class FormProblem extends Failure {
   constructor(
     readonly title: string,
@@ -115,7 +115,7 @@ function titleOf(failure: Failure): string {
   return notices.submissionFailed.title;
 }
 
-/** @throws Failure 'unavailable' where one of them failed: the record is safe, and says what it owes. */
+/** @throws Failure 'unavailable' if one failed: the record is stored with what is still pending */
 async function sendNotifications(delivery: Delivery, id: string, until: number): Promise<void> {
   const { runtime, kind } = delivery;
   const sending = Promise.allSettled(

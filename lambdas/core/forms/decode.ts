@@ -19,7 +19,7 @@ export function typedFields(body: string): Typed {
   return isChecked(waitlist) ? { ...typed, message: withWaitlistLine(typed.message ?? '') } : typed;
 }
 
-/** Whether the page's own check before a submit would stop this, and in which words. */
+/** The notice with which the page's own validation would stop this, if any. */
 export function pageProblem(typed: Typed): { title: string; description: string } | undefined {
   const missing = ['name', 'email', 'phone', 'consent'].some((field) => !typed[field]?.trim());
   if (missing) return notices.missingFields;

@@ -41,12 +41,12 @@ interface FormPage {
 
 const styleHash = createHash('sha256').update(formStyle).digest('base64');
 
-/** The page brings its one style and nothing else. */
+/** The page has one inline style and loads nothing. */
 export const formPageHeaders = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 } as const;
 
-/** The form again, as plain HTML that can be posted again: what went wrong, and everything as it was typed. */
+/** The form as plain HTML that can be posted again: the errors, and everything as it was typed. */
 export function formPage(given: FormPage): string {
   const { kind, action, typed, site, title, description } = given;
   const beside = Object.entries(given.fields).map(([name, text]) => [name, besideField(text, typed[name])]);
@@ -141,7 +141,7 @@ function preferredTimes(typed: Typed, messages: Messages): string[] {
   return [...windows, zone];
 }
 
-/** What of a text will be kept, for the two that are cut. */
+/** The note about the maximum length, for the two texts that are cut. */
 const hintOf = (name: string): string =>
   name === 'message' || name === 'primary_concern' ? `<span class="hint">${keptNote}</span>` : '';
 

@@ -9,7 +9,7 @@ export function windowStart(now: number, seconds: number): number {
   return Math.floor(now / 1000 / seconds) * seconds;
 }
 
-/** Counts distinct submissions of one hour or day, atomically; the same submission counts once. */
+/** Atomically counts distinct submissions of one hour or day. */
 export async function countInWindow(
   guards: Table,
   guard: string,

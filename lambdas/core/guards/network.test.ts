@@ -2,7 +2,7 @@ import { limits } from '@concierge/contract/limits';
 import { expect, it } from 'vitest';
 import { networkOf } from './network';
 
-it('counts a single sender by their IPv4 address or their IPv6 subnet', () => {
+it('counts a sender by IPv4 address or IPv6 subnet', () => {
   const { ipv4, ipv6 } = limits.untokenedBits;
   expect(networkOf('203.0.113.7', { ipv4, ipv6 })).toBe('203.0.113.7');
   expect(networkOf('2001:db8:1:2:3:4:5:6', { ipv4, ipv6 })).toBe('2001:db8:1:2');

@@ -10,7 +10,7 @@ export function networkOf(
   { ipv4, ipv6 }: { ipv4: number; ipv6: number } = limits.networkBits,
 ): string {
   if (!ipaddr.isValid(address)) return address;
-  // An IPv4 address that is written as an IPv6 one is the IPv4 one.
+  // An IPv4-mapped IPv6 address is the IPv4 one.
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6
     ? parsed.parts

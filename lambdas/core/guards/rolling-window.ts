@@ -1,7 +1,7 @@
 import type { Table } from '../storage/table';
 
 export type Slot =
-  /** `holder`: the submission that holds it, where it was taken before. */
+  /** `holder`: the submission that already holds it, if any. */
   | { readonly granted: true; readonly holder?: string }
   | { readonly granted: false; readonly retryAfterSeconds: number };
 

@@ -21,10 +21,10 @@ export async function stateOfToken(
   return item.submission === submission ? 'ours' : 'used';
 }
 
-/** A challenge is refused once it is older than its lifetime; twice that outlives every clock's skew. */
+/** A challenge is refused once it is older than its lifetime; twice that covers any clock skew. */
 const tokenSeconds = 2 * limits.captchaLifetimeSeconds;
 
-/** Uses a token up for one submission, which may present it again; false where another one has. */
+/** Uses a token up for one submission, which may present it again; false if another submission has. */
 export async function spendToken(
   guards: Table,
   guard: string,
@@ -34,7 +34,7 @@ export async function spendToken(
   return (await claimGuard(guards, guard, submission, { now, seconds: tokenSeconds })) !== 'taken';
 }
 
-/** Gives a guard to the first who asks, and again to them, for so many seconds. */
+/** Claims a guard for its first holder, who may claim it again, for so many seconds. */
 export async function claimGuard(
   guards: Table,
   guard: string,
@@ -55,7 +55,7 @@ export async function claimGuard(
   return updated.claims === 1 ? 'first' : 'again';
 }
 
-/** Lets go of a guard that a submission has and will not use. */
+/** Releases a guard that a submission holds and will not use. */
 export async function releaseGuard(guards: Table, guard: string, submission: string): Promise<void> {
   await guards.update(guard, {
     expression: 'REMOVE submission',

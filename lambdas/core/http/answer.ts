@@ -4,7 +4,7 @@ import type { Failure } from '../failure';
 
 export type HttpAnswer = APIGatewayProxyStructuredResultV2;
 
-/** On every answer: nothing here may be kept by a cache or read as another type than it is. */
+/** On every answer: no caching, no content sniffing. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
 export function jsonAnswer(
@@ -31,7 +31,7 @@ export function htmlAnswer(
   };
 }
 
-/** After a form was posted without script: on to the next page, which a reload does not post again. */
+/** After a form posted without script: redirects to the next page, which a reload does not post again. */
 export function seeOther(location: string): HttpAnswer {
   return { statusCode: 303, headers: { ...always, location }, body: '' };
 }

@@ -26,7 +26,7 @@ const rows = [
   { ...unrouted, method: 'OPTIONS', path: endpoints.health.path },
 ];
 
-it.each(rows)('$function serves nothing to whoever asks beside the edge: $method $path', async (row) => {
+it.each(rows)('$function refuses requests that bypass the edge: $method $path', async (row) => {
   const { handler }: { handler: HttpHandler } = await import(`../../${row.function}/handler.ts`);
   for (const secret of ['', 'a-guess-of-the-same-length-x'])
     expect(
@@ -34,7 +34,7 @@ it.each(rows)('$function serves nothing to whoever asks beside the edge: $method
     ).toMatchObject({ status: 403, error: { code: 'forbidden' } });
 });
 
-it.each(rows)('$function knows the edge by its secret and by the one before: $method $path', async (row) => {
+it.each(rows)('$function accepts the edge’s current and previous secret: $method $path', async (row) => {
   const { handler }: { handler: HttpHandler } = await import(`../../${row.function}/handler.ts`);
   for (const secret of [testVariables.ORIGIN_SECRET ?? '', before]) {
     const answer = await ask(

@@ -88,7 +88,7 @@ describe('every endpoint', () => {
     expect([answer.status, answer.error.code]).toEqual([400, 'invalid_json']);
   });
 
-  it('answers 500 in the specified words to a fault of ours, and tells nothing about it', async () => {
+  it('answers 500 in the specified words to a bug, without details', async () => {
     const broken = httpHandler(environment.runtime, endpoints.health, async () => {
       throw new Error('secret detail');
     });
@@ -98,7 +98,7 @@ describe('every endpoint', () => {
     expect(answer.text).not.toContain('secret');
   });
 
-  it('answers 503 in the same words where the engine is out of reach', async () => {
+  it('answers 503 in the same words while DynamoDB is out of reach', async () => {
     const broken = httpHandler(environment.runtime, endpoints.health, async () => {
       throw new Unavailable('dynamodb', new Error('ECONNREFUSED'));
     });
@@ -107,7 +107,7 @@ describe('every endpoint', () => {
     expect(answer.error).toEqual({ code: 'unavailable', message: notices.submissionFailed.description });
   });
 
-  it('answers 503 itself before its own time-out ends it', async () => {
+  it('answers 503 before its own time-out', async () => {
     const slow = httpHandler(
       environment.runtime,
       { ...endpoints.health, timeoutSeconds: 1.02 },
@@ -116,7 +116,7 @@ describe('every endpoint', () => {
     expect((await ask(slow, httpEvent({ method: 'GET' }))).error.code).toBe('unavailable');
   });
 
-  it('lets nothing be stored by a cache or read as another type', async () => {
+  it('forbids caching and content sniffing', async () => {
     const fine = httpHandler(environment.runtime, endpoints.health, async () => jsonAnswer(200, {}));
     expect((await ask(fine, httpEvent({ method: 'GET' }))).headers).toMatchObject({
       'cache-control': 'no-store',
@@ -127,7 +127,7 @@ describe('every endpoint', () => {
 });
 
 describe('an engine that is down', () => {
-  it('is answered 503 in the specified words, soon', async () => {
+  it('is answered 503 in the specified words, quickly', async () => {
     const down = intakeHandler(withoutTables(environment.runtime), 'appointment');
     const answer = await post(down, valid);
     expect(answer.status).toBe(503);
@@ -136,7 +136,7 @@ describe('an engine that is down', () => {
 });
 
 describe('what no endpoint answers', () => {
-  it('is 404 in the error shape, or 405 with Allow where only the method is wrong', async () => {
+  it('is 404 in the error shape, or 405 with Allow if only the method is wrong', async () => {
     const unrouted = unroutedHandler(environment.runtime);
     const unknown = await ask(unrouted, httpEvent({ method: 'GET', path: '/api/nothing' }));
     expect([unknown.status, unknown.error.code]).toEqual([404, 'not_found']);

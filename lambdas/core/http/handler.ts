@@ -11,7 +11,7 @@ import { type HttpEvent, requireEdge, requireMethod } from './request';
 export type HttpHandler = (event: HttpEvent, context?: Context) => Promise<HttpAnswer>;
 
 interface Options {
-  /** What a person reads where the fault is ours. */
+  /** What a person reads if the fault is ours. */
   readonly failed?: string;
 }
 
@@ -50,7 +50,7 @@ export function httpHandler(
     });
 }
 
-/** What is left of a function's time-out for answering: beyond it the gateway would answer in its own words. */
+/** The part of a function's time-out that is kept for answering, before the gateway answers in its own words. */
 const reserveMs = 1000;
 
 async function inTime<T>({ sleep }: Runtime, work: Promise<T>, ms: number): Promise<T> {
@@ -65,7 +65,7 @@ async function inTime<T>({ sleep }: Runtime, work: Promise<T>, ms: number): Prom
   }
 }
 
-/** The failure that an error means to the visitor. Everything that is not an answer of ours is logged. */
+/** The failure that an error means to the visitor. Anything unexpected is logged. */
 export function asFailure(error: unknown, message: string): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof Unavailable) {

@@ -30,7 +30,7 @@ export function requireMethod(event: HttpEvent, method: string): void {
   }
 }
 
-/** Whether the visitor looks at a preview, as the edge says: what they send is a test. */
+/** Whether the edge says that the visitor is on a preview: their submissions are tests. */
 export const isPreview = (event: HttpEvent): boolean => header(event, edgeHeaders.preview) === '1';
 
 /** The visitor's network address, as the edge saw it. */
@@ -93,7 +93,7 @@ function known(schema: z.ZodMiniType, body: unknown): unknown {
   const unknown =
     schema.safeParse(body).error?.issues.filter((issue) => issue.code === 'unrecognized_keys') ?? [];
   const names = unknown.flatMap(({ keys }) => keys);
-  // A name as a developer writes one. Anything else was made up, and could hold anything.
+  // An identifier. Anything else was made up and could contain anything.
   const fields = names.filter((name) => /^[A-Za-z_]{1,40}$/.test(name)).slice(0, 10);
   if (names.length > 0) log.warn('Fields of a newer page were left out', { count: names.length, fields });
   return unknown.reduce((rest, { path, keys }) => without(rest, path, keys), body);

@@ -34,7 +34,7 @@ export function intakeHandler(runtime: Runtime, kind: IntakeKind): HttpHandler {
   let answerForm: ((event: HttpEvent) => Promise<HttpAnswer>) | undefined;
   return httpHandler(runtime, endpointOf[kind], async (event) => {
     if (mediaType(event) === 'application/x-www-form-urlencoded') {
-      // Loaded only where it is needed: a page with script never posts this way.
+      // Loaded on demand: a page with script never posts this way.
       answerForm ??= (await import('../forms/answer')).formAnswerer(context, tests, endpointOf[kind].path);
       return answerForm(event);
     }

@@ -8,9 +8,9 @@ export interface Posted {
   readonly hashKey: string;
   readonly kind: IntakeKind;
   readonly bodyHash: string;
-  /** Where it comes from: others who guess the content make another record, and never find this one. */
+  /** The sender's network: others who guess the content make another record and never find this one. */
   readonly viewerAddress: string;
-  /** Something stood in the field that people do not see: such a record must not stand for one without. */
+  /** Whether the honeypot was filled: such a record must never be taken for one without. */
   readonly suspect: boolean;
   readonly now: number;
 }

@@ -38,20 +38,20 @@ const requestChangeRecord = z.object({
   preferred_times: z.optional(preferredTimes),
 });
 
-/** A notification that a record owes: one of the three of every record, or of one of its changes. */
+/** A notification of a record: one of the three that each has, or of one of its changes. */
 export type OwedName = NotificationName | `change_${number}`;
 
-/** Those that a record owes or owed. */
+/** All notifications of a record, pending or done. */
 export function owedNames({ changes = [] }: Pick<StoredIntake, 'changes'>): OwedName[] {
   return [...notificationNames, ...changes.map((_, index) => `change_${index + 1}` as const)];
 }
 
-/** The change that a notification tells of; undefined for the three of every record. */
+/** The change that a notification is about; undefined for the three that every record has. */
 export function changeOf({ changes = [] }: Pick<StoredIntake, 'changes'>, name: OwedName) {
   return name.startsWith('change_') ? changes[Number(name.slice('change_'.length)) - 1] : undefined;
 }
 
-/** @throws where the record has none of that name, which no record of ours does */
+/** @throws if the record has no notification of that name, which is a bug */
 export function noticeOf({ notices }: Pick<StoredIntake, 'notices'>, name: OwedName): NotificationState {
   const notice: NotificationState | undefined = notices[name];
   if (!notice) throw new Error(`A record without ${name}`);
@@ -69,7 +69,7 @@ export const storedIntake = z.object({
   is_healthcare_provider: z.boolean(),
   consent: z.boolean(),
   consent_timestamp: storedText,
-  /** What the browser said instead, where that was too far from the server's clock to be believed. */
+  /** The browser's own time, if it was too far from the server's clock. */
   consent_timestamp_given: z._default(z.nullable(storedText), null),
   age: z.nullable(z.number()),
   gender: z.nullable(storedText),
@@ -81,14 +81,14 @@ export const storedIntake = z.object({
   reference: storedText,
   created_at: storedText,
   body_hash: storedText,
-  /** What a program wrote into the field that people do not see, and that it did. */
+  /** Whether the honeypot was filled, and with what. */
   [honeypotField]: z._default(z.nullable(storedText), null),
   suspect: z._default(z.boolean(), false),
-  /** Keyed hash of the network that it came from, for the day's count of confirmations. */
+  /** Keyed hash of the sender's network, for the daily count of confirmations. */
   sender_network: z.optional(storedText),
-  /** Keyed hash of the address, for the index of a person's own. */
+  /** Keyed hash of the address, for the index of a person's own requests. */
   address_digest: z.optional(storedText),
-  /** Absent while nothing was changed. */
+  /** Absent until something is changed. */
   request_state: z.optional(z.enum(requestStates)),
   /** Every change with its time, and the ids of those who asked for them. */
   changes: z.optional(z.array(requestChangeRecord)),
@@ -111,7 +111,7 @@ export type StoredIntake = z.infer<typeof storedIntake>;
 
 const shards = duePartitions.length - 1;
 
-/** Of `duePartitions` the one of a record. By a hash: ids are made in browsers. */
+/** A record's partition. By a hash, because ids are made in browsers. */
 export function duePartitionOf(id: string): string {
   return `notices:${createHash('sha256').update(id).digest().readUInt8() % shards}`;
 }
@@ -119,7 +119,7 @@ export function duePartitionOf(id: string): string {
 export interface Origin {
   readonly reference: string;
   readonly bodyHash: string;
-  /** What the unseen field holds: anything makes the record suspect. */
+  /** The honeypot's text: any makes the record suspect. */
   readonly trapped: string;
   readonly senderNetwork: string;
   readonly addressDigest: string;
@@ -127,7 +127,7 @@ export interface Origin {
   readonly now: number;
 }
 
-/** A notification that nobody has tried to send. `next`: ISO time from which on the job may. */
+/** A notification that was never tried. `next`: ISO time from which the job may send it. */
 export const toNotify = (state: 'owed' | 'held', next: string): NotificationState => ({
   state,
   attempts: 0,
@@ -138,7 +138,7 @@ export const toNotify = (state: 'owed' | 'held', next: string): NotificationStat
   sent_at: null,
 });
 
-/** The moment of consent by the browser's clock, or by the server's where the browser's is out by more than a day. */
+/** The time of consent by the browser's clock, or by the server's if they differ by more than a day. */
 function consentTime(given: string, now: number) {
   const believed = Math.abs(Date.parse(given) - now) <= limits.consentClockSeconds * 1000;
   return believed
@@ -146,7 +146,7 @@ function consentTime(given: string, now: number) {
     : { consent_timestamp: new Date(now).toISOString(), consent_timestamp_given: given };
 }
 
-/** A record as it is first stored: every field, explicit nulls, and all three notifications owed or held. */
+/** A record as it is first stored: every field, explicit nulls, and all three notifications pending or held. */
 export function newRecord(
   id: string,
   fields: IntakeRecord,
@@ -156,7 +156,7 @@ export function newRecord(
   const due = new Date(now + limits.notifications.jobAfterSeconds * 1000).toISOString();
   const suspect = trapped !== '';
   const { heldSlotSeconds } = limits.notifications;
-  // All of one slot at the same moment, so that they make one e-mail.
+  // All of one time slot are due at the same moment, so that they make one email.
   const slotEnd = new Date((windowStart(now, heldSlotSeconds) + heldSlotSeconds) * 1000).toISOString();
   const state = (held: boolean) => (held ? toNotify('held', slotEnd) : toNotify('owed', due));
   const [confirmation, notification, sms] = notificationNames;

@@ -86,7 +86,7 @@ describe('a submission', () => {
     });
   });
 
-  it('is stored sanitised, cut to 1000 characters, and null where nothing is left', async () => {
+  it('is stored sanitized, cut to 1000 characters, and null if nothing is left', async () => {
     const body = intakeBody({
       message: `<script>alert(1)</script><b>Hello</b>\u202e ${'x'.repeat(1500)}`,
       primary_concern: '<i></i>',
@@ -102,7 +102,7 @@ describe('a submission', () => {
 });
 
 describe('the id', () => {
-  it('makes the same body again answer 200 with the first result, whatever its token and moment of consent', async () => {
+  it('answers 200 with the first result to the same body, whatever its token and time of consent', async () => {
     const body = intakeBody();
     const first = await post(book, body);
     const again = await post(book, {
@@ -115,7 +115,7 @@ describe('the id', () => {
     expect(await stored(body.id)).toHaveLength(1);
   });
 
-  it('is one however its letters are written', async () => {
+  it('is case-insensitive', async () => {
     const body = intakeBody();
     await post(book, body);
     expect((await post(book, { ...body, id: body.id.toUpperCase() })).status).toBe(200);
@@ -170,7 +170,7 @@ describe('the id', () => {
 });
 
 describe('the rolling hour', () => {
-  it('lets exactly 5 of 40 parallel appointments of one address through, whatever the letters of the address', async () => {
+  it('admits exactly 5 of 40 parallel appointments of one address, in any case', async () => {
     const email = intakeBody().email;
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -181,7 +181,7 @@ describe('the rolling hour', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
   });
 
-  it('is one mailbox’s, however its address is spelled, and records keep the address as typed', async () => {
+  it('is counted per mailbox, in any spelling, and records keep the address as typed', async () => {
     const [name, domain] = intakeBody().email.split('@');
     const bodies = Array.from({ length: 6 }, (_, tag) => intakeBody({ email: `${name}+${tag}@${domain}` }));
     const statuses = [];
@@ -190,7 +190,7 @@ describe('the rolling hour', () => {
     expect(await stored(bodies[3]?.id ?? '')).toEqual([expect.objectContaining({ email: bodies[3]?.email })]);
   });
 
-  it('refuses the sixth with the specified words and Retry-After, and takes it when the first has left', async () => {
+  it('refuses the sixth with the specified words and Retry-After, and accepts it after the first expires', async () => {
     const email = intakeBody().email;
     const bodies = Array.from({ length: 6 }, () => intakeBody({ email }));
     for (const body of bodies.slice(0, 5)) {
@@ -215,7 +215,7 @@ describe('the rolling hour', () => {
     expect((await post(book, intakeBody({ email }), fromElsewhere())).status).toBe(429);
   });
 
-  it('costs a replay nothing', async () => {
+  it('is not charged for a replay', async () => {
     const email = intakeBody().email;
     const body = intakeBody({ email });
     for (let time = 0; time < 10; time += 1) await post(book, body, fromElsewhere());
@@ -226,7 +226,7 @@ describe('the rolling hour', () => {
     expect(others).toEqual([201, 201, 201, 201]);
   });
 
-  it('is counted apart for messages, of which 3 are let through', async () => {
+  it('is counted separately for messages, of which 3 are admitted', async () => {
     const email = intakeBody().email;
     expect((await post(book, intakeBody({ email }), fromElsewhere())).status).toBe(201);
     const answers = [];
@@ -236,7 +236,7 @@ describe('the rolling hour', () => {
     expect(answers[3]?.error.message).toBe(notices.rateLimit.contact.description);
   });
 
-  it('is kept under keyed hashes: no guard holds an address', async () => {
+  it('is stored under keyed hashes, without addresses', async () => {
     const guards = JSON.stringify(await environment.engine.items('request_guards'));
     expect(guards).not.toMatch(/@|example\.com|198\.51|203\.0/i);
   });
@@ -281,7 +281,7 @@ describe('validation', () => {
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
   });
 
-  it('takes names, emoji and right-to-left text as people write them', async () => {
+  it('accepts names, emoji and right-to-left text as people write them', async () => {
     const body = intakeBody({ name: "Zoë D'Ångelo-李 St. Đặng", message: 'שלום 👋🏽 BP < 140' });
     expect(intakeInsert.safeParse(body).success).toBe(true);
     expect((await post(book, body)).status).toBe(201);

@@ -110,7 +110,7 @@ function replay(stored: Item, bodyHash: string): Submitted {
   return { id: String(stored.id), reference: String(stored.reference), replayed: true };
 }
 
-/** What of an insert is stored as the visitor gave it, and the hash by which two are the same. */
+/** The fields that are stored as given, and the hash by which two submissions are compared. */
 export function contentOf(input: IntakeInsert): { fields: IntakeRecord; bodyHash: string; suspect: boolean } {
   const { id: _id, recaptchaToken: _token, [honeypotField]: trapped, ...given } = input;
   const fields = emptyAsNull(given);
@@ -125,7 +125,7 @@ function hashOf({ consent_timestamp: _, ...content }: IntakeRecord): string {
   return contentHash(content);
 }
 
-/** A text that sanitising left empty is stored as null. */
+/** A text that is empty after sanitizing is stored as null. */
 function emptyAsNull(fields: IntakeRecord): IntakeRecord {
   const { phone, interest, message, primary_concern } = fields;
   return {

@@ -30,7 +30,7 @@ const bookAs = (mark: string, body = intakeBody()) =>
 const stored = async () =>
   (await Promise.all(tableNames.map((name) => environment.engine.items(name)))).flat();
 
-it('a marked booking is answered like any other, and then nothing of it is there: no record, no count, no mail', async () => {
+it('a test booking is answered like any other and leaves no record, count or mail', async () => {
   const body = intakeBody();
   for (let time = 0; time <= limits.ratePerWindow.appointment; time += 1) {
     const answer = await bookAs(testMark(testSecrets.origin), body);
@@ -41,7 +41,7 @@ it('a marked booking is answered like any other, and then nothing of it is there
   expect(environment.aws.emails).toEqual([]);
 });
 
-it('what a preview sends is a test: answered, and neither kept nor counted, nor is anybody told', async () => {
+it('a preview’s submission is a test: answered, not stored, counted or mailed', async () => {
   const preview = { [edgeHeaders.preview]: '1' };
   const body = intakeBody();
   const { runtime } = environment;
@@ -74,7 +74,7 @@ it('what a preview sends is a test: answered, and neither kept nor counted, nor 
   expect(environment.aws.emails).toEqual([]);
 });
 
-it('is checked like any other', async () => {
+it('is validated like any other', async () => {
   expect((await bookAs(testMark(testSecrets.origin), intakeBody({ name: '' }))).status).toBe(400);
 });
 
@@ -87,7 +87,7 @@ it.each(['true', testSecrets.origin, testMark('another-origin-secret')])(
   },
 );
 
-it('no answer and no record of an ordinary booking holds anything by which one is marked', async () => {
+it('answers and records of ordinary bookings never contain the test mark', async () => {
   const answer = await post(intakeHandler(environment.runtime, 'appointment'), intakeBody());
   expect(answer.status).toBe(201);
   expect(JSON.stringify([answer, await stored()])).not.toContain(testMark(testSecrets.origin));

@@ -35,7 +35,7 @@ export async function tryIntake(
 ): Promise<Inserted> {
   const { id } = input;
   const { fields, bodyHash } = contentOf(input);
-  // The table of real ones answers as well, under its own key.
+  // The table of real records is tried as well, under its own key.
   await records.get(id);
   await tests.putNew({ id, ...fields, body_hash: bodyHash, expires_at: expiryOf(runtime.now(), 1) });
   const stored = await tests.get(id);

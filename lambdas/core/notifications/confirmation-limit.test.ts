@@ -49,7 +49,7 @@ async function fullHour(email: string) {
 }
 
 describe('one address', () => {
-  it('gets every confirmation that an hour’s limits let in, and no more that day', async () => {
+  it('gets every confirmation of an hour’s submissions, and no more that day', async () => {
     const victim = 'victim@example.com';
     for (const { kind, body } of await fullHour(victim)) await confirm(body, kind);
     expect(confirmations()).toHaveLength(perAddress);
@@ -62,7 +62,7 @@ describe('one address', () => {
     expect(confirmations()).toHaveLength(perAddress);
   });
 
-  it('gets them the next day, and the practice hears of each at once', async () => {
+  it('gets them the next day, while the practice is notified at once', async () => {
     const job = outboxHandler(environment.runtime);
     const bodies = await fullHour('victim@example.com');
     for (const { kind, body } of bodies) await confirm(body, kind);
@@ -104,7 +104,7 @@ describe('one address', () => {
     expect(confirmations()).toHaveLength(perAddress);
   });
 
-  it('is held exactly to its number by parallel calls', async () => {
+  it('is limited exactly under parallel calls', async () => {
     const victim = 'victim@example.com';
     const bodies = await fullHour(victim);
     environment.advance(limits.rateWindowSeconds + 1);

@@ -16,7 +16,7 @@ import { countSending } from '../telemetry';
  * from one sender's network.
  * - Counted when it is sent, not when the record is stored: a record beyond the count is stored and the practice
  *   hears of it as of any other. What the visitor is told ("We'll contact you within 24 hours") is true of it, so
- *   they see the ordinary success; no page promises an e-mail.
+ *   they see the ordinary success; no page promises an email.
  * - The confirmation is not dropped: it stays owed until the next day begins and is counted to that one. Whoever
  *   floods an address gets the day's few through, and what is a day old is given up, which raises the alarm.
  * - By keyed hashes, so that the table names neither address nor network; by mailbox, so that name+1 and name+2
@@ -35,7 +35,7 @@ export function confirmationLimit(
     const day = windowStart(now, daySeconds);
     const counts = [
       { guard: keyedHash(HASH_KEY, `confirmed:${day}`, mailboxOf(record.email)), max: address },
-      // Records that were stored before networks were counted have none.
+      // Records from before networks were counted have none.
       ...(record.sender_network ? [{ guard: `${record.sender_network}:${day}`, max: network }] : []),
     ];
     for (const { guard, max } of counts) {

@@ -107,13 +107,13 @@ describe('what is sent is counted where it is sent, and an alarm on it sees the 
 });
 
 describe('what is refused', () => {
-  it('past the edge is counted nowhere: with a made-up secret a stranger could ring an alarm', async () => {
+  it('by bypassing the edge is not counted, or a stranger could set off an alarm', async () => {
     for (const secret of ['', 'of-another-generation'])
       await testing.post(book, testing.intakeBody(), { 'x-origin-secret': secret });
     expect([...written]).toEqual([]);
   });
 
-  it('of a sign-up is counted as the alarm listens to it, whether its name or its number was wrong', async () => {
+  it('of a sign-up is counted for the alarm, whether its name or its number was wrong', async () => {
     const { signUpHandler } = await import('../accounts/sign-up-handler');
     const checkSignUp = signUpHandler(environment.runtime);
     const asked = (userName: string) => ({ userName, request: { userAttributes: { email: victim(0) } } });

@@ -6,7 +6,7 @@ import type { Runtime } from '../runtime';
 import { count, describeError, log } from '../telemetry';
 import type { Outbox } from './outbox';
 
-/** Milliseconds since 1970 at which a notification may go out by itself; `now` or before where it may at once. */
+/** When a notification may be sent by itself (milliseconds since 1970); `now` or earlier means at once. */
 export type Allowance = (notification: OwedName, record: StoredIntake) => Promise<number>;
 
 /** Sends one notification built from a record, and returns the service's message id. */
@@ -24,16 +24,16 @@ export interface Delivery {
   readonly kind: IntakeKind;
 }
 
-/** `later`: the job's business (held as suspect, or more than may go out now). */
+/** `later`: left to the job (held as suspect, or beyond a limit). */
 export type DeliveryOutcome = 'sent' | 'already-sent' | 'later' | 'failed' | 'abandoned' | 'missing';
 export type AttemptOutcome = DeliveryOutcome | 'held';
 
-/** Pauses between attempts to record that a notification went out: losing that would send it a second time. */
+/** Pauses between attempts to record a sent notification: if that is lost, it is sent a second time. */
 const recordPauses = [0, 200, 500, 1000];
-/** Looks at a holder's progress: soon at first, as most sends are quick, then less and less often. */
+/** Pauses between looks at a holder's progress: short at first, as most sends are quick. */
 const look = { firstMs: 100, growth: 1.5, longestMs: 1000 } as const;
 
-/** Sends a notification unless it was sent; where somebody else is sending it, waits for how that ends. */
+/** Sends a notification unless it was sent; if another sender has it, waits for the outcome. */
 export async function deliver(
   delivery: Delivery,
   id: string,
@@ -43,7 +43,7 @@ export async function deliver(
   return outcome === 'held' ? outcomeOfHolder(delivery, id, notification) : outcome;
 }
 
-/** Sends a notification unless it was sent or somebody else is sending it. `from`: the job also takes what is held. */
+/** Sends a notification unless it was sent or another sender has it. `from`: the job also takes held ones. */
 export async function attempt(
   delivery: Delivery,
   id: string,
@@ -55,7 +55,7 @@ export async function attempt(
   return claim.outcome === 'sent' ? 'already-sent' : claim.outcome;
 }
 
-/** Sends what was claimed, and gives back a claim that did not end in a message. */
+/** Sends what was claimed, and releases the claim if sending fails. */
 export async function sendClaimed(
   delivery: Delivery,
   record: StoredIntake,
@@ -99,7 +99,7 @@ export async function sendClaimed(
   return 'sent';
 }
 
-/** Records that a notification went out, if need be in several attempts. */
+/** Records that a notification was sent, with retries. */
 export async function recordSent(
   { outbox, runtime, kind }: Delivery,
   record: StoredIntake,
@@ -137,7 +137,7 @@ async function outcomeOfHolder(
   return 'failed';
 }
 
-/** One look that fails is not the holder's failure. */
+/** A failed look is not the holder's failure. */
 async function stateOf(outbox: Outbox, id: string, notification: OwedName): Promise<string | undefined> {
   try {
     return (await outbox.read(id))?.notices[notification]?.state;

@@ -27,7 +27,7 @@ export interface KindDelivery extends Delivery {
   readonly sendReferenceOnly: ReferenceOnlySender;
 }
 
-/** What it takes to send notifications of one kind of record. A function has only the tables of its row. */
+/** What sending one kind of record's notifications needs. A function has only the tables of its row. */
 export function connectDelivery(
   runtime: Runtime,
   kind: IntakeKind,

@@ -41,8 +41,8 @@ const record = async (id: string) =>
   (await environment.engine.items('appointment_requests')).find((item) => item.id === id);
 const toPractice = () => environment.aws.emails.filter(({ to }) => to[0] === testVariables.PRACTICE_EMAIL);
 
-describe('a record with something in the field that people do not see', () => {
-  it('succeeds like any other and is stored whole, and its visitor gets the confirmation', async () => {
+describe('a record with the honeypot filled', () => {
+  it('succeeds like any other, is stored whole and confirmed to its visitor', async () => {
     const { body, answers } = await trapped();
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await record(body.id)).toMatchObject({
@@ -54,7 +54,7 @@ describe('a record with something in the field that people do not see', () => {
     expect(environment.aws.emails.map(({ to }) => to[0])).toEqual([body.email]);
   });
 
-  it('rings no phone and fills no inbox, however often the functions and the job are asked', async () => {
+  it('sends the practice no text and no email, however often functions and job run', async () => {
     const { body } = await trapped();
     for (let time = 0; time < 3; time += 1) {
       await post(
@@ -67,7 +67,7 @@ describe('a record with something in the field that people do not see', () => {
     expect((await record(body.id))?.notices).toMatchObject({ notification_email: { state: 'held' } });
   });
 
-  it('reaches the practice with all others of its slot in one e-mail, once', async () => {
+  it('reaches the practice in one email with all others of its time slot', async () => {
     const all = [];
     for (let time = 0; time < 3; time += 1) all.push(await trapped({ message: `Held message ${time}` }));
     environment.advance(slot);
@@ -92,14 +92,14 @@ describe('a record with something in the field that people do not see', () => {
     expect(environment.aws.sms).toHaveLength(0);
   });
 
-  it('is in one e-mail where one job runs', async () => {
+  it('is in one email if one job runs', async () => {
     for (let time = 0; time < 3; time += 1) await trapped();
     environment.advance(slot);
     await job();
     expect(toPractice()).toHaveLength(1);
   });
 
-  it('is tried again where the e-mail could not be sent', async () => {
+  it('is retried if the email could not be sent', async () => {
     const { body } = await trapped();
     environment.advance(slot);
     environment.aws.modes.ses = 'error';
@@ -114,7 +114,7 @@ describe('a record with something in the field that people do not see', () => {
     expect(await record(body.id)).not.toHaveProperty('owed');
   });
 
-  it('costs nobody else a notification where the mail service refuses what it says', async () => {
+  it('costs nobody else a notification if the mail service refuses its text', async () => {
     const others = [];
     for (let time = 0; time < 3; time += 1) others.push(await trapped({ message: `Held message ${time}` }));
     const { body } = await trapped({ message: 'POISON' });
@@ -132,7 +132,7 @@ describe('a record with something in the field that people do not see', () => {
     expect(poisoned).not.toHaveProperty('owed');
   });
 
-  it('is finished without a second e-mail where a run ended in the middle', async () => {
+  it('is finished without a second email after an interrupted run', async () => {
     const { body } = await trapped();
     const item = await record(body.id);
     const notices = item?.notices as Record<string, Record<string, unknown>>;
@@ -152,7 +152,7 @@ describe('a record with something in the field that people do not see', () => {
     expect(await record(body.id)).not.toHaveProperty('owed');
   });
 
-  it('waits for the end of a lease whose holder is gone', async () => {
+  it('waits for the lease of a dead holder to expire', async () => {
     const { body } = await trapped();
     const item = await record(body.id);
     const notices = item?.notices as Record<string, Record<string, unknown>>;
@@ -173,13 +173,13 @@ describe('a record with something in the field that people do not see', () => {
     expect(toPractice()).toHaveLength(1);
   });
 
-  it('may be posted again without it: the field decides nothing about what is the same', async () => {
+  it('may be resent without it: the honeypot is not part of a submission’s identity', async () => {
     const { body } = await trapped();
     const again = await post(intakeHandler(environment.runtime, 'appointment'), { ...body, website: '' });
     expect(again.status).toBe(200);
   });
 
-  it('is not suspect for blanks alone', async () => {
+  it('is not suspect for spaces alone', async () => {
     const { body } = await trapped({ website: '  ' });
     expect(await record(body.id)).toMatchObject({ suspect: false, website: null });
     expect(toPractice()).toHaveLength(1);

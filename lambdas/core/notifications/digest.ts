@@ -16,27 +16,27 @@ import { giveUpWithReference } from './reference-only';
 /*
  * What the practice is told together instead of one by one, in a digest at most every quarter of the clock's hour:
  *
- * - Records beyond the hour's most of notifications (practice-limit.ts), e-mails and texts each for themselves.
+ * - Records beyond the hour's most of notifications (practice-limit.ts), emails and texts each for themselves.
  * - Suspect records, with something in the field that people do not see. Browsers and password managers fill in such
  *   fields too, so nothing is refused or dropped: the visitor sees what everybody sees and gets the confirmation,
- *   and the notifications to the practice wait for the end of a slot of four hours. One e-mail tells of all, says that
+ *   and the notifications to the practice wait for the end of a slot of four hours. One email tells of all, says that
  *   they look automatic and stands for the texts as well; a person who tripped over the field is still read within
  *   the 24 hours that the site promises.
  *
  * Neither a command nor a page: the practice reads its mail, and nobody has to remember to look.
  */
 
-/** A record with a notification to the practice that is due and held. */
+/** A record with a held notification to the practice that is due. */
 export interface Waiting {
   readonly delivery: KindDelivery;
   readonly record: StoredIntake;
 }
 
 const { digestSeconds, perDigest } = limits.notifications;
-/** Records that are claimed or settled at the same time. */
+/** How many records are claimed or finished in parallel. */
 const abreast = 10;
 
-/** Whether a notification goes to the practice together with those of other records. */
+/** Whether a notification belongs into a digest. */
 export function isHeldForPractice(
   record: StoredIntake,
   notification: OwedName,
@@ -45,7 +45,7 @@ export function isHeldForPractice(
   return together && record.notices[notification].state === 'held';
 }
 
-/** Tells the practice of these records, in one message a channel and reason. Never rejects: each is looked at again. */
+/** Sends the practice one digest per channel and reason. Never rejects: each record is tried again later. */
 export async function sendDigests(waiting: readonly Waiting[]): Promise<void> {
   const suspects = waiting.filter(({ record }) => record.suspect);
   const others = waiting.filter(({ record }) => !record.suspect);
@@ -87,14 +87,14 @@ async function sendTogether(
     if (record) claimed.push({ delivery, record });
   });
   if (claimed.length === 0) return;
-  // What came too late for a digest, because an index lags or another run was quicker, waits for the next.
+  // Records that missed a digest, because an index lags or another run was quicker, wait for the next.
   const guard = `digest:${reason}:${notification}:${windowStart(now, digestSeconds)}`;
   const slot = await countInWindow(guards, guard, lease, { max: 1, now, seconds: digestSeconds });
   if (slot.granted) await sendInHalves(claimed, notification, reason);
   else await postponeAll(claimed, notification, now);
 }
 
-/** As many as one digest tells of, oldest first: of either kind its half, and what the other leaves of its own. */
+/** The records of one digest, oldest first: half of it for each kind, plus what the other kind leaves. */
 export function fairShare<One extends { readonly delivery: { readonly kind: IntakeKind } }>(
   due: readonly One[],
 ): One[] {
@@ -104,7 +104,7 @@ export function fairShare<One extends { readonly delivery: { readonly kind: Inta
   return [...some.slice(0, perDigest - ofSecond.length), ...ofSecond];
 }
 
-/** Sends one digest; where what it says can never be sent, one of each half, so that nobody waits for another's text. */
+/** Sends one digest; if its text is refused, sends each half by itself, so that nobody waits for another's text. */
 async function sendInHalves(
   claimed: readonly Waiting[],
   notification: PracticeNotification,
@@ -156,7 +156,7 @@ async function postponeAll(
   await inTurns(claimed, ({ delivery, record }) => delivery.outbox.postpone(record.id, notification, next));
 }
 
-/** The text of a suspect record: its e-mail stands for it. */
+/** A suspect record is not texted: its email is enough. */
 async function markTextSent({ delivery, record: { id } }: Waiting): Promise<void> {
   const record = await delivery.outbox.read(id);
   const { state, message_id } = record?.notices.notification_email ?? {};
@@ -165,7 +165,7 @@ async function markTextSent({ delivery, record: { id } }: Waiting): Promise<void
   }
 }
 
-/** Some at a time; one that fails costs itself alone. */
+/** Some at a time; a failure affects only its own record. */
 async function inTurns(waiting: readonly Waiting[], visit: (one: Waiting) => Promise<void>): Promise<void> {
   const attempt = async (one: Waiting): Promise<void> => {
     try {
@@ -182,7 +182,7 @@ async function inTurns(waiting: readonly Waiting[], visit: (one: Waiting) => Pro
   await pLimit(abreast).map(waiting, attempt);
 }
 
-/** Takes the right to tell of a record, unless somebody has it. */
+/** Claims a record's notification, unless another sender has it. */
 async function claim(
   { records, runtime }: KindDelivery,
   id: string,

@@ -23,7 +23,7 @@ export function notificationHandler(runtime: Runtime, notification: Notification
   const endpoint = endpointOf[notification];
   return httpHandler(runtime, endpoint, async (event) => {
     const request = postedBody<SendRequest>(event, endpoint);
-    // What a preview sent was not kept, and nobody is told of it.
+    // A preview's submission is not stored, and nobody is notified.
     if (isPreview(event)) return jsonAnswer(200, { status: 'already-sent' });
     return jsonAnswer(200, await requestNotification(deliveries[request.type], notification, request));
   });
@@ -33,7 +33,7 @@ export function notificationHandler(runtime: Runtime, notification: Notification
 const reserveMs = 25_000;
 const runMs = 30_000;
 
-/** The scheduled job: sends what is owed and due, of both kinds. */
+/** The scheduled job: sends what is due, of both kinds. */
 export function outboxHandler(runtime: Runtime): (event: unknown, context?: Context) => Promise<void> {
   const deliveries = Object.values(connectDeliveries(runtime)).map(withReferenceOnlyFallback);
   return (_event, context) =>

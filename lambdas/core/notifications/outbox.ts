@@ -7,18 +7,18 @@ import type { Item, Table } from '../storage/table';
 export type Claim =
   | { readonly outcome: 'ours'; readonly lease: string; readonly record: StoredIntake }
   | { readonly outcome: 'sent' }
-  /** Somebody else is sending it. */
+  /** Another sender has it. */
   | { readonly outcome: 'held' }
   /** It waits for the job: see digest.ts and confirmation-limit.ts. */
   | { readonly outcome: 'later' }
   | { readonly outcome: 'abandoned' }
   | { readonly outcome: 'missing' };
 
-/** What a record has to be for a claim, where that is not known yet. */
+/** What a record must be for a claim, if that is not known yet. */
 export interface Expected {
   readonly name: string;
   readonly email: string;
-  /** ISO time that it was stored at, or later. */
+  /** Stored at this ISO time or later. */
   readonly since: string;
 }
 
@@ -36,20 +36,20 @@ export class Outbox {
     return parseRecord(await this.records.get(id));
   }
 
-  /** Takes the right to send one notification, or says who has it. Only the job takes what is held. */
+  /** Claims one notification, or says who has it. Only the job claims held ones. */
   async claim(id: string, notification: OwedName, from: 'owed' | 'held' = 'owed'): Promise<Claim> {
     const lease = randomUUID();
     const updated = await this.lease(id, notification, { lease, from });
     const record = updated ?? (await this.read(id));
     if (!record) return { outcome: 'missing' };
     const state = noticeOf(record, notification);
-    // The lease is ours as well where the SDK's first attempt was carried out but its answer was lost.
+    // The lease is also ours if the SDK's first attempt succeeded but its answer was lost.
     if (state.lease === lease) return { outcome: 'ours', lease, record };
     if (state.state === 'sent' || state.state === 'abandoned') return { outcome: state.state };
     return { outcome: state.state === 'held' ? 'later' : 'held' };
   }
 
-  /** The same in one call, of a record that is as expected; undefined where it is not, or the right is another's. */
+  /** The same in one call, if the record is as expected; undefined if it is not, or another sender has it. */
   async claimExpected(
     id: string,
     notification: OwedName,
@@ -87,7 +87,7 @@ export class Outbox {
     return parseRecord(updated);
   }
 
-  /** Records that a notification went out, and that the record owes nothing once all have. */
+  /** Records that a notification was sent, and that nothing is pending once all were. */
   async markSent(id: string, notification: OwedName, messageId: string): Promise<void> {
     const updated = await this.records.update(id, {
       expression:
@@ -106,17 +106,17 @@ export class Outbox {
     if (record) await this.closeIfDone(record);
   }
 
-  /** Gives a lease back after a failure; the job's next attempt waits longer each time. */
+  /** Releases a lease after a failure; the job waits longer after each. */
   async release(id: string, notification: OwedName, lease: string, attempts: number): Promise<void> {
     await this.giveBack(id, notification, lease, 'owed', this.afterPause(attempts));
   }
 
-  /** Gives a lease back and leaves the notification to the job, from `next` (ISO) on. */
+  /** Releases a lease and leaves the notification to the job, from `next` (ISO) on. */
   async hold(id: string, notification: OwedName, lease: string, next: string): Promise<void> {
     await this.giveBack(id, notification, lease, 'held', next);
   }
 
-  /** Leaves what is held to a later run of the job. */
+  /** Postpones held notifications to a later run of the job. */
   async postpone(id: string, notification: OwedName, next: string): Promise<void> {
     await this.records.update(id, {
       expression: 'SET notices.#n.next_at = :next, notices.#n.lease = :none, notices.#n.lease_until = :never',
@@ -135,7 +135,7 @@ export class Outbox {
     });
   }
 
-  /** Gives a notification up: it stays in the record, and in the index under 'abandoned', until a person looks. */
+  /** Abandons a notification: it stays in the record, and in the index under 'abandoned', until a person looks. */
   async abandon(id: string, notification: OwedName): Promise<boolean> {
     const updated = await this.records.update(id, {
       expression: 'SET notices.#n.#state = :abandoned, notices.#n.lease = :none, owed = :abandoned',
@@ -178,7 +178,7 @@ export class Outbox {
     });
   }
 
-  /** Moves a record in the index to the time at which it is worth another look. */
+  /** Moves a record in the index to the time of its next attempt. */
   async reschedule(id: string, at: string): Promise<void> {
     await this.records.update(id, {
       expression: 'SET owed_at = :at',
@@ -187,7 +187,7 @@ export class Outbox {
     });
   }
 
-  /** When to try again after so many attempts: longer each time. */
+  /** When to retry after so many attempts: later each time. */
   afterPause(attempts: number): string {
     const { firstPauseSeconds, longestPauseSeconds } = limits.notifications;
     const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.max(0, attempts - 1));
@@ -195,7 +195,7 @@ export class Outbox {
   }
 }
 
-/** An item of a table of records that is no record. What it holds is nobody's to log. */
+/** An item that is not a valid record. Its content must not be logged. */
 export class UnreadableRecord extends Error {
   override readonly name = 'UnreadableRecord';
 }

@@ -35,8 +35,8 @@ async function record(id: string) {
 
 const toPractice = () => environment.aws.emails.filter(({ to }) => to[0] === testVariables.PRACTICE_EMAIL);
 
-describe('a record of which the practice can never be told in full', () => {
-  it('is told by its reference where the mail service refuses what it says, once, and raises the alarm', async () => {
+describe('a record that can never be sent in full', () => {
+  it('is sent once by its reference if the mail service refuses its text, and raises the alarm', async () => {
     const stranger = await submitted();
     const bystander = await submitted();
     const { item } = await record(stranger);
@@ -56,7 +56,7 @@ describe('a record of which the practice can never be told in full', () => {
     expect((await record(bystander)).item).not.toHaveProperty('owed');
   });
 
-  it('is told by its reference where it cannot be read, by one of two jobs, and raises the alarm', async () => {
+  it('is sent once by its reference if it cannot be read, by one of two jobs, and raises the alarm', async () => {
     const id = await submitted();
     const { item } = await record(id);
     await environment.engine.put('appointment_requests', { ...item, name: { S: 'broken' } });
@@ -71,7 +71,7 @@ describe('a record of which the practice can never be told in full', () => {
     expect((await record(id)).item?.owed).toBe('abandoned');
   });
 
-  it('is tried again later where its reference could not be sent either', async () => {
+  it('is retried later if its reference could not be sent either', async () => {
     const id = await submitted();
     const { item } = await record(id);
     await environment.engine.put('appointment_requests', { ...item, name: 7 });
@@ -87,7 +87,7 @@ describe('a record of which the practice can never be told in full', () => {
 });
 
 describe('what the job cannot send', () => {
-  it('raises the alarm once for each notification when its day is over, and names only the reference', async () => {
+  it('raises the alarm once for each notification after a day, and logs only the reference', async () => {
     const error = vi.spyOn(log, 'error');
     const id = await submitted();
     environment.aws.modes.ses = 'error';
@@ -104,7 +104,7 @@ describe('what the job cannot send', () => {
     error.mockRestore();
   });
 
-  it('is tried about once an hour at the end, not each minute', async () => {
+  it('is retried about once an hour in the end, not each minute', async () => {
     const id = await submitted();
     environment.aws.modes.ses = 'error';
     for (let minute = 0; minute < 12 * 60; minute += 5) {
@@ -120,7 +120,7 @@ describe('what the job cannot send', () => {
 });
 
 describe('a sender that was killed', () => {
-  it('after the record was stored and before anything was sent, is made up for: one of each', async () => {
+  it('after storing the record and before sending, is made up for: one of each', async () => {
     const id = await submitted();
     environment.advance(limits.notifications.jobAfterSeconds + 1);
     await job();
@@ -135,7 +135,7 @@ describe('a sender that was killed', () => {
     }
   });
 
-  it('while it held a notification, is waited for until its lease ends, and no longer', async () => {
+  it('while it held a notification, is waited for until its lease expires', async () => {
     const id = await submitted();
     const { item, notices } = await record(id);
     environment.advance(limits.notifications.jobAfterSeconds + 1);

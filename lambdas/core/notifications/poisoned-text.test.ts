@@ -63,7 +63,7 @@ describe('half a character', () => {
 });
 
 describe('a record that was stored before texts were made well-formed', () => {
-  it('is sent, and the records after it are sent as ever', async () => {
+  it('is sent, and so are the records after it', async () => {
     const old = intakeBody({ name: 'Old' });
     const bystander = intakeBody({ name: 'Bystander' });
     await post(book, old);

@@ -66,7 +66,7 @@ const records = async () => [
 ];
 const stillOwed = async () => (await records()).filter((record) => record.owed !== undefined);
 
-it('a flood reaches the practice as the hour’s most one by one and one digest, and nothing is dropped', async () => {
+it('a flood reaches the practice as the hourly maximum and one digest, and nothing is dropped', async () => {
   const flood = await sent(emails + 12);
   expect([toPractice().length, environment.aws.sms.length]).toEqual([emails, texts]);
   // Whoever booked is told what everybody is told, and has the confirmation.
@@ -93,7 +93,7 @@ it('a flood reaches the practice as the hour’s most one by one and one digest,
   expect(await stillOwed()).toEqual([]);
 });
 
-it('the day’s most of texts is kept whatever the hours leave', async () => {
+it('the daily maximum of texts holds whatever the hours allow', async () => {
   const { runtime } = environment;
   const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
   const limit = practiceLimit(runtime, guards, 'appointment');
@@ -107,7 +107,7 @@ it('the day’s most of texts is kept whatever the hours leave', async () => {
   expect(told).toBe(limits.notifications.practiceTextsPerDay);
 });
 
-it('what waits for a digest is given up by no age', async () => {
+it('a record waiting for a digest never expires', async () => {
   await sent(texts + 1);
   environment.aws.modes.sns = 'error';
   environment.advance(limits.notifications.giveUpAfterSeconds + digestSeconds);
@@ -119,7 +119,7 @@ it('what waits for a digest is given up by no age', async () => {
   expect(await stillOwed()).toEqual([]);
 });
 
-it('a digest tells of either kind its half, and of one kind all where there is no other', () => {
+it('a digest is split evenly between the kinds, and filled with one if there is no other', () => {
   const waiting = (kind: IntakeKind, count: number) =>
     Array.from({ length: count }, () => ({ delivery: { kind } }));
   const kindsOf = (appointments: number, messages: number) => {
@@ -132,7 +132,7 @@ it('a digest tells of either kind its half, and of one kind all where there is n
   expect(kindsOf(1, 10 * perDigest)).toEqual([1, perDigest - 1]);
 });
 
-it('the practice is told one by one again when the hour is over', async () => {
+it('the practice is notified one by one again after the hour', async () => {
   await sent(texts + 1);
   expect(environment.aws.sms).toHaveLength(texts);
   environment.advance(limits.rateWindowSeconds + 1);
@@ -142,7 +142,7 @@ it('the practice is told one by one again when the hour is over', async () => {
   expect(environment.aws.sms.at(-1)?.body).toContain(`Ref ${late?.reference}`);
 });
 
-it('a second digest waits for the next quarter of the hour, whatever is owed', async () => {
+it('a second digest waits for the next quarter of an hour, whatever is pending', async () => {
   await sent(texts + 1);
   environment.advance(digestSeconds);
   await job();
@@ -169,7 +169,7 @@ it('a second digest waits for the next quarter of the hour, whatever is owed', a
   expect(await stillOwed()).toEqual([]);
 });
 
-it('a digest that could not be sent is sent in the next quarter of the hour', async () => {
+it('a digest that failed is sent in the next quarter of an hour', async () => {
   await sent(texts + 1);
   environment.advance(digestSeconds);
   environment.aws.modes.sns = 'error';
@@ -183,7 +183,7 @@ it('a digest that could not be sent is sent in the next quarter of the hour', as
   expect(await stillOwed()).toEqual([]);
 });
 
-it('parallel senders are held exactly to the hour’s most', async () => {
+it('parallel senders stay within the hourly maximum, exactly', async () => {
   const functions = notificationFunctions(environment.runtime);
   const bodies = Array.from({ length: texts + 20 }, () => intakeBody());
   for (const body of bodies)

@@ -11,7 +11,7 @@ import { countSending } from '../telemetry';
 
 /** Notifications to the practice. */
 export type PracticeNotification = Exclude<NotificationName, 'confirmation_email'>;
-/** And those of changes, which are e-mails like any other. */
+/** Including those of changes. */
 type ToPractice = Exclude<OwedName, 'confirmation_email'>;
 
 /** When the digest after `now` is due (both milliseconds since 1970). */
@@ -42,7 +42,7 @@ export function practiceLimit(runtime: Runtime, guards: Table, kind: IntakeKind)
     const guard = `practice:${isChange ? 'change' : notification}`;
     const known = full.get(guard);
     if (!known || now < known.since || now >= known.until) {
-      // By the id: whoever makes ids can make two with the same reference. Hashed, for the count is about nobody.
+      // By the id, because two ids can be made that share a reference. Hashed, so that the counter names nobody.
       const slot = await takeSlot(guards, guard, canonicalHash(told), { windows, now });
       if (slot.granted) return now;
       full.set(guard, { since: now, until: now + slot.retryAfterSeconds * 1000 });

@@ -10,7 +10,7 @@ import type { KindDelivery } from './deliveries';
  * notifications that were given up says so too.
  */
 
-/** Tells the practice of a record by its reference, and returns the service's message id. */
+/** Notifies the practice of a record by its reference, and returns the service's message id. */
 export async function giveUpWithReference(
   { sendReferenceOnly, kind }: KindDelivery,
   reference: string,
@@ -21,7 +21,7 @@ export async function giveUpWithReference(
   return messageId;
 }
 
-/** A delivery that sends the practice's e-mail with the reference alone where it can never be sent in full. */
+/** A delivery that falls back to the reference alone if the practice's email can never be sent in full. */
 export function withReferenceOnlyFallback(delivery: KindDelivery): KindDelivery {
   return {
     ...delivery,
@@ -36,7 +36,7 @@ export function withReferenceOnlyFallback(delivery: KindDelivery): KindDelivery 
   };
 }
 
-/** Takes a record that cannot be read out of what is due, once the practice knows its reference. */
+/** Removes an unreadable record from the index of what is due, once the practice has its reference. */
 export async function giveUpUnreadable(delivery: KindDelivery, id: string): Promise<void> {
   const { records, runtime, kind } = delivery;
   const now = runtime.now();

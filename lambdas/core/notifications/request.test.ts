@@ -74,7 +74,7 @@ describe('the three functions', () => {
     },
   );
 
-  it('answer already-sent to a repetition, and send nothing', async () => {
+  it('answer already-sent to a repeated call, and send nothing', async () => {
     const body = await submitted();
     await callAll(body);
     const again = await callAll(body);
@@ -82,7 +82,7 @@ describe('the three functions', () => {
     expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
   });
 
-  it('end 20 parallel submissions of one id as one of each, and every caller succeeds', async () => {
+  it('send one of each for 20 parallel calls, and every caller succeeds', async () => {
     const body = intakeBody();
     environment.aws.delayMs = 50;
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe('the three functions', () => {
     expect(environment.aws.emails).toEqual([]);
   });
 
-  it('say already-sent of what was sent, whenever they are asked: the first answers may have been lost', async () => {
+  it('answer already-sent at any later time: the first answer may have been lost', async () => {
     const body = await submitted();
     await callAll(body);
     for (const seconds of [3601, 30 * 24 * 3600]) {
@@ -135,7 +135,7 @@ describe('the three functions', () => {
     expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
   });
 
-  it('say already-sent of what is left to the job, whenever they are asked', async () => {
+  it('answer already-sent for what is left to the job', async () => {
     const body = await submitted('appointment', { website: 'https://pills.example' });
     await post(functions.confirmation_email, confirmationBody('appointment', body));
     environment.advance(3601);
@@ -168,7 +168,7 @@ describe('the three functions', () => {
 });
 
 describe('when sending fails', () => {
-  it('the visitor is told so, and pressing again sends only what is missing', async () => {
+  it('the visitor gets an error, and trying again sends only what is missing', async () => {
     const body = await submitted();
     environment.aws.modes.ses = 'error';
     const failed = await callAll(body);
@@ -184,7 +184,7 @@ describe('when sending fails', () => {
     expect(await record(body.id)).not.toHaveProperty('owed');
   });
 
-  it('a throttled service is tried once a call and not hammered', async () => {
+  it('a throttled service is tried once per call', async () => {
     const body = await submitted();
     environment.aws.modes.sns = 'throttle';
     expect((await post(functions.notification_sms, notificationBody('appointment', body))).status).toBe(503);
@@ -192,7 +192,7 @@ describe('when sending fails', () => {
     expect(state).toMatchObject({ notification_sms: { state: 'owed', attempts: 1, lease: null } });
   });
 
-  it('a sender that died leaves the notification to the next one when its lease has ended', async () => {
+  it('a dead sender’s notification is sent by the next one after the lease expires', async () => {
     const body = await submitted();
     const item = await record(body.id);
     const owed = (item?.notices ?? {}) as Record<string, Record<string, unknown>>;
@@ -217,7 +217,7 @@ describe('when sending fails', () => {
     expect(environment.aws.emails).toHaveLength(1);
   });
 
-  it('a sender that was frozen until its lease ended sends nothing: another may have', async () => {
+  it('a sender that was frozen until its lease expired sends nothing: another may have', async () => {
     const body = await submitted();
     const delivery = connectDelivery(environment.runtime, 'appointment');
     const frozen = async () => {

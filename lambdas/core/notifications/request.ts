@@ -30,7 +30,7 @@ export async function requestNotification(
   if (appointmentRequestId !== id) throw new Failure('no_matching_record');
   const since = delivery.runtime.now() - limits.notificationRecordMaxAgeSeconds * 1000;
   const expected = { name, email, since: new Date(since).toISOString() };
-  // As nearly always, it is there, nobody sends it, and the address is written as it was: then one call says so.
+  // The common case in one call: the record exists, nobody is sending it, and the address is spelled the same.
   const claimed = await delivery.outbox.claimExpected(id, notification, expected);
   const outcome = claimed
     ? await sendClaimed(delivery, claimed.record, notification, claimed.lease)
@@ -63,7 +63,7 @@ async function lookAndDeliver(
 }
 
 function matches(record: StoredIntake, { name, email }: SendRequest): boolean {
-  // Both are compared whole and always: how long it takes tells nobody how much of a guess was right.
+  // Both are always compared in full, so that timing does not reveal how much of a guess was right.
   const sameName = sameSecret(name, record.name);
   const sameEmail = sameSecret(email.toLowerCase(), record.email.toLowerCase());
   return sameName && sameEmail;

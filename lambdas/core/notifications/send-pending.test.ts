@@ -31,7 +31,7 @@ async function record(id: string) {
 const sent = () => [environment.aws.emails.length, environment.aws.sms.length];
 
 describe('the scheduled job', () => {
-  it('leaves a fresh record to the browser, and sends all it owes after five minutes', async () => {
+  it('leaves a fresh record to the browser, and sends everything pending after five minutes', async () => {
     const body = await submitted();
     await job();
     expect(sent()).toEqual([0, 0]);
@@ -43,7 +43,7 @@ describe('the scheduled job', () => {
     expect(sent()).toEqual([2, 1]);
   });
 
-  it('finds what is due in every partition, and a record from before there were several', async () => {
+  it('finds due records in every partition, and one from before there were several', async () => {
     const bodies = [];
     for (let count = 0; count < 12; count += 1) bodies.push(await submitted());
     const [first] = bodies;
@@ -58,7 +58,7 @@ describe('the scheduled job', () => {
     expect(left.filter(({ owed }) => owed !== undefined)).toEqual([]);
   });
 
-  it('sends only what the functions have not', async () => {
+  it('sends only what the functions have not sent', async () => {
     const body = await submitted();
     await post(
       notificationHandler(environment.runtime, 'confirmation_email'),
@@ -70,7 +70,7 @@ describe('the scheduled job', () => {
     expect(environment.aws.emails.filter(({ to }) => to[0] === body.email)).toHaveLength(1);
   });
 
-  it('sends each notification once though two jobs run at the same time', async () => {
+  it('sends each notification once while two jobs run', async () => {
     await Promise.all(Array.from({ length: 10 }, submitted));
     environment.advance(limits.notifications.jobAfterSeconds + 1);
     environment.aws.delayMs = 10;
@@ -80,7 +80,7 @@ describe('the scheduled job', () => {
     expect(sent()).toEqual([20, 10]);
   });
 
-  it('finishes a record whose last sender died before it could say that nothing is owed', async () => {
+  it('finishes a record whose last sender died before it could mark it done', async () => {
     const body = await submitted();
     const item = await record(body.id);
     const states = (item?.notices ?? {}) as Record<string, object>;
@@ -117,7 +117,7 @@ describe('the scheduled job', () => {
     expect(await attempts()).toBe(3);
   });
 
-  it('gives up after a day, and leaves the record where a person finds it', async () => {
+  it('gives up after a day and leaves the record to be found by a person', async () => {
     const body = await submitted();
     environment.aws.modes.ses = 'error';
     environment.advance(limits.notifications.jobAfterSeconds + 1);
@@ -138,7 +138,7 @@ describe('the scheduled job', () => {
     expect(sent()).toEqual([0, 1]);
   });
 
-  it('is not kept from the others by a record that it cannot read', async () => {
+  it('goes on past a record that it cannot read', async () => {
     const broken = await submitted();
     const good = await submitted();
     const { name: _, ...item } = (await record(broken.id)) ?? {};

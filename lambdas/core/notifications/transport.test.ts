@@ -24,7 +24,7 @@ const half = '\ud83d';
 
 describe('a message that cannot be written', () => {
   it.each(['subject', 'text', 'html', 'replyTo'] as const)(
-    'in its %s leaves nothing of itself in the e-mails that follow',
+    'in its %s leaves nothing of itself in the emails that follow',
     async (part) => {
       const { email: send } = transport();
       await expect(send(email('stranger@example.com', { [part]: half }))).rejects.toThrow();
@@ -43,7 +43,7 @@ describe('a message that cannot be written', () => {
     },
   );
 
-  it('leaves nothing of itself in e-mails that are being sent at the same time', async () => {
+  it('leaks nothing into emails that are being sent at the same time', async () => {
     const { email: send } = transport();
     const addresses = Array.from({ length: 5 }, (_, index) => `person-${index}@example.com`);
     await Promise.allSettled(
@@ -53,7 +53,7 @@ describe('a message that cannot be written', () => {
     expect(sent.sort()).toEqual(addresses.map((to) => `${to} To ${to} ${to}`));
   });
 
-  it('leaves nothing of itself in the text messages that follow', async () => {
+  it('leaks nothing into the text messages that follow', async () => {
     const { sms } = transport();
     await expect(sms('+15550100199', `Poison ${half}`)).rejects.toThrow();
     await sms('+15550100199', 'Hello');

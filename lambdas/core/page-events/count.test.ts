@@ -50,7 +50,7 @@ async function counts() {
 }
 
 describe('what browsers report', () => {
-  it('is added up by release and minute, and goes after thirty days', async () => {
+  it('is counted by release and minute, and expires after thirty days', async () => {
     const events = [
       view,
       failure(),
@@ -76,7 +76,7 @@ describe('what browsers report', () => {
     expect(Math.round(days)).toBe(limits.pageEvents.retentionDays);
   });
 
-  it('keeps each message once, with how many networks met it', async () => {
+  it('stores each message once, with the number of networks that met it', async () => {
     await report([failure('ReferenceError: … is not defined')], '203.0.113.1');
     await report([failure('ReferenceError: … is not defined')], '203.0.113.99');
     await report([failure('ReferenceError: … is not defined')], '2001:db8:7::1');
@@ -119,7 +119,7 @@ describe('what browsers report', () => {
     });
   });
 
-  it('stores nothing of a message that is not known to be harmless', async () => {
+  it('stores nothing of a message that is not known to be safe', async () => {
     await report([failure('Error: my lupus, ann@example.org')]);
     const all = JSON.stringify([await stored(), await environment.engine.items('request_guards')]);
     expect(all).not.toMatch(/lupus|ann@|198\.51/);
@@ -141,7 +141,7 @@ describe('what browsers report', () => {
   });
 });
 
-describe('whoever sends false events', () => {
+describe('somebody who sends false events', () => {
   const { perNetworkAndDay, reportsPerHour, perReport } = limits.pageEvents;
 
   it('adds no more than one network’s share to a release in a day, from however many of its addresses', async () => {
@@ -158,7 +158,7 @@ describe('whoever sends false events', () => {
     expect(await counts()).toMatchObject({ views: perNetworkAndDay.views + 1 });
   });
 
-  it('pays for a few releases with each report, whatever it names', async () => {
+  it('counts for a few releases per report at most, whatever it names', async () => {
     const named = Array.from({ length: 20 }, (_, n) => ({
       kind: 'view',
       remote: 'made-up',

@@ -25,7 +25,7 @@ export interface AwsStandins {
   readonly emails: SentEmail[];
   readonly sms: SentSms[];
   readonly modes: { ses: Mode; sns: Mode };
-  /** SES refuses every e-mail that holds this. */
+  /** SES refuses every email that holds this. */
   refused: string | undefined;
   /** How long a send takes. */
   delayMs: number;

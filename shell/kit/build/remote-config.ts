@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { browsers } from './browsers.ts';
 import { importSharedFirst, shareWithOwnParts, withoutHostStartup } from './federation-fixes.ts';
 import { leanStyles } from './lean-styles.ts';
+import { plainImports } from './plain-imports.ts';
 import { refuseSamples } from './samples.ts';
 import { type ShareImage, sharedPictures } from './share-images.ts';
 import { sharedModules } from './shared.ts';
@@ -84,6 +85,7 @@ export function remoteConfig(root: string, { common, shareImages }: RemoteOption
         importSharedFirst(entry),
         shareWithOwnParts(entry),
         withoutHostStartup(),
+        plainImports(),
         react(),
         sharedImports(),
         // Vite lowers and minifies styles, for the browsers below; Tailwind would for some of its own.
@@ -125,7 +127,7 @@ export function remoteConfig(root: string, { common, shareImages }: RemoteOption
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'federation', test: /@module-federation|__mf|virtual:mf|preload-helper|rolldown/ },
+                { name: 'federation', test: /@module-federation|__mf|virtual:mf|plain-imports|rolldown/ },
                 ...(common
                   ? [{ name: 'common', test: (id: string) => common.test(id) || ofTheKit.test(id) }]
                   : []),

@@ -30,9 +30,9 @@ function background({ halo: [x, y], lamp, line }: ShareImage['drawing']): string
     .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
 <rect width="100%" height="100%" fill="${night}"/>
-<svg x="744" y="80" width="376" height="550" viewBox="0 0 160 234" preserveAspectRatio="xMidYMin slice">
-<rect width="160" height="234" fill="#18392f"/>
-<g fill="none" stroke="#cfdcd5" stroke-width=".9" stroke-linecap="round" stroke-linejoin="round" transform="translate(0 34)">
+<svg x="680" y="80" width="440" height="550" viewBox="0 0 160 200">
+<rect width="160" height="200" fill="#18392f"/>
+<g fill="none" stroke="#cfdcd5" stroke-width=".8" stroke-linecap="round" stroke-linejoin="round">
 ${halos}<path d="${line}"/><path d="${lamp}" fill="#e3be6b" stroke="#e3be6b"/></g></svg></svg>`;
 }
 
@@ -45,7 +45,7 @@ async function pictureOf({ title, drawing }: ShareImage, fontfile: string): Prom
       // The name that the font file has for itself.
       font: 'Newsreader 16pt 16pt 76',
       fontfile,
-      width: 600,
+      width: 560,
       rgba: true,
       dpi: 72,
     },

@@ -15,8 +15,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link that the shell follows without loading a document. Made of the router's own hooks: its Link brings
- * the prefetching of another framework along, 4 KB on every page.
+ * A link that the shell follows, without a document where the page is loaded already. Made of the router's own hooks:
+ * its Link brings the prefetching of another framework along, 4 KB on every page.
  */
 export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
   const href = useHref(to);

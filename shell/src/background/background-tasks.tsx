@@ -16,16 +16,16 @@ export function BackgroundTasks() {
 
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;
-    const lookAfter = () => {
+    const runTasks = () => {
       last = Date.now();
       deleteExpired(last);
       // The remote cannot be reached: what the session said before stands.
       if (session.get().status === 'signed-in') refreshSession().catch(() => undefined);
     };
     const onReturn = () => {
-      if (document.visibilityState === 'visible' && Date.now() - last > restMs) lookAfter();
+      if (document.visibilityState === 'visible' && Date.now() - last > restMs) runTasks();
     };
-    whenIdle(lookAfter);
+    whenIdle(runTasks);
     document.addEventListener('visibilitychange', onReturn);
     return () => document.removeEventListener('visibilitychange', onReturn);
   }, [refreshSession]);

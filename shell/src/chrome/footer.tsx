@@ -1,4 +1,5 @@
 import { Link, type NavigationPlace, site } from '@concierge/kit';
+import { Static } from '@concierge/kit/static';
 import type { ReactNode } from 'react';
 import { Mark } from './logo';
 import { useLinks } from './navigation';
@@ -31,7 +32,7 @@ function LinkList({ place }: { place: NavigationPlace }) {
 export function Footer() {
   const { brand, supportEmail, supportPhone, serviceAreas, footerYear } = site;
   return (
-    <footer className="border-rule border-t bg-sand">
+    <Static as="footer" className="border-rule border-t bg-sand">
       <div className="footer-grid mx-auto max-w-page px-6 py-8 sm:py-12">
         <div className="max-w-80">
           <p className="mb-4 flex items-center gap-2.5 font-display font-semibold text-lg">
@@ -72,6 +73,6 @@ export function Footer() {
           © {footerYear} {brand}. All rights reserved. For emergencies, call 911.
         </p>
       </div>
-    </footer>
+    </Static>
   );
 }

@@ -1,6 +1,6 @@
 import { loadPage, type SlotFill } from '@concierge/kit';
 import { applyStyles, loadStyle } from './load-files';
-import { registryPath } from './registry';
+import { isRecord, liveVersion, registryPath } from './registry';
 import { reportRemoteError } from './remote-errors';
 import type { RemoteLoader } from './remote-loader';
 
@@ -51,21 +51,9 @@ async function loadLast(style: { readonly url: string; readonly integrity: strin
 /** Which live remote fills a slot: a page that was not served with it does not know. */
 async function fillerOf(slot: string): Promise<string | undefined> {
   const registry: unknown = await (await fetch(registryPath, { cache: 'no-cache' })).json();
-  return Object.entries(partOf(registry, 'microFrontends') ?? {}).find(
-    ([, versions]) =>
-      Array.isArray(versions) && versions.some((version) => isLive(version) && fills(version, slot)),
-  )?.[0];
+  const remotes = isRecord(registry) && isRecord(registry.microFrontends) ? registry.microFrontends : {};
+  return Object.keys(remotes).find((name) => {
+    const fills = liveVersion(remotes[name])?.loading.fills;
+    return Array.isArray(fills) && fills.includes(slot);
+  });
 }
-
-const partOf = (value: unknown, name: string): object | undefined => {
-  const part = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  return typeof part === 'object' && part !== null ? part : undefined;
-};
-const isLive = (version: unknown): boolean =>
-  Object.entries(partOf(version, 'deployment') ?? {}).some(
-    ([name, value]) => name === 'default' && value === true,
-  );
-const fills = (version: unknown, slot: string): boolean => {
-  const names = partOf(partOf(partOf(version, 'extras'), 'loading'), 'fills');
-  return Array.isArray(names) && names.includes(slot);
-};

@@ -29,7 +29,7 @@ export type LiveRegistry = Readonly<Record<string, LiveRemote>>;
 export const registryElementId = 'live-registry';
 export const registryPath = '/registry.json';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isHashedFile = (value: unknown): value is HashedFile =>
@@ -44,13 +44,20 @@ function loadingIn(value: Record<string, unknown>): Loading | undefined {
   return { scripts, styles, pages: pages as Loading['pages'] };
 }
 
+/** Of a remote's versions in a registry the one that is live, and what is said of loading it. */
+export function liveVersion(versions: unknown) {
+  const live = listOf(versions, isRecord)
+    ? versions.find(({ deployment }) => isRecord(deployment) && deployment.default === true)
+    : undefined;
+  if (!live || !isRecord(live.extras) || !isRecord(live.extras.loading)) return undefined;
+  return { live, loading: live.extras.loading };
+}
+
 function liveRemote(versions: unknown): LiveRemote | undefined {
-  if (!listOf(versions, isRecord)) return undefined;
-  const live = versions.find(({ deployment }) => isRecord(deployment) && deployment.default === true);
-  if (!live || !isString(live.url) || !isRecord(live.metadata) || !isRecord(live.extras)) return undefined;
+  const { live, loading } = liveVersion(versions) ?? {};
+  if (!live || !loading || !isString(live.url) || !isRecord(live.metadata)) return undefined;
   const { version } = live.metadata;
-  const { loading } = live.extras;
-  if (!isString(version) || !isRecord(loading) || !listOf(loading.paths, isString)) return undefined;
+  if (!isString(version) || !listOf(loading.paths, isString)) return undefined;
   return { version, entry: live.url, paths: loading.paths, loading: loadingIn(loading) };
 }
 

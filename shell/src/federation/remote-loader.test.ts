@@ -51,6 +51,20 @@ describe('RemoteLoader', () => {
     expect(loader.ownerOf('/unknown')).toBeUndefined();
   });
 
+  it('shows a page of nobody at once, unless nothing is known of any', () => {
+    expect(loaderWith(vi.fn()).loader.isShowable('/unknown')).toBe(true);
+    expect(loaderWith(vi.fn()).loader.isShowable('/contact')).toBe(false);
+    expect(loaderWith(vi.fn(), { first: {} }).loader.isShowable('/unknown')).toBe(false);
+  });
+
+  it('reports no failure of what the browser cancels for another document', async () => {
+    const { loader } = loaderWith(vi.fn().mockRejectedValueOnce(new TypeError('cancelled')));
+    loader.leaving = true;
+    loader.load('/contact');
+    await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
+    expect(reported).toEqual([]);
+  });
+
   it('loads a remote once, however often it is asked for', async () => {
     const importRemote = vi.fn(async () => definition);
     const { loader } = loaderWith(importRemote);

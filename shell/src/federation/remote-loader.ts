@@ -38,6 +38,8 @@ export class RemoteLoader {
   private readonly listeners = new Set<() => void>();
   /** What this document keeps to; a retry reads it anew. */
   live: LiveRegistry;
+  /** Another document is on its way, for which the browser cancels what is loading here: that is nobody's failure. */
+  leaving = false;
 
   constructor(private readonly parts: RemoteLoaderParts) {
     this.live = parts.registry;
@@ -65,7 +67,7 @@ export class RemoteLoader {
 
   /** Whether the page at a path can be rendered without waiting for anything. */
   isShowable(path: string): boolean {
-    return this.ownerOf(path) === undefined || this.statusOf(path) === 'ready';
+    return this.statusOf(path) === 'ready' || !(this.hasNoRegistry || this.ownerOf(path));
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -161,7 +163,7 @@ export class RemoteLoader {
       this.setStatus(load, 'ready');
       return true;
     } catch (error) {
-      reportRemoteError(name, 'load', error);
+      if (!this.leaving) reportRemoteError(name, 'load', error);
       this.setStatus(load, 'failed');
       return false;
     } finally {

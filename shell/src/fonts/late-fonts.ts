@@ -69,10 +69,9 @@ export function applyLateFonts(): void {
  * in sight breaks as before, else when the page is out of sight or with the next page ({@link applyLateFonts}).
  */
 export async function loadLateFonts(): Promise<void> {
-  const rules = optionalFonts();
   await document.fonts.ready;
   if (!cameLate()) return;
-  const faces = rules.map(({ style }) => {
+  const faces = optionalFonts().map(({ style }) => {
     const family = style.getPropertyValue('font-family').replace(/"?(\w+) Variable"?/, '$1 Late');
     const weight = style.getPropertyValue('font-weight');
     return new FontFace(family, style.getPropertyValue('src'), { weight });

@@ -47,10 +47,10 @@ export function useAfterNavigation(): void {
     // Fires before React hears of it, while the old page still stands where it was read.
     window.addEventListener('popstate', remember, { capture: true });
     document.addEventListener('click', remember, { capture: true });
-    const position = saved(shownKey.current);
     const entry = performance.getEntriesByType('navigation')[0];
     const returned = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
-    if (returned && position !== null) window.scrollTo({ top: position, behavior: 'instant' });
+    const position = returned ? saved(shownKey.current) : null;
+    if (position !== null) window.scrollTo({ top: position, behavior: 'instant' });
     return () => {
       window.removeEventListener('pagehide', remember);
       window.removeEventListener('popstate', remember, { capture: true });

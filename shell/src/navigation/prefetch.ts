@@ -1,4 +1,5 @@
 import { ownedPath } from '@concierge/kit';
+import { whenIdle } from '../background/when-idle';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { warmUp } from './warm-up';
 
@@ -20,12 +21,12 @@ function linkedPage(loader: RemoteLoader, link: Element | null): string | undefi
 async function getReady(loader: RemoteLoader, path: string): Promise<void> {
   if (loader.statusOf(path)) return;
   const page = await loader.load(path).arrival;
-  window.requestIdleCallback(() => warmUp(path, page));
+  whenIdle(() => warmUp(path, page));
 }
 
 /**
- * Loads the next page's remote before it is asked for: when a link is hovered, focused or touched, and, on a
- * fast connection, when a link comes into view. What it consists of is read as soon as the first page is whole.
+ * Loads the next page's remote before it is asked for: when a link is hovered, focused or touched, and, unless the
+ * connection is known to be slow, when a link comes into view. What it consists of is read as soon as the first page is whole.
  */
 export function prefetchOnIntent(loader: RemoteLoader): void {
   const onIntent = (event: Event) => {
@@ -37,28 +38,30 @@ export function prefetchOnIntent(loader: RemoteLoader): void {
     document.addEventListener(type, onIntent, { passive: true, capture: true });
   }
 
-  if (!('requestIdleCallback' in window) || connection()?.saveData) return;
+  if (connection()?.saveData) return;
   const whenWhole = (task: () => void) => {
-    const later = () => window.requestIdleCallback(task);
-    if (document.readyState === 'complete') later();
-    else window.addEventListener('load', later, { once: true });
+    if (document.readyState === 'complete') task();
+    else window.addEventListener('load', task, { once: true });
   };
   // Accounts are on every page and wanted on few.
   const links = () => document.querySelectorAll(':is(main, header) a[href^="/"]:not([data-place="account"])');
-  whenWhole(() => {
-    for (const link of links()) {
-      const path = linkedPage(loader, link);
-      if (path) loader.prepare(path);
-    }
-  });
+  whenWhole(() =>
+    whenIdle(() => {
+      for (const link of links()) {
+        const path = linkedPage(loader, link);
+        if (path) loader.prepare(path);
+      }
+    }),
+  );
 
-  if (connection()?.effectiveType !== '4g') return;
+  // Where the browser doesn't say, as on an iPhone, the line is taken to be a fast one.
+  if ((connection()?.effectiveType ?? '4g') !== '4g') return;
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       inView.unobserve(target);
       const path = linkedPage(loader, target);
-      if (path) window.requestIdleCallback(() => getReady(loader, path));
+      if (path) whenIdle(() => getReady(loader, path));
     }
   });
   // After the first page is whole, so that nothing competes with it.

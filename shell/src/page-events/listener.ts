@@ -9,17 +9,17 @@ export interface Trouble {
   /** Whose it is, where that is known without an address. */
   readonly release?: { readonly remote: string; readonly version: string };
 }
-/** As the shell tells it, or as the browser does: the reporter makes the one of the other. */
-export type Told = Trouble | Event;
+/** From the shell, or an event of the browser that the reporter turns into trouble. */
+export type Reported = Trouble | Event;
 
-const early: Told[] = [];
-let tell = (told: Told): void => void early.push(told);
+const early: Reported[] = [];
+let tell = (reported: Reported): void => void early.push(reported);
 
 /** Notes trouble until the reporter is there to take it. */
-export const noteTrouble = (told: Told): void => tell(told);
+export const noteTrouble = (reported: Reported): void => tell(reported);
 
 /** Hands over what was noted so far, and everything from now on. */
-export function onTrouble(listener: (told: Told) => void): void {
+export function onTrouble(listener: (reported: Reported) => void): void {
   tell = listener;
   early.splice(0).forEach(listener);
 }

@@ -9,8 +9,7 @@ import {
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { placeOf, placesIn, type Release } from './attribution';
-import type { Told } from './listener';
-import { troubleOf } from './told';
+import type { Reported, Trouble } from './listener';
 
 const { aliveMs, failuresPerView, formSeconds, perReport, vitalsOneIn } = pageEventLimits;
 /** What goes wrong together is reported together. */
@@ -19,7 +18,7 @@ const gatherMs = 1000;
 /** Handed over, so that the reporter needs nothing of the shell's own script. */
 export interface ReporterParts {
   readonly pageAliveMark: string;
-  readonly onTrouble: (listener: (told: Told) => void) => void;
+  readonly onTrouble: (listener: (reported: Reported) => void) => void;
   /** Knows which release owns a path, as this tab loaded it. */
   readonly loader: Pick<RemoteLoader, 'ownerOf' | 'versionOf'>;
 }
@@ -32,6 +31,17 @@ interface View {
   readonly failed: Map<string, Set<string>>;
   /** When a form was begun in it: the browser's clock since the document began, in milliseconds. */
   formBegun: number | undefined;
+}
+
+/** What an event of the browser says went wrong; undefined if no script is to blame. */
+function troubleOf(reported: Reported): Trouble | undefined {
+  if (!(reported instanceof Event)) return reported;
+  // A resource that does not load is reported at its element, without an error.
+  if (reported instanceof ErrorEvent)
+    return reported.error ? { cause: 'error', error: reported.error, source: reported.filename } : undefined;
+  if (reported instanceof SecurityPolicyViolationEvent)
+    return { cause: 'csp', error: `violates ${reported.effectiveDirective}`, source: reported.sourceFile };
+  return 'reason' in reported ? { cause: 'rejection', error: reported.reason } : undefined;
 }
 
 const waiting: PageEvent[] = [];
@@ -70,8 +80,8 @@ export function startReporting({ loader, onTrouble, pageAliveMark }: ReporterPar
   const loaded = view.release;
 
   let last: unknown;
-  const fail = (told: Told): void => {
-    const trouble = troubleOf(told);
+  const fail = (reported: Reported): void => {
+    const trouble = troubleOf(reported);
     // React tells of an error first, and then throws it for the browser to tell of as well: that is one error.
     if (!trouble || trouble.error === last) return;
     last = trouble.error;

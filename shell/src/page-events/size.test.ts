@@ -2,6 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
+import { plainImports } from '../../kit/build/plain-imports';
 
 /** Bytes of what a page loads for these lines, the kit left out, and of what those import later. */
 async function bytesOf(lines: string): Promise<{ first: Buffer; later: Buffer }> {
@@ -15,14 +16,9 @@ async function bytesOf(lines: string): Promise<{ first: Buffer; later: Buffer }>
         name: 'lines',
         enforce: 'pre',
         resolveId: (id) => (id === 'lines' ? entry : undefined),
-        load: (id) => {
-          if (id === entry) return lines.replaceAll("'./", `'${import.meta.dirname}/`);
-          // As in vite.config.ts.
-          return id.includes('vite/preload-helper')
-            ? 'export const __vitePreload = (load) => load();'
-            : undefined;
-        },
+        load: (id) => (id === entry ? lines.replaceAll("'./", `'${import.meta.dirname}/`) : undefined),
       },
+      plainImports(),
     ],
     build: {
       write: false,

@@ -9,7 +9,7 @@ export const notFoundHead: PageHead = {
 
 export function NotFound() {
   return (
-    <section className="border-rule border-b bg-sand">
+    <section className="border-rule border-b">
       <div className="mx-auto grid min-h-[60vh] max-w-page items-end gap-x-12 px-6 sm:grid-cols-[1fr_13rem] lg:grid-cols-[1fr_19rem]">
         <div className="flex flex-col items-start gap-6 self-center py-12 lg:py-18">
           <p className="font-semibold text-clay tracking-wide">404</p>

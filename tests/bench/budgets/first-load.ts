@@ -71,7 +71,7 @@ async function observe(page: Page): Promise<void> {
         window.measured.layoutShift += shift.value;
         for (const { node } of shift.sources) {
           window.measured.shiftedBy.push(
-            node instanceof Element ? node.outerHTML.slice(0, 160) : String(node),
+            node instanceof Element ? node.outerHTML.slice(0, 160) : `"${node?.textContent}"`,
           );
         }
       }

@@ -63,6 +63,8 @@ const source: PageSource = {
 const runAction = async (remote: string, action: string) =>
   definitions.find(({ name }) => name === remote)?.actions[action]?.();
 
+const loader = { hasNoRegistry: false, leaving: false, isShowable: (path: string) => ready.has(path) };
+
 const root = document.getElementById('root');
 if (root) {
   const navigation = servedNavigation(root);
@@ -74,7 +76,7 @@ if (root) {
         <PageSourceProvider value={source}>
           <RemoteActionProvider value={runAction}>
             <NavigationProvider value={navigation}>
-              <PageRouter loader={{ isShowable: (path) => ready.has(path) }}>
+              <PageRouter loader={loader}>
                 <App />
               </PageRouter>
             </NavigationProvider>

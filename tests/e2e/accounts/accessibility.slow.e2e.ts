@@ -87,7 +87,7 @@ test('axe finds nothing in any state of the account pages, and nothing is cut of
   await expect.poll(async () => (await mailsTo(inbox, address)).length).toBe(2);
   await page.goto('/');
   await confirmElsewhere(page, await linkIn(inbox, address, 'confirm'));
-  await expect(page.getByRole('heading', { name: 'This address has an account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This address already has an account' })).toBeVisible();
   await clean('address taken');
   await (await AuthPage.open(page)).send('Sign In', address);
   await expect(page).toHaveURL('/');

@@ -3,20 +3,18 @@ import {
   AuthPage,
   account,
   accountsService,
-  amplifyChunk,
   expectSignedIn,
   expectSignedOut,
   linkIn,
   mailsTo,
   newAddress,
   password,
-  rememberSomebody,
   signIn,
   signOutButton,
 } from '../../support/accounts';
 import { phone } from '../../support/axe';
 import { hold } from '../../support/hold';
-import { hydrated, open } from '../../support/hydrated';
+import { open } from '../../support/hydrated';
 import { tabTo } from '../../support/keyboard';
 import { expectNotice } from '../../support/notices';
 import { siteFacts } from '../../support/site-facts';
@@ -73,30 +71,7 @@ test('from signing up to the header, by keyboard alone', async ({ page, inbox, r
   await expectSignedOut(page);
 });
 
-test('the password can be shown, and browsers know what to fill in', async ({ page }) => {
-  const auth = await AuthPage.open(page);
-  await expect(auth.email).toHaveAttribute('type', 'email');
-  await expect(auth.email).toHaveAttribute('autocomplete', 'username');
-  await expect(auth.password).toHaveAttribute('type', 'password');
-  await expect(auth.password).toHaveAttribute('autocomplete', 'current-password');
-  await auth.button('Show password').click();
-  await expect(auth.password).toHaveAttribute('type', 'text');
-  await auth.tab('Sign Up').click();
-  await expect(auth.password).toHaveAttribute('autocomplete', 'new-password');
-});
-
-test("'Loading...' while the session is checked", async ({ page }) => {
-  const service = await hold(page, amplifyChunk);
-  await rememberSomebody(page);
-  await page.goto('/auth');
-  await hydrated(page);
-  await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  service.release();
-  await expect(page.getByRole('tab')).toHaveCount(2);
-});
-
-test('who is signed in stays so: after a reload, on other pages, and /auth leads home', async ({
+test('who is signed in stays so: after a reload, on other pages and in the menu of a phone; /auth leads home', async ({
   page,
   context,
   inbox,
@@ -109,23 +84,12 @@ test('who is signed in stays so: after a reload, on other pages, and /auth leads
   await page.goto('/auth');
   await expect(page).toHaveURL('/');
   const other = await context.newPage();
+  await other.setViewportSize(phone);
   await open(other, '/services');
+  await other.getByRole('banner').locator('summary').click();
   await expectSignedIn(other, address);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: phone });
-
-  test('the menu shows who is signed in, and the way out', async ({ page, inbox, runningSite }) => {
-    const address = await account(runningSite.origin, inbox);
-    const auth = await AuthPage.open(page);
-    await auth.send('Sign In', address);
-    await expect(page).toHaveURL('/');
-    await page.getByRole('banner').locator('summary').click();
-    await expectSignedIn(page, address);
-    const box = await signOutButton(page).boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 999), 'inside the screen').toBeLessThanOrEqual(phone.width);
-    await signOutButton(page).click();
-    await expectSignedOut(page);
-  });
+  const box = await signOutButton(other).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 999), 'inside the screen').toBeLessThanOrEqual(phone.width);
+  await signOutButton(other).click();
+  await expectSignedOut(other);
 });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import {
-  AuthPage,
   account,
   accountsService,
   askCognito,
@@ -13,7 +12,6 @@ import {
 } from '../../support/accounts';
 import { stopDateAt } from '../../support/date';
 import { hydrated, open } from '../../support/hydrated';
-import { livePages } from '../../support/live-pages';
 import { expectNotice, noticeRegion } from '../../support/notices';
 import { expect, test } from '../../support/test';
 
@@ -24,13 +22,24 @@ const isRefresh = (body: string | null) => /REFRESH_TOKEN|RefreshToken/.test(bod
 const refreshed = (page: Page) =>
   page.waitForResponse((response) => isRefresh(response.request().postData()));
 
-test('a session that has expired is renewed by itself, on any page', async ({ page, inbox, runningSite }) => {
+test('a session that has expired is renewed by itself on any page, once the service can be reached', async ({
+  page,
+  inbox,
+  runningSite,
+}) => {
   const address = await account(runningSite.origin, inbox);
   await signIn(page, address);
   const before = await keptToken(page, 'idToken');
   await stopDateAt(page, Date.now() + 2 * 3_600_000);
-  const answer = refreshed(page);
+  await page.route(accountsService, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => isRefresh(request.postData()));
   await open(page, '/services');
+  await failed;
+  await expectSignedIn(page, address);
+
+  await page.unroute(accountsService);
+  const answer = refreshed(page);
+  await page.reload();
   expect((await answer).status()).toBe(200);
   await expect.poll(() => keptToken(page, 'idToken')).not.toBe(before);
   await expectSignedIn(page, address);
@@ -46,35 +55,20 @@ test('a session that was ended elsewhere ends here, on any page', async ({ page,
   await expect.poll(() => sessionKeys(page)).toEqual([]);
 });
 
-test('a session outlives a service that cannot be reached', async ({ page, inbox, runningSite }) => {
-  const address = await account(runningSite.origin, inbox);
-  await signIn(page, address);
-  await stopDateAt(page, Date.now() + 2 * 3_600_000);
-  await page.route(accountsService, (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => isRefresh(request.postData()));
-  await open(page, '/services');
-  await failed;
-  await expectSignedIn(page, address);
-  await page.unroute(accountsService);
-  const answer = refreshed(page);
-  await page.reload();
-  expect((await answer).status()).toBe(200);
-  await expectSignedIn(page, address);
-});
-
-test('Sign out clears the session here, in the other tab and on the server', async ({
+test('signing in reaches the other tab; signing out too, and clears the session here and on the server', async ({
   page,
   context,
   inbox,
   runningSite,
 }) => {
   const address = await account(runningSite.origin, inbox);
-  await signIn(page, address);
-  const token = await keptToken(page, 'refreshToken');
   const other = await context.newPage();
-  await open(other, '/how-it-works');
+  await open(other, '/services');
+  await expectSignedOut(other);
+  await signIn(page, address);
   await expectSignedIn(other, address);
 
+  const token = await keptToken(page, 'refreshToken');
   await signOutButton(page).click();
   await expectNotice(page, signedOut);
   await expectSignedOut(page);
@@ -87,16 +81,7 @@ test('Sign out clears the session here, in the other tab and on the server', asy
   expect(again.status, 'the refresh token is of no use to anybody').toBe(400);
 });
 
-test('signing in reaches the other tab too', async ({ page, context, inbox, runningSite }) => {
-  const address = await account(runningSite.origin, inbox);
-  const other = await context.newPage();
-  await open(other, '/services');
-  await expectSignedOut(other);
-  await signIn(page, address);
-  await expectSignedIn(other, address);
-});
-
-test("'Sign out failed' when the part that signs out does not come, and it works once it does", async ({
+test("'Sign out failed' when the part that signs out does not come; once it does, it needs no service", async ({
   page,
   inbox,
   runningSite,
@@ -109,42 +94,12 @@ test("'Sign out failed' when the part that signs out does not come, and it works
   await signOutButton(page).click();
   await expect(noticeRegion(page).getByText('Sign out failed', { exact: true })).toBeVisible();
   await expectSignedIn(page, address);
+
   await page.unroute('**/remotes/auth/**');
+  await page.route(accountsService, (route) => route.abort());
   await page.reload();
   await hydrated(page);
   await signOutButton(page).click();
-  await expectNotice(page, signedOut);
-});
-
-test('who signs out while the service is down is out on this device all the same', async ({
-  page,
-  inbox,
-  runningSite,
-}) => {
-  await signIn(page, await account(runningSite.origin, inbox));
-  await page.route(accountsService, (route) => route.abort());
-  await signOutButton(page).click();
   await expectSignedOut(page);
   expect(await sessionKeys(page)).toEqual([]);
-});
-
-test('nobody else pays for accounts: no other page loads anything of them', async ({ page, runningSite }) => {
-  test.slow();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const { path, remote } of await livePages(runningSite.origin)) {
-    if (remote === 'auth') continue;
-    asked.length = 0;
-    await open(page, path);
-    await page.waitForLoadState('networkidle');
-    expect(
-      asked.filter((url) => /^\/remotes\/auth\/|^\/accounts/.test(url)),
-      path,
-    ).toEqual([]);
-  }
-  await AuthPage.open(page);
-  expect(
-    asked.some((url) => url.startsWith('/remotes/auth/')),
-    'this test can tell',
-  ).toBe(true);
 });

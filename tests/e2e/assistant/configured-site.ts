@@ -14,7 +14,7 @@ export const assistant = {
   origins: ['https://api.assistant.example', 'wss://voice.assistant.example'],
 } as const;
 
-/** Starts the site of a practice that has an assistant in its site.json. */
+/** Starts a site with an assistant in its site.json. */
 async function launchConfigured(): Promise<RunningSite> {
   const copy = await copyWorkspace();
   try {
@@ -70,7 +70,7 @@ export const test = base.extend<{ thirdParty: ThirdParty }>({
       await use(site);
       await site.stop();
     },
-    // Another site.json is other builds, the first time.
+    // Another site.json needs other builds, the first time.
     { scope: 'worker', timeout: 300_000 },
   ],
   expected: /request to another site: https:\/\/assistant\.example\/embed\/widget\.js/,

@@ -11,7 +11,7 @@ async function openTyping(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Pause the headline' })).toBeVisible();
   await page.clock.runFor(5000);
   await expect.poll(() => states(page)).toContain('running');
-  // As good as at rest: a test that is slow to ask still finds the first line.
+  // Almost paused, so that a slow test still finds the first line.
   await heading(page).evaluate((h1) => {
     for (const animation of h1.getAnimations({ subtree: true })) animation.updatePlaybackRate(0.001);
   });
@@ -95,45 +95,33 @@ test('the headline of the home page types through its four taglines and begins a
   }
 });
 
-test('its cursor is an underscore', async ({ page }) => {
+test('one whole heading is read, whatever is typed; it waits out of sight, pauses on a whole line and breaks anew', async ({
+  page,
+}) => {
+  const line = 'Your Personal Doctor, Where You Need Us';
   await open(page, '/');
   const cursor = await page
     .locator('h1 .kit-typing-typed')
     .evaluate((text) => getComputedStyle(text, '::after').content);
-  expect(cursor).toMatch(/^"_"/);
-});
-
-test('a visitor pauses it, and it stands still on a whole line', async ({ page }) => {
-  await openTyping(page, '/');
-  await page.getByRole('button', { name: 'Pause the headline' }).click();
-  expect(await seen(page)).toBe('Your Personal Doctor, Where You Need Us');
-  expect(new Set(await states(page))).toEqual(new Set(['paused']));
-  await page.getByRole('button', { name: 'Play the headline' }).click();
-  await expect.poll(() => states(page)).toContain('running');
-});
-
-test('a screen reader gets one whole heading, whatever is typed', async ({ page }) => {
-  await openTyping(page, '/');
-  await seek(page, 300);
-  await expect(heading(page)).toHaveAccessibleName('Your Personal Doctor, Where You Need Us');
-});
-
-test('it waits while it cannot be seen', async ({ page }) => {
+  expect(cursor, 'an underscore').toMatch(/^"_"/);
   await openTyping(page, '/');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect.poll(() => states(page)).not.toContain('running');
+  await expect.poll(() => states(page), 'out of sight').not.toContain('running');
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expect.poll(() => states(page)).toContain('running');
-});
+  await expect.poll(() => states(page), 'in sight').toContain('running');
 
-test('another width breaks its line elsewhere', async ({ page }) => {
-  await openTyping(page, '/');
   await page.getByRole('button', { name: 'Pause the headline' }).click();
+  expect(await seen(page)).toBe(line);
+  expect(new Set(await states(page))).toEqual(new Set(['paused']));
   const rows = page.locator('h1 .kit-typing-clip');
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(rows).toHaveText(['Your Personal Doctor,', 'Where You Need Us']);
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(rows).toHaveText(['Your Personal', 'Doctor, Where', 'You Need Us']);
+  await page.getByRole('button', { name: 'Play the headline' }).click();
+  await expect.poll(() => states(page)).toContain('running');
+  await seek(page, 300);
+  await expect(heading(page)).toHaveAccessibleName(line);
 });
 
 test('it types without the page: no style is computed and nothing is laid out for a letter', async ({
@@ -153,7 +141,7 @@ test('it types without the page: no style is computed and nothing is laid out fo
     await page.waitForTimeout(ms);
     return (await work()) - before;
   };
-  // The page has come to rest but for what is typed.
+  // Nothing but the typing is going on.
   await expect.poll(() => workFor(500)).toBe(0);
   await heading(page).evaluate((h1) => {
     for (const animation of h1.getAnimations({ subtree: true })) {

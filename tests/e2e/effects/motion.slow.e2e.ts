@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { hydrated, open } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
 
-/** Names of everything that moves by itself on the page on show. */
+/** Names of all running animations. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document
@@ -68,7 +68,7 @@ test.describe('testimonial rows', () => {
 test('the logo’s letters follow each other by 50 ms, once a visit, without the main thread', async ({
   page,
 }) => {
-  // Kept, because a browser forgets an animation that is over.
+  // Recorded, because a browser drops finished animations.
   await page.addInitScript(() => {
     const { animate } = Element.prototype;
     const kept: Animation[] = [];
@@ -120,7 +120,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     for (const path of ['/', '/about', '/services', '/who-we-help', '/how-it-works']) {
       await open(page, path);
-      // What moves until the typefaces are there is bench/budgets' to judge.
+      // Shifts before the fonts are there are judged by bench/budgets.
       await page.evaluate(async () => {
         await document.fonts.ready;
         const shifts: string[] = [];

@@ -1,10 +1,6 @@
 /**
- * What an answer's headers must say: the rules of Mozilla's HTTP Observatory, each at its best mark, and ours.
- *
- * 2026-11-21: its scorer, @mdn/mdn-http-observatory 1.4.8, gave `/`, `/contact`, `/auth` and the 404 page A+ with
- * 135 points, run offline against recorded headers: every bonus but two that no header earns (an entry in the
- * browsers' preload list; perfect cookies, where there are none). It is no dependency: 233 packages with a native
- * database driver, for ten rules.
+ * What an answer's headers must say: the rules of Mozilla's HTTP Observatory, each at its best mark, and ours. Its
+ * scorer (@mdn/mdn-http-observatory) is no dependency: 233 packages with a native database driver, for ten rules.
  */
 export interface Answer {
   readonly status: number;
@@ -30,7 +26,7 @@ function directives(policy: string): Map<string, string[]> {
 const contentPolicy: Rule = (answer) => {
   const policy = said(answer, 'content-security-policy');
   if (policy === '') return 'no policy';
-  // Two headers are one with a comma between.
+  // Repeated headers are joined by a comma.
   if (policy.includes(',')) return 'more than one policy';
   if (/unsafe-|strict-dynamic|wasm/.test(policy)) return 'something unsafe is allowed';
   const all = directives(policy);
@@ -103,7 +99,7 @@ export const everywhere: Readonly<Record<string, Rule>> = {
 };
 
 const { 'content policy': _, permissions: __, ...others } = everywhere;
-/** Of a 304: a policy in it would take the place of that of the page which the browser keeps. */
+/** For a 304: a policy in it would replace the cached page's own. */
 export const unchangedAnswers: Readonly<Record<string, Rule>> = {
   ...others,
   'no content policy': never('content-security-policy'),

@@ -4,7 +4,7 @@ import { hydrated } from '../../support/hydrated';
 import { nothing } from '../../support/inbox';
 import { expect, test } from '../../support/test';
 
-/** Holds the shell's script back, as a slow network does; the page's own text is there. */
+/** Delays the shell's script, like a slow network. */
 async function holdShell(page: import('playwright/test').Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ test.describe('before the shell has arrived', () => {
     await page.goto('/contact', { waitUntil: 'commit' });
     const form = new BookingForm(page, 'appointment');
     const who = visitor();
-    // Browsers do not give back what they were asked not to remember: age and concern.
+    // Browsers do not restore fields with autocomplete off: age and concern.
     await form.fillRequired(who);
     await form.unfold();
     await form.form.getByRole('radio', { name: /^Priority/ }).check();

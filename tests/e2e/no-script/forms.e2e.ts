@@ -6,7 +6,7 @@ import { siteFacts } from '../../support/site-facts';
 import { tableOf } from '../../support/submissions';
 import { expect, test } from '../../support/test';
 
-// A form with errors comes back with status 400, and the browser says so.
+// A form with errors comes back with status 400, which the browser reports.
 test.use({ javaScriptEnabled: false, expected: /status of 400/ });
 
 const forms = [

@@ -24,7 +24,7 @@ test('a page that comes in pieces is painted once its text is whole, and does no
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
     await expect(page.locator('h1')).toBeAttached();
     const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length);
-    // Nothing tells that nothing will be painted: half a second is thirty frames.
+    // There is no event for "nothing painted": half a second is thirty frames.
     await page.waitForTimeout(500);
     expect(await painted()).toBe(0);
     sendTheRest();

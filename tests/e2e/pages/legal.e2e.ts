@@ -8,11 +8,17 @@ const pages = [
   ['/hipaa', 'HIPAA Notice'],
 ] as const;
 
-for (const [path, title] of pages) {
-  test(`${path} is dated and has a table of contents that leads to each of its parts`, async ({ page }) => {
+test('a legal page is dated, has a table of contents that leads to each part, and leads to the other two', async ({
+  page,
+}) => {
+  for (const [path, title] of pages) {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('main').getByRole('time')).toHaveText('September 5, 2025');
+    for (const [other, name] of pages.filter(([each]) => each !== path)) {
+      const link = page.getByRole('navigation', { name: 'Legal pages' }).getByRole('link', { name });
+      await expect(link).toHaveAttribute('href', other);
+    }
     const parts = page.getByRole('main').getByRole('region').getByRole('heading', { level: 2 });
     const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     expect(await contents.count()).toBeGreaterThan(5);
@@ -20,16 +26,8 @@ for (const [path, title] of pages) {
     expect(named.map((text) => text.replace(/^\d+\.\s*/, ''))).toEqual(await contents.allInnerTexts());
     await contents.last().click();
     await expect(parts.last()).toBeInViewport();
-  });
-
-  test(`${path} leads to the other two`, async ({ page }) => {
-    await open(page, path);
-    for (const [other, name] of pages.filter(([each]) => each !== path)) {
-      const link = page.getByRole('navigation', { name: 'Legal pages' }).getByRole('link', { name });
-      await expect(link).toHaveAttribute('href', other);
-    }
-  });
-}
+  }
+});
 
 test('a legal page on paper has the text, where to call, and nothing else', async ({ page }) => {
   await open(page, '/terms');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { open } from '../../support/hydrated';
+import { open, openToRead } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
 
 /*
@@ -21,20 +21,20 @@ async function expectDescribed(where: Locator, count: number): Promise<void> {
   for (const card of await cards.all()) await expect(card.locator('p').first()).toHaveText(/.{60,}/);
 }
 
-for (const [from, name, to] of [
-  ['/', 'Book a Consultation', '/contact'],
-  ['/', 'Learn More about how we help', '/services'],
-  ['/about', 'Book a Call', '/contact'],
-  ['/services', 'Learn More about Concierge Visits', '/contact'],
-  ['/who-we-help', 'Secure Your Spot Today', '/contact'],
-] as const) {
-  test(`${name} on ${from} leads to ${to}`, async ({ page }) => {
-    await open(page, from);
+test('buttons lead where they say', async ({ page }) => {
+  for (const [from, name, to] of [
+    ['/', 'Book a Consultation', '/contact'],
+    ['/', 'Learn More about how we help', '/services'],
+    ['/about', 'Book a Call', '/contact'],
+    ['/services', 'Learn More about Concierge Visits', '/contact'],
+    ['/who-we-help', 'Secure Your Spot Today', '/contact'],
+  ] as const) {
+    await openToRead(page, from);
     await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(to);
+    await expect(page, name).toHaveURL(to);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
-}
+  }
+});
 
 test('Join Our Waitlist arrives in the message form with a line about the waitlist', async ({ page }) => {
   await open(page, '/who-we-help');
@@ -51,7 +51,7 @@ test('the home page says who we are, in cards and rows, and what to know before 
   const rows = section(page, 'What Our Patients Say').getByRole('list');
   await expect(rows).toHaveCount(2);
   for (const row of await rows.all()) await expect(row.getByRole('figure')).toHaveCount(3);
-  const facts = section(page, 'Before you call');
+  const facts = section(page, 'Before You Call');
   await expect(facts).toContainText('direct-pay and not covered by insurance');
   await expect(facts).toContainText('documentation you can send your insurer for possible reimbursement');
   await expect(facts).toContainText('New York, Texas and Virginia, in person');
@@ -73,15 +73,15 @@ test('the home page on paper has each quote whole, and nothing to press', async 
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
-test('the about page lists the credentials and says the mission', async ({ page }) => {
+test('the other pages say what they promise: credentials and mission, services, numbered steps, who is helped', async ({
+  page,
+}) => {
   await open(page, '/about');
   const credentials = section(page, 'Credentials').getByRole('listitem');
   await expect(credentials.filter({ hasText: 'Board-certified in internal medicine' })).toHaveCount(1);
   await expect(credentials.filter({ hasText: 'Licensed in New York, Texas and Virginia' })).toHaveCount(1);
   await expect(section(page, 'Our Mission').locator('p').first()).toHaveText(/.{60,}/);
-});
 
-test('the services are in order and described, with the limited roster', async ({ page }) => {
   await open(page, '/services');
   const services = section(page, 'Our services');
   await expect(services.getByRole('heading', { level: 3 })).toHaveText([
@@ -97,9 +97,7 @@ test('the services are in order and described, with the limited roster', async (
   for (const step of await section(page, 'Your Journey With Us').getByRole('listitem').all())
     await expect(step).toContainText(/.{60,}/);
   await expect(page.getByRole('main')).toContainText(/Spots are limited.*waitlist/);
-});
 
-test('the five steps are numbered and have details; who we help is described', async ({ page }) => {
   await open(page, '/how-it-works');
   const steps = section(page, 'The five steps').locator('ol > li');
   await expect(steps).toHaveCount(5);

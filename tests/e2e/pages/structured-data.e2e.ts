@@ -20,7 +20,7 @@ const heldBy: Readonly<Record<string, readonly string[]>> = {
 const thing = z.looseObject({ '@type': z.string() });
 const told = z.looseObject({ '@context': z.string(), '@graph': z.optional(z.array(thing)) });
 
-/** What is no text: names of types and units, and addresses. */
+/** Keys whose values are not text: types, units and addresses. */
 const noText = new Set(['@context', '@type', '@id', 'url', 'item', 'position', 'priceCurrency']);
 
 function textsIn(value: unknown, key = ''): string[] {
@@ -86,7 +86,29 @@ test('search engines are told in schema.org’s shapes, and nothing that the pag
     all.push(...things);
   }
   expect(await problemsOf(all)).toBe('');
-  // Of something that schema.org does not know it says so.
+  // It reports what schema.org does not know.
   const wrong = [{ '@type': 'MedicalBusiness', medicalSpecialty: 'PrimaryCare' }];
   expect(await problemsOf(wrong)).toContain('medicalSpecialty');
+});
+
+test('every page names its address and has a picture of its own to be shared with', async ({
+  request,
+  runningSite,
+}) => {
+  const pictures: string[] = [];
+  for (const { path } of await livePages(runningSite.origin)) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toMatch(/<link rel="canonical" href="https?:\/\/[^"]+"/);
+    const picture = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1];
+    const shown = await request.get(new URL(picture ?? 'none:').pathname);
+    expect([shown.status(), shown.headers()['content-type']], `${path}: ${picture}`).toEqual([
+      200,
+      'image/png',
+    ]);
+    if (picture && !html.includes('content="noindex"')) pictures.push(picture);
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map((match) => match[1]);
+    for (const attributes of inline) expect(attributes, path).toMatch(/type="application\/(ld\+)?json"/);
+    expect(html, `${path} has no style attributes`).not.toMatch(/<[^>]+\sstyle="/);
+  }
+  expect(new Set(pictures).size, 'one for each page for search engines').toBe(pictures.length);
 });

@@ -22,7 +22,7 @@ test('the live registry keeps to the public discovery schema', async ({ runningS
 });
 
 test.describe('a chunk that was tampered with', () => {
-  // The browser itself says that it refused a file.
+  // The browser reports the file that it refused.
   test.use({ expected: /integrity|isn’t responding|Failed to|dynamically imported module/i });
 
   test('is refused by the browser, found by verify, and the page stays usable', async ({

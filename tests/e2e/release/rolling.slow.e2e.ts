@@ -6,7 +6,7 @@ import type { Listening } from '@concierge/local/listening';
 import { decodeRegistry, liveVersions, rolloutsOf } from '@concierge/release/registry';
 import type { Browser, Page } from 'playwright/test';
 import { BookingForm, visitor } from '../../support/booking-form';
-import { open } from '../../support/hydrated';
+import { openToRead } from '../../support/hydrated';
 import { startProxy } from '../../support/proxy';
 import { launchSite } from '../../support/stack/launch';
 import { test as base, expect } from './versions';
@@ -158,7 +158,7 @@ test('a booking that fails for one visitor in five is taken back by itself, and 
     await run('promote', 'booking', '--rolling');
     const [address = ''] = addressesIn('booking_1.1.1=5', 1);
     await visit(browser, origin, address, async (page) => {
-      await open(page, '/');
+      await openToRead(page, '/');
       const header = page.getByRole('banner');
       await expect(async () => {
         for (let view = 0; view < 20; view += 1) {

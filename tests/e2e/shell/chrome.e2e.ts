@@ -1,4 +1,5 @@
-import { open } from '../../support/hydrated';
+import type { Page } from 'playwright/test';
+import { open, pointAt } from '../../support/hydrated';
 import { tabTo } from '../../support/keyboard';
 import { siteFacts } from '../../support/site-facts';
 import { expect, test } from '../../support/test';
@@ -10,43 +11,21 @@ const mainLinks = [
   ['Contact', '/contact'],
 ] as const;
 
-test('the header has the four links and Book Consultation', async ({ page }) => {
+test('header and footer have the links of all remotes; the header stays in sight and marks the page on show', async ({
+  page,
+  request,
+}) => {
   await open(page, '/');
   const header = page.getByRole('banner');
-  const links = header.getByRole('navigation').getByRole('link');
+  const navigation = header.getByRole('navigation');
+  const links = navigation.getByRole('link');
   await expect(links).toHaveText(mainLinks.map(([label]) => label));
   for (const [label, path] of mainLinks) {
     await expect(links.filter({ hasText: label })).toHaveAttribute('href', path);
   }
   await expect(header.getByRole('link', { name: 'Book Consultation' })).toHaveAttribute('href', '/contact');
   await expect(header.getByRole('link', { name: siteFacts.brand })).toHaveAttribute('href', '/');
-});
-
-test('the header stays in sight', async ({ page }) => {
-  await open(page, '/');
-  await page.mouse.wheel(0, 1500);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-  await expect(page.getByRole('banner')).toBeInViewport();
-});
-
-test('the link of the page on show is marked, and no other', async ({ page }) => {
-  await open(page, '/');
-  const navigation = page.getByRole('banner').getByRole('navigation');
-  await expect(navigation.locator('[aria-current]')).toHaveCount(0);
-  await navigation.getByRole('link', { name: 'Contact' }).click();
-  await expect(page).toHaveURL('/contact');
-  await expect(navigation.locator('[aria-current=page]')).toHaveText(['Contact']);
-});
-
-test('the link of the page on show is marked in the served HTML already', async ({ request }) => {
-  const html = await (await request.get('/contact')).text();
-  expect(html).toMatch(/<a[^>]*aria-current="page"[^>]*>Contact<\/a>/);
-});
-
-test('the footer has the blurb, the links, the contact details and the year', async ({ page }) => {
-  await open(page, '/');
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByText('Quick Links')).toBeVisible();
   for (const [label, path] of [
     ['Terms & Conditions', '/terms'],
     ['Privacy Policy', '/privacy'],
@@ -56,125 +35,113 @@ test('the footer has the blurb, the links, the contact details and the year', as
   ] as const) {
     await expect(footer.getByRole('link', { name: label })).toHaveAttribute('href', path);
   }
-  await expect(footer.getByRole('link', { name: siteFacts.supportEmail })).toHaveAttribute(
-    'href',
-    `mailto:${siteFacts.supportEmail}`,
-  );
-  await expect(footer.getByRole('link', { name: siteFacts.supportPhone.display })).toHaveAttribute(
-    'href',
-    `tel:${siteFacts.supportPhone.e164}`,
-  );
-  await expect(footer).toContainText(siteFacts.brand);
-  await expect(footer).toContainText('2025');
+
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await expect(header).toBeInViewport();
+
+  await expect(navigation.locator('[aria-current]')).toHaveCount(0);
+  await pointAt(navigation.getByRole('link', { name: 'Contact' }));
+  await navigation.getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(navigation.locator('[aria-current=page]')).toHaveText(['Contact']);
+  const served = await (await request.get('/contact')).text();
+  expect(served, 'in the HTML already').toMatch(/<a[^>]*aria-current="page"[^>]*>Contact<\/a>/);
 });
 
-test('the assistant button changes its label with its state', async ({ page }) => {
-  await open(page, '/');
-  await page.getByRole('button', { name: 'Open AI Assistant' }).click();
-  await expect(page.getByRole('region', { name: 'AI Assistant' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close AI Assistant' }).click();
-  await expect(page.getByRole('region', { name: 'AI Assistant' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Open AI Assistant' })).toBeVisible();
-});
-
-test.describe('on a phone', () => {
+test.describe('the menu on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu opens, closes on Escape and gives focus back', async ({ page }) => {
-    await open(page, '/');
-    const toggle = page.getByRole('banner').locator('summary');
-    const links = page.getByRole('banner').getByRole('link', { name: 'Services' });
-    await expect(links).toBeHidden();
-    await toggle.click();
-    await expect(links).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(links).toBeHidden();
-    await expect(toggle).toBeFocused();
-  });
-
-  test('Tab never leads beneath the open menu: leaving it at either end closes it', async ({ page }) => {
-    await open(page, '/contact');
+  const parts = (page: Page) => {
     const banner = page.getByRole('banner');
-    const toggle = banner.locator('summary');
-    const last = banner.getByRole('link', { name: 'Sign in' });
-    await toggle.click();
-    await tabTo(page, last, 7);
-    await page.keyboard.press('Tab');
-    await expect(last).toBeHidden();
-    await expect(page.getByRole('main').locator(':focus'), 'on in the page').toBeVisible();
+    const inMenu = (name: string) => banner.getByRole('link', { name, exact: true });
+    return { banner, toggle: banner.locator('summary'), inMenu };
+  };
 
-    await toggle.click();
-    await toggle.focus();
-    await page.keyboard.press('Shift+Tab');
-    await expect(last).toBeHidden();
-    await expect(banner.getByRole('link', { name: siteFacts.brand })).toBeFocused();
-  });
-
-  test('Escape closes the menu wherever the focus is, and the page works again', async ({ page }) => {
-    await open(page, '/contact');
-    const banner = page.getByRole('banner');
-    await banner.locator('summary').click();
-    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-    await page.keyboard.press('Escape');
-    await expect(banner.getByRole('link', { name: 'Services' })).toBeHidden();
-    await page.getByLabel('Full Name').fill('Ada');
-    await expect(page.getByLabel('Full Name')).toBeFocused();
-  });
-
-  test('while the menu is open the page beneath it is out of reach, and a tap beside it only closes it', async ({
+  test('closes on Escape, at either end, by a tap beside it, by the link of the page on show and when the phone is turned', async ({
     page,
   }) => {
     await open(page, '/contact');
-    const banner = page.getByRole('banner');
-    await banner.locator('summary').click();
-    for (const beneath of [
-      page.getByLabel('Full Name'),
-      page.getByRole('button', { name: /AI Assistant/ }),
-    ]) {
-      await beneath.focus();
-      await expect(beneath, 'what is inert takes no focus').not.toBeFocused();
-    }
-    const menu = await banner.getByRole('navigation').boundingBox();
-    await page.mouse.click(195, (menu?.y ?? 0) + (menu?.height ?? 0) + 60);
-    await expect(banner.getByRole('link', { name: 'Services' })).toBeHidden();
-    await expect(page).toHaveURL('/contact');
-    await expect(page.getByRole('main')).toBeVisible();
+    const { banner, toggle, inMenu } = parts(page);
+    const services = inMenu('Services');
+    const field = page.getByLabel('Full Name');
+
+    await test.step('Escape gives focus back', async () => {
+      await expect(services).toBeHidden();
+      await toggle.click();
+      await expect(services).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(services).toBeHidden();
+      await expect(toggle).toBeFocused();
+    });
+
+    await test.step('Escape works wherever the focus is, and the page works again', async () => {
+      await toggle.click();
+      await page.evaluate(
+        () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+      );
+      await page.keyboard.press('Escape');
+      await expect(services).toBeHidden();
+      await field.fill('Ada');
+      await expect(field).toBeFocused();
+    });
+
+    await test.step('Tab never leads beneath it', async () => {
+      const last = inMenu('Sign in');
+      await toggle.click();
+      await tabTo(page, last, 7);
+      await page.keyboard.press('Tab');
+      await expect(last).toBeHidden();
+      await expect(page.getByRole('main').locator(':focus'), 'on in the page').toBeVisible();
+      await toggle.click();
+      await toggle.focus();
+      await page.keyboard.press('Shift+Tab');
+      await expect(last).toBeHidden();
+      await expect(inMenu(siteFacts.brand)).toBeFocused();
+    });
+
+    await test.step('the page beneath is inert, and a tap beside the menu only closes it', async () => {
+      await toggle.click();
+      for (const beneath of [field, page.getByRole('button', { name: /AI Assistant/ })]) {
+        await beneath.focus();
+        await expect(beneath, 'what is inert takes no focus').not.toBeFocused();
+      }
+      const menu = await banner.getByRole('navigation').boundingBox();
+      await page.mouse.click(195, (menu?.y ?? 0) + (menu?.height ?? 0) + 60);
+      await expect(services).toBeHidden();
+      await expect(page).toHaveURL('/contact');
+      await expect(page.getByRole('main')).toBeVisible();
+    });
+
+    await test.step('the link of the page on show', async () => {
+      await toggle.click();
+      await inMenu('Contact').click();
+      await expect(services).toBeHidden();
+    });
+
+    await test.step('a phone that is turned keeps a page that works', async () => {
+      await toggle.click();
+      await page.setViewportSize({ width: 844, height: 390 });
+      await field.fill('Grace');
+      await expect(field).toHaveValue('Grace');
+    });
   });
 
-  test('a phone that is turned with its menu open keeps a page that works', async ({ page }) => {
-    await open(page, '/contact');
-    await page.getByRole('banner').locator('summary').click();
-    await page.setViewportSize({ width: 844, height: 390 });
-    await page.getByLabel('Full Name').fill('Ada');
-    await expect(page.getByLabel('Full Name')).toHaveValue('Ada');
-  });
-
-  test('the page that Back leads to has its heading focused, although the menu was open', async ({
+  test('closes when one of its links is followed; the page that Back leads to has its heading focused', async ({
     page,
   }) => {
     await open(page, '/');
-    const banner = page.getByRole('banner');
-    await banner.locator('summary').click();
-    await banner.getByRole('link', { name: 'Services' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await banner.locator('summary').click();
+    const { toggle, inMenu } = parts(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    await toggle.click();
+    await pointAt(inMenu('Services'));
+    await inMenu('Services').click();
+    await expect(page).toHaveURL('/services');
+    await expect(heading).toBeFocused();
+    await expect(inMenu('Contact')).toBeHidden();
+    await toggle.click();
     await page.goBack();
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
-
-  test('the menu closes when one of its links is followed', async ({ page }) => {
-    await open(page, '/');
-    await page.getByRole('banner').locator('summary').click();
-    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-    await expect(page).toHaveURL('/contact');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Services' })).toBeHidden();
-  });
-
-  test('the menu also closes when its link leads to the page on show', async ({ page }) => {
-    await open(page, '/contact');
-    await page.getByRole('banner').locator('summary').click();
-    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Services' })).toBeHidden();
+    await expect(heading).toBeFocused();
   });
 });

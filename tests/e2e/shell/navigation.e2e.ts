@@ -1,5 +1,6 @@
 import { notices } from '@concierge/contract/messages';
-import { hydrated, open } from '../../support/hydrated';
+import { hold } from '../../support/hold';
+import { hydrated, open, openToRead } from '../../support/hydrated';
 import { unknownPath } from '../../support/live-pages';
 import { expectNotice, noticeRegion } from '../../support/notices';
 import { siteFacts } from '../../support/site-facts';
@@ -9,7 +10,7 @@ test('going from page to page loads no document, moves focus to the heading and 
   page,
   watched,
 }) => {
-  await open(page, '/');
+  await openToRead(page, '/');
   const home = await page.title();
   await page.getByRole('banner').getByRole('link', { name: 'Book Consultation' }).click();
   await expect(page).toHaveURL('/contact');
@@ -24,21 +25,32 @@ test('going from page to page loads no document, moves focus to the heading and 
   expect(watched.documents).toEqual(['/']);
 });
 
-test('a new page starts at its top, and going back returns to where the reader was', async ({ page }) => {
-  await open(page, '/');
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: 'Contact', exact: true })
-    .scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(500);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-});
+for (const [remote, documents] of [
+  ['loaded', ['/']],
+  ['late', ['/', '/contact', '/']],
+] as const) {
+  test(`a new page starts at its top, and going back returns to where the reader was: its remote is ${remote}`, async ({
+    page,
+    watched,
+  }) => {
+    const files = remote === 'late' ? await hold(page, '**/remotes/booking/**') : undefined;
+    await (files ? open : openToRead)(page, '/');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true });
+    await link.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    files?.release();
+    await hydrated(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await hydrated(page);
+    // Not by its pixels: fonts that came late are put in on the way, and the page may be a line shorter.
+    await expect(link).toBeInViewport();
+    expect(watched.documents).toEqual(documents);
+  });
+}
 
 test('title, description and canonical address are the same by soft navigation as by loading', async ({
   page,
@@ -49,7 +61,7 @@ test('title, description and canonical address are the same by soft navigation a
       description: document.querySelector('meta[name=description]')?.getAttribute('content'),
       canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
     }));
-  await open(page, '/');
+  await openToRead(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Book Consultation' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
   const soft = await headOf();
@@ -72,6 +84,7 @@ test.describe('an unknown address', () => {
     const response = await page.goto(unknownPath);
     expect(response?.status()).toBe(404);
     await hydrated(page);
+    await page.waitForLoadState('networkidle');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
@@ -95,7 +108,7 @@ test('a notice goes after 5 seconds, and a newer one takes its place', async ({ 
   const save = page.getByRole('button', { name: 'Save Progress' });
   await save.click();
   await expectNotice(page, notices.surveySaved);
-  // The pointer rests on the button and not on the notice, which would hold it.
+  // The pointer is on the button and not on the notice, which would keep it open.
   await page.clock.runFor(4900);
   await expect(noticeRegion(page).getByText(notices.surveySaved.title)).toBeVisible();
   await page.clock.runFor(200);

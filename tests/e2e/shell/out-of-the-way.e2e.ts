@@ -23,32 +23,28 @@ async function expectApart(one: Locator, other: Locator, why: string): Promise<v
   expect.soft(apart, `${why}: ${JSON.stringify([a, b])}`).toBe(true);
 }
 
-for (const [path, name] of [
-  ['/contact', 'the booking form'],
-  ['/patient-survey?session=1763632800000', 'the survey'],
-  ['/auth', 'signing in'],
-] as const) {
-  test(`the assistant covers nothing of ${name}, wherever it is scrolled to`, async ({ page }) => {
+test('the assistant covers nothing of a form, wherever it is scrolled to', async ({ page }) => {
+  for (const path of ['/contact', '/patient-survey?session=1763632800000', '/auth']) {
     await open(page, path);
     const form = page.getByRole('main').locator('form').first();
     await form.waitFor();
     const all = form.locator('input, select, textarea, button, label, p, h2, legend');
-    const parts = all.filter({ visible: true });
-    for (const part of await parts.all()) {
+    const parts = await all.filter({ visible: true }).all();
+    for (const part of parts) {
       // To the lower end of the screen, where the assistant is.
       await part.evaluate((element) =>
         window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + 30),
       );
-      await expectApart(part, assistant(page), (await part.textContent()) || 'a field');
+      await expectApart(part, assistant(page), `${path}: ${(await part.textContent()) || 'a field'}`);
     }
-    expect((await parts.all()).length).toBeGreaterThan(3);
-  });
-}
+    expect(parts.length).toBeGreaterThan(3);
+  }
+});
 
-for (const path of ['/', '/how-it-works', '/terms']) {
-  test(`the assistant stands beside the text of ${path}, wherever it is scrolled to`, async ({ page }) => {
-    // Quotes that drift by cross the whole screen.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+test('the assistant stands beside the text of a page, wherever it is scrolled to', async ({ page }) => {
+  // Quotes that drift by cross the whole screen.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', '/how-it-works', '/terms']) {
     await open(page, path);
     const { left } = await box(assistant(page));
     const under = await page.evaluate((edge) => {
@@ -64,9 +60,9 @@ for (const path of ['/', '/how-it-works', '/terms']) {
       }
       return found;
     }, left);
-    expect(under).toEqual([]);
-  });
-}
+    expect(under, path).toEqual([]);
+  }
+});
 
 test('the notice about mistakes covers neither their summary nor the first field', async ({ page }) => {
   const form = await BookingForm.open(page);

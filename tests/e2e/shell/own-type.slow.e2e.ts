@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { firstLoadBudgets as budgets } from '../../bench/budgets/budgets';
 import { hold } from '../../support/hold';
 import { hydrated, open } from '../../support/hydrated';
 import { everyAddress } from '../../support/live-pages';
@@ -58,9 +59,6 @@ const watchShifts = (page: Page) =>
   });
 const shiftsOf = (page: Page) =>
   page.evaluate(() => Reflect.get(window, 'shifts') as { value: number; what: string }[]);
-/** A word that moves by a few pixels within its line; a line that moves counts for ten times as much. */
-const unseen = 0.0005;
-
 for (const width of [390, 1280]) {
   test(`${width} px: where the fonts come late, pages end in them and nothing moves`, async ({
     browser,
@@ -88,7 +86,9 @@ for (const width of [390, 1280]) {
         );
       const shifts = (await shiftsOf(page)).slice(before);
       const sum = shifts.reduce((total, { value }) => total + value, 0);
-      expect.soft(sum, `${address}: ${shifts.map(({ what }) => what).join('; ')}`).toBeLessThan(unseen);
+      expect
+        .soft(sum, `${address}: ${shifts.map(({ what }) => what).join('; ')}`)
+        .toBeLessThan(budgets.lateFontShift);
       // Where a line in sight would break elsewhere, the fonts wait for the next page.
       if (!atOnce) {
         await page

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { open } from '../../support/hydrated';
+import { open, pointAt } from '../../support/hydrated';
 import { livePages } from '../../support/live-pages';
 import { expect, test } from '../../support/test';
 
@@ -29,7 +29,7 @@ const looks = () => {
 };
 
 test.describe('the styles that a page carries', () => {
-  // Still, so that two looks at it compare.
+  // Without motion, so that two looks can be compared.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('make it look as with its whole stylesheet', async ({ page, runningSite }) => {
@@ -42,7 +42,7 @@ test.describe('the styles that a page carries', () => {
     );
     for (const { path } of await livePages(runningSite.origin)) {
       await open(page, path);
-      // A page that asks for something first (the session of an account) has its answer then.
+      // So that a page that loads something first (the session of an account) has it.
       await page.waitForLoadState('networkidle');
       const cut = await page.evaluate(looks);
       const sheets = live.find(({ paths }) => paths.includes(path))?.styles ?? [];
@@ -63,9 +63,10 @@ test.describe('the styles that a page carries', () => {
       );
     const link = page.getByRole('main').getByRole('link', { name: 'Book a Consultation' }).first();
     await link.hover();
-    // In effect they would style the page on show all over, a quarter of a second on a slow phone.
+    // In effect they would restyle the current page, which takes a quarter of a second on a slow phone.
     await expect.poll(inEffect).toContain(false);
     expect(await inEffect()).not.toContain(true);
+    await pointAt(link);
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
     expect(await inEffect()).not.toContain(false);

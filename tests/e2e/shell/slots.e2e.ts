@@ -3,16 +3,13 @@ import type { Locator, Page } from 'playwright/test';
 import { collectRemoteErrors } from '../../isolation/trouble';
 import { desk, findings, phone } from '../../support/axe';
 import { BookingForm, visitor } from '../../support/booking-form';
-import { open } from '../../support/hydrated';
+import { isSlotAlive, open, openToRead, pointAt } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
 
 /** Where the booking remote invites on a page of marketing. */
 const invitation = (page: Page): Locator => page.locator('[data-slot="invitation"]');
 const invite = (page: Page): Locator =>
   invitation(page).getByRole('link', { name: 'Book Your Consultation' });
-/** React marks what it has taken over. */
-const isAlive = (link: Locator) =>
-  link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')));
 
 test('what another remote shows in a page is there before any script, and comes to life beside it', async ({
   page,
@@ -21,7 +18,8 @@ test('what another remote shows in a page is there before any script, and comes 
   await open(page, '/how-it-works');
   await expect(invitation(page).getByRole('heading')).toHaveText('Ready When You Are');
   await invite(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => isAlive(invite(page))).toBe(true);
+  await page.waitForFunction(isSlotAlive);
+  await pointAt(invite(page));
   await invite(page).click();
   await expect(page).toHaveURL('/contact');
   expect(watched.documents).toEqual(['/how-it-works']);
@@ -32,7 +30,7 @@ test('who has asked already is told so there, by soft navigation too', async ({ 
   await form.fillRequired(visitor());
   await form.submit.click();
   await expect(page).toHaveURL(/patient-survey/);
-  await open(page, '/');
+  await openToRead(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click();
   const told = async () => {
     await invitation(page).scrollIntoViewIfNeeded();
@@ -65,7 +63,7 @@ test.describe('while the remote that fills a slot is down', () => {
   });
 
   test('a visitor who comes from another page finds the page’s own words', async ({ page }) => {
-    await open(page, '/');
+    await openToRead(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click();
     await invitation(page).scrollIntoViewIfNeeded();
     await expect(invitation(page).getByRole('heading')).toHaveText('The First Step Is a Conversation');

@@ -8,6 +8,8 @@ export interface Size {
 /** An element of a page, as a person meets it. */
 export interface Handle {
   click(): Promise<void>;
+  /** Moves the mouse over it. */
+  hover(): Promise<void>;
   /** Types at the end of what is there, key by key. */
   type(text: string): Promise<void>;
   /** Chooses an option of a select by its value. */

@@ -36,7 +36,8 @@ const tab = (page: Page, close: () => Promise<void>): Tab => ({
   async forward() {
     await page.goForward();
   },
-  evaluate: (expression) => page.evaluate(expression),
+  // A document that makes way for another meanwhile does not answer; the other does.
+  evaluate: (expression) => page.evaluate(expression).catch(() => page.evaluate(expression)),
   async element(expression) {
     const found = (await page.evaluateHandle(expression)).asElement();
     return found ? handle(found as ElementHandle) : undefined;
@@ -48,6 +49,7 @@ const tab = (page: Page, close: () => Promise<void>): Tab => ({
 
 const handle = (element: ElementHandle): Handle => ({
   click: () => element.click(),
+  hover: () => element.hover(),
   type: (text) => element.type(text),
   async choose(value) {
     await element.select(value);

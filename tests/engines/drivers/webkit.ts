@@ -110,6 +110,7 @@ const tab = (session: WebDriver, close: () => Promise<void>): Tab => ({
 
 const handle = (element: WebElement): Handle => ({
   click: () => element.click(),
+  hover: () => element.getDriver().actions().move({ origin: element }).perform(),
   type: (text) => element.sendKeys(text),
   choose: (value) => new Select(element).selectByValue(value),
 });

@@ -1,26 +1,28 @@
 import type { What } from '../find';
 import { expect, test } from '../test';
+import type { Visitor } from '../visitor';
 
 const heading = (name: string | RegExp): What => ({ role: 'heading', level: 1, name });
 const home = heading(/^Your Personal Doctor/);
 const services = heading(/How We Help You Thrive/);
 const contact = heading("We're Here for You");
 
+/** When this document began: another document has another. */
+const beginOf = (visitor: Visitor) => visitor.tab.evaluate('performance.timeOrigin');
+
 test('from page to page, Back and Forward, without loading a document', async ({ visitor }) => {
   await visitor.open('/');
-  /** When this document began: another document has another. */
-  const document = () => visitor.tab.evaluate('performance.timeOrigin');
-  const first = await document();
+  const first = await beginOf(visitor);
   const arrive = async (address: string, shown: What) => {
     await visitor.arrivesAt(address);
     await visitor.sees(shown);
     await visitor.seesItAlive();
   };
 
-  await visitor.clicks({ role: 'link', name: 'Services', within: { role: 'banner' } });
+  await visitor.followsUnhurried({ role: 'link', name: 'Services', within: { role: 'banner' } });
   await arrive('/services', services);
   await visitor.finds(services, { focused: true });
-  await visitor.clicks({ role: 'link', name: 'Book Consultation', within: { role: 'banner' } });
+  await visitor.followsUnhurried({ role: 'link', name: 'Book Consultation', within: { role: 'banner' } });
   await arrive('/contact', contact);
   await visitor.finds(contact, { focused: true });
 
@@ -32,7 +34,7 @@ test('from page to page, Back and Forward, without loading a document', async ({
   await arrive('/services', services);
   await visitor.tab.forward();
   await arrive('/contact', contact);
-  expect(await document()).toBe(first);
+  expect(await beginOf(visitor)).toBe(first);
 
   // Its stylesheet came with it: it looks as when it is loaded.
   const looks = () =>
@@ -45,6 +47,53 @@ test('from page to page, Back and Forward, without loading a document', async ({
   const soft = await looks();
   await visitor.open('/contact');
   await expect.poll(looks).toEqual(soft);
+});
+
+test('what links in view lead to is loaded before one is touched', async ({ visitor }) => {
+  await visitor.open('/');
+  const files = `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`;
+  await expect
+    .poll(() => visitor.tab.evaluate(files))
+    .toContainEqual(expect.stringMatching(/^\/remotes\/booking\/.*\.js$/));
+});
+
+test('what another remote shows in a page comes to life there, on a page that is loaded and on one that is reached', async ({
+  visitor,
+}) => {
+  const come = () =>
+    visitor.tab.evaluate(`document.querySelector('[data-slot="invitation"]').scrollIntoView()`);
+  await visitor.open('/how-it-works');
+  await visitor.sees({ role: 'heading', level: 2, name: 'Ready When You Are' });
+  await come();
+  await visitor.seesSlotAlive();
+  const first = await beginOf(visitor);
+  await visitor.followsUnhurried({ role: 'link', name: 'Book Your Consultation' });
+  await visitor.arrivesAt('/contact');
+  await visitor.sees(contact);
+  await visitor.followsUnhurried({ role: 'link', name: 'How It Works', within: { role: 'banner' } });
+  await visitor.arrivesAt('/how-it-works');
+  await visitor.seesItAlive();
+  await come();
+  await visitor.sees({ role: 'heading', level: 2, name: 'Ready When You Are' });
+  expect(await beginOf(visitor)).toBe(first);
+});
+
+test('a page whose remote is late is a document, which comes to life when it is there; so is the way back', async ({
+  visitor,
+  watchedSite,
+}) => {
+  watchedSite.delay(/^\/remotes\/booking\//);
+  await visitor.open('/');
+  const first = await beginOf(visitor);
+  await visitor.clicks({ role: 'link', name: 'Book Consultation', within: { role: 'banner' } });
+  await visitor.arrivesAt('/contact');
+  await visitor.sees(contact);
+  expect(await beginOf(visitor)).not.toBe(first);
+  await visitor.seesItAlive();
+  await visitor.tab.back();
+  await visitor.arrivesAt('/');
+  await visitor.sees(home);
+  await visitor.seesItAlive();
 });
 
 test('the header underlines the page that one is on, and no other', async ({ visitor }) => {

@@ -6,14 +6,14 @@ import type { Random } from '../random';
 import type { Answer, Visitor } from '../visitor';
 import type { Booking } from './workload';
 
-/** What visitors were answered. */
+/** The answers to visitors. */
 export class Journal {
   requests = 0;
   /** Answers that no fault explains. */
   readonly oddities: string[] = [];
   readonly #once = new Set<string>();
 
-  /** Notes what may be answered once in all to one submission. */
+  /** Records an answer that one submission may get only once. */
   answeredOnce(what: string): void {
     if (this.#once.has(what)) this.oddities.push(`${what}, and again`);
     this.#once.add(what);
@@ -26,7 +26,7 @@ const pathOf = {
   notification_sms: functionPaths.sms,
 } as const satisfies Record<NotificationName, string>;
 
-/** Answers of a site that is in trouble: pressing the button again is all that a visitor can do. */
+/** Answers of a failing site: the visitor can only press the button again. */
 const troubles = [0, 500, 502, 503, 504];
 /** What the functions say of an error that they did not foresee; the gateway has other words for its own. */
 const unforeseen = 'Please try again or contact us directly.';
@@ -84,7 +84,7 @@ export async function book(
     if (!stored) await insert(press);
     if (stored && manner !== 'leaves after the insert') await Promise.all([...missing].map(notify));
     if (stored && (missing.size === 0 || manner.startsWith('leaves'))) return;
-    // Whoever sees "connection refused" waits for the site to be back.
+    // After "connection refused" wait until the site is back.
     if (!down) press += 1;
     await sleep(down ? 500 : random.between(100, 500));
   }

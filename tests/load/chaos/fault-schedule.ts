@@ -30,7 +30,7 @@ export async function injectFaults(origin: string, random: Random, over: () => b
       body: JSON.stringify(fault),
     });
   while (!over()) {
-    // A site that is down takes no orders.
+    // A site that is down accepts no commands.
     await order(nextFault(random)).catch(() => undefined);
     await sleep(random.between(80, 250));
   }

@@ -10,7 +10,7 @@ import { bookingOf } from './workload';
 const start = Date.parse('2026-11-21T10:00:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1000).toISOString();
 
-/** One booking, of which everything went well: an e-mail to the visitor, an e-mail and a text to the practice. */
+/** One booking, of which everything went well: an email to the visitor, an email and a text to the practice. */
 function wellDone() {
   const { body, ...made } = bookingOf(new Random(7), 1);
   const id = '3f6d1c52-8a0b-4e3f-9d6c-0a1b2c3d4e5f';

@@ -62,7 +62,7 @@ export function reconcile(evidence: Evidence): Verdict {
   const twice = records.length - new Set(records.map(({ email }) => email)).size;
   if (twice > 0) failures.push(`${twice} visitors have more than one record`);
   for (const guard of guards) {
-    // One booking an address: whoever pressed again must not have used up a second place of the hour.
+    // One booking per address: pressing again must not count twice toward the hourly limit.
     if (!guard.guard.startsWith('practice:') && typeof guard.i2 === 'string' && guard.i2 !== '-')
       failures.push('A retry took a second place of the hour');
   }
@@ -72,10 +72,10 @@ export function reconcile(evidence: Evidence): Verdict {
 /** A message that tells the practice of several records at once. */
 const isDigest = (message: TakenMessage): boolean =>
   message.kind === 'sms'
-    ? / more just came in/.test(message.body)
+    ? /, also waiting: /.test(message.body)
     : message.replyTo === '' && message.to === siteFacts.notifications.practiceEmail;
 
-/** Which notice a message is. The practice answers the visitor, and the visitor the practice. */
+/** Which notification a message is. Replies go to the visitor or to the practice. */
 function noticeOf(message: TakenMessage): NotificationName {
   if (message.kind === 'sms') return 'notification_sms';
   return isDigest(message) || message.replyTo !== '' ? 'notification_email' : 'confirmation_email';

@@ -1,6 +1,6 @@
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { heart } from '@concierge/cdk/operate/smoke';
+import { heartbeatFinding } from '@concierge/cdk/operate/smoke';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
 import { packPackages } from '@concierge/release/pack/pack-packages';
 import { installOutside } from '@concierge/release/testing/outside-folder';
@@ -62,7 +62,7 @@ export async function releaseAsTeam(
       throw new Error(`The team’s queue was told ${JSON.stringify(message)}`);
     const page = await (await fetch(`${environment.origin}/contact`)).text();
     if (!page.includes(`/remotes/${team}/9.0.0/`)) throw new Error('/contact is of another release');
-    const { state, says } = await heart(rehearsal);
+    const { state, says } = await heartbeatFinding(rehearsal);
     if (state !== 'ok') throw new Error(says);
     const back = await release('rollback', team, '--platform', 'rehearsal');
     return `${team} 9.0.0 was live, a queue was told of it, a test booking was taken; ${lastLine(back)}`;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CloudFrontKeyValueStoreClient, ListKeysCommand } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import '@aws-sdk/signature-v4a';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { heart, smoke } from '@concierge/cdk/operate/smoke';
+import { heartbeatFinding, smoke } from '@concierge/cdk/operate/smoke';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
 import { endpoints, triggers } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
@@ -30,7 +30,7 @@ export async function checkSite(
     (keys) => `${keys.length} pages, written by its function`,
   );
   await writeFile(indexedPagesIn(folder), pages.join('\n'));
-  for (const { what, state, says } of [...(await smoke(origin)), await heart(rehearsal)]) {
+  for (const { what, state, says } of [...(await smoke(origin)), await heartbeatFinding(rehearsal)]) {
     if (notHere.includes(what)) continue;
     await report.check(`Smoke: ${what}`, async () => {
       if (state !== 'ok') throw new Error(says);

@@ -1,5 +1,5 @@
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { wellRuns } from '../../constructs/heartbeat';
+import { heartbeatSuccesses } from '../../constructs/heartbeat';
 import { type AlarmProps, fiveMinutes, sum, waitingIn } from '../../constructs/plain-alarm';
 import type { EdgeStack } from '../edge';
 
@@ -9,7 +9,7 @@ export function edgeAlarms({ distribution, firewall, pageIndex }: EdgeStack): Al
     {
       id: 'Heartbeat',
       title: 'Heartbeat: runs in which all was well',
-      metric: wellRuns,
+      metric: heartbeatSuccesses,
       threshold: 1,
       below: true,
       silenceIsTrouble: true,

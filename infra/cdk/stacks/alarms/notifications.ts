@@ -95,7 +95,7 @@ export function notificationAlarms(
         period: Duration.hours(1),
       }),
       threshold: 0.8 * (smsLimitUsd ?? 1),
-      impact: 'at the limit the practice’s phone stays silent; e-mails still come.',
+      impact: 'at the limit the practice’s phone stays silent; emails still come.',
     },
     {
       id: 'ReleaseMessageFailed',

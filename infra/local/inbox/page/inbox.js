@@ -1,5 +1,5 @@
 // The local inbox page. Everything shown is set as text, never as markup: records hold what strangers typed.
-const services = { ses: 'E-mail', sns: 'Text', dynamodb: 'Database', captcha: 'Captcha' };
+const services = { ses: 'Email', sns: 'Text', dynamodb: 'Database', captcha: 'Captcha' };
 /** "appointment_requests" as a person reads it. */
 const spoken = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 const modes = ['ok', 'error', 'slow', 'throttle', 'cut'];
@@ -40,7 +40,7 @@ function entries() {
   if (state.tab === 'messages') {
     return state.messages.map((message) => ({
       id: message.id,
-      kind: message.kind === 'email' ? 'E-mail' : 'Text message',
+      kind: message.kind === 'email' ? 'Email' : 'Text message',
       title: message.kind === 'email' ? message.subject || '(no subject)' : message.body,
       line: `to ${message.to}`,
       at: message.at,
@@ -75,7 +75,7 @@ function showMessage(message) {
     element('h2', {}, message.subject || '(no subject)'),
     header,
     element('iframe', {
-      title: `E-mail: ${message.subject}`,
+      title: `Email: ${message.subject}`,
       src: `/__local/emails/${message.id}`,
       sandbox: 'allow-popups allow-popups-to-escape-sandbox',
     }),

@@ -58,9 +58,9 @@ export function Page() {
         <ExpiredLink user={readAccountLink(hash)?.user ?? null} />
       ) : problem === 'taken' ? (
         <div className="grid gap-4 text-center">
-          <PanelHeading>This address has an account</PanelHeading>
+          <PanelHeading>This address already has an account</PanelHeading>
           <p className="text-base text-balance text-ink">
-            It’s already confirmed. Sign in, or choose a new password if you don’t remember yours.
+            Sign in, or choose a new password if you don’t remember yours.
           </p>
           <ButtonLink to="/auth" size="lg">
             Sign In

@@ -101,7 +101,7 @@ describe('the link that confirms an address', () => {
   it('tells the owner of an address that it has an account already', async () => {
     accounts.confirm.mockRejectedValue(refusal('AliasExistsException', 'x'));
     renderPage(Site, at);
-    expect(await screen.findByRole('heading', { name: 'This address has an account' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This address already has an account' })).toBeVisible();
   });
 
   it('can be tried again when the server was out of reach', async () => {

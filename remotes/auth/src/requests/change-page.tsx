@@ -107,7 +107,12 @@ function ChangeForm({ link }: { link: string | null }) {
             <TextField
               name="reference"
               label="Reference"
-              hint="It’s in your confirmation and looks like K7M-4QXP."
+              hint={
+                <>
+                  It’s in your confirmation and looks like <span className="whitespace-nowrap">K7M-4QXP</span>
+                  .
+                </>
+              }
               required
               autoComplete="off"
               autoCapitalize="characters"

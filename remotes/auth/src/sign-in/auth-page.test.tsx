@@ -181,12 +181,17 @@ describe('signing in', () => {
     expect(accounts.signIn).not.toHaveBeenCalled();
   });
 
-  it('can show the password', async () => {
+  it('can show the password, and tells browsers what to fill in', async () => {
     await open();
+    expect(field('Email')).toHaveAttribute('type', 'email');
+    expect(field('Email')).toHaveAttribute('autocomplete', 'username');
+    expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
     expect(field('Password')).toHaveAttribute('type', 'password');
     await userEvent.click(button('Show password'));
     expect(field('Password')).toHaveAttribute('type', 'text');
     expect(button('Show password')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
   });
 });
 

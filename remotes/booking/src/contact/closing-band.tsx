@@ -7,7 +7,7 @@ export function ClosingBand() {
     <section aria-labelledby="closing" className="on-night bg-night text-paper">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-8 px-6 py-18 *:min-w-0">
         <div>
-          <h2 id="closing" className="font-display text-3xl tracking-tight text-balance">
+          <h2 id="closing" className="font-display text-3xl tracking-tight">
             {closing.title}
           </h2>
           <p className="mt-3 max-w-prose text-lg text-mist">{closing.lead}</p>

@@ -26,14 +26,14 @@ function Way({
   );
 }
 
-const link = 'inline-block py-1 text-pine underline underline-offset-4 hover:text-pine-deep';
+const link = 'text-pine underline underline-offset-4 hover:text-pine-deep';
 
 /** Every way to reach the practice that is not a form. */
 export function ContactCards() {
   return (
     <section aria-labelledby="reach-us">
       <h2 id="reach-us" className="font-display text-2xl">
-        Other ways to reach us
+        Other Ways to Reach Us
       </h2>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <Way icon={<EnvelopeIcon />} label={reach.email.label} note={reach.email.note}>
@@ -57,7 +57,7 @@ export function ContactCards() {
 export function GuaranteeCard() {
   return (
     <section aria-labelledby="guarantee" className="top-28 rounded-card bg-mist p-6 sm:p-8 lg:sticky">
-      <h2 id="guarantee" className="font-display text-xl text-balance">
+      <h2 id="guarantee" className="font-display text-xl">
         {guarantee.title}
       </h2>
       <p className="mt-3 text-base">{guarantee.text}</p>

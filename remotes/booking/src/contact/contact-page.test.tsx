@@ -47,7 +47,7 @@ describe('the contact page', () => {
     );
     expect(screen.getByText(serviceAreas.join(', '))).toBeInTheDocument();
     expect(
-      within(screen.getByRole('region', { name: 'Before you write' })).getAllByRole('group'),
+      within(screen.getByRole('region', { name: 'Before You Write' })).getAllByRole('group'),
     ).toHaveLength(3);
     expect(screen.getByRole('link', { name: 'Book Your Consultation' })).toHaveAttribute('href', '/contact');
   });
@@ -74,6 +74,7 @@ describe('the contact page', () => {
     expect(screen.getByRole('radio', { name: 'Urgent within 48 hours' })).not.toBeChecked();
     expect(screen.getByLabelText('Age')).toHaveAttribute('min', '18');
     expect(screen.getByLabelText('Age')).toHaveAttribute('max', '120');
+    for (const box of within(form).getAllByRole('checkbox')) expect(box).not.toBeChecked();
   });
 
   it('helps phones and password managers', () => {

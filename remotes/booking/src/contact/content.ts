@@ -9,7 +9,7 @@ const areas = site.serviceAreas.join(', ');
 export const hero = {
   eyebrow: 'Contact and booking',
   title: "We're Here for You",
-  lead: 'Tell us what you’d like to change. A physician reads it, calls you and comes to you, at home, at the gym or in your office.',
+  lead: 'Tell us what you’d like to change. A physician will read it, call you and come to you: at home, at the gym or at work.',
 } as const;
 
 export const reach = {

@@ -18,8 +18,8 @@ export function Faqs() {
   return (
     <section aria-labelledby="faqs" className="py-12 lg:py-28">
       <div className="mx-auto grid max-w-page gap-8 px-6 lg:grid-cols-[1fr_2fr] lg:gap-12">
-        <h2 id="faqs" className="font-display text-3xl tracking-tight text-balance">
-          Before you write
+        <h2 id="faqs" className="font-display text-3xl tracking-tight">
+          Before You Write
         </h2>
         <div className="border-t border-rule">
           {faqs.map((faq) => (

@@ -6,7 +6,7 @@ export type Problem = 'limited' | 'not-stored' | 'not-notified' | 'stale';
 
 const words: Record<Problem, { title: string; text: (button: string) => string }> = {
   'not-stored': {
-    title: 'We couldn’t receive this yet',
+    title: 'This hasn’t gone through yet',
     text: (button) => `Everything you typed is still here. Press “${button}” again in a moment.`,
   },
   'not-notified': {

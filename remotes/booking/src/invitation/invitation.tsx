@@ -13,7 +13,7 @@ export function Page() {
     : { ...invitation, to: '/contact' };
   return (
     <div>
-      <h2 className="font-display text-hero tracking-tight text-balance">{title}</h2>
+      <h2 className="font-display text-hero tracking-tight">{title}</h2>
       <p className="mt-4 max-w-prose text-base text-mist sm:mt-6 sm:text-lg">
         {asked && reference ? (
           <>

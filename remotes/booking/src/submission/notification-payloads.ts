@@ -34,7 +34,7 @@ export function confirmationPayload({
   };
 }
 
-/** Of the notification e-mail and the SMS alike. */
+/** Of the notification email and the SMS alike. */
 export function notificationPayload({
   kind,
   id,

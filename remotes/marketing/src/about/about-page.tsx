@@ -1,3 +1,4 @@
+import { Static } from '@concierge/kit/static';
 import { TypingHeadline } from '@concierge/kit/typing-headline';
 import { aboutClosing, aboutHero } from '../content/about';
 import { ClosingBand } from '../parts/closing-band';
@@ -23,11 +24,13 @@ export function Page() {
         primary={aboutHero.primary}
         scene="porch"
       />
-      <Physicians />
-      <Credentials />
-      <Mission />
-      <Values />
-      <ClosingBand {...aboutClosing} scene="table" />
+      <Static>
+        <Physicians />
+        <Credentials />
+        <Mission />
+        <Values />
+        <ClosingBand {...aboutClosing} scene="table" />
+      </Static>
     </>
   );
 }

@@ -59,7 +59,7 @@ function Person({ physician }: { physician: Physician }) {
 
 function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   return (
-    <div className="border-t border-rule pt-2">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule pt-2 sm:block">
       <dt className="text-muted">{term}</dt>
       <dd>{children}</dd>
     </div>

@@ -12,14 +12,14 @@ export const faqs = [
       'The full assessment, a written plan, regular check-ins and messages your physician answers. Visits at your home or work come with the At home and Household plans.',
   },
   {
-    question: 'Does insurance pay for it?',
+    question: 'Does insurance cover it?',
     answer:
       'No. We’re direct-pay and not covered by insurance. We’ll give you documentation you can send your insurer for possible reimbursement.',
   },
   {
     question: 'How do I leave?',
     answer:
-      'Write or call. Your membership ends with the month you’ve paid for, and we’ll send your records wherever you like.',
+      'Call or email us. Your membership ends with the month you’ve paid for, and we’ll send your records wherever you like.',
   },
   {
     question: 'Can I keep my own doctor?',

@@ -1,11 +1,11 @@
 /** A first visit at home, by the clock. */
 export const firstVisit = {
   title: 'A First Visit, Hour by Hour',
-  lead: 'Every home is different. This is what an evening with us is like.',
+  lead: 'Every home is different, but here’s how an evening visit usually goes.',
   entries: [
     {
       time: '5:30',
-      what: 'We text you that we’re on our way',
+      what: 'We text to say we’re on our way',
       detail: 'You’ll know your physician’s name and face. Nobody else comes along.',
     },
     {
@@ -21,7 +21,7 @@ export const firstVisit = {
     {
       time: '6:50',
       what: 'An exam, where you’re comfortable',
-      detail: 'Blood pressure, heart, lungs, joints, balance. We say what we’re doing before we do it.',
+      detail: 'Blood pressure, heart, lungs, joints, balance. We tell you what we’re doing before we do it.',
     },
     {
       time: '7:10',

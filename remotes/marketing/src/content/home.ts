@@ -25,7 +25,7 @@ export const trustBadges: readonly Feature[] = [
   {
     icon: 'key',
     title: 'Exclusive Membership',
-    description: 'A small roster, so your doctor knows you',
+    description: 'A small roster, so we know you well',
   },
   {
     icon: 'pin',
@@ -57,7 +57,7 @@ export const offer = {
       title: 'Stress & Sleep Support',
       badge: 'Wellness',
       description:
-        'We look at your evenings, light, caffeine, worries and workload, and change one thing at a time until you sleep better.',
+        'We look at your light, caffeine, worries and workload, then change one thing at a time and see what helps you sleep.',
     },
     {
       icon: 'bowl',
@@ -71,7 +71,7 @@ export const offer = {
 
 /** What a visitor wants to know before calling. */
 export const membership = {
-  title: 'Before you call',
+  title: 'Before You Call',
   facts: [
     {
       term: 'Where we practice',

@@ -16,7 +16,7 @@ export const steps: readonly ProcessStep[] = [
     description:
       'A conversation with a physician, by phone or video. You tell us what you’re hoping for, and we’ll tell you if we can help.',
     details: [
-      'What brings you, in your own words',
+      'What brings you here, in your own words',
       'How membership and fees work',
       'No obligation on either side',
     ],
@@ -82,7 +82,7 @@ export const timeline = {
     { when: 'Weeks 3-4', what: 'First concierge visit' },
     { when: 'Continuous', what: 'Ongoing support' },
   ],
-  note: 'Our roster is limited. If your state is full, your timeline starts the day a spot opens, and you keep your place on the waitlist.',
+  note: 'Our roster is limited. If your state is full, you’ll keep your place on the waitlist, and your timeline starts the day a spot opens.',
 } as const;
 
 export const howItWorksClosing = {

@@ -2,7 +2,7 @@ import type { Source } from './types';
 
 /** The source of what was made up to show a page. */
 export const madeUp: Source = {
-  who: 'Written for this site. No patient is behind it.',
+  who: 'Made up for this site.',
   when: 'With the site',
-  check: 'There’s nothing to check: it’s a sample.',
+  check: 'It’s a sample, so there’s nothing to check.',
 };

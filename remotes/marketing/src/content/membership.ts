@@ -34,14 +34,14 @@ export const plans = [
     name: 'Household',
     price: 550,
     per: 'month',
-    for: 'At home for two adults who share an address.',
-    includes: ['Two assessments and two plans', 'Visits together or one by one', 'One shared calendar'],
+    for: 'Everything in At home, for two adults at the same address.',
+    includes: ['Two assessments and two plans', 'Visits together or on your own', 'One shared calendar'],
   },
 ] as const;
 
 export const membershipSection = {
   title: 'Membership and Prices',
-  lead: 'Plain monthly prices. You’ll know yours before you say yes.',
+  lead: 'Simple monthly prices. You’ll know yours before you say yes.',
   sampleNote: 'These are sample prices that show how this section looks. Ask us for ours.',
   excludedTitle: 'What it doesn’t include',
   excluded: [
@@ -51,7 +51,7 @@ export const membershipSection = {
   ],
   leavingTitle: 'How to leave',
   leaving:
-    'Write or call, and your membership ends with the month you’ve paid for. There’s no fee to join and none to leave. Your plan and your records are yours.',
+    'Call or email us, and your membership ends with the month you’ve paid for. There’s no fee to join and none to leave. Your plan and your records are yours.',
 } as const;
 
 /** The lowest price, for sentences that say "from". */

@@ -1,7 +1,7 @@
 /** Two pages of a written plan, as people get it. Made up, and shortened where a real one names people. */
 export const samplePlan = {
   title: 'What a Plan Looks Like',
-  lead: 'Two pages of a written plan. It’s a sample: no patient is behind it, and the bars are where a real one has names.',
+  lead: 'Two pages from a written plan. It’s a sample, not a real patient’s. The bars stand in for names.',
   pages: [
     {
       heading: 'Where you are',
@@ -18,7 +18,7 @@ export const samplePlan = {
           title: 'What we saw',
           points: [
             'Coffee at 4 p.m. to get through the last meetings.',
-            'A bedroom that faces the street light, and a phone on the pillow.',
+            'A bedroom that faces a streetlight, and a phone on the pillow.',
             'Two pill boxes. One medication was in both.',
           ],
         },
@@ -39,7 +39,7 @@ export const samplePlan = {
           title: 'Weeks 1 and 2',
           points: [
             'No coffee after noon. Tea is fine.',
-            'A dark shade, and the phone in the kitchen at 10.',
+            'A blackout shade, and the phone in the kitchen by 10.',
             'We’ll call Dr. ████ about the medication you were taking twice.',
           ],
         },
@@ -47,7 +47,7 @@ export const samplePlan = {
           title: 'Weeks 3 to 6',
           points: [
             'Twenty minutes of walking after lunch, four days a week.',
-            'Blood pressure on Monday and Thursday mornings, seated, written in your log.',
+            'Blood pressure on Monday and Thursday mornings, seated, and written in your log.',
           ],
         },
         {

@@ -25,7 +25,7 @@ export const audiences: readonly AudienceCard[] = [
     icon: 'horizon',
     title: 'Cancer Care Coaching',
     description:
-      'Support during and after treatment, always coordinated with your oncology team, who stay in charge.',
+      'Support during and after treatment, always coordinated with your oncology team. They stay in charge.',
     benefits: [
       'Eating when nothing tastes right',
       'Gentle strength, one day at a time',
@@ -37,7 +37,7 @@ export const audiences: readonly AudienceCard[] = [
     title: 'Stress Sleep & Anxiety',
     highlight: 'Most Common',
     description:
-      'For minds that keep going at night. Practical steps first, and a path to therapy if you need it.',
+      'For minds that won’t shut off at night. Practical steps first, and a path to therapy if you need it.',
     benefits: [
       'A sleep routine that fits your evenings',
       'Ways to calm a racing body',
@@ -85,7 +85,7 @@ export const resultsSection = {
 } as const;
 
 export const waitlist = {
-  title: 'Our roster is small on purpose',
+  title: 'Our Roster Is Small on Purpose',
   lead: 'A physician who knows every patient by name can’t have too many. If your state is full, join the waitlist and we’ll write to you when a spot opens.',
   action: { label: 'Join Our Waitlist', to: waitlistPath } satisfies CallToAction,
 } as const;

@@ -8,19 +8,26 @@ export interface ScenePaths {
   readonly line: string;
 }
 
+const livingRoom = [
+  'M0 176h160',
+  'M20 28h48v60H20zM44 28v60M20 56h48M15 90h58',
+  'M124 176V84M114 176q10-7 20 0',
+  'M32 150v-34q0-16 16-16h16q16 0 16 16v34',
+  'M24 164v-30q0-7 6-7t6 7v16h40v-16q0-7 6-7t6 7v30zM24 164v12M88 164v12M36 150h40',
+].join('');
+
 export const scenePaths = {
   /** Armchair, side window, floor lamp, the doctor's bag. */
   home: {
     halo: [124, 72],
     lamp: 'M110 84l7-24h14l7 24z',
-    line: [
-      'M0 176h160',
-      'M20 28h48v60H20zM44 28v60M20 56h48M15 90h58',
-      'M124 176V84M114 176q10-7 20 0',
-      'M32 150v-34q0-16 16-16h16q16 0 16 16v34',
-      'M24 164v-30q0-7 6-7t6 7v16h40v-16q0-7 6-7t6 7v30zM24 164v12M88 164v12M36 150h40M44 150q12-8 24 0',
-      'M96 176v-16h20v16zM101 160v-3q0-4 5-4t5 4v3M96 166h20',
-    ].join(''),
+    line: `${livingRoom}M44 150q12-8 24 0M96 176v-16h20v16zM101 160v-3q0-4 5-4t5 4v3M96 166h20`,
+  },
+  /** The same room when the doctor has gone: the moon is up, and the cat has the armchair. */
+  late: {
+    halo: [124, 72],
+    lamp: 'M110 84l7-24h14l7 24z',
+    line: `${livingRoom}M57 36a7 7 0 1 0 7 9M40 149q-2-8 0-15l5 4h7l5-4q2 7 0 15M57 139q17-8 17 11q6 0 6 6t-6 4M44 144h3M50 144h3`,
   },
   /** Shelf with jars, a pendant over the counter, kettle, bowl of fruit. */
   kitchen: {

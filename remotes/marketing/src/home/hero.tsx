@@ -12,7 +12,7 @@ export function Hero() {
           lines={hero.headlines}
           {...typingSpeeds.home}
           eyebrow={<Eyebrow>{hero.eyebrow}</Eyebrow>}
-          className="max-w-[14em] font-display text-hero tracking-tight text-balance"
+          className="max-w-[14em] font-display text-hero tracking-tight"
         />
         <p className="mt-6 max-w-[32em] text-base text-muted sm:text-lg">{hero.lead}</p>
         <div className="mt-8 flex flex-wrap gap-4">

@@ -1,3 +1,4 @@
+import { Static } from '@concierge/kit/static';
 import { closing } from '../content/home';
 import { ClosingBand } from '../parts/closing-band';
 import { Hero } from './hero';
@@ -10,12 +11,16 @@ export function Page() {
   return (
     <>
       <Hero />
-      <TrustBadges />
+      <Static>
+        <TrustBadges />
+      </Static>
       <Offer />
       <PhysiciansStrip />
-      <Membership />
-      <Testimonials />
-      <ClosingBand {...closing} scene="home" />
+      <Static>
+        <Membership />
+        <Testimonials />
+        <ClosingBand {...closing} scene="late" />
+      </Static>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { PageHeading } from '@concierge/kit';
 import { Slot } from '@concierge/kit/slot';
+import { Static } from '@concierge/kit/static';
 import type { ReactNode } from 'react';
 import { howItWorksClosing, howItWorksHero } from '../content/how-it-works';
 import { ClosingBand } from '../parts/closing-band';
@@ -17,24 +18,26 @@ const Invitation = ({ children }: { children: ReactNode }) => <Slot name="invita
 export function Page() {
   return (
     <>
-      <PageHero
-        heading={
-          <>
-            <Eyebrow>{howItWorksHero.eyebrow}</Eyebrow>
-            <PageHeading className="mt-3 font-display text-hero tracking-tight">
-              {howItWorksHero.title}
-            </PageHeading>
-          </>
-        }
-        lead={howItWorksHero.lead}
-        primary={howItWorksHero.primary}
-        scene="hallway"
-      />
-      <Steps />
-      <FirstVisit />
-      <SamplePlan />
-      <Timeline />
-      <Questions />
+      <Static>
+        <PageHero
+          heading={
+            <>
+              <Eyebrow>{howItWorksHero.eyebrow}</Eyebrow>
+              <PageHeading className="mt-3 font-display text-hero tracking-tight">
+                {howItWorksHero.title}
+              </PageHeading>
+            </>
+          }
+          lead={howItWorksHero.lead}
+          primary={howItWorksHero.primary}
+          scene="hallway"
+        />
+        <Steps />
+        <FirstVisit />
+        <SamplePlan />
+        <Timeline />
+        <Questions />
+      </Static>
       <ClosingBand {...howItWorksClosing} scene="desk" around={Invitation} />
     </>
   );

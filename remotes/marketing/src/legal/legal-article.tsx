@@ -1,4 +1,5 @@
 import { Link, PageHeading } from '@concierge/kit';
+import { Static } from '@concierge/kit/static';
 import { type LegalBlock, type LegalDocument, type LegalSection, legalDate } from '../content/types';
 
 const others = [
@@ -10,7 +11,7 @@ const others = [
 /** A legal text with its contents beside it on a wide screen, above it on a narrow one. */
 export function LegalArticle({ document: text }: { document: LegalDocument }) {
   return (
-    <div className="legal mx-auto max-w-page px-6 py-8 sm:py-12 lg:py-18">
+    <Static className="legal mx-auto max-w-page px-6 py-8 sm:py-12 lg:py-18">
       <header className="max-w-prose">
         <p className="text-sm font-medium text-clay">
           Effective <time dateTime={legalDate.iso}>{legalDate.text}</time>
@@ -57,7 +58,7 @@ export function LegalArticle({ document: text }: { document: LegalDocument }) {
           </nav>
         </div>
       </div>
-    </div>
+    </Static>
   );
 }
 

@@ -25,7 +25,7 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ id, className, children }: SectionHeadingProps) {
   return (
-    <h2 id={id} className={cn('font-display text-3xl tracking-tight text-balance', className)}>
+    <h2 id={id} className={cn('font-display text-3xl tracking-tight', className)}>
       {children}
     </h2>
   );

@@ -1,3 +1,4 @@
+import { Static } from '@concierge/kit/static';
 import { TypingHeadline } from '@concierge/kit/typing-headline';
 import { servicesClosing, servicesHero } from '../content/services';
 import { ClosingBand } from '../parts/closing-band';
@@ -23,9 +24,11 @@ export function Page() {
         scene="breakfast"
       />
       <ServiceList />
-      <Membership />
-      <Journey />
-      <ClosingBand {...servicesClosing} scene="supper" />
+      <Static>
+        <Membership />
+        <Journey />
+        <ClosingBand {...servicesClosing} scene="supper" />
+      </Static>
     </>
   );
 }

@@ -28,7 +28,7 @@ function Result({ result }: { result: ResultCard }) {
         <p className="text-sm font-medium text-clay">{result.condition}</p>
         {result.sample && <Pill>Sample result</Pill>}
       </div>
-      <h3 className="mt-4 font-display text-3xl tracking-tight text-balance">{result.result}</h3>
+      <h3 className="mt-4 font-display text-3xl tracking-tight">{result.result}</h3>
       <p className="mt-4 text-muted">{result.approach}</p>
       <p className="mt-3 text-sm">
         Source: {result.source.who} {result.source.check}

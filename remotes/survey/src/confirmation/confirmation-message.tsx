@@ -5,7 +5,7 @@ import { notices } from '@concierge/contract/messages';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { cn, Link, site, useHydrated, useLocation, useNavigate } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 const words = { appointment: notices.appointmentReceived, contact: notices.contactReceived } as const;
 
@@ -13,6 +13,8 @@ interface ConfirmationMessageProps {
   kind: Confirmation['kind'];
   /** The record that the address names, where it does. */
   id?: string | null;
+  /** Stands above the message, for as long as that stands. */
+  picture?: ReactNode;
   className?: string;
 }
 
@@ -21,7 +23,7 @@ interface ConfirmationMessageProps {
  * leads to an address that names this place: there it shows by style alone, and a script that comes later keeps
  * it and takes the name out of the address.
  */
-export function ConfirmationMessage({ kind, id = null, className }: ConfirmationMessageProps) {
+export function ConfirmationMessage({ kind, id = null, picture, className }: ConfirmationMessageProps) {
   const hydrated = useHydrated();
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -39,6 +41,7 @@ export function ConfirmationMessage({ kind, id = null, className }: Confirmation
       id={arrivals[kind]}
       className={cn('scroll-mt-48', !(hydrated && (named || kept)) && 'hidden target:block', className)}
     >
+      {picture}
       <FormAlert tone="success" title={title}>
         <div className="grid gap-2">
           <p>{description}</p>

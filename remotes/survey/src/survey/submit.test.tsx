@@ -118,19 +118,19 @@ describe('completing the survey', () => {
   });
 
   it.each([
-    ['the function fails', refused(503, 'unavailable')],
-    ['the connection is cut', cut],
-    ['there were too many', refused(429, 'too_many_requests')],
+    ['the function fails', refused(503, 'unavailable'), /try again in a moment/],
+    ['the connection is cut', cut, /Check your connection and try again/],
+    ['there were too many', refused(429, 'too_many_requests'), /try again in \d+ minute/],
   ])(
     "says 'Error' when %s, keeps every answer, and the next attempt is the same submission",
-    async (_, fail) => {
+    async (_, fail, advice) => {
       const sent = answerCalls(fail, stored);
       await fillIn();
       await userEvent.click(button('Complete Survey'));
       await waitFor(() =>
         expect(notices()).toHaveTextContent('Error / Failed to submit survey. Please try again.'),
       );
-      expect(screen.getByText(/^Your answers are still here/)).toBeVisible();
+      expect(screen.getByText(/^Your answers are still here/)).toHaveTextContent(advice);
       expect(screen.getByRole('textbox', { name: /^Additional Notes/ })).toHaveValue('Thank you');
       expect(screen.getByText('Progress: 2 of 18 questions')).toBeVisible();
 

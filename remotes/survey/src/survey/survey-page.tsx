@@ -1,6 +1,7 @@
 import { Link, PageHeading, site, useNavigate } from '@concierge/kit';
 import { useEffect } from 'react';
 import { ConfirmationMessage } from '../confirmation/confirmation-message';
+import { DoorwayDrawing } from '../confirmation/doorway-drawing';
 import { AlreadyReceived } from './already-received';
 import { useCompleted } from './completed-surveys';
 import { draftOf } from './draft';
@@ -23,7 +24,11 @@ export function Page() {
 
   return (
     <div className="mx-auto grid max-w-form gap-8 px-6 py-12 md:py-18">
-      <ConfirmationMessage kind="appointment" id={appointmentId} />
+      <ConfirmationMessage
+        kind="appointment"
+        id={appointmentId}
+        picture={<DoorwayDrawing className="mx-auto mb-6 h-28 w-auto overflow-visible text-pine" />}
+      />
       <header className="grid gap-3">
         <PageHeading className="font-display text-hero tracking-tight text-ink">Patient Survey</PageHeading>
         {completed ? null : (

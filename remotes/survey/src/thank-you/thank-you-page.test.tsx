@@ -33,7 +33,7 @@ describe('the thank-you page', () => {
     },
   );
 
-  it('leads home and shows the support e-mail and phone', () => {
+  it('leads home and shows the support email and phone', () => {
     renderPage(ThankYouPage, '/thank-you');
     expect(link('Return to Home')).toHaveAttribute('href', '/');
     expect(link(site.supportEmail)).toHaveAttribute('href', `mailto:${site.supportEmail}`);

@@ -2,8 +2,8 @@ import { keptConfirmation } from '@concierge/contract/confirmation';
 import { greetedName } from '@concierge/contract/person-name';
 import { ButtonLink, PageHeading, site, useHydrated, useSearchParams } from '@concierge/kit';
 import { ConfirmationMessage } from '../confirmation/confirmation-message';
+import { DoorwayDrawing } from '../confirmation/doorway-drawing';
 import { lastSent, sentenceOf } from '../survey/survey-content';
-import { DoorwayDrawing } from './doorway-drawing';
 
 /** /thank-you: its words depend on the query's type and name. */
 export function Page() {
@@ -24,7 +24,7 @@ export function Page() {
         kind={appointment || booked ? 'appointment' : 'contact'}
         className="w-full text-left"
       />
-      <DoorwayDrawing className="h-28 w-auto text-pine" />
+      <DoorwayDrawing className="h-28 w-auto overflow-visible text-pine" />
       <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere text-ink">
         {appointment ? (
           <>
@@ -77,7 +77,9 @@ export function Page() {
             {site.supportPhone.display}
           </a>
         </p>
-        {site.supportPhone.hours ? <p className="text-sm text-muted">{site.supportPhone.hours}</p> : null}
+        {site.supportPhone.hours ? (
+          <p className="text-sm text-balance text-muted">{site.supportPhone.hours}</p>
+        ) : null}
       </section>
     </div>
   );

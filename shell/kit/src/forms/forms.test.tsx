@@ -23,7 +23,7 @@ const options = [
 function EveryPart({ error }: { error?: string }) {
   return (
     <FormScope id="demo">
-      <TextField label="E-mail" name="email" hint="We only write about your visit" error={error} required />
+      <TextField label="Email" name="email" hint="We only write about your visit" error={error} required />
       <TextAreaField label="Message" name="message" error={error} />
       <SelectField label="Interest" name="interest" options={options} emptyLabel="Choose one" error={error} />
       <CheckboxField label="I agree" name="consent" error={error} required />
@@ -56,12 +56,12 @@ function Sending({ send }: { send: () => void }) {
 describe('a field', () => {
   it('has a visible label, a hint and, when something is wrong, the reason, all tied to the control', () => {
     render(<EveryPart error="Say something" />);
-    for (const name of ['E-mail', 'Message', 'Interest', 'I agree']) {
+    for (const name of ['Email', 'Message', 'Interest', 'I agree']) {
       const control = screen.getByLabelText(name);
       expect(control).toHaveAttribute('aria-invalid', 'true');
       expect(control).toHaveAccessibleDescription(/Say something/);
     }
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
       'We only write about your visit Say something',
     );
     expect(screen.getByRole('radiogroup', { name: 'Do you smoke?' })).toHaveAccessibleDescription(
@@ -77,7 +77,7 @@ describe('a field', () => {
 
   it('gets an id from the form and its name, so that two forms can stand on one page', () => {
     render(<EveryPart />);
-    expect(screen.getByLabelText('E-mail')).toHaveAttribute('id', 'demo-email');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('id', 'demo-email');
   });
 
   it('renders on a server without style attributes', () => {
@@ -125,13 +125,13 @@ describe('the error summary', () => {
     render(
       <FormScope id="demo">
         <ErrorSummary errors={errors} attempt={1} />
-        <TextField label="E-mail" name="email" />
+        <TextField label="Email" name="email" />
       </FormScope>,
     );
     const summary = screen.getByRole('group');
     expect(within(summary).getAllByRole('link')).toHaveLength(1);
     await userEvent.click(within(summary).getByRole('link', { name: 'Valid email is required' }));
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 });
 

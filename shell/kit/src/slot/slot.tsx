@@ -51,12 +51,15 @@ export function Slot({ name, children }: SlotProps) {
 
   return (
     <div ref={place} data-slot={name}>
-      <Waiting fill={load ? arrival : composed?.[name]}>{children}</Waiting>
+      <Waiting slot={name} fill={load ? arrival : composed?.[name]}>
+        {children}
+      </Waiting>
     </div>
   );
 }
 
 interface FillingProps {
+  readonly slot: string;
   readonly fill: Filled | SlotFill | undefined;
   readonly children: ReactNode;
 }
@@ -70,16 +73,25 @@ const Waiting = memo(function Waiting(props: FillingProps) {
   );
 });
 
-function Filling({ fill, children }: FillingProps) {
+function Filling({ slot, fill, children }: FillingProps) {
   const filled = fill instanceof Promise ? use(fill) : fill;
   if (!filled) return children;
-  const { remote, component: Fill } = filled;
   return (
     <Boundary fill={filled} fallback={children}>
-      <div data-mf={remote}>
-        <Fill />
-      </div>
+      <Shown slot={slot} {...filled} />
     </Boundary>
+  );
+}
+
+/** Marks when what fills a slot answers, as the shell marks it of a page: `release check` and tests wait for that. */
+function Shown({ slot, remote, component: Fill }: SlotFill & { readonly slot: string }) {
+  useEffect(() => {
+    performance.mark('concierge:slot-alive', { detail: { slot, remote } });
+  }, [slot, remote]);
+  return (
+    <div data-mf={remote}>
+      <Fill />
+    </div>
   );
 }
 

@@ -95,7 +95,7 @@ test('a conversation does not come along to a page with a form unasked', async (
 test.describe('when the script cannot be loaded', () => {
   test.use({ expected: /assistant\.example|Failed to load resource/ });
 
-  test('it says so, offers phone and e-mail, and can be tried again', async ({ page, thirdParty }) => {
+  test('it says so, offers phone and email, and can be tried again', async ({ page, thirdParty }) => {
     thirdParty.reachable = false;
     await open(page, '/');
     await openButton(page).click();

@@ -4,10 +4,9 @@ import { useLoader, useLoadStatus } from './contexts';
 import { PageError } from './page-error';
 
 /** The path in the address bar: ahead of React's own while a navigation waits for its remote. */
-function useAddress(): string | undefined {
+function useAddress(here: string): string | undefined {
   const [path, setPath] = useState<string>();
   const loader = useLoader();
-  const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is there already changes nothing but the location
   useEffect(() => {
     const read = () => setPath(ownedPath(window.location.pathname));
@@ -18,7 +17,7 @@ function useAddress(): string | undefined {
       window.removeEventListener('popstate', read);
       unsubscribe?.();
     };
-  }, [loader, pathname]);
+  }, [loader, here]);
   return path;
 }
 
@@ -26,22 +25,25 @@ const shownPath = (): string | undefined =>
   document.querySelector<HTMLElement>('main [data-page]')?.dataset.page;
 
 /**
- * Says so when the remote of the page at this address does not come. Where its text was served, it stands
- * below the message; where a visitor was on the way to it, the page is loaded as a document instead, because
- * the composed text needs no remote.
+ * Says how far the remote of the page at this address is, where it is not there. While a visitor is on the way to
+ * it: a thin bar, which waits 200 ms before it shows (shell.css). When it does not come: a message, above the text
+ * if that was served; a visitor on the way to it gets the page as a document instead, because the composed text
+ * needs no remote. Without a network that can't be: the page left behind stays, and Retry.
  */
-export function LoadError() {
+export function LoadState() {
   const loader = useLoader();
-  const path = useAddress();
+  const here = ownedPath(useLocation().pathname);
+  const path = useAddress(here);
   const remote = path === undefined ? undefined : loader?.ownerOf(path);
   const status = useLoadStatus(path);
   const troubled = status === 'failed' || status === 'slow';
-  const lost = path !== undefined && loader?.hasNoRegistry === true && !remote;
 
   useEffect(() => {
-    if ((troubled || lost) && shownPath() !== path) window.location.reload();
-  }, [troubled, lost, path]);
+    if (troubled && shownPath() !== path && navigator.onLine) window.location.reload();
+  }, [troubled, path]);
 
+  if (status === 'loading' && path !== here)
+    return <div className="navigation-progress" aria-hidden="true" />;
   if (!troubled || path === undefined || !remote || !loader) return null;
   return <PageError remote={remote} onRetry={() => void loader.retry(path)} />;
 }

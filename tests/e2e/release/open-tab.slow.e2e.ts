@@ -1,4 +1,5 @@
-import { hydrated, open } from '../../support/hydrated';
+import type { Locator } from 'playwright/test';
+import { hydrated, open, pointAt } from '../../support/hydrated';
 import { livePages } from '../../support/live-pages';
 import { expect, newHeading, oldHeading, test } from './versions';
 
@@ -13,7 +14,7 @@ test('a remote is published twice and rolled back while a tab stays open and kee
   releases,
   runningSite,
 }) => {
-  // It builds a remote twice, maybe beside another test that does.
+  // It builds a remote twice, maybe in parallel with another test that builds.
   test.setTimeout(240_000);
   const { team, release } = releases;
   const liveVersion = async () =>
@@ -21,7 +22,7 @@ test('a remote is published twice and rolled back while a tab stays open and kee
   const first = await liveVersion();
   const services = page.getByRole('banner').getByRole('link', { name: 'Services' });
   const about = page.getByRole('banner').getByRole('link', { name: 'About' });
-  /** Another visitor, who comes now. */
+  /** What a new visitor reads. */
   const newcomerReads = async (text: string) => {
     const other = await context.newPage();
     await open(other, '/services');
@@ -29,7 +30,7 @@ test('a remote is published twice and rolled back while a tab stays open and kee
     await other.close();
   };
 
-  // A visitor who saves data: nothing of other pages is asked for ahead of time.
+  // With Save-Data on, nothing of other pages is prefetched.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
   });
@@ -47,17 +48,23 @@ test('a remote is published twice and rolled back while a tab stays open and kee
     await newcomerReads(newHeading);
   });
 
+  /** Goes on without a document. */
+  const follow = async (link: Locator) => {
+    await pointAt(link);
+    await link.click();
+  };
+
   await test.step('the open tab goes on with the version that it began with', async () => {
-    await services.click();
+    await follow(services);
     await expect(page).toHaveURL('/services');
     await expect(page.getByRole(heading, level1)).toHaveAccessibleName(oldHeading);
-    await about.click();
+    await follow(about);
     await expect(page).toHaveURL('/about');
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   });
 
   await test.step('a reload shows the new version', async () => {
-    await services.click();
+    await follow(services);
     await page.reload();
     await hydrated(page);
     await expect(page.getByRole(heading, level1)).toHaveAccessibleName(newHeading);
@@ -68,9 +75,9 @@ test('a remote is published twice and rolled back while a tab stays open and kee
     await team.edit('remotes/marketing/package.json', '"version": "1.1.0"', '"version": "1.2.0"');
     expect(await release('publish', 'marketing')).toMatchObject({ code: 0 });
     await newcomerReads(`${newHeading} More`);
-    await about.click();
+    await follow(about);
     await expect(page).toHaveURL('/about');
-    await services.click();
+    await follow(services);
     await expect(page.getByRole(heading, level1)).toHaveAccessibleName(newHeading);
   });
 
@@ -98,8 +105,8 @@ test('a remote is published twice and rolled back while a tab stays open and kee
     expect(output).toContain(`marketing ${first} is live again (before: 1.1.0).`);
     expect(code).toBe(0);
     await newcomerReads(oldHeading);
-    await about.click();
-    await services.click();
+    await follow(about);
+    await follow(services);
     await expect(page.getByRole(heading, level1)).toHaveAccessibleName(newHeading);
     await page.reload();
     await hydrated(page);

@@ -7,12 +7,12 @@ import {
   TagResourceCommand,
 } from '@aws-sdk/client-cloudwatch';
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
-import type { AlarmRoad } from './alarm-delivery';
+import type { AlarmServices } from './alarm-delivery';
 
 const noteKey = 'concierge:delivery-confirmed';
 
 /** CloudWatch and SNS of the account that the credentials at hand lead to. */
-export function alarmRoad(region: string): AlarmRoad {
+export function alarmServices(region: string): AlarmServices {
   const cloudwatch = new CloudWatchClient({ region });
   const sns = new SNSClient({ region });
   return {

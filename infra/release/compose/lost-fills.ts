@@ -1,0 +1,43 @@
+import type { RemoteManifest } from '../manifest';
+import { pageKey } from '../store/keys';
+import type { ReleaseStore } from '../store/store';
+import { fillsIn, slotsIn } from './fills';
+
+/** What a remote shows in a slot of another's page. */
+interface LostFill {
+  readonly path: string;
+  readonly slot: string;
+  readonly remote: string;
+}
+
+/**
+ * What others show in these pages, as visitors get them, and would show nowhere once the pages have no more slots than
+ * those that stay.
+ * @param next What would be live.
+ */
+export async function lostFills(
+  store: ReleaseStore,
+  paths: readonly string[],
+  stays: ReadonlySet<string>,
+  next: readonly RemoteManifest[],
+): Promise<LostFill[]> {
+  const lost = new Map<string, LostFill>();
+  for (const path of paths)
+    for (const { slot, remote } of fillsIn(await composedPage(store, path))) {
+      const filled = next.some(({ name, fills = {} }) => name === remote && Object.hasOwn(fills, slot));
+      if (filled && !stays.has(slot) && !lost.has(slot)) lost.set(slot, { path, slot, remote });
+    }
+  if (lost.size === 0) return [];
+  for (const path of next.flatMap((manifest) => manifest.paths))
+    if (!paths.includes(path)) for (const slot of slotsIn(await composedPage(store, path))) lost.delete(slot);
+  return [...lost.values()];
+}
+
+/** A page as visitors get it; empty where there is none. */
+export async function composedPage(store: ReleaseStore, path: string): Promise<string> {
+  return Buffer.from((await store.get(pageKey(path)))?.bytes ?? []).toString();
+}
+
+/** Why whoever takes the slot away is refused, and the way out. */
+export const lostFillMessage = (release: string, { path, slot, remote }: LostFill): string =>
+  `${release} would take away the slot ${slot} of ${path}, in which ${remote} shows something: publish a ${remote} that fills it no more first, or together.`;

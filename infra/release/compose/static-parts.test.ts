@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { renderPage } from '@concierge/kit/testing';
+import * as React from 'react';
+import * as runtime from 'react/jsx-runtime';
+import { describe, expect, it, vi } from 'vitest';
+import { refusingLostCode } from './static-parts';
+
+vi.stubGlobal('CONCIERGE_SITE', {});
+const kit = await import('@concierge/kit');
+const { Static } = await import('@concierge/kit/static');
+
+const shared = { react: React, 'react/jsx-runtime': runtime, '@concierge/kit': kit };
+const given = refusingLostCode(shared) as typeof shared;
+const { jsx, jsxs } = given['react/jsx-runtime'];
+
+/** A remote's page, as it is when its imports are those that are given to it. */
+const show = (part: React.ReactNode) => renderPage(() => part);
+function Effect() {
+  given.react.useEffect(() => {});
+  return null;
+}
+const button = () => jsx('button', { onClick: () => {}, children: 'Press' });
+
+describe('a static part', () => {
+  it.each<[string, () => React.ReactNode]>([
+    ['a handler', button],
+    ['a component with a handler', () => jsx('p', { children: jsx(button, {}) })],
+    ['an effect', () => jsx(Effect, {})],
+    ['state', () => jsx(() => given.react.useState('')[0], {})],
+    ['what a script adds', () => jsx(() => String(given['@concierge/kit'].useHydrated()), {})],
+  ])('is refused that has %s in it', (_what, inside) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(() => show(jsx(Static, { children: inside() }))).toThrow('in a Static part');
+    // Beside it, it works.
+    show(jsxs('div', { children: [jsx(Static, { children: 'words' }, 1), jsx(inside, {}, 2)] }));
+  });
+
+  it('has text, pictures, links and folds', () => {
+    const { Link } = given['@concierge/kit'];
+    const link = jsx(Link, { to: '/terms', children: 'terms' });
+    const fold = jsxs('details', { children: [jsx('summary', { children: 'More' }, 1), link] });
+    const { container } = show(jsx(Static, { as: 'section', children: fold }));
+    expect(container.querySelector('section > details > a')).toHaveProperty('pathname', '/terms');
+  });
+});

@@ -1,0 +1,77 @@
+import type * as React from 'react';
+import { z } from 'zod';
+
+type Make = (type: unknown, props: Record<string, unknown>, ...rest: unknown[]) => React.ReactElement;
+const callable = z.custom<(...given: unknown[]) => unknown>((value) => typeof value === 'function');
+const react = z.custom<Pick<typeof React, 'createContext' | 'use'>>(
+  (value) => z.looseObject({ createContext: callable, use: callable }).safeParse(value).success,
+);
+const runtime = z.custom<{ readonly jsx: Make; readonly jsxs: Make }>(
+  (value) => z.looseObject({ jsx: callable, jsxs: callable }).safeParse(value).success,
+);
+const provided = z.looseObject({ react, 'react/jsx-runtime': runtime, '@concierge/kit': z.looseObject({}) });
+
+/** Hooks that are as good for what is rendered once and never again. */
+const harmless: ReadonlySet<string> = new Set([
+  'useContext',
+  'useId',
+  'useMemo',
+  'useCallback',
+  'usePageValue',
+]);
+
+/** Of the kit's `Static`, which says so itself (shell/kit/src/static). */
+const isStatic = (type: unknown): boolean => typeof type === 'function' && 'leftAsServed' in type;
+const handles = (props: object): string | undefined =>
+  Object.entries(props).find(([name, value]) => /^on[A-Z]/.test(name) && typeof value === 'function')?.[0];
+
+/**
+ * The shell's modules, as a remote is given them while it is checked. React never runs what stands in a `Static` where
+ * the page was served: a handler, a state or an effect in it would work after a soft navigation and not on a first view.
+ * With these modules a page that has one does not render.
+ */
+export function refusingLostCode(
+  shared: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const parsed = provided.safeParse(shared);
+  if (!parsed.success) return shared;
+  const { react, 'react/jsx-runtime': runtime, '@concierge/kit': kit } = parsed.data;
+  const InStatic = react.createContext(false);
+  const refuseInStatic = (what: string): void => {
+    if (react.use(InStatic))
+      throw new Error(`${what} stands in a Static part, where it would do nothing on a first view`);
+  };
+  const refusing = (module: object): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(module).map(([name, value]) => {
+        const hook =
+          /^use[A-Z]/.test(name) && !harmless.has(name) ? callable.safeParse(value).data : undefined;
+        if (!hook) return [name, value];
+        return [
+          name,
+          (...given: unknown[]) => {
+            refuseInStatic(name);
+            return hook(...given);
+          },
+        ];
+      }),
+    );
+  function Handling({ type, props }: { type: string; props: Record<string, unknown> }) {
+    refuseInStatic(`${handles(props)} of a <${type}>`);
+    return runtime.jsx(type, props);
+  }
+  const guarded =
+    (make: Make): Make =>
+    (type, props, ...rest) => {
+      if (typeof type === 'string' && handles(props)) return runtime.jsx(Handling, { type, props }, ...rest);
+      if (!isStatic(type)) return make(type, props, ...rest);
+      const inside = make(InStatic, { value: true, children: props.children });
+      return runtime.jsx(type, { ...props, children: inside }, ...rest);
+    };
+  return {
+    ...shared,
+    react: refusing(react),
+    'react/jsx-runtime': { ...runtime, jsx: guarded(runtime.jsx), jsxs: guarded(runtime.jsxs) },
+    '@concierge/kit': refusing(kit),
+  };
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { referenceOf } from '../hashes';
+import type { HttpHandler } from '../http/handler';
+import { intakeHandler } from '../intake/handler';
+import {
+  type Booked,
+  booked as book,
+  cancel,
+  elsewhere,
+  friday,
+  mailsOfChanges,
+  sendAll,
+  storedRequest,
+} from '../testing/booked-request';
+import { intakeBody } from '../testing/samples';
+import {
+  ask,
+  httpEvent,
+  post,
+  startTestEnvironment,
+  type TestEnvironment,
+} from '../testing/test-environment';
+import { requestChangeHandler } from './handler';
+import { ownRequestChangeHandler, ownRequestsHandler } from './own';
+
+let environment: TestEnvironment;
+let change: HttpHandler;
+let list: HttpHandler;
+let changeOwn: HttpHandler;
+beforeAll(async () => {
+  environment = await startTestEnvironment();
+  change = requestChangeHandler(environment.runtime);
+  list = ownRequestsHandler(environment.runtime);
+  changeOwn = ownRequestChangeHandler(environment.runtime);
+});
+beforeEach(() => sendAll(environment));
+afterAll(() => environment.stop());
+
+const booked = (email?: string) => book(environment, email);
+const stored = (request: Pick<Booked, 'id'>) => storedRequest(environment, request);
+const told = () => mailsOfChanges(environment);
+
+/** An event as API Gateway sends it after its authorizer accepted a token with these claims. */
+function signedIn(claims: Record<string, string>, body?: unknown) {
+  const event = httpEvent({
+    headers: elsewhere(),
+    ...(body === undefined ? { method: 'GET' } : { body: JSON.stringify(body) }),
+  });
+  return {
+    ...event,
+    requestContext: { ...event.requestContext, authorizer: { jwt: { claims, scopes: null } } },
+  };
+}
+const confirmed = (email: string) => ({ token_use: 'id', email, email_verified: 'true' });
+
+describe('a signed-in person', () => {
+  it('sees their own requests and messages, newest first, and nothing about health', async () => {
+    const { id, email, reference } = await booked();
+    const message = intakeBody({ email, name: 'Ada Lovelace', phone: '+12125550187' });
+    environment.advance(60);
+    await post(intakeHandler(environment.runtime, 'contact'), message, elsewhere());
+    await post(change, { ...cancel({ reference, email }), action: 'change', preferred_times: friday });
+    const { status, body, text } = await ask(list, signedIn(confirmed(email.toUpperCase())));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      requests: [
+        {
+          id: message.id,
+          kind: 'contact',
+          reference: referenceOf('contact', message.id),
+          state: 'received',
+          created_at: expect.any(String),
+        },
+        {
+          id,
+          kind: 'appointment',
+          reference,
+          state: 'changed',
+          created_at: expect.any(String),
+          preferred_times: friday,
+        },
+      ],
+    });
+    expect(text).not.toMatch(/Insomnia|sleep|female|insurance|"age"/);
+  });
+
+  it('changes and cancels their own', async () => {
+    const { id, email } = await booked();
+    const own = { id: randomUUID(), action: 'change', request: id, preferred_times: friday };
+    expect((await ask(changeOwn, signedIn(confirmed(email), own))).body).toEqual({ status: 'changed' });
+    const last = { id: randomUUID(), action: 'cancel', request: id };
+    expect((await ask(changeOwn, signedIn(confirmed(email), last))).body).toEqual({ status: 'cancelled' });
+  });
+
+  it('cancels their own message, of which the practice is told once', async () => {
+    const { email } = await booked();
+    const message = intakeBody({ email });
+    await post(intakeHandler(environment.runtime, 'contact'), message, elsewhere());
+    await post(intakeHandler(environment.runtime, 'contact'), intakeBody(), elsewhere());
+    await sendAll(environment);
+    const own = { action: 'cancel', kind: 'contact', request: message.id };
+    const ofA = (kind: string) => signedIn(confirmed(email), { ...own, id: randomUUID(), kind });
+    expect((await ask(changeOwn, ofA('appointment'))).status).toBe(404);
+    for (let press = 0; press < 2; press += 1)
+      expect((await ask(changeOwn, ofA('contact'))).body).toEqual({ status: 'cancelled' });
+    expect(await told()).toEqual([`Message ${referenceOf('contact', message.id)} was canceled`]);
+    const { body } = await ask(list, signedIn(confirmed(email)));
+    expect(body.requests).toMatchObject([{ kind: 'contact', state: 'cancelled' }, { kind: 'appointment' }]);
+  });
+
+  it('finds another person’s id as unknown as one that nobody has, in as many calls', async () => {
+    const [mine, other] = [await booked(), await booked()];
+    const answers = [];
+    for (const request of [other.id, randomUUID()]) {
+      const before = environment.engine.calls();
+      const { status, text, headers } = await ask(
+        changeOwn,
+        signedIn(confirmed(mine.email), { id: randomUUID(), action: 'cancel', request }),
+      );
+      answers.push({ status, text, headers, calls: environment.engine.calls() - before });
+    }
+    expect(answers[0]).toMatchObject({ status: 404 });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await stored(other)).not.toHaveProperty('request_state');
+  });
+
+  it.each([
+    ['an address that nobody confirmed', { email_verified: 'false' }],
+    ['an access token', { token_use: 'access' }],
+    ['no address', { email: '' }],
+  ])('with %s is nobody', async (_, spoiled) => {
+    const { id, email } = await booked();
+    const claims = { ...confirmed(email), ...spoiled };
+    const body = { id: randomUUID(), action: 'cancel', request: id };
+    for (const [handler, event] of [
+      [list, signedIn(claims)],
+      [changeOwn, signedIn(claims, body)],
+      [list, httpEvent({ method: 'GET' })],
+      [changeOwn, httpEvent({ body: JSON.stringify(body) })],
+    ] as const)
+      expect((await ask(handler, event)).status).toBe(401);
+    expect(await stored({ id })).not.toHaveProperty('request_state');
+  });
+
+  it.each(['a+b@gmail.com', 'a.b@gmail.com'])(
+    'with %s is not whoever has the same mailbox by its spelling',
+    async (email) => {
+      const other = await booked('ab@gmail.com');
+      const { body } = await ask(list, signedIn(confirmed(email)));
+      expect(JSON.stringify(body)).not.toContain(other.id);
+    },
+  );
+});

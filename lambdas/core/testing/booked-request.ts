@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@concierge/contract/limits';
+import type { RequestChangeBody } from '@concierge/contract/request-changes';
+import { referenceOf } from '../hashes';
+import { intakeHandler } from '../intake/handler';
+import { outboxHandler } from '../notifications/handler';
+import { intakeBody } from './samples';
+import { post, type TestEnvironment, testVariables } from './test-environment';
+
+export interface Booked {
+  readonly id: string;
+  readonly email: string;
+  readonly reference: string;
+}
+
+/** Headers of a sender whom no other shares a limit with. */
+export const elsewhere = () => ({ 'x-viewer-address': `network of ${randomUUID()}` });
+
+export const friday = {
+  time_zone: 'America/New_York' as const,
+  windows: [{ day: 'friday', part: 'evening' } as const],
+};
+
+export const cancel = (asked: Partial<RequestChangeBody>): RequestChangeBody => ({
+  id: randomUUID(),
+  action: 'cancel',
+  ...asked,
+});
+
+/** Sends everything that is due, and forgets it. */
+export async function sendAll(environment: TestEnvironment): Promise<void> {
+  environment.advance(limits.notifications.jobAfterSeconds + 1);
+  await outboxHandler(environment.runtime)({});
+  environment.aws.reset();
+}
+
+/** A booking, beside one of somebody else, with all its notifications sent. */
+export async function booked(
+  environment: TestEnvironment,
+  email = `ada.${randomUUID().slice(0, 8)}@example.com`,
+): Promise<Booked> {
+  const body = intakeBody({ email });
+  for (const each of [body, intakeBody()])
+    await post(intakeHandler(environment.runtime, 'appointment'), each, elsewhere());
+  await sendAll(environment);
+  return { id: body.id, email, reference: referenceOf('appointment', body.id) };
+}
+
+export const storedRequest = async (environment: TestEnvironment, { id }: Pick<Booked, 'id'>) =>
+  (await environment.engine.items('appointment_requests')).find((item) => item.id === id);
+
+/** The subjects of the practice's mails about changes. */
+export async function mailsOfChanges(environment: TestEnvironment): Promise<string[]> {
+  await outboxHandler(environment.runtime)({});
+  const toPractice = environment.aws.emails.filter(({ to }) => to[0] === testVariables.PRACTICE_EMAIL);
+  return toPractice.map(({ subject }) => subject);
+}

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test';
+import { open } from '../../support/hydrated';
+import { everyAddress } from '../../support/live-pages';
+import { expect, test } from '../../support/test';
+
+test.use({
+  // A 404 page is reported by the browser itself.
+  expected: /Failed to load resource.*404.*no-such-page/,
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+/** The page's own type, and far wider ones that a system may have instead: no layout may rest on which it is. */
+const types = {
+  'its own type': [],
+  'wide type': [
+    ['--font-display', 'DejaVu Serif'],
+    ['--font-text', 'DejaVu Sans'],
+  ],
+} as const;
+
+/** What overflows the screen: nothing, or the page's width and the first culprits. */
+const tooWide = (page: Page) =>
+  page.locator('html').evaluate(({ scrollWidth, clientWidth }) => {
+    if (scrollWidth <= clientWidth) return [];
+    const culprits = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    const some = culprits.slice(0, 5).map((element) => element.outerHTML.slice(0, 160));
+    return [`${scrollWidth} > ${clientWidth}`, ...some];
+  });
+
+test('every page fits every screen by day and a phone at night, there with text of twice the size and in whatever type', async ({
+  page,
+  runningSite,
+}) => {
+  test.slow();
+  for (const address of await everyAddress(runningSite.origin)) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 320, height: 844 });
+    await open(page, address);
+    // Wait for what replaces 'Loading...'.
+    if (address === '/auth') await page.getByRole('tab').first().waitFor();
+    for (const width of [320, 390, 768, 1280, 1680]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await tooWide(page), `${address} at ${width} px`).toEqual([]);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const html = page.locator('html');
+    await html.evaluate(({ style }) => style.setProperty('font-size', '200%'));
+    for (const [name, stacks] of Object.entries(types)) {
+      await html.evaluate(({ style }, fonts) => {
+        for (const [stack, family] of fonts) style.setProperty(stack, family);
+      }, stacks);
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect.soft(await tooWide(page), `${address} at ${width} px, twice the size in ${name}`).toEqual([]);
+      }
+    }
+  }
+});
