@@ -4,7 +4,6 @@ import { stylesFor, stylesOfHtml, wordsIn } from './page-styles';
 const html = '<section class="bg-sand"><p class="md:p-8">Hello</p></section>';
 const kept = async (css: string, ...texts: string[]) =>
   (await stylesFor(css, html, wordsIn(texts))).replace(/\s/g, '');
-
 describe('the styles of a page', () => {
   it('keep what its HTML names, in whatever layer, scope and condition', async () => {
     const css =
@@ -33,6 +32,12 @@ describe('the styles of a page', () => {
       '@layer u{:is(:where(.group\\/forms):has(:is(input[value=x]:checked)) :is([data-mf=b] .bg-sand)){color:red}.no{color:blue}}';
     const found = '<div class="group/forms" data-mf="b"><input value="x"></div>';
     expect(await kept(css, found)).toBe(css.replace('.no{color:blue}', '').replace(/\s/g, ''));
+  });
+
+  it('keep what begins with a choice of selectors, and leave that of another page out', async () => {
+    const css = '@media print{:is(.bg-sand>*):last-child{color:red}}p,:where(.bg-sand):hover{color:blue}';
+    const others = ':is(.of-services>*):last-child{color:red}';
+    expect(await kept(css + others)).toBe(css.replace(/\s/g, ''));
   });
 
   it('leave out what is of another page', async () => {

@@ -28,7 +28,7 @@ export const stylesOfHtml = (css: string, html: string): Promise<string> => purg
 
 async function purge(css: string, html: string, inModules: readonly string[]): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
-    css: [{ raw: css }],
+    css: [{ raw: beginningWithElements(css) }],
     content: [{ raw: html, extension: 'html' }],
     defaultExtractor: (text) => [...words(text), ...inModules],
     keyframes: true,
@@ -36,12 +36,20 @@ async function purge(css: string, html: string, inModules: readonly string[]): P
     dynamicAttributes: attributesIn(css),
   });
   if (!purged) throw new Error('A stylesheet went in and none came out');
-  return purged.css;
+  return purged.css.replace(/\*:(?=(?:is|where)\()/g, ':');
 }
 
 /** The names of the attributes that selectors ask for; an escaped bracket is part of a class. */
 function attributesIn(css: string): string[] {
   return [...new Set([...css.matchAll(/(?<!\\)\[([\w-]+)/g)].map(([, name = '']) => name))];
+}
+
+/**
+ * `*:is(…)` for `:is(…)` at the beginning of a selector, which is the same: PurgeCSS 8 drops a selector that begins with
+ * a choice and goes on with a state, as Tailwind writes `*:last:…` (https://github.com/FullHuman/purgecss/issues/1282).
+ */
+function beginningWithElements(css: string): string {
+  return css.replace(/(?<=^|[{},;]\s*|\*\/\s*):(?=(?:is|where)\()/g, '*:');
 }
 
 /** PurgeCSS does not find its way in what depends on other elements' state (`:has`): such rules stay, whosever they are. */

@@ -35,7 +35,7 @@ export function ContactCards() {
       <h2 id="reach-us" className="font-display text-2xl">
         Other Ways to Reach Us
       </h2>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:max-lg:*:last:col-span-2 lg:grid-cols-1">
         <Way icon={<EnvelopeIcon />} label={reach.email.label} note={reach.email.note}>
           <a className={link} href={`mailto:${site.supportEmail}`}>
             {site.supportEmail}
