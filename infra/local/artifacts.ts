@@ -5,7 +5,7 @@ import { functionRows } from '@concierge/contract/endpoints';
 import type { PageOrigins } from '@concierge/edge/headers';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
 import { hashOfFiles } from '@concierge/release/build/inputs-hash';
-import { lockWhenFree } from '@concierge/release/store/lock';
+import { waitForLock } from '@concierge/release/store/lock';
 import { readSite, repository } from '@concierge/release/workspace';
 import type { AccountFacts } from './cognito/tokens';
 import { type LocalServices, localVariables } from './function-variables';
@@ -19,7 +19,7 @@ export interface Artifacts {
   readonly accounts: AccountFacts;
 }
 
-export interface Preparation {
+export interface PrepareOptions {
   /** False uses the releases in the store as they are. */
   readonly releases?: boolean;
 }
@@ -28,9 +28,9 @@ export interface Preparation {
 export async function prepareArtifacts(
   paths: StatePaths,
   log: (line: string) => void,
-  { releases = true }: Preparation = {},
+  { releases = true }: PrepareOptions = {},
 ): Promise<Artifacts> {
-  const lock = await lockWhenFree(paths.buildLock, () =>
+  const lock = await waitForLock(paths.buildLock, () =>
     log('Waiting for another start that is building ...'),
   );
   try {

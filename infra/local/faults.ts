@@ -7,13 +7,13 @@ export const faultModes = ['ok', 'error', 'slow', 'throttle', 'cut'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
 /** What POST /__local/faults takes. `ms` is how long 'slow' waits, `share` (0 to 1) how many calls are hit. */
-export const faultOrder = z.strictObject({
+export const faultRequest = z.strictObject({
   service: z.enum(faultServices),
   mode: z.enum(faultModes),
   ms: z.optional(z.int().check(z.minimum(1), z.maximum(600_000))),
   share: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
 });
-export type FaultOrder = z.infer<typeof faultOrder>;
+export type FaultRequest = z.infer<typeof faultRequest>;
 
 export interface Fault {
   readonly mode: FaultMode;
@@ -61,7 +61,7 @@ export class Faults {
     return this.#counts;
   }
 
-  set({ service, mode, ms = defaultSlowMs, share = 1 }: FaultOrder): void {
+  set({ service, mode, ms = defaultSlowMs, share = 1 }: FaultRequest): void {
     this.#faults.set(service, { mode, ms, share });
     for (const listener of this.#listeners) listener();
   }

@@ -6,14 +6,14 @@ export class BodyTooLarge extends Error {
 }
 
 /** How long a client that was refused may go on sending before it is cut off. */
-const patienceMs = 10_000;
+const drainTimeoutMs = 10_000;
 
 /**
  * Reads and drops what still comes, for a while. Closing at once would reset the connection, and a client that is
  * still sending would never read its answer.
  */
 export function drain(request: Readable): void {
-  const timer = setTimeout(() => request.destroy(), patienceMs);
+  const timer = setTimeout(() => request.destroy(), drainTimeoutMs);
   timer.unref();
   request.once('close', () => clearTimeout(timer));
   request.once('end', () => clearTimeout(timer));

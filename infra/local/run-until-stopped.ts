@@ -5,7 +5,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-export interface Voice {
+export interface RunContext {
   log(line: string): void;
   /** Something is lost without which it makes no sense to go on. */
   lost(sentence: string): void;
@@ -18,7 +18,7 @@ const stopMs = 4000;
  * Runs a program of this repository until a signal: Ctrl-C ends with 130, a request to terminate with 0, both at
  * once; what a person can put right ends as one sentence and 1.
  */
-export async function runUntilStopped(start: (voice: Voice) => Promise<Running>): Promise<void> {
+export async function runUntilStopped(start: (context: RunContext) => Promise<Running>): Promise<void> {
   // The SDK's announcement of what it will need next year is for us, not for whoever starts the site.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   const log = (line: string) => console.log(line);

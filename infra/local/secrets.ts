@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { unlessMissing } from '@concierge/release/store/errno';
+import { undefinedIfMissing } from '@concierge/release/store/errno';
 import * as z from 'zod/mini';
 import { replaceFile } from './state';
 
@@ -9,7 +9,7 @@ export type Secrets = z.infer<typeof secrets>;
 
 /** This machine's own secrets: made at the first start, the same ever after, so that stored hashes stay findable. */
 export async function localSecrets(path: string): Promise<Secrets> {
-  const kept = await unlessMissing(readFile(path, 'utf8'));
+  const kept = await undefinedIfMissing(readFile(path, 'utf8'));
   if (kept !== undefined) return secrets.parse(JSON.parse(kept));
   const secret = () => randomBytes(32).toString('base64url');
   const made: Secrets = { hashKey: secret(), originSecret: secret(), captchaSecret: secret() };

@@ -16,7 +16,7 @@ import { Faults } from './faults';
 import { openFunctionLog } from './function-log';
 import { jwtAuthorizer } from './gateway/authorizer';
 import { startGateway } from './gateway/gateway';
-import { FunctionPool, type LostRun } from './gateway/pool';
+import { FunctionPool, type KilledRun } from './gateway/pool';
 import { startSchedule } from './gateway/schedule';
 import { createInbox } from './inbox/inbox';
 import { startJudge } from './judge';
@@ -48,7 +48,7 @@ export interface StackOptions {
   /** How often rollouts are judged, and by what; as the release package says, if not told. */
   readonly judge?: { readonly everyMs?: number; readonly policy?: RolloutPolicy };
   /** Told of each event whose function was stopped before it had answered. */
-  readonly onLostRun?: (run: LostRun) => void;
+  readonly onKilledRun?: (run: KilledRun) => void;
 }
 
 export interface Stack {
@@ -143,7 +143,7 @@ async function startParts(
     kms: kms.origin,
   };
   for (const spec of artifacts.functions(services))
-    pools.set(spec.name, new FunctionPool(spec, functionLog.log, options.onLostRun));
+    pools.set(spec.name, new FunctionPool(spec, functionLog.log, options.onKilledRun));
   closing.push(() => Promise.all([...pools.values()].map((pool) => pool.close())));
   const trigger =
     ({ function: name }: FunctionRow): Trigger =>

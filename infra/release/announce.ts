@@ -26,7 +26,10 @@ function mailOf(entry: LogEntry, site: string): string {
 }
 
 /** A release waits no longer for those who are told of it. */
-export const patience = { maxAttempts: 2, requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 } };
+export const snsTimeouts = {
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 },
+};
 
 /**
  * Tells whoever listens to a topic. Mails get sentences, everything else the entry of the log as JSON; `remote` and
@@ -36,7 +39,7 @@ export const patience = { maxAttempts: 2, requestHandler: { connectionTimeout: 2
 export function announcer({
   topic,
   site,
-  client = new SNSClient({ ...patience }),
+  client = new SNSClient({ ...snsTimeouts }),
 }: {
   /** ARN. */
   readonly topic: string;

@@ -6,7 +6,7 @@ import { siteComposer } from './compose/site-composer';
 import { composeUntilCurrent } from './composed-pages';
 import type { Composer } from './composer';
 import { versionRule } from './gate/version-rule';
-import { type LogPlaces, logLine, type ReleaseNote, readLog } from './log';
+import { type LogTargets, logLine, type ReleaseNote, readLog } from './log';
 import { newRemote } from './new/new-remote';
 import { noteOf } from './note';
 import { preview } from './preview';
@@ -14,7 +14,7 @@ import { pause, promote } from './promote';
 import { publish } from './publish';
 import { defaultState } from './publish-all';
 import { Refusal } from './refusal';
-import type { OrderOfOne } from './release-order';
+import type { SingleReleaseRequest } from './release-request';
 import { retire } from './retire';
 import { type RollbackTarget, rollback } from './rollback';
 import { type ReleaseStatus, status, statusTable, watchText } from './status';
@@ -42,13 +42,13 @@ export type Run = {
 };
 
 /** What whoever carries out an order here works with. */
-type Here = LogPlaces & { readonly composer: Composer; readonly note: ReleaseNote };
+type CommandContext = LogTargets & { readonly composer: Composer; readonly note: ReleaseNote };
 
-async function here(
+async function commandContext(
   { store, root, log }: Pick<Run, 'store' | 'root' | 'log'>,
   note: ReleaseNote,
-): Promise<Here> {
-  const { localAnnouncer } = await import('./watch/places');
+): Promise<CommandContext> {
+  const { localAnnouncer } = await import('./watch/locations');
   const state = defaultState(root);
   // What is released into another store changes nothing of the site on this machine.
   const announce = store.location === join(state, 'store') ? await localAnnouncer(state) : undefined;
@@ -64,21 +64,21 @@ const devPort = 8090;
 
 /** What visitors' browsers are counted in; undefined where no site runs. */
 async function countsOf(root: string, stage: string | undefined): Promise<PageCounts | undefined> {
-  const [{ openCounts }, places] = await Promise.all([import('./watch/counts'), import('./watch/places')]);
+  const [{ openCounts }, places] = await Promise.all([import('./watch/counts'), import('./watch/locations')]);
   const place = stage ? await places.deployedCounts(stage) : await places.localCounts(defaultState(root));
   return place && openCounts(place);
 }
 
 /** Rolls back what is proven worse than the version before. What the gate refuses is told, and tried again. */
-async function takeBackWorse(
+async function rollBackRegressions(
   rows: readonly ReleaseStatus[],
   counts: PageCounts,
   run: Pick<Run, 'store' | 'root' | 'platform' | 'log'>,
 ): Promise<void> {
   const { root, platform, log } = run;
-  const { reasonToTakeBack } = await import('./watch/take-back');
+  const { rollbackReason } = await import('./watch/rollback-reason');
   for (const row of rows) {
-    const why = await reasonToTakeBack(row, counts, new Date());
+    const why = await rollbackReason(row, counts, new Date());
     if (why === undefined || row.previous === null) continue;
     log(`${row.name} ${row.version} is taken back: ${why}`);
     const targets = [{ name: row.name, version: row.previous }];
@@ -86,7 +86,7 @@ async function takeBackWorse(
     try {
       if (platform)
         await (await platformClient()).rollBackByPlatform(targets, { stage: platform, note, log });
-      else await rollback(targets, await here(run, note));
+      else await rollback(targets, await commandContext(run, note));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       log(error.message);
@@ -105,8 +105,8 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     try {
       // What can be refused before anything is built, is.
       const sources = await Promise.all(names.map((name) => findPackage(name, root)));
-      const unfit = sources.flatMap(versionRule);
-      if (unfit.length > 0) throw Refusal.of(unfit);
+      const problems = sources.flatMap(versionRule);
+      if (problems.length > 0) throw Refusal.of(problems);
       log(`Building ${names.join(', ')}...`);
       const candidates = await Promise.all([...new Set(names)].map(builder.build));
       const note = await noteOf(root, why);
@@ -115,7 +115,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
         await publishByPlatform(candidates, { store, again, hold, note, stage: platform, log });
         return 0;
       }
-      const report = await publish(candidates, { ...(await here(run, note)), again, hold });
+      const report = await publish(candidates, { ...(await commandContext(run, note)), again, hold });
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       log(`${report.written.length} pages written; ${seconds} s, in ${store.location}.`);
       return 0;
@@ -126,8 +126,8 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
   check: async ({ store, root, names: asked, platform, log }) => {
     const name = onlyName(namesOrOwn(asked, root), 'Say what to check, one at a time: check booking.');
     const source = await findPackage(name, root);
-    const unfit = versionRule(source);
-    if (unfit.length > 0) throw Refusal.of(unfit);
+    const problems = versionRule(source);
+    if (problems.length > 0) throw Refusal.of(problems);
     const { checkRelease, checkSources } = await import('./check/check');
     await checkSources(source, log);
     const builder = freshBuilder(defaultState(root), log, root, platform);
@@ -156,7 +156,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
       return 0;
     }
     const startedAt = performance.now();
-    const { written } = await rollback(targets, await here(run, note));
+    const { written } = await rollback(targets, await commandContext(run, note));
     log(`${written.length} pages written; ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
     return 0;
   },
@@ -165,13 +165,13 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     if (!target || more.length > 0) throw new Refusal('Say what to promote, one at a time: promote booking.');
     const { name, version } = target;
     const { rolling } = run;
-    return order(run, name, { action: 'promote', version, rolling }, (options) =>
+    return runOrRequest(run, name, { action: 'promote', version, rolling }, (options) =>
       promote({ name, version, rolling }, options),
     );
   },
   pause: (run) => {
     const name = onlyName(run.names, 'Say which rollout to pause, one at a time: pause booking.');
-    return order(run, name, { action: 'pause' }, (options) => pause(name, options));
+    return runOrRequest(run, name, { action: 'pause' }, (options) => pause(name, options));
   },
   preview: async ({ store, root, names, platform, log }) => {
     const targets = releasesNamed(names, 'preview');
@@ -179,7 +179,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
       await (await platformClient()).previewByPlatform(targets, { stage: platform, log });
       return 0;
     }
-    const site = await (await import('./watch/places')).localSite(defaultState(root));
+    const site = await (await import('./watch/locations')).localSite(defaultState(root));
     if (!site)
       throw new Refusal('No site runs here that could show it: start it, or say --platform <stage>.');
     log(await preview(targets, site, { store, composer: siteComposer, log }));
@@ -187,7 +187,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
   },
   retire: (run) => {
     const name = onlyName(run.names, 'Say which remote to retire, one at a time: retire booking.');
-    return order(run, name, { action: 'retire' }, (options) => retire(name, options));
+    return runOrRequest(run, name, { action: 'retire' }, (options) => retire(name, options));
   },
   dev: async ({ root, names, site, log }) => {
     const name = onlyName(
@@ -225,7 +225,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
       for (;;) {
         const rows = await status(store, counts);
         log(process.stdout.isTTY ? `${clearScreen}${watchText(rows)}\n\nCtrl-C ends it.` : watchText(rows));
-        if (takeBack) await takeBackWorse(rows, counts, { store, root, platform, log });
+        if (takeBack) await rollBackRegressions(rows, counts, { store, root, platform, log });
         else if (!process.stdout.isTTY) return 0;
         await sleep(watchEveryMs);
       }
@@ -264,17 +264,17 @@ function onlyName([name, ...more]: readonly string[], otherwise: string): string
 }
 
 /** An order about one name: carried out by the platform of the stage that is named, or here with the rights at hand. */
-async function order(
+async function runOrRequest(
   run: Run,
   name: string,
-  asked: OrderOfOne,
-  carryOut: (options: Here) => Promise<unknown>,
+  asked: SingleReleaseRequest,
+  execute: (options: CommandContext) => Promise<unknown>,
 ): Promise<number> {
   const { root, why, platform, log } = run;
   const note = await noteOf(root, why);
   if (platform)
-    await (await platformClient()).orderOfPlatform(name, { ...asked, note }, { stage: platform, log });
-  else await carryOut(await here(run, note));
+    await (await platformClient()).requestFromPlatform(name, { ...asked, note }, { stage: platform, log });
+  else await execute(await commandContext(run, note));
   return 0;
 }
 

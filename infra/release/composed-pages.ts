@@ -4,7 +4,7 @@ import { encodeJson, integrityOf } from './manifest';
 import { liveVersions } from './registry';
 import type { Registry } from './registry-schema';
 import { readRegistry } from './registry-store';
-import { registryOfSet, setsIn, shownBy } from './sets';
+import { registryOfSet, servedReleases, setsIn } from './sets';
 import { composedKey, isComposedPage, registryKey } from './store/keys';
 import { SetStore } from './store/set-store';
 import type { ReleaseStore } from './store/store';
@@ -18,7 +18,7 @@ export async function composedProblems(store: ReleaseStore, registry: Registry):
   const composed = await readComposed(store);
   if (!composed) return [`${composedKey} is unreadable.`];
   const problems: string[] = [];
-  const { releases: live, rollouts } = shownBy(registry);
+  const { releases: live, rollouts } = servedReleases(registry);
   if (!sameReleases(composed.releases, live)) {
     const stale = Object.keys({ ...live, ...composed.releases }).filter(
       (name) => live[name] !== composed.releases[name],
@@ -77,7 +77,7 @@ export async function composeUntilCurrent(
       }
     }
     const earlier = (await readComposed(store))?.sets ?? {};
-    const { rollouts } = shownBy(before);
+    const { rollouts } = servedReleases(before);
     const result = await composer.compose(store, { log, beside: { rollouts, sets } });
     // An edge may send visitors to a set for a moment after the note that no longer names it.
     for (const { set, key } of pages)
@@ -88,7 +88,7 @@ export async function composeUntilCurrent(
       log(`${key} removed: nobody owns its path any more.`);
     }
     const after = (await readRegistry(store)).registry;
-    if (sameReleases(shownBy(before), shownBy(after))) {
+    if (sameReleases(servedReleases(before), servedReleases(after))) {
       return {
         written: [...written].sort(),
         unchanged: result.unchanged.filter((key) => !written.has(key)),

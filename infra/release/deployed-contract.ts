@@ -2,7 +2,7 @@ import { health } from '@concierge/contract/answers';
 import { endpoints } from '@concierge/contract/endpoints';
 
 /** A release waits no longer for functions that don't answer. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 /**
  * The version of the contract that the deployed functions of a site run; undefined where they don't say, as while they
@@ -10,7 +10,7 @@ const patienceMs = 3000;
  */
 export async function deployedContract(origin: string): Promise<string | undefined> {
   const address = new URL(endpoints.health.path, origin);
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) })
+  const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
     .then((response) => response.json())
     .catch(() => undefined);
   return health.safeParse(answer).data?.contract;

@@ -12,7 +12,7 @@ import { loadLive, readRegistry, updateRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
 
 /** Why a release that was published does not go live. */
-export type HeldBack = 'live already' | 'a newer one is live' | 'rolled back' | 'held';
+export type NotLiveReason = 'live already' | 'a newer one is live' | 'rolled back' | 'held';
 
 export type GoLiveOptions = GateOptions & {
   /** Replaces what is live even if that is newer. For local use, where the working copy counts. */
@@ -24,7 +24,11 @@ export type GoLiveOptions = GateOptions & {
 };
 
 /** Would this release take the place of what is live? */
-export function heldBack(registry: Registry, manifest: Manifest, options: GoLiveOptions): HeldBack | null {
+export function notLiveReason(
+  registry: Registry,
+  manifest: Manifest,
+  options: GoLiveOptions,
+): NotLiveReason | null {
   const { name, version } = manifest;
   const live = liveEntry(registry, name)?.metadata.version;
   if (live === version) return 'live already';
@@ -102,7 +106,9 @@ export function registryWith(
   now: Date,
 ): Registry {
   return candidates.reduce((next, { manifest }) => {
-    return heldBack(registry, manifest, options) ? withListed(next, manifest) : withLive(next, manifest, now);
+    return notLiveReason(registry, manifest, options)
+      ? withListed(next, manifest)
+      : withLive(next, manifest, now);
   }, registry);
 }
 

@@ -27,7 +27,7 @@ export type LogEntry = z.infer<typeof logged>;
 export type Announce = (entry: LogEntry) => Promise<void>;
 
 /** Where what was done is written down and told. */
-export interface LogPlaces {
+export interface LogTargets {
   readonly store: ReleaseStore;
   log(line: string): void;
   readonly announce?: Announce | undefined;
@@ -38,7 +38,7 @@ export interface LogPlaces {
  * the registry says what is live, and a command that ends before leaves a line out, never one too many. That it cannot
  * be written or told is said, and takes nothing back.
  */
-export async function writeLog(entry: LogEntry, { store, log, announce }: LogPlaces): Promise<void> {
+export async function writeLog(entry: LogEntry, { store, log, announce }: LogTargets): Promise<void> {
   const { at, name, version, action } = logged.parse(entry);
   const key = `${logPrefix}${at.replaceAll(':', '-')}-${name}-${version ?? action}.json`;
   await store

@@ -4,8 +4,8 @@ import { releaseVersionPattern, remoteNamePattern } from '@concierge/contract/re
 import { contentTypeOf, isCompressible } from '@concierge/edge/content-types';
 import semver from 'semver';
 import { z } from 'zod';
-import { unfitPath } from './page-path';
-import { unfitName } from './remote-name';
+import { pathProblem } from './page-path';
+import { nameProblem } from './remote-name';
 
 const version = z.string().refine((text) => semver.valid(text) === text && releaseVersionPattern.test(text), {
   error: ({ input }) => `"${input}" is not a semantic version of at most five digits a part`,
@@ -13,11 +13,11 @@ const version = z.string().refine((text) => semver.valid(text) === text && relea
 const range = z.string().refine((text) => semver.validRange(text) !== null, 'is not a semver range');
 const filePath = z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.)[\w./@+-]+$/, 'is not a relative file path');
 const ownedPath = z.string().superRefine((path, context) => {
-  const message = unfitPath(path);
+  const message = pathProblem(path);
   if (message) context.addIssue({ code: 'custom', message });
 });
 /** Every page says of each remote which paths it owns, so what one remote owns costs all. */
-const mostPages = 500;
+const maxPages = 500;
 
 const slotName = z.string().regex(/^[a-z]+(?:-[a-z]+)*$/, 'is not the name of a slot such as invitation');
 
@@ -29,8 +29,8 @@ const file = z.strictObject({
 });
 
 /** What a remote builds on, and the shell provides. */
-export const foundations = ['kit', 'react', 'contract'] as const;
-export type Foundation = (typeof foundations)[number];
+export const sharedPackages = ['kit', 'react', 'contract'] as const;
+export type SharedPackage = (typeof sharedPackages)[number];
 
 /** Module -> names in it. Releases from before this was asked for say nothing; a candidate must. */
 const moduleNames = z.record(z.string(), z.array(z.string()));
@@ -56,7 +56,7 @@ const remoteManifest = z.strictObject({
   ...common,
   kind: z.literal('remote'),
   module: z.literal('./routes'),
-  paths: z.array(ownedPath).min(1, 'names no page').max(mostPages, `has more than ${mostPages} pages`),
+  paths: z.array(ownedPath).min(1, 'names no page').max(maxPages, `has more than ${maxPages} pages`),
   /** Path -> the chunks of its page, where that page has chunks of its own: beside `chunks.sync`. */
   pages: z.record(ownedPath, z.array(filePath)),
   requires: z.strictObject({ kit: range, react: range, contract: range }),
@@ -111,8 +111,8 @@ export const manifestSchema = z
     if (new Set(paths).size !== paths.length) {
       context.addIssue({ code: 'custom', message: 'names a page twice' });
     }
-    const unfit = manifest.kind === 'remote' && unfitName(manifest.name);
-    if (unfit) context.addIssue({ code: 'custom', message: unfit });
+    const problem = manifest.kind === 'remote' && nameProblem(manifest.name);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 
 export type Manifest = z.infer<typeof manifestSchema>;

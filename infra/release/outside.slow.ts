@@ -19,7 +19,7 @@ import { publishAll } from './publish-all';
 import { FolderStore } from './store/folder-store';
 import { developOutside } from './testing/develop-outside';
 import { installOutside, runOutside } from './testing/outside-folder';
-import { save } from './testing/workspace-copy';
+import { writeSource } from './testing/workspace-copy';
 import { repository } from './workspace';
 
 const run = promisify(execFile);
@@ -199,17 +199,17 @@ describe('a remote in a repository of its own', () => {
 
     const hero = join(folder, 'src/contact/hero.tsx');
     const source = await readFile(hero, 'utf8');
-    await save(hero, source.replace('{hero.eyebrow}', 'Written just now'));
+    await writeSource(hero, source.replace('{hero.eyebrow}', 'Written just now'));
     await page.getByText('Written just now').waitFor();
     const form = join(folder, 'src/form/intake-form.tsx');
     const whole = await readFile(form, 'utf8');
-    await save(form, whole.replace('aria-labelledby={headingId}', 'aria-label="Edited form"'));
+    await writeSource(form, whole.replace('aria-labelledby={headingId}', 'aria-label="Edited form"'));
     await page.getByRole('form', { name: 'Edited form' }).waitFor();
-    await save(form, whole);
+    await writeSource(form, whole);
     // The page's head uses this module too, so that edits of it reach routes.tsx.
     const content = join(folder, 'src/contact/content.ts');
     const words = await readFile(content, 'utf8');
-    await save(content, words.replace("We're Here for You", 'Newly worded'));
+    await writeSource(content, words.replace("We're Here for You", 'Newly worded'));
     await page.getByRole('heading', { level: 1, name: 'Newly worded' }).waitFor();
     const stays = async () => {
       expect(await before?.evaluate((input) => input.isConnected)).toBe(true);
@@ -219,10 +219,10 @@ describe('a remote in a repository of its own', () => {
     await stays();
 
     const overlay = page.locator('vite-error-overlay');
-    await save(hero, source.replace('</div>', '</dvi>'));
+    await writeSource(hero, source.replace('</div>', '</dvi>'));
     await overlay.waitFor();
     expect(await overlay.locator('.file').innerText()).toContain('hero.tsx');
-    await save(hero, source);
+    await writeSource(hero, source);
     await overlay.waitFor({ state: 'detached' });
     await stays();
     expect(errors).toEqual([]);

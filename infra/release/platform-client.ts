@@ -2,7 +2,12 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { Candidate } from './candidate';
 import type { ReleaseNote } from './log';
 import { Refusal } from './refusal';
-import { type OrderOfOne, type ReleaseOrder, releaseAnswer, releaseFunctionName } from './release-order';
+import {
+  type ReleaseRequest,
+  releaseFunctionName,
+  releaseResponse,
+  type SingleReleaseRequest,
+} from './release-request';
 import type { RollbackTarget } from './rollback';
 import type { ReleaseStore } from './store/store';
 import { claim, claimOf, takenVersion, upload } from './upload';
@@ -14,7 +19,7 @@ export interface PlatformOptions {
 }
 
 /** Sends an order to the function of one remote. */
-type Ask = (name: string, order: ReleaseOrder) => Promise<string[]>;
+type SendRequest = (name: string, request: ReleaseRequest) => Promise<string[]>;
 
 /**
  * What a team may do: put a release under its own path, and ask the platform to make it live. The platform is asked
@@ -31,20 +36,20 @@ export async function publishByPlatform(
     stage,
     log,
   }: PlatformOptions & { readonly store: ReleaseStore; readonly again: boolean; readonly hold?: boolean },
-  ask: Ask = askOf(stage),
+  send: SendRequest = requestSender(stage),
 ): Promise<void> {
   for (const { manifest } of candidates) {
     if ((await claimOf(store, manifest)) === 'taken') throw takenVersion(manifest);
   }
-  const { name, own, others } = whoseOrder(candidates.map(({ manifest }) => manifest));
-  await ask(name, { action: 'check', manifests: candidates.map(({ manifest }) => manifest) });
+  const { name, own, others } = requestTarget(candidates.map(({ manifest }) => manifest));
+  await send(name, { action: 'check', manifests: candidates.map(({ manifest }) => manifest) });
   for (const candidate of candidates) {
     await claim(store, candidate.manifest);
     const count = await upload(store, candidate);
     log(`${candidate.manifest.name} ${candidate.manifest.version}: ${count} files uploaded`);
   }
   const together = others.map((other) => ({ name: other.name, version: other.version }));
-  for (const line of await ask(name, {
+  for (const line of await send(name, {
     action: 'publish',
     version: own.version,
     again,
@@ -59,39 +64,39 @@ export async function publishByPlatform(
 export async function rollBackByPlatform(
   targets: readonly RollbackTarget[],
   { stage, note, log }: PlatformOptions,
-  ask: Ask = askOf(stage),
+  send: SendRequest = requestSender(stage),
 ): Promise<void> {
-  const { name, own, others } = whoseOrder(targets);
+  const { name, own, others } = requestTarget(targets);
   const together = others.map((other) => ({ name: other.name, ...versionOf(other) }));
-  for (const line of await ask(name, { action: 'rollback', ...versionOf(own), note, together })) log(line);
+  for (const line of await send(name, { action: 'rollback', ...versionOf(own), note, together })) log(line);
 }
 
 /** Sends an order about one remote alone to its own function. */
-export async function orderOfPlatform(
+export async function requestFromPlatform(
   name: string,
-  order: OrderOfOne,
+  request: SingleReleaseRequest,
   { stage, log }: Pick<PlatformOptions, 'stage' | 'log'>,
 ): Promise<void> {
-  for (const line of await askOf(stage)(name, order)) log(line);
+  for (const line of await requestSender(stage)(name, request)) log(line);
 }
 
 /** Asks the function of the first remote that is named: a team's own comes first. */
 export async function previewByPlatform(
   targets: readonly RollbackTarget[],
   { stage, log }: Omit<PlatformOptions, 'note'>,
-  ask: Ask = askOf(stage),
+  send: SendRequest = requestSender(stage),
 ): Promise<void> {
   const [first] = targets;
   if (!first) return;
   const releases = targets.map((target) => ({ name: target.name, ...versionOf(target) }));
-  for (const line of await ask(first.name, { action: 'preview', releases })) log(line);
+  for (const line of await send(first.name, { action: 'preview', releases })) log(line);
 }
 
 const versionOf = ({ version }: RollbackTarget): { version?: string } =>
   version === undefined ? {} : { version };
 
 /** Whose function is asked: the one there is, or the shell's for several. */
-function whoseOrder<Of extends { readonly name: string }>(
+function requestTarget<Of extends { readonly name: string }>(
   all: readonly Of[],
 ): { name: string; own: Of; others: Of[] } {
   const own = all.length === 1 ? all[0] : all.find(({ name }) => name === 'shell');
@@ -100,12 +105,12 @@ function whoseOrder<Of extends { readonly name: string }>(
 }
 
 /** What a function on AWS is called with, in bytes. https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
-const largestOrder = 6 * 1024 * 1024;
+const maxRequestBytes = 6 * 1024 * 1024;
 
 /** @throws Error where it is no answer: nobody knows then how far the platform came. */
-function answerIn(text: string) {
+function parseResponse(text: string) {
   try {
-    return releaseAnswer.parse(JSON.parse(text));
+    return releaseResponse.parse(JSON.parse(text));
   } catch {
     throw new Error(
       `The platform’s answer cannot be read ("${text.slice(0, 80)}"). status says what is live now; asking again does no harm.`,
@@ -114,20 +119,23 @@ function answerIn(text: string) {
 }
 
 /** How the platform of a stage is asked. */
-export function askOf(stage: string, client: Pick<LambdaClient, 'send'> = new LambdaClient({})): Ask {
-  return async (name, order) => {
-    const question = JSON.stringify(order);
-    const bytes = Buffer.byteLength(question);
-    if (bytes > largestOrder)
+export function requestSender(
+  stage: string,
+  client: Pick<LambdaClient, 'send'> = new LambdaClient({}),
+): SendRequest {
+  return async (name, request) => {
+    const payload = JSON.stringify(request);
+    const bytes = Buffer.byteLength(payload);
+    if (bytes > maxRequestBytes)
       throw new Refusal(
-        `The platform takes ${largestOrder} bytes at once, and what is said of these releases is ${bytes}: release fewer of them together.`,
+        `The platform takes ${maxRequestBytes} bytes at once, and what is said of these releases is ${bytes}: release fewer of them together.`,
       );
     const { Payload, FunctionError } = await client.send(
-      new InvokeCommand({ FunctionName: releaseFunctionName(stage, name), Payload: question }),
+      new InvokeCommand({ FunctionName: releaseFunctionName(stage, name), Payload: payload }),
     );
     const text = Payload ? Buffer.from(Payload).toString('utf8') : '';
     if (FunctionError) throw new Error(`The platform’s function failed: ${text.slice(0, 500)}`);
-    const { lines, refused } = answerIn(text);
+    const { lines, refused } = parseResponse(text);
     const message = lines.join('\n');
     if (refused) throw new Refusal(message, [{ rule: 'platform', release: name, message }]);
     return lines;

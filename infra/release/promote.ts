@@ -26,7 +26,7 @@ export interface PromoteOptions {
 }
 
 /** Every mix of them is composed: with three there are eight sets. */
-const mostRollouts = 3;
+const maxRollouts = 3;
 
 /**
  * Makes a release live that is held or being rolled out: at once for everybody, or by stages. By stages it begins with
@@ -103,7 +103,7 @@ async function checkMixes(
 ): Promise<void> {
   const others = rolloutsOf(registry).filter(({ name }) => name !== candidate.manifest.name);
   if (others.length === 0) return;
-  if (others.length >= mostRollouts)
+  if (others.length >= maxRollouts)
     throw new Refusal(
       `${others.map(({ name }) => name).join(', ')} are being rolled out: wait for one of them.`,
     );

@@ -3,7 +3,7 @@ import { composeUntilCurrent, repairPages } from './composed-pages';
 import type { Composer } from './composer';
 import { budgetRule } from './gate/budget-rule';
 import { containerCheck } from './gate/container-rule';
-import { type GoLiveOptions, gateFor, heldBack, makeLive, registryWith } from './go-live';
+import { type GoLiveOptions, gateFor, makeLive, notLiveReason, registryWith } from './go-live';
 import { type Announce, type ReleaseNote, writeLog } from './log';
 import { releaseName } from './manifest';
 import { Refusal } from './refusal';
@@ -59,7 +59,7 @@ export async function publish(
   };
   const named = await Promise.all(candidates.map((candidate) => versionToPublish(candidate, options)));
   const { registry } = await readRegistry(store);
-  if (!options.local) refuseTakenOut(registry, named, policy);
+  if (!options.local) refuseRolledBack(registry, named, policy);
   const outcomes = new Map(
     named.map(({ manifest }) => [manifest.name, outcomeOf(registry, manifest, policy)]),
   );
@@ -68,8 +68,8 @@ export async function publish(
   const gate = gateFor(store, composer, fresh, policy);
 
   if (fresh.length > 0) {
-    const unfit = await containerCheck(fresh);
-    if (unfit.length > 0) throw Refusal.of(unfit);
+    const problems = await containerCheck(fresh);
+    if (problems.length > 0) throw Refusal.of(problems);
     await gate(registry, registryWith(registry, fresh, { ...policy, hold: false }, now()));
     if (options.local) warnOfBudgets(fresh, log);
   }
@@ -111,9 +111,9 @@ function warnOfBudgets(fresh: readonly Candidate[], log: (line: string) => void)
 }
 
 /** Whoever publishes what was taken out of service should know that nothing goes live, and not find out later. */
-function refuseTakenOut(registry: Registry, candidates: readonly Candidate[], policy: GoLiveOptions): void {
+function refuseRolledBack(registry: Registry, candidates: readonly Candidate[], policy: GoLiveOptions): void {
   const problems = candidates
-    .filter(({ manifest }) => heldBack(registry, manifest, policy) === 'rolled back')
+    .filter(({ manifest }) => notLiveReason(registry, manifest, policy) === 'rolled back')
     .map(({ manifest: { name, version } }) => {
       const live = liveEntry(registry, name)?.metadata.version;
       const message = `${name} ${version} was taken out of service${live ? `, and ${live} is live` : ''}: publish a new version, or bring this one back with publish ${name} --again.`;
@@ -140,7 +140,7 @@ function outcomeOf(
   policy: GoLiveOptions,
 ): 'nothing to do' | 'to publish' {
   const known = entryOf(registry, manifest.name, manifest.version) !== undefined;
-  return known && heldBack(registry, manifest, policy) ? 'nothing to do' : 'to publish';
+  return known && notLiveReason(registry, manifest, policy) ? 'nothing to do' : 'to publish';
 }
 
 function report(

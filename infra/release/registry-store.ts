@@ -6,8 +6,8 @@ import type { Registry } from './registry-schema';
 import { manifestKey, registryKey } from './store/keys';
 import type { ReleaseStore } from './store/store';
 
-const patienceMs = 120_000;
-const longestPauseMs = 400;
+const updateTimeoutMs = 120_000;
+const maxDelayMs = 400;
 
 /** The registry as it is now. */
 export async function readRegistry(
@@ -31,14 +31,14 @@ export async function updateRegistry(
   store: ReleaseStore,
   change: (registry: Registry) => Promise<Registry>,
 ): Promise<Registry> {
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = Date.now() + updateTimeoutMs;
   for (let attempt = 1; Date.now() < giveUpAt; attempt++) {
     const { registry, etag } = await readRegistry(store);
     const next = await change(registry);
     if (next === registry) return registry;
     const condition = etag === null ? { ifAbsent: true as const } : { ifMatch: etag };
     if ((await store.put(registryKey, encodeRegistry(next), condition)) === 'written') return next;
-    await sleep(Math.random() * Math.min(longestPauseMs, 10 * attempt));
+    await sleep(Math.random() * Math.min(maxDelayMs, 10 * attempt));
   }
   throw new Refusal('Others kept changing the registry for two minutes; nothing went live. Try again.');
 }

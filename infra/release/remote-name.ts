@@ -18,7 +18,7 @@ const taken: readonly string[] = [
 ];
 
 /** Why a remote may not be called that: its name becomes a folder, part of an address, and part of names on AWS. */
-export function unfitName(name: string): string | undefined {
+export function nameProblem(name: string): string | undefined {
   const cannot = `"${name}" cannot be a remote's name`;
   if (taken.includes(name)) return `${cannot}: it means something else here.`;
   if (remoteNamePattern.test(name)) return undefined;
@@ -26,7 +26,7 @@ export function unfitName(name: string): string | undefined {
 }
 
 /** @throws Refusal where a remote may not be called that. */
-export function refuseName(name: string): void {
-  const unfit = unfitName(name);
-  if (unfit) throw new Refusal(unfit);
+export function assertRemoteName(name: string): void {
+  const problem = nameProblem(name);
+  if (problem) throw new Refusal(problem);
 }

@@ -37,7 +37,7 @@ export async function rollback(
   // Decided once: to what the caller saw as the version before, whatever happens meanwhile.
   const { registry: seen } = await readRegistry(store);
   const back = targets
-    .filter(({ name, version }) => version === undefined || shownVersion(seen, name) !== version)
+    .filter(({ name, version }) => version === undefined || servedVersion(seen, name) !== version)
     .map(({ name, version }) => targetOf(seen, name, version));
   for (const { name, version } of targets) {
     if (!back.some((step) => step.name === name)) log(`${name} ${version} is live already.`);
@@ -49,22 +49,22 @@ export async function rollback(
   }
   const candidates = await Promise.all(back.map((step) => storedCandidate(store, step)));
   const gate = gateFor(store, composer, candidates, { strict: false });
-  const takenBack = (registry: Registry): Registry =>
+  const withTargetsLive = (registry: Registry): Registry =>
     candidates.reduce(
       (changed, { manifest }, index) =>
         withLive(withRolledBack(changed, manifest.name, back[index]?.from ?? ''), manifest, now()),
       registry,
     );
   await updateRegistry(store, async (registry) => {
-    if (back.every(({ name, to }) => shownVersion(registry, name) === to)) return registry;
+    if (back.every(({ name, to }) => servedVersion(registry, name) === to)) return registry;
     for (const { name, from, to } of back) {
-      const live = leavingVersion(registry, name, to) ?? 'nothing';
+      const live = replacedVersion(registry, name, to) ?? 'nothing';
       if (live !== from)
         throw new Refusal(`${name} ${live} went live meanwhile: look at the status, then decide again.`);
     }
-    const next = takenBack(registry);
+    const next = withTargetsLive(registry);
     await gate(registry, next).catch(async (error: unknown) => {
-      throw await withOffer(error, candidates, registry, store);
+      throw await withRollbackSuggestion(error, candidates, registry, store);
     });
     return next;
   });
@@ -78,23 +78,23 @@ export async function rollback(
 }
 
 /** The newest version that visitors get: what is rolled out, else what is live. */
-const shownVersion = (registry: Registry, name: string): string | undefined =>
+const servedVersion = (registry: Registry, name: string): string | undefined =>
   (rollingEntry(registry, name) ?? liveEntry(registry, name))?.metadata.version;
 
 /**
  * What a roll-back takes out of service: a rollout ends where it leads to what is live. Where it leads further back, it
  * is the live version that goes; what was rolled out in its place is held again, and nothing is said against it.
  */
-const leavingVersion = (registry: Registry, name: string, to: string): string | undefined => {
+const replacedVersion = (registry: Registry, name: string, to: string): string | undefined => {
   const live = liveEntry(registry, name)?.metadata.version;
-  return to === live ? shownVersion(registry, name) : live;
+  return to === live ? servedVersion(registry, name) : live;
 };
 
 /**
  * A shell cannot go back while a live remote needs what only the newer one has. Where the versions before of all
  * such remotes do without it, the refusal says that they can go back together.
  */
-async function withOffer(
+async function withRollbackSuggestion(
   error: unknown,
   candidates: readonly Candidate[],
   registry: Registry,
@@ -145,7 +145,7 @@ function targetOf(registry: Registry, name: string, version: string | undefined)
     throw new Refusal(
       `${name} ${live.metadata.version} is the first version: there is none before it to go back to.`,
     );
-  const from = leavingVersion(registry, name, to) ?? live.metadata.version;
+  const from = replacedVersion(registry, name, to) ?? live.metadata.version;
   if (!entryOf(registry, name, to)) {
     const known = entriesOf(registry, name)
       .map((entry) => entry.metadata.version)

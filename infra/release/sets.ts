@@ -8,7 +8,7 @@ import { loadManifest } from './registry-store';
 import type { ReleaseStore } from './store/store';
 
 /** What visitors get: what is live, and who gets what is rolled out. */
-export function shownBy(registry: Registry): { releases: Record<string, string>; rollouts: string } {
+export function servedReleases(registry: Registry): { releases: Record<string, string>; rollouts: string } {
   const rollouts = rolloutsOf(registry).map((one) => ({ release: releaseInSet(one), percent: one.percent }));
   return { releases: liveVersions(registry), rollouts: rolloutsNote(rollouts) };
 }

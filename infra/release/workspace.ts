@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { remoteNamePattern } from '@concierge/contract/release-names';
 import { type Site, siteSchema } from '@concierge/contract/site';
 import { z } from 'zod';
-import { foundations } from './manifest';
+import { sharedPackages } from './manifest';
 import { Refusal } from './refusal';
-import { refuseName } from './remote-name';
+import { assertRemoteName } from './remote-name';
 
 /** The repository's root. */
 export const repository = resolve(import.meta.dirname, '../..');
@@ -56,7 +56,7 @@ export type ReleasePackage = {
   name: string;
   dir: string;
   version: string;
-  requires: Record<(typeof foundations)[number], string> | null;
+  requires: Record<(typeof sharedPackages)[number], string> | null;
   /** Paths that it had -> where their pages are now. */
   moved?: Record<string, string> | undefined;
   /** Paths that it gives up on purpose. */
@@ -72,7 +72,7 @@ export async function remoteNames(root: string = repository): Promise<string[]> 
   if (!existsSync(join(root, 'remotes'))) return [ownName(root) ?? []].flat();
   for (const entry of await readdir(join(root, 'remotes'), { withFileTypes: true })) {
     if (entry.isDirectory() && existsSync(join(root, 'remotes', entry.name, 'package.json'))) {
-      refuseName(entry.name);
+      assertRemoteName(entry.name);
       names.push(entry.name);
     }
   }
@@ -90,11 +90,11 @@ export async function findPackage(name: string, root: string = repository): Prom
     ];
     throw new Refusal(`There is nothing called "${name}" to publish; there is: ${known.join(', ')}.`);
   }
-  if (name !== 'shell') refuseName(name);
+  if (name !== 'shell') assertRemoteName(name);
   const parsed = packageSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
   if (!parsed.success || (name !== 'shell' && !parsed.data.concierge)) {
     throw new Refusal(
-      `${file} must say "version" and "concierge": { "requires": { ${foundations.map((it) => `"${it}": "^…"`).join(', ')} } }.`,
+      `${file} must say "version" and "concierge": { "requires": { ${sharedPackages.map((it) => `"${it}": "^…"`).join(', ')} } }.`,
     );
   }
   const { version, concierge } = parsed.data;
@@ -110,7 +110,7 @@ export function protectedPaths(root: string = repository): string[] {
 /** The versions of what the shell provides, as they are in this repository. */
 export async function provided(
   root: string = repository,
-): Promise<Record<(typeof foundations)[number], string>> {
+): Promise<Record<(typeof sharedPackages)[number], string>> {
   const versionIn = async (folder: string): Promise<string> =>
     packageSchema.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))).version;
   const [kit, react, contract] = await Promise.all(

@@ -18,7 +18,7 @@ import {
   type TestEnvironment,
 } from '@concierge/lambdas/core/testing/test-environment';
 import { dynamoStore } from '@concierge/local/records/dynamo-store';
-import { type Item, type RecordStore, tablesOfPeople } from '@concierge/local/records/person';
+import { type Item, personalTables, type RecordStore } from '@concierge/local/records/person';
 import type { Bystander } from './bystanders';
 import type { Stranger } from './strangers';
 
@@ -139,7 +139,7 @@ export class Practice {
   /** Empties tables and outbox and resets the clock; the functions stay warm. */
   async forget(): Promise<void> {
     const all = await this.snapshot();
-    for (const table of tablesOfPeople) {
+    for (const table of personalTables) {
       await Promise.all(all[table].map((item) => this.store.delete(table, String(item[tables[table].key]))));
     }
     this.environment.aws.reset();

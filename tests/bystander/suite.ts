@@ -1,4 +1,4 @@
-import { deleteStored, storedAbout, tablesOfPeople } from '@concierge/local/records/person';
+import { deleteStored, findRecords, personalTables } from '@concierge/local/records/person';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Bystander, bystander } from './bystanders';
@@ -106,15 +106,15 @@ async function runOf(
 
   const known = new Set(persons.map(emailOf));
   const others = new Set(rows.map(({ email }) => String(email)).filter((email) => !known.has(email)));
-  for (const email of others) await deleteStored(store, await storedAbout(all, email));
+  for (const email of others) await deleteStored(store, await findRecords(all, email));
   const without = await practice.snapshot();
   const afterDeletion = await Promise.all(persons.map((person) => traceOf(person, without, environment)));
 
-  for (const email of known) await deleteStored(store, await storedAbout(without, email));
+  for (const email of known) await deleteStored(store, await findRecords(without, email));
   const last = await practice.snapshot();
-  const left = await Promise.all([...known].map((email) => storedAbout(last, email)));
+  const left = await Promise.all([...known].map((email) => findRecords(last, email)));
   const leftInTheEnd = left.reduce(
-    (sum, stored) => sum + tablesOfPeople.reduce((n, table) => n + stored[table].length, 0),
+    (sum, stored) => sum + personalTables.reduce((n, table) => n + stored[table].length, 0),
     0,
   );
   await practice.forget();

@@ -2,7 +2,7 @@ import { escapeHtml } from '@concierge/lambdas/core/emails/email';
 import type { SentEmail, SentSms } from '@concierge/lambdas/core/testing/aws-standins';
 import { testVariables } from '@concierge/lambdas/core/testing/test-environment';
 import type { Item } from '@concierge/local/records/person';
-import { storedAbout } from '@concierge/local/records/person';
+import { findRecords } from '@concierge/local/records/person';
 import type { Bystander } from './bystanders';
 import { emailOf, type Practice } from './practice';
 
@@ -20,7 +20,7 @@ export async function traceOf(
   );
   const references = rows.map(({ reference }) => String(reference));
   const surveys = snapshot.patient_surveys.filter(({ submission_id }) => submission_id === person.id);
-  const { request_guards: limits } = await storedAbout(snapshot, email);
+  const { request_guards: limits } = await findRecords(snapshot, email);
   const emails = aws.emails.flatMap((message) => partAbout(message, email, references));
   const sms = aws.sms.filter(({ body }: SentSms) => references.some((reference) => body.includes(reference)));
   const own = person.manner === 'suspect' ? rows.map(withoutDigest) : rows;

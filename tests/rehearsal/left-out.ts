@@ -1,5 +1,5 @@
 import { acknowledge } from '@concierge/cdk/constructs/acknowledge';
-import { neverChange } from '@concierge/cdk/stacks/releases';
+import { immutableReleasesSid } from '@concierge/cdk/stacks/releases';
 import { CfnResource, type IResolveContext } from 'aws-cdk-lib';
 import { CfnAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnPolicy } from 'aws-cdk-lib/aws-iam';
@@ -69,7 +69,7 @@ function adapt(construct: CfnBucketPolicy | CfnPolicy): void {
 
 function adapted(statement: Statement): Statement[] {
   // It knows no s3:if-none-match, and would refuse every write of a release.
-  if (statement.Sid === neverChange) return [];
+  if (statement.Sid === immutableReleasesSid) return [];
   const [action] = [statement.Action].flat();
   if (typeof action === 'string' && withoutResource.test(action)) {
     const { Condition: _, ...rest } = statement;

@@ -2,7 +2,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { issuer } from '@concierge/cdk/stacks/teams';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
-import { releaseFunctionName } from '@concierge/release/release-order';
+import { releaseFunctionName } from '@concierge/release/release-request';
 import { registryKey } from '@concierge/release/store/keys';
 import { type Outputs, outputNamed } from './site';
 

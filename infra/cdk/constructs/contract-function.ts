@@ -21,7 +21,7 @@ export interface ContractFunctionProps
 }
 
 /** What a stack has at hand for the functions of its rows. */
-export interface RowSurroundings {
+export interface FunctionContext {
   readonly stage: Stage;
   readonly data: DataStack;
   /** The stack of notifications: what it connects functions to, and how mail goes out. */
@@ -33,7 +33,7 @@ export interface RowSurroundings {
 export function functionOfRow(
   scope: Construct,
   row: FunctionRow,
-  { stage, data, notifications, functions }: RowSurroundings,
+  { stage, data, notifications, functions }: FunctionContext,
 ): ContractFunction {
   return new ContractFunction(scope, constructIdOf(row.function), {
     row,

@@ -31,11 +31,11 @@ export interface AlarmProps {
   /** Deployed name, for what others must be able to name. */
   readonly name?: string;
   /** True where silence is the trouble. */
-  readonly silenceIsTrouble?: boolean;
+  readonly alarmOnMissingData?: boolean;
 }
 
 /** Where alarms go and are drawn, and the page that says of each what to do. */
-export interface AlarmPlaces {
+export interface AlarmTargets {
   readonly topic: ITopic;
   readonly dashboard: string;
   readonly runbook: string;
@@ -45,8 +45,8 @@ export interface AlarmPlaces {
 export class PlainAlarm extends Alarm {
   readonly title: string;
 
-  constructor(scope: Construct, { topic, dashboard, runbook }: AlarmPlaces, props: AlarmProps) {
-    const { id, title, metric, threshold, below, periods = 1, impact, name, silenceIsTrouble } = props;
+  constructor(scope: Construct, { topic, dashboard, runbook }: AlarmTargets, props: AlarmProps) {
+    const { id, title, metric, threshold, below, periods = 1, impact, name, alarmOnMissingData } = props;
     super(scope, id, {
       ...(name ? { alarmName: name } : {}),
       metric,
@@ -55,7 +55,7 @@ export class PlainAlarm extends Alarm {
       comparisonOperator: below
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: silenceIsTrouble ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      treatMissingData: alarmOnMissingData ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
       alarmDescription: `What people notice: ${impact}\nIts graph: dashboard ${dashboard}, "${title}"\nWhat to do: ${runbook}#${id.toLowerCase()}`,
     });
     this.title = title;
@@ -81,7 +81,7 @@ export const sum = (metric: Omit<MetricProps, 'statistic' | 'period'>, period = 
  * Errors of functions but those by which a sign-up is refused: Cognito knows no other way to refuse, and whoever asks
  * for too many must neither wake anybody nor take a deploy back.
  */
-export const unforeseen = (errors: readonly Metric[], period = fiveMinutes): MathExpression => {
+export const unexpectedErrors = (errors: readonly Metric[], period = fiveMinutes): MathExpression => {
   const refused = sum({
     namespace: 'Concierge',
     metricName: 'SignUpRefused',
@@ -99,5 +99,5 @@ export const unforeseen = (errors: readonly Metric[], period = fiveMinutes): Mat
 };
 
 /** How many messages a queue holds. */
-export const waitingIn = (queue: IQueue): Metric =>
+export const queuedMessages = (queue: IQueue): Metric =>
   queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM, period: fiveMinutes });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { synthesized } from '../stacks/testing/synthesized';
 import { prod } from '../stages/prod';
-import { costReport, counts, heartbeatUsd, withoutTexts } from './cost';
+import { costReport, counts, heartbeatUsd, totalWithoutTexts } from './cost';
 
 it('COST.md is what prices and assumptions come to: npm run cost -w infra/cdk writes it anew', async () => {
   await expect(costReport()).toMatchFileSnapshot('../COST.md');
@@ -64,5 +64,5 @@ const byHand = {
 
 it.each([1000, 10_000_000] as const)('for %s visits is within 5 %% of the estimate by hand', (visits) => {
   const second = Object.values(byHand[visits]).reduce((sum: number, usd) => sum + usd, 0);
-  expect(Math.abs(withoutTexts(visits) / second - 1)).toBeLessThan(0.05);
+  expect(Math.abs(totalWithoutTexts(visits) / second - 1)).toBeLessThan(0.05);
 });

@@ -1,6 +1,6 @@
 import { scheduled } from '@concierge/contract/endpoints';
 import { duePartitions } from '@concierge/contract/tables';
-import { flatRatePlans, noted, price as of, priceList, pricesOf } from './prices';
+import { flatRatePlans, price as of, priceList, pricesOf, unaddressedSource } from './prices';
 
 /** What is paid for by being there; of alarms the metrics that they watch. */
 export const counts = { keys: 3, secrets: 4, alarms: 28, firewallRules: 5 } as const;
@@ -18,7 +18,7 @@ export const intake = { invocations: 5, emails: 2, partsOfTexts: 2, writes: 22 }
 const survey = { invocations: 2, writes: 4, reads: 2 } as const;
 export const invocation = { seconds: 0.15, memoryGb: 0.25, logBytes: 1200 } as const;
 /** Those that a visitor waits for. */
-export const waitedFor = { seconds: 0.09, memoryGb: 1 } as const;
+export const userFacing = { seconds: 0.09, memoryGb: 1 } as const;
 /**
  * What browsers report of a page: of its release and of the shell what the network may still add, the counts, and what
  * counts once.
@@ -73,7 +73,7 @@ export function monthOf(visits: number, beats = allBeats): [item: string, usd: n
   const watched = counts.alarms * of('alarmPerMonth') + counted;
   const forms = intakes * intake.invocations + surveys * survey.invocations;
   const gbSeconds =
-    forms * waitedFor.seconds * waitedFor.memoryGb +
+    forms * userFacing.seconds * userFacing.memoryGb +
     (invocations - forms - looks) * invocation.seconds * invocation.memoryGb +
     looks * judge.seconds * judge.memoryGb;
   const edgeRequest = of('cloudFrontPerMillionRequests') + 2 * of('cloudFrontPerMillionFunctionRuns');
@@ -113,7 +113,7 @@ export const totalOf = (visits: number, beats?: number): number =>
   monthOf(visits, beats).reduce((sum, [, usd]) => sum + usd, 0);
 /** What the heartbeat costs a month: its runs, its alarm, its metric. */
 export const heartbeatUsd = totalOf(0) - totalOf(0, 0) + of('alarmPerMonth') + of('metricPerMonth');
-export const withoutTexts = (visits: number): number =>
+export const totalWithoutTexts = (visits: number): number =>
   totalOf(visits) - (monthOf(visits).find(([item]) => item === 'Text messages')?.[1] ?? 0);
 
 const ofEdge = ['CloudFront: requests, functions', 'CloudFront: bytes', 'Firewall'];
@@ -142,7 +142,7 @@ export function costReport(): string {
     row([item, ...months.map((month) => dollars(month[index]?.[1] ?? 0)), lower]),
   );
   const all = months.map((month) => `**${dollars(month.reduce((sum, [, usd]) => sum + usd, 0))}**`);
-  const vague = Object.values(priceList).filter(([, seen]) => seen === noted).length;
+  const vague = Object.values(priceList).filter(([, seen]) => seen === unaddressedSource).length;
   const perMonth = {
     key: of('kmsPerKeyMonth'),
     rule: of('firewallRulePerMonth'),
@@ -179,7 +179,7 @@ ${volumes.map(planRow).join('\n')}
 
 ## The aims
 
-- **10,000,000 visits for $2,500 without texts: reached**, at ${dollars(withoutTexts(10_000_000))}.
+- **10,000,000 visits for $2,500 without texts: reached**, at ${dollars(totalWithoutTexts(10_000_000))}.
 - **1,000 visits for $15: not reached.** It is ${dollars(totalOf(1000))} (${dollars(totalOf(1000) - turns)} in the first year), and ${dollars(rules + turns * 1.5 + of('tollFreeNumberPerMonth'))} of that is there whoever visits:
   the firewall's ${counts.firewallRules} rules ${dollars(rules)}, ${counts.keys} keys with their earlier turns ${dollars(turns * 1.5)}, the number that texts the practice ${dollars(of('tollFreeNumberPerMonth'))}. What AWS gives to
   every account for nothing (10 alarms, 10 metrics, the first requests of CloudFront and Lambda) takes about $2 off.

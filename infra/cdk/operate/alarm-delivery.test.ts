@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AlarmServices, type DeliveryTest, proveDelivery } from './alarm-delivery';
+import { type AlarmServices, type DeliveryTest, verifyDelivery } from './alarm-delivery';
 
 const ops = { address: 'ops@lakesidecare.com', confirmed: true };
 
@@ -33,7 +33,7 @@ function account({ listeners = [ops], action = 'Successfully executed action arn
 }
 
 const test = (services: AlarmServices, ask?: DeliveryTest['ask']) =>
-  proveDelivery({ services, stageName: 'prod', ask, wait: async () => undefined });
+  verifyDelivery({ services, stageName: 'prod', ask, wait: async () => undefined });
 
 describe('the test alarm after a deploy', () => {
   it('asks a person for the code in the mail the first time, and not again', async () => {

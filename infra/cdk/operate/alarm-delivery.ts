@@ -30,7 +30,7 @@ const attempts = 30;
  * set of listeners, a person types the code that came with it. Answers what to tell whoever deployed.
  * @throws with what stands in the way of an alarm, and what to do
  */
-export async function proveDelivery({ services, stageName, ask, wait }: DeliveryTest): Promise<string> {
+export async function verifyDelivery({ services, stageName, ask, wait }: DeliveryTest): Promise<string> {
   const name = deliveryTestName(stageName);
   const alarm = await services.alarm(name);
   const [topic] = alarm?.topics ?? [];

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stageNamed } from '../stages/stages';
-import { proveDelivery } from './alarm-delivery';
+import { verifyDelivery } from './alarm-delivery';
 import { alarmServices } from './alarm-services';
 
 /** `npm run alarms -w infra/cdk -- prod`: whether an alarm of the stage would reach somebody. */
@@ -12,7 +12,7 @@ const terminal = process.stdin.isTTY
 try {
   const services = alarmServices(stage.region);
   const ask = terminal ? (question: string) => terminal.question(question) : undefined;
-  console.log(await proveDelivery({ services, stageName: stage.name, ask, wait: sleep }));
+  console.log(await verifyDelivery({ services, stageName: stage.name, ask, wait: sleep }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -3,7 +3,7 @@ import { readSite, remoteNames } from '@concierge/release/workspace';
 import { stageNamed } from '../stages/stages';
 import { awsAccount } from './account';
 import { githubEnvironments } from './github';
-import { mailDomainSaid, preflight } from './preflight';
+import { mailDomainResult, preflight } from './preflight';
 import { tableOf } from './table';
 
 /**
@@ -16,7 +16,7 @@ try {
   const account = awsAccount(stage.region);
   if (options.join(' ') === '--wait mail') {
     for (let before = ''; ; await sleep(30_000)) {
-      const { state, says } = mailDomainSaid(stage, await account.mailDomain(stage.mail.domain));
+      const { state, says } = mailDomainResult(stage, await account.mailDomain(stage.mail.domain));
       if (says !== before) console.log(says);
       before = says;
       if (state === 'ok') break;

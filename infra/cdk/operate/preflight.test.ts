@@ -4,7 +4,7 @@ import { resourcesOf, synthesized } from '../stacks/testing/synthesized';
 import { prod } from '../stages/prod';
 import { type Stage, stageSchema } from '../stages/stage';
 import type { Account } from './account';
-import { concurrencyOf, mailDomainSaid, type Preflight, preflight } from './preflight';
+import { concurrencyOf, mailDomainResult, type Preflight, preflight } from './preflight';
 import { tableOf } from './table';
 
 const stage: Stage = stageSchema.parse({
@@ -162,7 +162,7 @@ describe('before the first deploy', () => {
 
   it('with a hosted zone the records are Route 53’s, and one waits', () => {
     const zoned = { ...stage, mail: { ...stage.mail, hostedZoneId: 'Z0LAKESIDE' } };
-    const said = mailDomainSaid(zoned, { verified: false, tokens: ['a'] });
+    const said = mailDomainResult(zoned, { verified: false, tokens: ['a'] });
     expect(said).toMatchObject({
       state: 'missing',
       says: expect.stringContaining('it takes minutes to hours'),

@@ -17,9 +17,9 @@ export interface Preflight {
   readonly environments: (owner: string, name: string) => Promise<readonly string[] | undefined>;
 }
 
-type Said = Omit<Finding, 'what'>;
-const ok = (says: string): Said => ({ state: 'ok', says });
-const missing = (says: string): Said => ({ state: 'missing', says });
+type CheckResult = Omit<Finding, 'what'>;
+const ok = (says: string): CheckResult => ({ state: 'ok', says });
+const missing = (says: string): CheckResult => ({ state: 'missing', says });
 
 /** What the first deploy of a stage needs and does not find. Reads only. */
 export async function preflight(on: Preflight): Promise<Finding[]> {
@@ -34,7 +34,7 @@ export async function preflight(on: Preflight): Promise<Finding[]> {
   return findings;
 }
 
-async function asked(what: string, check: () => Promise<Said>): Promise<Finding> {
+async function asked(what: string, check: () => Promise<CheckResult>): Promise<Finding> {
   try {
     return { what, ...(await check()) };
   } catch (error) {
@@ -43,14 +43,14 @@ async function asked(what: string, check: () => Promise<Said>): Promise<Finding>
   }
 }
 
-async function credentialsOf({ stage, account }: Preflight): Promise<Said> {
+async function credentialsOf({ stage, account }: Preflight): Promise<CheckResult> {
   const id = await account.id();
   return stage.account && id !== stage.account
     ? missing(`lead to account ${id}, and the stage is of ${stage.account}: take those of the stage.`)
     : ok(`account ${id}, region ${stage.region}`);
 }
 
-type Check = (on: Preflight) => Promise<Said>;
+type Check = (on: Preflight) => Promise<CheckResult>;
 const checks: readonly (readonly [string, Check])[] = [
   [
     'Business associate addendum',
@@ -91,7 +91,7 @@ const checks: readonly (readonly [string, Check])[] = [
   ],
   [
     'Mail domain',
-    async ({ stage, account }) => mailDomainSaid(stage, await account.mailDomain(stage.mail.domain)),
+    async ({ stage, account }) => mailDomainResult(stage, await account.mailDomain(stage.mail.domain)),
   ],
   ['Mail: SPF and DMARC', mailRecordsOf],
   ['Text messages', smsOf],
@@ -115,7 +115,7 @@ export function concurrencyOf({ concurrency }: Stage, names: readonly string[]):
 }
 
 /** How the mail domain is, in words; what DNS lacks is said record by record. */
-export function mailDomainSaid(stage: Stage, found: MailDomain | undefined): Said {
+export function mailDomainResult(stage: Stage, found: MailDomain | undefined): CheckResult {
   const { domain, hostedZoneId } = stage.mail;
   if (!found) {
     return missing(
@@ -135,7 +135,7 @@ export function mailDomainSaid(stage: Stage, found: MailDomain | undefined): Sai
 }
 
 /** Without them mail is delivered, and more of it as spam. */
-async function mailRecordsOf({ stage, account }: Preflight): Promise<Said> {
+async function mailRecordsOf({ stage, account }: Preflight): Promise<CheckResult> {
   const { domain } = stage.mail;
   const from = mailFromOf(stage);
   const [spf, dmarc] = await Promise.all([account.dnsTexts(from), account.dnsTexts(`_dmarc.${domain}`)]);
@@ -153,7 +153,7 @@ async function mailRecordsOf({ stage, account }: Preflight): Promise<Said> {
   return lacks.length > 0 ? missing(`enter in DNS ${lacks.join(', ')}.`) : ok(`${from}, _dmarc.${domain}`);
 }
 
-async function smsOf({ stage, account }: Preflight): Promise<Said> {
+async function smsOf({ stage, account }: Preflight): Promise<CheckResult> {
   const { sandbox, numbers, grantedUsd } = await account.sms();
   const wanted = stage.sms.monthlyLimitUsd ?? 0;
   const lacks = [
@@ -172,7 +172,7 @@ async function smsOf({ stage, account }: Preflight): Promise<Said> {
     : ok(`${numbers} numbers, up to $${grantedUsd} a month`);
 }
 
-async function certificateOf({ stage, account }: Preflight): Promise<Said> {
+async function certificateOf({ stage, account }: Preflight): Promise<CheckResult> {
   if (!stage.domain) return ok('none is needed without a domain');
   const { name, certificateArn, www } = stage.domain;
   const { status, names } = await account.certificate(certificateArn);
@@ -185,7 +185,7 @@ async function certificateOf({ stage, account }: Preflight): Promise<Said> {
     : missing(`is for ${names.join(', ')}, not for ${lacking.join(', ')}: ask ACM in us-east-1 for another.`);
 }
 
-async function zonesOf({ stage, account }: Preflight): Promise<Said> {
+async function zonesOf({ stage, account }: Preflight): Promise<CheckResult> {
   const zones = [
     stage.domain,
     stage.mail && { name: stage.mail.domain, hostedZoneId: stage.mail.hostedZoneId },
@@ -201,7 +201,7 @@ async function zonesOf({ stage, account }: Preflight): Promise<Said> {
   return ok(said.length > 0 ? said.join(', ') : 'none in the stage: a person enters the records');
 }
 
-async function environmentsOf({ stage, names, environments }: Preflight): Promise<Said> {
+async function environmentsOf({ stage, names, environments }: Preflight): Promise<CheckResult> {
   if (!stage.repository) return ok('none is needed without a repository');
   const { owner, name } = stage.repository;
   const wanted = [...names, 'platform', 'diff'].map((part) => `${part}-${stage.name}`);

@@ -4,7 +4,7 @@ import { stackName } from '@concierge/contract/deployed-names';
 import { tableNames, tables } from '@concierge/contract/tables';
 import { outputOf } from '../stacks/data';
 import { stageNamed } from '../stages/stages';
-import { compare, copyBack, restoreBeside, type Tables } from './restore';
+import { compare, copyItems, restoreAsCopy, type Tables } from './restore';
 
 const usage = `npm run restore -w infra/cdk -- <stage> <table> <time> [--copy missing|all]
 
@@ -28,15 +28,15 @@ try {
   const { key, expires } = tables[name];
   const on: Tables = { dynamo: new DynamoDBClient(region), live, key, expires };
   const began = Date.now();
-  const restored = await restoreBeside(on, at);
+  const restored = await restoreAsCopy(on, at);
   console.log(`${restored} is there, after ${Math.round((Date.now() - began) / 1000)} s.`);
   const { missing, changed, since, same } = await compare(on, restored);
   console.log(
     `Gone since: ${missing.length}. Changed since: ${changed.length}. New since: ${since}. Same: ${same}.`,
   );
   if (copy) {
-    const back = await copyBack(on, missing);
-    const over = kind === 'all' ? await copyBack(on, changed, true) : 0;
+    const back = await copyItems(on, missing);
+    const over = kind === 'all' ? await copyItems(on, changed, true) : 0;
     console.log(`Put back: ${back}, and as they were: ${over}.`);
   }
   console.log(`When you are done: aws dynamodb delete-table --table-name ${restored}`);

@@ -27,7 +27,7 @@ export const restoredName = (live: string, at: Date): string =>
   `${live}-at-${at.toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
 
 /** Makes the table as it was at a second, beside the live one, unless it is there; answers its name once it can be read. */
-export async function restoreBeside({ dynamo, live }: Tables, at: Date): Promise<string> {
+export async function restoreAsCopy({ dynamo, live }: Tables, at: Date): Promise<string> {
   const name = restoredName(live, at);
   const there = await dynamo.send(new DescribeTableCommand({ TableName: name })).catch((error: unknown) => {
     if (error instanceof ResourceNotFoundException) return undefined;
@@ -66,7 +66,7 @@ export async function compare(
 }
 
 /** Puts items into the live table, what is there by now staying as it is unless `over`; answers how many were put. */
-export async function copyBack(
+export async function copyItems(
   { dynamo, live, key }: Tables,
   items: readonly Item[],
   over = false,

@@ -1,6 +1,6 @@
 import { SNSClient } from '@aws-sdk/client-sns';
 import type { LogEntry } from '@concierge/release/log';
-import { untoldReleases } from '@concierge/release/release-order';
+import { failedAnnouncements } from '@concierge/release/release-request';
 import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => {
@@ -28,6 +28,6 @@ it('counts a release that SNS takes no message of, and no other, where the alarm
   });
   await expect(announce(entry)).rejects.toThrow('KMSAccessDenied');
   expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
-    expect.objectContaining({ service: untoldReleases.service, [untoldReleases.metricName]: 1 }),
+    expect.objectContaining({ service: failedAnnouncements.service, [failedAnnouncements.metricName]: 1 }),
   ]);
 });

@@ -1,17 +1,17 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { announcer } from '@concierge/release/announce';
 import type { Announce } from '@concierge/release/log';
-import { untoldReleases } from '@concierge/release/release-order';
+import { failedAnnouncements } from '@concierge/release/release-request';
 
 /** Tells teams of releases by the stage's topic, and counts what it could not tell. @throws what SNS answers */
 export function countedAnnouncer(topic: string, site: string): Announce {
   const tell = announcer({ topic, site });
-  const metrics = new Metrics({ namespace: 'Concierge', serviceName: untoldReleases.service });
+  const metrics = new Metrics({ namespace: 'Concierge', serviceName: failedAnnouncements.service });
   return async (entry) => {
     try {
       await tell(entry);
     } catch (error) {
-      metrics.addMetric(untoldReleases.metricName, MetricUnit.Count, 1);
+      metrics.addMetric(failedAnnouncements.metricName, MetricUnit.Count, 1);
       metrics.publishStoredMetrics();
       throw error;
     }

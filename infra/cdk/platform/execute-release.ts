@@ -8,7 +8,7 @@ import { pause, promote } from '@concierge/release/promote';
 import { publish } from '@concierge/release/publish';
 import { Refusal } from '@concierge/release/refusal';
 import { findManifest } from '@concierge/release/registry-store';
-import type { ReleaseAnswer, ReleaseOrder } from '@concierge/release/release-order';
+import type { ReleaseRequest, ReleaseResponse } from '@concierge/release/release-request';
 import { retire } from '@concierge/release/retire';
 import { rollback } from '@concierge/release/rollback';
 import { releasePrefix } from '@concierge/release/store/keys';
@@ -18,7 +18,7 @@ import type { RolloutPolicy } from '@concierge/release/watch/rollout-policy';
 /** Gate, flip and compose for what a team has uploaded under its own path. */
 export async function executeRelease(
   name: string,
-  order: ReleaseOrder,
+  request: ReleaseRequest,
   parts: {
     store: ReleaseStore;
     composer: Composer;
@@ -28,44 +28,44 @@ export async function executeRelease(
     /** The version of the contract that the deployed functions run. */
     contract(): Promise<string | undefined>;
   },
-): Promise<ReleaseAnswer> {
+): Promise<ReleaseResponse> {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
   try {
-    const others = 'together' in order ? (order.together ?? []) : [];
+    const others = 'together' in request ? (request.together ?? []) : [];
     if (others.length > 0 && name !== 'shell')
       throw new Refusal(`Only the shell's owner releases others with it, and not ${name}'s.`);
-    if (order.action === 'check') {
-      const [manifest] = order.manifests;
-      if (name !== 'shell' && (order.manifests.length > 1 || manifest?.name !== name))
+    if (request.action === 'check') {
+      const [manifest] = request.manifests;
+      if (name !== 'shell' && (request.manifests.length > 1 || manifest?.name !== name))
         throw new Refusal(`This function is asked about ${name} alone.`);
       const contract = await parts.contract();
-      await checkManifests(parts.store, order.manifests, { strict: true, contract });
+      await checkManifests(parts.store, request.manifests, { strict: true, contract });
       log('The gate would let this pass, as far as its manifest says.');
-    } else if (order.action === 'rollback') {
-      const targets = [{ name, version: order.version }, ...others];
-      await rollback(targets, { ...parts, log, note: order.note ?? {} });
-    } else if (order.action === 'promote') {
-      const { version, rolling, note = {} } = order;
+    } else if (request.action === 'rollback') {
+      const targets = [{ name, version: request.version }, ...others];
+      await rollback(targets, { ...parts, log, note: request.note ?? {} });
+    } else if (request.action === 'promote') {
+      const { version, rolling, note = {} } = request;
       const contract = await parts.contract();
       await promote({ name, version, rolling }, { ...parts, contract, log, note });
-    } else if (order.action === 'pause') {
+    } else if (request.action === 'pause') {
       const { store, composer } = parts;
-      await pause(name, { store, composer, log, note: order.note ?? {} });
-    } else if (order.action === 'preview') {
-      lines.push(await preview(order.releases, parts.site, { ...parts, log }));
-    } else if (order.action === 'retire') {
-      await retire(name, { ...parts, log, note: order.note ?? {} });
+      await pause(name, { store, composer, log, note: request.note ?? {} });
+    } else if (request.action === 'preview') {
+      lines.push(await preview(request.releases, parts.site, { ...parts, log }));
+    } else if (request.action === 'retire') {
+      await retire(name, { ...parts, log, note: request.note ?? {} });
     } else {
-      const wanted = [{ name, version: order.version }, ...(order.together ?? [])];
+      const wanted = [{ name, version: request.version }, ...(request.together ?? [])];
       const candidates = await Promise.all(wanted.map((one) => uploaded(parts.store, one.name, one.version)));
       const { written } = await publish(candidates, {
         ...parts,
         contract: await parts.contract(),
         log,
-        again: order.again ?? false,
-        hold: order.hold ?? false,
-        note: order.note ?? {},
+        again: request.again ?? false,
+        hold: request.hold ?? false,
+        note: request.note ?? {},
       });
       log(`${written.length} pages written.`);
     }

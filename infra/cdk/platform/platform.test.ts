@@ -10,10 +10,10 @@ import {
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import type { Candidate } from '@concierge/release/candidate';
 import { readLog } from '@concierge/release/log';
-import { askOf, publishByPlatform } from '@concierge/release/platform-client';
+import { publishByPlatform, requestSender } from '@concierge/release/platform-client';
 import { liveVersions } from '@concierge/release/registry';
 import { readRegistry } from '@concierge/release/registry-store';
-import { releaseOrder } from '@concierge/release/release-order';
+import { releaseRequest } from '@concierge/release/release-request';
 import { FolderStore } from '@concierge/release/store/folder-store';
 import { manifestKey, releasePrefix } from '@concierge/release/store/keys';
 import type { ReleaseStore } from '@concierge/release/store/store';
@@ -173,7 +173,7 @@ describe('the platform’s release of what a team uploaded', () => {
   });
 
   it('takes no name from whoever asks', () => {
-    expect(releaseOrder.parse({ action: 'publish', version: '1.0.0', name: 'shell' })).not.toHaveProperty(
+    expect(releaseRequest.parse({ action: 'publish', version: '1.0.0', name: 'shell' })).not.toHaveProperty(
       'name',
     );
   });
@@ -186,15 +186,15 @@ describe('what a terminal asks of the platform', () => {
       if (!(command instanceof InvokeCommand)) throw new Error('unexpected');
       return { Payload: Buffer.from(await answer(String(command.input.Payload))) };
     };
-    return askOf('prod', { send } as unknown as LambdaClient);
+    return requestSender('prod', { send } as unknown as LambdaClient);
   };
-  const publishAll = (candidates: readonly Candidate[], ask: ReturnType<typeof askOf>) =>
+  const publishAll = (candidates: readonly Candidate[], ask: ReturnType<typeof requestSender>) =>
     publishByPlatform(candidates, { store, again: false, note, stage: 'prod', log: () => undefined }, ask);
   it('is one set of 50 remotes and the shell as well, all live by one order', async () => {
     const asked: number[] = [];
     const byShell = lambda(async (order) => {
       asked.push(order.length);
-      return JSON.stringify(await executeRelease('shell', releaseOrder.parse(JSON.parse(order)), parts()));
+      return JSON.stringify(await executeRelease('shell', releaseRequest.parse(JSON.parse(order)), parts()));
     });
     const remotes = Array.from({ length: 50 }, (_, index) => fakeRemote(`remote-${index}`));
     await publishAll([fakeShell(), ...remotes], byShell);

@@ -16,8 +16,8 @@ import {
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { Canaries } from '../constructs/canary';
-import { functionOfRow, type RowSurroundings } from '../constructs/contract-function';
-import { unforeseen } from '../constructs/plain-alarm';
+import { type FunctionContext, functionOfRow } from '../constructs/contract-function';
+import { unexpectedErrors } from '../constructs/plain-alarm';
 import { removalPolicyOf } from '../constructs/removal-policy';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
@@ -88,11 +88,11 @@ export class AccountsStack extends Stack {
   }
 
   /** The functions that Cognito starts at moments of an account's life. */
-  private attachTriggers(props: RowSurroundings): void {
+  private attachTriggers(props: FunctionContext): void {
     const made = Object.values(triggers).map((row) => ({ row, made: functionOfRow(this, row, props) }));
     const errors = made.map(({ made: { fn } }) => fn.metricErrors());
     const canaries = props.stage.canaries
-      ? new Canaries(this, 'Canaries', unforeseen(errors, Duration.minutes(1)))
+      ? new Canaries(this, 'Canaries', unexpectedErrors(errors, Duration.minutes(1)))
       : undefined;
     for (const { row, made: one } of made)
       this.pool.addTrigger(operations[row.on], canaries?.of(one) ?? one.fn);

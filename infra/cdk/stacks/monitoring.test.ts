@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionRows, sendingService } from '@concierge/contract/endpoints';
-import { untoldReleases } from '@concierge/release/release-order';
+import { failedAnnouncements } from '@concierge/release/release-request';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
@@ -51,7 +51,7 @@ describe('alarms of what functions count', () => {
   );
 
   it('a release that teams could not be told of rings once, whichever function released', () => {
-    const { metricName, service } = untoldReleases;
+    const { metricName, service } = failedAnnouncements;
     const [alarm] = alarms.filter(({ MetricName }) => MetricName === metricName);
     expect(alarm).toMatchObject({ Namespace: 'Concierge', Threshold: 1 });
     expect(alarm?.Dimensions).toEqual([{ Name: 'service', Value: service }]);

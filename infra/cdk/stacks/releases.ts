@@ -1,4 +1,4 @@
-import { releaseFunctionName, releasesTopicName } from '@concierge/release/release-order';
+import { releaseFunctionName, releasesTopicName } from '@concierge/release/release-request';
 import { logPrefix, registryKey, stagingPrefix } from '@concierge/release/store/keys';
 import { CfnOutput, CfnResource, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -17,7 +17,7 @@ import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
 
 /** Sid of the bucket’s rule that no file of a release is written over. */
-export const neverChange = 'ReleasesNeverChange';
+export const immutableReleasesSid = 'ReleasesNeverChange';
 
 export interface ReleasesProps extends StackProps {
   readonly stage: Stage;
@@ -208,7 +208,7 @@ export class ReleasesStack extends Stack {
     // Whoever may write: what was released is never written over.
     bucket.addToResourcePolicy(
       new PolicyStatement({
-        sid: neverChange,
+        sid: immutableReleasesSid,
         effect: Effect.DENY,
         principals: [new AnyPrincipal()],
         actions: ['s3:PutObject'],

@@ -1,5 +1,5 @@
 import { stackName } from '@concierge/contract/deployed-names';
-import { releasesTopicName } from '@concierge/release/release-order';
+import { releasesTopicName } from '@concierge/release/release-request';
 import { logPrefix, registryKey } from '@concierge/release/store/keys';
 import { ArnFormat, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {

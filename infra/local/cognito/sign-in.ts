@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CognitoError, type Operation, operation } from './operation';
 import type { Pool } from './pool';
-import { openSrp, provesPassword, type SrpSession } from './srp';
+import { openSrp, type SrpSession, verifyPassword } from './srp';
 import { newRefreshToken } from './users';
 
 const refused = (message: string) => new CognitoError('NotAuthorizedException', message);
@@ -66,7 +66,7 @@ export function signInOperations({ users, name, tokens }: Pool): Record<string, 
         const user = users.byUsername(open?.username ?? '');
         const right =
           open?.username === claim.USERNAME &&
-          provesPassword(open.srp, {
+          verifyPassword(open.srp, {
             pool: name,
             user: open.username,
             secretBlock,

@@ -62,7 +62,7 @@ export function openSrp(verifier: Verifier, clientA: string): SrpSession | null 
   return { ...verifier, secret, A, B };
 }
 
-export interface PasswordClaim {
+export interface ChallengeResponse {
   readonly pool: string;
   readonly user: string;
   readonly secretBlock: string;
@@ -71,7 +71,7 @@ export interface PasswordClaim {
 }
 
 /** Whether the client that signed the claim knows the password. */
-export function provesPassword(session: SrpSession, claim: PasswordClaim): boolean {
+export function verifyPassword(session: SrpSession, claim: ChallengeResponse): boolean {
   const { A, B, secret, verifier } = session;
   const u = number(sha256(padded(A), padded(B)));
   const shared = power(A * power(BigInt(`0x${verifier}`), u), secret);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { unlessMissing } from '@concierge/release/store/errno';
+import { undefinedIfMissing } from '@concierge/release/store/errno';
 import * as z from 'zod/mini';
 import { replaceFile } from '../state';
 import { CognitoError } from './operation';
@@ -40,7 +40,7 @@ export class Users {
 
   static async open(path: string): Promise<Users> {
     await mkdir(dirname(path), { recursive: true });
-    const text = await unlessMissing(readFile(path, 'utf8'));
+    const text = await undefinedIfMissing(readFile(path, 'utf8'));
     return new Users(path, z.array(user).parse(JSON.parse(text ?? '[]')));
   }
 

@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alive, startBrowser } from '@concierge/release/check/open-pages';
-import { copyWorkspace, save } from '@concierge/release/testing/workspace-copy';
+import { copyWorkspace, writeSource } from '@concierge/release/testing/workspace-copy';
 import { repository } from '@concierge/release/workspace';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../testing/free-port';
@@ -125,12 +125,12 @@ async function tryHotReload(origin: string, root: string): Promise<void> {
   const source = await readFile(join(root, file), 'utf8');
   // The page's head uses this module too, so that edits of it reach routes.tsx.
   const content = join(root, 'remotes/booking/src/contact/content.ts');
-  await save(content, (await readFile(content, 'utf8')).replace("We're Here for You", 'Newly worded'));
+  await writeSource(content, (await readFile(content, 'utf8')).replace("We're Here for You", 'Newly worded'));
   await page.getByRole('heading', { level: 1, name: 'Newly worded' }).waitFor();
   expect(await before?.evaluate((input) => input.isConnected)).toBe(true);
   const edit = async (text: string) => {
     const again = page.waitForResponse((response) => response.url().includes(`${file}?t=`));
-    await save(join(root, file), text);
+    await writeSource(join(root, file), text);
     await (await again).finished();
   };
   await edit(`${source}// changed\n`);
@@ -142,7 +142,7 @@ async function tryHotReload(origin: string, root: string): Promise<void> {
   const overlay = page.locator('vite-error-overlay');
   expect(await overlay.count()).toBe(0);
 
-  await save(join(root, file), `${source}const = ;\n`);
+  await writeSource(join(root, file), `${source}const = ;\n`);
   await overlay.waitFor();
   expect(await overlay.locator('.file').first().textContent()).toContain('hero.tsx');
   await edit(source);

@@ -26,12 +26,12 @@ export interface EdgeFiles {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 /** Below this, headers outweigh what compression saves. */
-const leastBytes = 512;
+const minCompressedBytes = 512;
 
 /** A file held in memory, with its compressed forms made once each. */
 export function edgeFile(key: string, raw: Buffer): EdgeFile {
   const contentType = contentTypeOf(key);
-  const compressible = raw.length >= leastBytes && isCompressible(contentType);
+  const compressible = raw.length >= minCompressedBytes && isCompressible(contentType);
   const made = new Map<Encoding, Promise<Buffer>>();
   const make = (encoding: Encoding): Promise<Buffer> => {
     if (!compressible || encoding === 'identity') return Promise.resolve(raw);
@@ -55,7 +55,7 @@ export function edgeFile(key: string, raw: Buffer): EdgeFile {
   };
 }
 
-const mostKeptBytes = 128 * 1024 * 1024;
+const maxCachedBytes = 128 * 1024 * 1024;
 
 /** The files of a folder store, kept in memory for as long as they stay the same on disk. */
 export class FolderFiles implements EdgeFiles {
@@ -77,7 +77,7 @@ export class FolderFiles implements EdgeFiles {
       if (kept?.version === version) return kept.file;
       const file = edgeFile(key, await readFile(path));
       this.#keptBytes += stats.size;
-      if (this.#keptBytes > mostKeptBytes) {
+      if (this.#keptBytes > maxCachedBytes) {
         this.#kept.clear();
         this.#keptBytes = stats.size;
       }

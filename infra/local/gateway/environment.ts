@@ -33,7 +33,7 @@ const reply = z.union([
 /** As long as AWS gives a function to load. */
 const initMs = 10_000;
 /** V8 does not start with less; a worker shares the process, so only its own heap is bounded. */
-const leastMemoryMb = 64;
+const minMemoryMb = 64;
 
 /** A warm worker thread that runs one event at a time, isolated from every other function. */
 export class Environment {
@@ -60,7 +60,7 @@ export class Environment {
       stdin: false,
       stdout: true,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: Math.max(leastMemoryMb, spec.memoryMb) },
+      resourceLimits: { maxOldGenerationSizeMb: Math.max(minMemoryMb, spec.memoryMb) },
     });
     for (const stream of [this.#worker.stdout, this.#worker.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => log(spec.name, text.trimEnd()));

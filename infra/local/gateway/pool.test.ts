@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../testing/temporary';
 import { tinyFunction } from '../testing/tiny-functions';
 import { FunctionFailure } from './environment';
-import { FunctionPool, type LostRun } from './pool';
+import { FunctionPool, type KilledRun } from './pool';
 
 const slow = `export const handler = async ({ ms }) => {
   await new Promise((resolve) => setTimeout(resolve, ms));
@@ -12,7 +12,7 @@ const slow = `export const handler = async ({ ms }) => {
 
 async function poolOf(source: string) {
   const spec = await tinyFunction(await temporaryFolder(), 'slow', source, { timeoutMs: 1000 });
-  const lost: LostRun[] = [];
+  const lost: KilledRun[] = [];
   const pool = new FunctionPool(
     spec,
     () => undefined,

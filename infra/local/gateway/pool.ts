@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Environment, type FunctionLog, type FunctionSpec, FunctionTimeout } from './environment';
 
 /** Threads of one function; further events wait for a free one, at most for their own time-out. */
-const mostEnvironments = 6;
+const maxEnvironments = 6;
 const idleMs = 60_000;
 
 /** An event whose function was killed before it answered. */
-export interface LostRun {
+export interface KilledRun {
   readonly function: string;
   readonly event: unknown;
   /** Milliseconds since 1970. */
@@ -22,11 +22,11 @@ export class FunctionPool {
   readonly #all = new Set<Environment>();
   readonly #waiting: (() => void)[] = [];
   readonly #running = new Set<Environment>();
-  readonly #onLost: (run: LostRun) => void;
+  readonly #onLost: (run: KilledRun) => void;
   #busy = 0;
 
   /** @param onLost told of every event whose environment was stopped, or ended, while it ran. */
-  constructor(spec: FunctionSpec, log: FunctionLog, onLost: (run: LostRun) => void = () => undefined) {
+  constructor(spec: FunctionSpec, log: FunctionLog, onLost: (run: KilledRun) => void = () => undefined) {
     this.#spec = spec;
     this.#log = log;
     this.#onLost = onLost;
@@ -81,7 +81,7 @@ export class FunctionPool {
 
   /** Waits for one of the places and takes it. */
   async #turn(): Promise<void> {
-    if (this.#busy >= mostEnvironments) {
+    if (this.#busy >= maxEnvironments) {
       await new Promise<void>((resolve, reject) => {
         const free = () => {
           clearTimeout(timer);

@@ -10,7 +10,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { LocalTables } from '../dynamodb/tables';
-import { type Faults, faultOrder } from '../faults';
+import { type Faults, faultRequest } from '../faults';
 import type { Outbox } from '../messages/outbox';
 import { mailDocument, mailPolicy } from './mail-document';
 import { releasesPage } from './releases-page';
@@ -91,7 +91,7 @@ export function createInbox({ outbox, tables, faults, siteOrigin, releases, coun
   app.get('/faults', (context) => context.json(faults.all()));
   app.get('/faults/counts', (context) => context.json(faults.counts));
   app.post('/faults', async (context) => {
-    const parsed = faultOrder.safeParse(await context.req.json().catch(() => undefined));
+    const parsed = faultRequest.safeParse(await context.req.json().catch(() => undefined));
     if (!parsed.success)
       return context.json(failure('validation_failed', 'No such fault.', fieldErrors(parsed.error)), 400);
     faults.set(parsed.data);

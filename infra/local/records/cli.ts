@@ -3,8 +3,15 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { UserError } from '@concierge/release/user-error';
 import { settingsOf } from '../settings';
-import { deleteStored, type Item, otherSpellings, type Stored, storedAbout, tablesOfPeople } from './person';
-import { deployedPlace, localPlace, type Place } from './places';
+import { type Database, deployedDatabase, localDatabase } from './databases';
+import {
+  deleteStored,
+  equivalentAddresses,
+  findRecords,
+  type Item,
+  personalTables,
+  type Stored,
+} from './person';
 
 const help = `What is stored about one email address, in every table.
 
@@ -54,18 +61,18 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     return values.help ? 0 : 1;
   }
   const { stage, region, profile } = values;
-  const place = stage
-    ? await deployedPlace({ stage, region, profile })
-    : await localPlace(settingsOf(process.env).stateDir);
+  const database = stage
+    ? await deployedDatabase({ stage, region, profile })
+    : await localDatabase(settingsOf(process.env).stateDir);
   try {
-    const stored = await storedAbout(place.store, email);
-    const spellings = await otherSpellings(place.store, email);
+    const stored = await findRecords(database.store, email);
+    const spellings = await equivalentAddresses(database.store, email);
     if (command === 'export') return await exportStored(stored, spellings, terminal, values.out);
-    const code = await deleteAfterAsking(place, stored, email, terminal, values.yes ?? false);
+    const code = await deleteAfterAsking(database, stored, email, terminal, values.yes ?? false);
     if (spellings.length > 0) terminal.print(noteOf(spellings));
     return code;
   } finally {
-    await place.close();
+    await database.close();
   }
 }
 
@@ -88,25 +95,25 @@ async function exportStored(
 }
 
 async function deleteAfterAsking(
-  place: Place,
+  database: Database,
   stored: Stored,
   email: string,
   terminal: Terminal,
   sure: boolean,
 ): Promise<number> {
   if (countOf(stored) === 0) {
-    terminal.print(`Nothing is stored about this address on ${place.name}.`);
+    terminal.print(`Nothing is stored about this address on ${database.name}.`);
     return 0;
   }
-  terminal.print(`On ${place.name}:\n${summaryOf(stored)}`);
+  terminal.print(`On ${database.name}:\n${summaryOf(stored)}`);
   const agreed =
     sure || (await terminal.ask('Type the address again to delete this for good: '))?.trim() === email;
   if (!agreed) {
     terminal.print('Nothing was deleted. (Where nobody can be asked, --yes says so.)');
     return 1;
   }
-  await deleteStored(place.store, stored);
-  const left = countOf(await storedAbout(place.store, email));
+  await deleteStored(database.store, stored);
+  const left = countOf(await findRecords(database.store, email));
   terminal.print(
     left === 0 ? 'Deleted, and looked for again: nothing is left.' : `${left} came anew: run it again.`,
   );
@@ -114,13 +121,13 @@ async function deleteAfterAsking(
 }
 
 const countOf = (stored: Stored): number =>
-  tablesOfPeople.reduce((sum, table) => sum + stored[table].length, 0);
+  personalTables.reduce((sum, table) => sum + stored[table].length, 0);
 
 /** How many and which, by reference: nothing that a person wrote. */
 function summaryOf(stored: Stored): string {
   const references = (items: readonly Item[]) =>
     items.flatMap(({ reference }) => (typeof reference === 'string' ? [reference] : [])).join(', ');
-  return tablesOfPeople
+  return personalTables
     .map((table) => `  ${table}: ${stored[table].length} ${references(stored[table])}`.trimEnd())
     .join('\n');
 }

@@ -20,17 +20,17 @@ export interface RecordStore {
 }
 
 /** Records go last: they are what the rest is found by, so that an interrupted deletion can be repeated. */
-export const tablesOfPeople = [
+export const personalTables = [
   'request_guards',
   'patient_surveys',
   'contact_form_submissions',
   'appointment_requests',
 ] as const satisfies readonly TableName[];
 
-export type Stored = Readonly<Record<(typeof tablesOfPeople)[number], readonly Item[]>>;
+export type Stored = Readonly<Record<(typeof personalTables)[number], readonly Item[]>>;
 
 /** All that is stored about an address: its requests and messages, the surveys of those, and the guards of all. */
-export async function storedAbout(store: RecordStore, email: string): Promise<Stored> {
+export async function findRecords(store: RecordStore, email: string): Promise<Stored> {
   const address = email.trim().toLowerCase();
   const ofAddress = (item: Item) => String(item.email).toLowerCase() === address;
   const appointment_requests = await matching(store, 'appointment_requests', ofAddress);
@@ -50,7 +50,7 @@ export async function storedAbout(store: RecordStore, email: string): Promise<St
       .split('/')
       .some((part) => submissions.has(part));
   const request_guards = (await matching(store, 'request_guards', () => true)).flatMap((guard) =>
-    partAbout(guard, about),
+    matchingPart(guard, about),
   );
   return { appointment_requests, contact_form_submissions, patient_surveys, request_guards };
 }
@@ -59,7 +59,7 @@ export async function storedAbout(store: RecordStore, email: string): Promise<St
  * Other addresses that records are stored under and that lead to the same mailbox ('ann+fair@'). Their records are
  * not this address's: on some servers they are another person's, so whoever asks has to say that they are theirs.
  */
-export async function otherSpellings(store: RecordStore, email: string): Promise<string[]> {
+export async function equivalentAddresses(store: RecordStore, email: string): Promise<string[]> {
   const address = email.trim().toLowerCase();
   const ofMailbox = ({ email: typed }: Item) =>
     typeof typed === 'string' && typed.toLowerCase() !== address && mailboxOf(typed) === mailboxOf(address);
@@ -71,16 +71,16 @@ export async function otherSpellings(store: RecordStore, email: string): Promise
 }
 
 /** A guard that is about these submissions; of one that counts other people's as well, these alone. */
-function partAbout(guard: Item, about: (value: unknown) => boolean): Item[] {
+function matchingPart(guard: Item, about: (value: unknown) => boolean): Item[] {
   const { submissions } = guard;
   if (!(submissions instanceof Set)) return Object.values(guard).some(about) ? [guard] : [];
   const ours = new Set([...submissions].filter(about));
   return ours.size > 0 ? [{ ...guard, submissions: ours }] : [];
 }
 
-/** Deletes what {@link storedAbout} found, and of counts that other people are in no more than that. */
+/** Deletes what {@link findRecords} found, and of counts that other people are in no more than that. */
 export async function deleteStored(store: RecordStore, stored: Stored): Promise<void> {
-  for (const table of tablesOfPeople) {
+  for (const table of personalTables) {
     for (const item of stored[table]) {
       const key = String(item[tables[table].key]);
       if (item.submissions instanceof Set) await store.withdraw(table, key, item.submissions);

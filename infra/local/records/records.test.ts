@@ -10,8 +10,8 @@ import { statePaths } from '../state';
 import { temporaryFolder } from '../testing/temporary';
 import { prepareTinyArtifacts } from '../testing/tiny-artifacts';
 import { main, type Terminal } from './cli';
-import { tablesOfPeople } from './person';
-import { deployedNames } from './places';
+import { deployedNames } from './databases';
+import { personalTables } from './person';
 
 const health = 'MARK-OF-HEALTH';
 const items: readonly (readonly [TableName, Record<string, unknown>])[] = [
@@ -78,7 +78,7 @@ const exported = async (email: string): Promise<Record<TableName, Record<string,
   JSON.parse((await records(['export', email])).text);
 const countOf = async (email: string) => {
   const found = await exported(email);
-  return tablesOfPeople.toReversed().map((table) => found[table].length);
+  return personalTables.toReversed().map((table) => found[table].length);
 };
 
 describe.each([

@@ -11,7 +11,7 @@ import { describeBuild } from './describe-build';
 
 const run = promisify(execFile);
 /** In lines: a report of a failed build begins with what matters. */
-const longestReport = 20;
+const maxReportLines = 20;
 
 /**
  * Builds a package into a folder: `browser/`, `server/`, and the manifest that says what they are.
@@ -81,7 +81,7 @@ export function freshBuilder(
 /** What the build printed, without colours. */
 function buildOutput(error: unknown): string {
   const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-  return linesOf(output).slice(0, longestReport).join('\n');
+  return linesOf(output).slice(0, maxReportLines).join('\n');
 }
 
 const linesOf = (output: string): string[] =>

@@ -30,7 +30,7 @@ export function cachedBuilder(
           join(draft, 'manifest.json'),
           encodeManifest(await buildPackage(name, draft, root, log)),
         );
-        await rename(draft, kept).catch(unlessThereAlready);
+        await rename(draft, kept).catch(ignoreExisting);
       } finally {
         await rm(draft, { recursive: true, force: true });
       }
@@ -38,16 +38,16 @@ export function cachedBuilder(
     }
     const now = new Date();
     await utimes(kept, now, now);
-    await forgetOld(folder);
+    await removeOldBuilds(folder);
     return candidateFrom(kept, decodeManifest(await readFile(join(kept, 'manifest.json'))));
   };
 }
 
-function unlessThereAlready(error: unknown): void {
+function ignoreExisting(error: unknown): void {
   if (systemCode(error) !== 'ENOTEMPTY' && systemCode(error) !== 'EEXIST') throw error;
 }
 
-async function forgetOld(folder: string): Promise<void> {
+async function removeOldBuilds(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
   const dated = await Promise.all(
     names.map(async (name) => ({ name, usedAt: (await stat(join(folder, name))).mtimeMs })),

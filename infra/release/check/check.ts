@@ -9,7 +9,7 @@ import { composePages } from '../compose/pages';
 import { siteComposer } from '../compose/site-composer';
 import { deployedContract } from '../deployed-contract';
 import { containerCheck } from '../gate/container-rule';
-import { candidateOver } from '../gate/render-rule';
+import { candidateOverlay } from '../gate/render-rule';
 import { gateFor, registryWith } from '../go-live';
 import { type Manifest, type RemoteManifest, releaseName } from '../manifest';
 import { Refusal } from '../refusal';
@@ -24,7 +24,7 @@ import { openPages, type Visit } from './open-pages';
 
 const run = promisify(execFile);
 /** In lines: what failed stands at the end of what a tool prints. */
-const longestReport = 40;
+const maxReportLines = 40;
 
 /** Types and unit tests of a package, by its own tools. @throws Refusal with what they printed. */
 export async function checkSources(
@@ -45,7 +45,7 @@ export async function checkSources(
         const { stdout = '', stderr = '' } = Object(error) as { stdout?: string; stderr?: string };
         const lines = stripVTControlCharacters(`${stdout}${stderr}`).trim().split('\n');
         throw new Refusal(
-          `The ${what} of ${name} are not in order:\n${lines.slice(-longestReport).join('\n')}`,
+          `The ${what} of ${name} are not in order:\n${lines.slice(-maxReportLines).join('\n')}`,
         );
       },
     );
@@ -90,19 +90,19 @@ export async function checkRelease(
   const candidate = taken ? asLocalVersion(built) : built;
   const { manifest } = candidate;
   const release = releaseName(manifest);
-  const unfit = await containerCheck([candidate]);
-  if (unfit.length > 0) throw Refusal.of(unfit);
+  const problems = await containerCheck([candidate]);
+  if (problems.length > 0) throw Refusal.of(problems);
   const { registry } = await readRegistry(store);
   const next = registryWith(registry, [candidate], { strict: true, force: true, again: true }, new Date());
   const contract = store instanceof SiteStore ? await deployedContract(store.location) : undefined;
   await gateFor(store, siteComposer, [candidate], { strict: true, contract })(registry, next);
   log(`${release}: the gate lets it pass.`);
-  const would = candidateOver(store, [candidate], next);
-  const live = await readLiveSet(would);
+  const overlay = candidateOverlay(store, [candidate], next);
+  const live = await readLiveSet(overlay);
   if (!live) throw new Refusal('No shell is live, so no page can be shown.');
   const pages = new Map<string, string>();
-  for await (const [key, text] of composePages(would, live, { tell: log })) pages.set(key, text);
-  const site = await serveSite(would, pages);
+  for await (const [key, text] of composePages(overlay, live, { tell: log })) pages.set(key, text);
+  const site = await serveSite(overlay, pages);
   try {
     const visits = visitsOf(manifest, live.remotes, pages);
     log(`${release}: opening ${visits.length} pages ...`);

@@ -12,7 +12,7 @@ export const alive = 'concierge:page-alive';
 /** And the kit, when those of what fills a slot do. */
 const slotAlive = 'concierge:slot-alive';
 /** Long, because a machine that checks is often busy; a page that works is alive in a fraction of it. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 const smokeModule = z.object({
   smoke: z.custom<(visit: { page: Page; path: string }) => Promise<void>>(
@@ -52,11 +52,11 @@ export async function openPages(
       const page = await browser.newPage();
       const seen = watch(page);
       try {
-        await page.goto(origin + path, { waitUntil: 'load', timeout: patienceMs });
+        await page.goto(origin + path, { waitUntil: 'load', timeout: timeoutMs });
         await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, alive, {
-          timeout: patienceMs,
+          timeout: timeoutMs,
         });
-        for (const fill of fills) await comesAlive(page, fill);
+        for (const fill of fills) await waitForFill(page, fill);
         if (own) await smoke?.({ page, path });
       } catch (error) {
         const [what = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
@@ -73,18 +73,16 @@ export async function openPages(
 }
 
 /** What fills a slot is loaded when a visitor comes near. */
-async function comesAlive(page: Page, { slot, remote }: Visit['fills'][number]): Promise<void> {
-  await page.locator(`[data-slot="${slot}"]`).first().scrollIntoViewIfNeeded({ timeout: patienceMs });
+async function waitForFill(page: Page, { slot, remote }: Visit['fills'][number]): Promise<void> {
+  await page.locator(`[data-slot="${slot}"]`).first().scrollIntoViewIfNeeded({ timeout: timeoutMs });
   const isAlive = ([mark, name]: [string, string]) =>
     performance
       .getEntriesByName(mark)
       .some((entry) => entry instanceof PerformanceMark && entry.detail.slot === name);
   try {
-    await page.waitForFunction(isAlive, [slotAlive, slot] as [string, string], { timeout: patienceMs });
+    await page.waitForFunction(isAlive, [slotAlive, slot] as [string, string], { timeout: timeoutMs });
   } catch {
-    throw new Error(
-      `what ${remote} shows in the slot ${slot} did not come to life in ${patienceMs / 1000} s`,
-    );
+    throw new Error(`what ${remote} shows in the slot ${slot} did not come to life in ${timeoutMs / 1000} s`);
   }
 }
 
@@ -110,7 +108,9 @@ export async function startBrowser(folder: string): Promise<Browser> {
   }
   const executablePath = process.env.CHROME_PATH ?? installed.find((path) => existsSync(path));
   try {
-    return await playwright.chromium.launch(executablePath ? { executablePath, args: ownArguments() } : {});
+    return await playwright.chromium.launch(
+      executablePath ? { executablePath, args: sandboxArguments() } : {},
+    );
   } catch (error) {
     const [why] = String(error).split('\n');
     throw new Refusal(
@@ -130,4 +130,4 @@ const installed = [
 ];
 
 /** In a container whoever runs it is often root, for whom Chromium has no sandbox. */
-const ownArguments = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);
+const sandboxArguments = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);

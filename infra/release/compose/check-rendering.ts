@@ -8,13 +8,13 @@ import { fakeBrowserGlobals } from './fake-browser-globals';
 import { fillsIn, slotsIn } from './fills';
 import { type LiveSet, type RemoteDefinition, readDefinition, readLiveSet } from './live-set';
 import { composedPage, lostFills } from './lost-fills';
-import { refusingLostCode } from './static-parts';
+import { rejectHandlersInStatic } from './static-parts';
 
 /** What a page became, or why it did not. */
 type Outcome = { readonly html: string } | { readonly reason: string };
 
 /** Of HTML, before it is compressed. */
-const mostBytesOfFill = 8 * 1024;
+const maxFillBytes = 8 * 1024;
 
 const notRepeatable =
   'it does not render the same twice: something in it depends on being in a browser, on the time or on chance ' +
@@ -51,7 +51,7 @@ export async function renderCheck(
     for (const path of manifest.paths) {
       const page = serverPages.get(path);
       const message = problemOf(page, browserPages.get(path));
-      const wrong = message ?? (manifest === guest ? undefined : tooMuch(page, candidate.name));
+      const wrong = message ?? (manifest === guest ? undefined : oversizedFill(page, candidate.name));
       if (wrong) problems.push({ path, owner: manifest.name, message: wrong });
       if (page && 'html' in page && asked.includes(manifest))
         pages.push({ path, manifest, slots: slotsIn(page.html) });
@@ -59,18 +59,18 @@ export async function renderCheck(
   }
   if (problems.length > 0) return problems;
   return [
-    ...(await withTheirGuests(store, live, pages)),
-    ...(await takenAway(store, live, candidate.name, new Set(pages.flatMap(({ slots }) => slots)))),
+    ...(await guestProblems(store, live, pages)),
+    ...(await removedSlots(store, live, candidate.name, new Set(pages.flatMap(({ slots }) => slots)))),
   ];
 }
 
 /** A guest's part weighs on a page whose team has no say in it. */
-function tooMuch(page: Outcome | undefined, guest: string): string | undefined {
+function oversizedFill(page: Outcome | undefined, guest: string): string | undefined {
   const parts = page && 'html' in page ? fillsIn(page.html).filter(({ remote }) => remote === guest) : [];
-  const [heavy] = parts.filter(({ html }) => Buffer.byteLength(html) > mostBytesOfFill);
+  const [heavy] = parts.filter(({ html }) => Buffer.byteLength(html) > maxFillBytes);
   return (
     heavy &&
-    `it shows ${Buffer.byteLength(heavy.html)} bytes in the slot ${heavy.slot}, and the most is ${mostBytesOfFill}`
+    `it shows ${Buffer.byteLength(heavy.html)} bytes in the slot ${heavy.slot}, and the most is ${maxFillBytes}`
   );
 }
 
@@ -81,7 +81,7 @@ interface PageWithSlots {
 }
 
 /** Pages that render alone, and not with what others show in their slots, or without it. */
-async function withTheirGuests(
+async function guestProblems(
   store: ReleaseStore,
   live: LiveSet,
   pages: readonly PageWithSlots[],
@@ -105,7 +105,7 @@ async function withTheirGuests(
 }
 
 /** What others show in pages of now, and no page would have a place for. */
-async function takenAway(
+async function removedSlots(
   store: ReleaseStore,
   { remotes, registry }: LiveSet,
   candidate: string,
@@ -159,7 +159,7 @@ async function outcomes(
   globals: Readonly<Record<string, unknown>> = {},
 ): Promise<Map<string, Outcome>> {
   const definitions: RemoteDefinition[] = [];
-  const shell = { shared: refusingLostCode(live.shell.shared) };
+  const shell = { shared: rejectHandlersInStatic(live.shell.shared) };
   try {
     for (const one of guest && guest !== manifest ? [manifest, guest] : [manifest])
       definitions.push(await readDefinition(store, shell, one, globals));

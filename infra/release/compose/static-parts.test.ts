@@ -3,14 +3,14 @@ import { renderPage } from '@concierge/kit/testing';
 import * as React from 'react';
 import * as runtime from 'react/jsx-runtime';
 import { describe, expect, it, vi } from 'vitest';
-import { refusingLostCode } from './static-parts';
+import { rejectHandlersInStatic } from './static-parts';
 
 vi.stubGlobal('CONCIERGE_SITE', {});
 const kit = await import('@concierge/kit');
 const { Static } = await import('@concierge/kit/static');
 
 const shared = { react: React, 'react/jsx-runtime': runtime, '@concierge/kit': kit };
-const given = refusingLostCode(shared) as typeof shared;
+const given = rejectHandlersInStatic(shared) as typeof shared;
 const { jsx, jsxs } = given['react/jsx-runtime'];
 
 /** A remote's page, as it is when its imports are those that are given to it. */

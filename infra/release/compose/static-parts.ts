@@ -30,7 +30,7 @@ const handles = (props: object): string | undefined =>
  * the page was served: a handler, a state or an effect in it would work after a soft navigation and not on a first view.
  * With these modules a page that has one does not render.
  */
-export function refusingLostCode(
+export function rejectHandlersInStatic(
   shared: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const parsed = provided.safeParse(shared);

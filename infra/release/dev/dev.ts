@@ -15,8 +15,8 @@ import { registryKey } from '../store/keys';
 import { SiteStore } from '../store/site-store';
 import { findPackage } from '../workspace';
 import { fromSource } from './from-source';
-import { handedBack, openSite } from './site';
-import { containerAddress, shareHere, sourceBase, startSource } from './source-remote';
+import { forwardedHeaders, openSite } from './site';
+import { containerAddress, exposeShared, sourceBase, startSource } from './source-remote';
 
 export interface DevOptions {
   /** Of the remote. */
@@ -41,7 +41,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
   const live = await readLiveSet(store);
   if (!live) throw new Refusal(`${site.origin} has no shell that pages could stand in.`);
   const { shell, registry: released } = live;
-  shareHere(shell.shared);
+  exposeShared(shell.shared);
   const beside = live.remotes.filter((remote) => remote.name !== name);
   const others = await Promise.all(beside.map((remote) => readDefinition(store, shell, remote)));
   let handle: Handle = (_request, response) => response.writeHead(503, { 'retry-after': '2' }).end();
@@ -102,7 +102,9 @@ export async function develop({ name, root, site: address, port, state, log }: D
       : undefined;
     const answer = html === undefined ? await site.read(url) : undefined;
     const text = html ?? sitePage((await answer?.text()) ?? '');
-    const headers = answer ? handedBack(answer, site.origin) : { 'content-type': 'text/html; charset=utf-8' };
+    const headers = answer
+      ? forwardedHeaders(answer, site.origin)
+      : { 'content-type': 'text/html; charset=utf-8' };
     response.writeHead(answer?.status ?? 200, { ...headers, 'cache-control': 'no-store' });
     response.end(text.replace('<head>', `<head>${viteClient}`));
   };
@@ -120,7 +122,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
     if (path === pageEventsPath) return void request.resume().on('end', () => response.writeHead(204).end());
     const route = routeOf(path, query);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (route.kind === 'api' && !reads && !site.takesTests) return refuseRecord(request, response);
+    if (route.kind === 'api' && !reads && !site.isPreview) return refuseRecord(request, response);
     if (route.kind === 'store' && route.key === registryKey)
       return void site
         .read(url)
@@ -136,7 +138,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   log(`${name} from source, everything else from ${site.origin}: ${origin}${paths[0] ?? '/'}`);
   log(
-    site.takesTests
+    site.isPreview
       ? 'Forms that are sent are tests: answered, and neither kept nor told to anybody.'
       : 'Forms are not sent: give --site a link to a preview, and they are tests there.',
   );

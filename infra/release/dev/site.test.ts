@@ -54,7 +54,7 @@ it('hands a request on as the site’s own, and nothing of this machine with it'
   });
   expect(asked?.headers).not.toHaveProperty('cookie');
   expect(asked?.headers).not.toHaveProperty('referer');
-  expect(site.takesTests).toBe(false);
+  expect(site.isPreview).toBe(false);
   // What holds for the site's own address would be in the way here.
   expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
     307,
@@ -68,7 +68,7 @@ it('hands a request on as the site’s own, and nothing of this machine with it'
 
 it('with a link to a preview goes to that: what is sent is a test there', async () => {
   const { site, front, heard } = await inFront('/preview?signed');
-  expect(site.takesTests).toBe(true);
+  expect(site.isPreview).toBe(true);
   await fetch(`${front}/api/x`, { redirect: 'manual' });
   expect(heard[0]?.headers.cookie).toBe(`${previewCookie}=signed`);
 });

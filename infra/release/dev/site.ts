@@ -7,7 +7,7 @@ import { Refusal } from '../refusal';
 export interface Site {
   readonly origin: string;
   /** Whether what is sent there is taken for a test: with the cookie of a preview. */
-  readonly takesTests: boolean;
+  readonly isPreview: boolean;
   /** What it answers a GET. */
   read(path: string): Promise<Response>;
   /** Hands a request on, and its answer back. */
@@ -15,10 +15,10 @@ export interface Site {
 }
 
 /** Of the site's own connection, or of a document that is another one here: its policy names other styles. */
-const notHandedBack =
+const droppedResponseHeaders =
   /^(?:connection|keep-alive|transfer-encoding|content-encoding|content-length|set-cookie|strict-transport-security|content-security-policy|cross-origin-.*|etag|last-modified)$/;
 /** What a browser says to this machine, not to the site. */
-const notHandedOn =
+const droppedRequestHeaders =
   /^(?:connection|keep-alive|transfer-encoding|host|cookie|origin|referer|accept-encoding|sec-.*|if-.*)$/;
 
 /**
@@ -37,12 +37,12 @@ export async function openSite(address: string): Promise<Site> {
   const common = { ...(cookie ? { cookie } : {}), origin };
   return {
     origin,
-    takesTests: cookie !== undefined,
+    isPreview: cookie !== undefined,
     read: (path) => fetch(origin + path, { headers: { ...common, accept: 'text/html' }, redirect: 'manual' }),
     async forward(request, response) {
       const headers = Object.fromEntries(
         Object.entries(request.headers).flatMap(([name, value]) =>
-          value === undefined || notHandedOn.test(name) ? [] : [[name, String(value)]],
+          value === undefined || droppedRequestHeaders.test(name) ? [] : [[name, String(value)]],
         ),
       );
       const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
@@ -52,7 +52,7 @@ export async function openSite(address: string): Promise<Site> {
         redirect: 'manual',
         ...(hasBody ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' as const } : {}),
       });
-      response.writeHead(answered.status, handedBack(answered, origin));
+      response.writeHead(answered.status, forwardedHeaders(answered, origin));
       if (answered.body) Readable.fromWeb(answered.body as never).pipe(response);
       else response.end();
     },
@@ -60,10 +60,10 @@ export async function openSite(address: string): Promise<Site> {
 }
 
 /** The headers of an answer as this machine gives it; a redirect within the site stays here. */
-export function handedBack({ headers }: Response, origin: string): Record<string, string> {
+export function forwardedHeaders({ headers }: Response, origin: string): Record<string, string> {
   return Object.fromEntries(
     [...headers].flatMap(([name, value]) =>
-      notHandedBack.test(name)
+      droppedResponseHeaders.test(name)
         ? []
         : [
             [

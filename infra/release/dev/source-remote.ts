@@ -14,12 +14,12 @@ export type SharedNames = Readonly<Record<string, readonly string[]>>;
 
 /** Where the shared modules are for modules from source: set by the container in browsers, and here for rendering. */
 const sharedKey = '__conciergeShared';
-export function shareHere(shared: Readonly<Record<string, unknown>>): void {
+export function exposeShared(shared: Readonly<Record<string, unknown>>): void {
   Object.assign(globalThis, { [sharedKey]: shared });
 }
 
 const jsxDevelopment = 'react/jsx-dev-runtime';
-const kitsHotReload = '@concierge/kit/build/hot-reload';
+const kitHotReload = '@concierge/kit/build/hot-reload';
 
 /** Starts Vite for one remote by its own configuration. Its React and kit are the live shell's. */
 export function startSource(
@@ -36,7 +36,7 @@ export function startSource(
     clearScreen: false,
     cacheDir,
     server: { middlewareMode: true, hmr: { server }, host: '127.0.0.1', preTransformRequests: false },
-    plugins: [ofTheShell(shared)],
+    plugins: [shellModules(shared)],
     ssr: { noExternal: [/^@concierge\//, /^react(?:\/|$)/] },
     optimizeDeps: {
       entries: ['src/routes.tsx'],
@@ -51,12 +51,12 @@ export function startSource(
 }
 
 /** Modules that are there only in development: the shell's shared ones, and the container that takes them over. */
-function ofTheShell(shared: SharedNames): Plugin {
+function shellModules(shared: SharedNames): Plugin {
   const own: Readonly<Record<string, (rendering: boolean) => string>> = {
     ...Object.fromEntries(
-      Object.entries(shared).map(([module, names]) => [module, () => handedOver(module, names)]),
+      Object.entries(shared).map(([module, names]) => [module, () => sharedModuleSource(module, names)]),
     ),
-    [jsxDevelopment]: (rendering) => (rendering ? plainJsxDevelopment : `export * from '${kitsHotReload}';`),
+    [jsxDevelopment]: (rendering) => (rendering ? plainJsxDevelopment : `export * from '${kitHotReload}';`),
     [containerModule]: () => container,
   };
   return {
@@ -70,7 +70,7 @@ function ofTheShell(shared: SharedNames): Plugin {
   };
 }
 
-function handedOver(module: string, names: readonly string[]): string {
+function sharedModuleSource(module: string, names: readonly string[]): string {
   const named = names.filter((name) => name !== 'default');
   return `const module = globalThis.${sharedKey}[${JSON.stringify(module)}];
     export default module.default ?? module;
@@ -92,7 +92,7 @@ const container = `${hotRoutes('/src/routes.tsx')}
   }
   export async function get() {
     await import('@vitejs/plugin-react/preamble');
-    const { shown, startHotReload } = await import('${kitsHotReload}');
+    const { shown, startHotReload } = await import('${kitHotReload}');
     startHotReload();
     const module = await loadRoutes(shown);
     return () => module;

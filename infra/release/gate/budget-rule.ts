@@ -16,9 +16,9 @@ export function budgetRule(
     const release = releaseName(manifest);
     const problem = (message: string): Problem => ({ rule: 'budget', release, message });
     const heavy = Object.entries(manifest.files)
-      .filter(([, { bytes }]) => bytes > largestFile)
+      .filter(([, { bytes }]) => bytes > maxFileBytes)
       .map(([path, { bytes }]) =>
-        problem(`${path} of ${release} is ${bytes} bytes, and no file may be more than ${largestFile}.`),
+        problem(`${path} of ${release} is ${bytes} bytes, and no file may be more than ${maxFileBytes}.`),
       );
     if (!isRemote(manifest))
       return [
@@ -79,7 +79,7 @@ export const budgets = {
 } as const satisfies Budgets;
 
 /** In bytes: more is a film, or a photograph as the camera made it. */
-const largestFile = 4 * 1024 * 1024;
+const maxFileBytes = 4 * 1024 * 1024;
 
 /** Bytes of script before every control works, requests for them, and bytes of stylesheets. */
 type Share = { readonly scriptBytes: number; readonly scripts: number; readonly styleBytes: number };

@@ -2,7 +2,7 @@ import type { Candidate } from '../candidate';
 import { type RemoteManifest, releaseName } from '../manifest';
 import type { Problem } from '../refusal';
 import { isRemote } from './gate-rule';
-import { exportedAs, exportedNames, type Module, readModule, usesOf } from './module-exports';
+import { exportedNames, type Module, readModule, referencesTo, resolveExport } from './module-exports';
 
 /**
  * Refuses a remote whose own code can call its container's `init`. That is the shell's to do, once and with what
@@ -35,12 +35,12 @@ async function problemOf(
       return `${path} of ${release} cannot be read as a module: ${String(error)}`;
     }
   }
-  const init = exportedAs(modules, entry, 'init');
+  const init = resolveExport(modules, entry, 'init');
   if (!init) return `${entry} of ${release} is not a container: it exports no init for the shell to call.`;
-  const holdsInit = (path: string) =>
-    exportedNames(modules, path).some((name) => exportedAs(modules, path, name) === init);
+  const exposesInit = (path: string) =>
+    exportedNames(modules, path).some((name) => resolveExport(modules, path, name) === init);
   const caller = [...modules.values()].find(
-    (module) => usesOf(modules, module, init).length > 0 || module.wholes.some(holdsInit),
+    (module) => referencesTo(modules, module, init).length > 0 || module.namespaceImports.some(exposesInit),
   );
   if (!caller) return undefined;
   return `${caller.path} of ${release} can initialise its own container, which only the shell may: the two calls race. Build it with remoteConfig, or leave the federation plugin's host start-up out.`;

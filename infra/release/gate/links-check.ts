@@ -7,7 +7,7 @@ import { type GateContext, isRemote } from './gate-rule';
 const navigation = /<a [^>]*data-place=[^>]*>/g;
 
 /** A longer list helps nobody. */
-const namedAtMost = 5;
+const maxListed = 5;
 
 /** The paths that would be nobody's: of replaced releases, and of no release that would then be live. */
 export function lostPaths({ next, replaced }: Pick<GateContext, 'next' | 'replaced'>): string[] {
@@ -43,8 +43,8 @@ export async function linksCheck(
     }
   }
   return [...linking].map(([path, pages]) => {
-    const more = pages.length > namedAtMost ? ` and ${pages.length - namedAtMost} more` : '';
-    const where = `these live pages link: ${pages.slice(0, namedAtMost).join(', ')}${more}`;
+    const more = pages.length > maxListed ? ` and ${pages.length - maxListed} more` : '';
+    const where = `these live pages link: ${pages.slice(0, maxListed).join(', ')}${more}`;
     const message = `${release} would remove ${path}, to which ${where}. Publish what links to it without the link first, or together.`;
     return { rule: 'links', release, message };
   });

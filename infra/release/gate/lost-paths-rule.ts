@@ -10,7 +10,7 @@ export const lostPathsRule: GateRule = (context) =>
   context.candidates.filter(isRemote).flatMap((candidate) => {
     const before = context.replaced.find(({ name }) => name === candidate.name);
     const problems = [
-      ...leadsNowhere(candidate, context),
+      ...brokenRedirects(candidate, context),
       ...(before ? lost(candidate, before, context) : []),
     ];
     return problems.map((message) => ({ rule: 'lost paths', release: releaseName(candidate), message }));
@@ -38,7 +38,7 @@ function lost(
     });
 }
 
-function leadsNowhere(candidate: RemoteManifest, { next }: GateContext): string[] {
+function brokenRedirects(candidate: RemoteManifest, { next }: GateContext): string[] {
   const pages = pagesIn(next);
   return Object.entries(candidate.moved ?? {})
     .filter(([, to]) => !pages.has(to))

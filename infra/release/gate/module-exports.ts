@@ -12,7 +12,7 @@ export interface Module {
   /** Its top level. */
   readonly scope: Scope;
   /** The modules that it takes whole: by `import()`, or as a namespace. */
-  readonly wholes: readonly string[];
+  readonly namespaceImports: readonly string[];
 }
 /** By path. */
 export type Modules = ReadonlyMap<string, Module>;
@@ -37,16 +37,16 @@ export async function readModule(path: string, source: string): Promise<Module> 
       : [],
   );
   const dynamic = imports.flatMap(({ n, d }) => (n !== undefined && d >= 0 ? [pathFrom(path, n)] : []));
-  return { path, body: program.body, scopes, scope, wholes: [...namespaces, ...dynamic] };
+  return { path, body: program.body, scopes, scope, namespaceImports: [...namespaces, ...dynamic] };
 }
 
 /** The variable behind what a module exports under a name, through however many modules hand it on. */
-export function exportedAs(modules: Modules, path: string, name: string): Variable | undefined {
+export function resolveExport(modules: Modules, path: string, name: string): Variable | undefined {
   const module = modules.get(path);
   for (const node of module?.body ?? []) {
     if (!module) break;
     if (node.type === 'ExportAllDeclaration' && !node.exported) {
-      const found = exportedAs(modules, pathOf(path, node.source), name);
+      const found = resolveExport(modules, pathOf(path, node.source), name);
       if (found) return found;
     }
     if (node.type !== 'ExportNamedDeclaration') continue;
@@ -54,8 +54,8 @@ export function exportedAs(modules: Modules, path: string, name: string): Variab
     if (specifier) {
       const local = nameOf(specifier.local);
       return node.source
-        ? exportedAs(modules, pathOf(path, node.source), local)
-        : originOf(modules, module, module.scope.set.get(local));
+        ? resolveExport(modules, pathOf(path, node.source), local)
+        : resolveVariable(modules, module, module.scope.set.get(local));
     }
     const declared = node.declaration ? module.scopes.getDeclaredVariables(node.declaration) : [];
     const own = declared.find((variable) => variable.name === name);
@@ -65,16 +65,16 @@ export function exportedAs(modules: Modules, path: string, name: string): Variab
 }
 
 /** Where a module uses a variable, whatever it is called there; to export it is no use. */
-export function usesOf(modules: Modules, module: Module, wanted: Variable): Reference[] {
-  const handedOn = new Set<unknown>(
+export function referencesTo(modules: Modules, module: Module, wanted: Variable): Reference[] {
+  const reexported = new Set<unknown>(
     module.body.flatMap((node) =>
       node.type === 'ExportNamedDeclaration' ? node.specifiers.map(({ local }) => local) : [],
     ),
   );
   return module.scope.variables
-    .filter((variable) => originOf(modules, module, variable) === wanted)
+    .filter((variable) => resolveVariable(modules, module, variable) === wanted)
     .flatMap(({ references }) => references)
-    .filter((use) => use.isRead() && !handedOn.has(use.identifier));
+    .filter((use) => use.isRead() && !reexported.has(use.identifier));
 }
 
 /** Every name that a module exports. */
@@ -89,13 +89,17 @@ export function exportedNames(modules: Modules, path: string): string[] {
 }
 
 /** What is imported is the variable of another module. */
-function originOf(modules: Modules, module: Module, variable: Variable | undefined): Variable | undefined {
+function resolveVariable(
+  modules: Modules,
+  module: Module,
+  variable: Variable | undefined,
+): Variable | undefined {
   const [definition] = variable?.defs ?? [];
   if (definition?.type !== 'ImportBinding') return variable;
   const { node, parent } = definition;
   if (node.type === 'ImportNamespaceSpecifier') return variable;
   const name = node.type === 'ImportSpecifier' ? nameOf(node.imported) : 'default';
-  return exportedAs(modules, pathOf(module.path, parent.source), name);
+  return resolveExport(modules, pathOf(module.path, parent.source), name);
 }
 
 const nameOf = (node: Identifier | Literal): string =>

@@ -7,7 +7,7 @@ import { type GateRule, isRemote, isShell } from './gate-rule';
  * promises that; this looks. A name that is not there is undefined in the browser, and fails when it is called.
  */
 export const namesRule: GateRule = ({ candidates, next }) => {
-  const silent = candidates.flatMap(saysNothing);
+  const silent = candidates.flatMap(missingModuleNames);
   const shell = next.find(isShell);
   if (!shell || silent.length > 0) return silent;
   return next.filter(isRemote).flatMap((remote) => {
@@ -28,7 +28,7 @@ export const namesRule: GateRule = ({ candidates, next }) => {
   });
 };
 
-function saysNothing(manifest: Manifest): Problem[] {
+function missingModuleNames(manifest: Manifest): Problem[] {
   const field = isShell(manifest) ? 'exports' : 'imports';
   if (isShell(manifest) ? manifest.exports : manifest.imports) return [];
   const release = releaseName(manifest);

@@ -1,5 +1,5 @@
 import semver from 'semver';
-import { type Foundation, foundations, releaseName } from '../manifest';
+import { releaseName, type SharedPackage, sharedPackages } from '../manifest';
 import { type GateRule, isRemote, isShell } from './gate-rule';
 
 /**
@@ -16,14 +16,14 @@ export const rangesRule: GateRule = ({ candidates, next, contract }) => {
       message: `No shell is live, so nothing can show ${releaseName(candidate)}: publish the shell first.`,
     }));
   }
-  const provided = (name: Foundation): { version: string; by: string } =>
+  const provided = (name: SharedPackage): { version: string; by: string } =>
     name === 'contract' && contract
       ? { version: contract, by: 'the deployed functions run' }
       : { version: shell.provides[name], by: `${releaseName(shell)} provides` };
   const shellIsNew = candidates.includes(shell);
   return next.filter(isRemote).flatMap((remote) => {
     if (!shellIsNew && !candidates.includes(remote)) return [];
-    return foundations
+    return sharedPackages
       .filter((name) => !satisfies(provided(name).version, remote.requires[name]))
       .map((name) => {
         const needs = `${releaseName(remote)} needs ${name} ${remote.requires[name]}`;

@@ -19,13 +19,13 @@ export async function renderCheck(
   candidates: readonly Candidate[],
   next: Registry,
 ): Promise<Problem[]> {
-  const would = candidateOver(store, candidates, next);
+  const overlay = candidateOverlay(store, candidates, next);
   const shells = candidates.filter(({ manifest }) => manifest.kind === 'shell');
   const problems: Problem[] = [];
   for (const { manifest } of shells.length > 0 ? shells : candidates) {
     const { name, version } = manifest;
     const release = releaseName(manifest);
-    for (const { path, owner, message, slot } of await composer.renderCheck(would, { name, version }))
+    for (const { path, owner, message, slot } of await composer.renderCheck(overlay, { name, version }))
       problems.push(
         slot === undefined
           ? {
@@ -40,7 +40,7 @@ export async function renderCheck(
 }
 
 /** The store as it would be with these candidates live. */
-export function candidateOver(
+export function candidateOverlay(
   store: ReleaseStore,
   candidates: readonly Candidate[],
   next: Registry,

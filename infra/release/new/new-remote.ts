@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import root from '../../../package.json' with { type: 'json' };
 import own from '../package.json' with { type: 'json' };
 import { Refusal } from '../refusal';
-import { refuseName } from '../remote-name';
+import { assertRemoteName } from '../remote-name';
 import { remoteFiles } from './remote-files';
 import { workflow } from './workflow';
 
@@ -36,7 +36,7 @@ const versions = {
  * @throws Refusal for a name that cannot be, and where the folder is there already.
  */
 export async function newRemote(name: string, place: string): Promise<string> {
-  refuseName(name);
+  assertRemoteName(name);
   if ({ ...versions.dependencies, ...versions.devDependencies }[name])
     throw new Refusal(`"${name}" is the name of a package that every remote needs; take another.`);
   const inRepository = existsSync(join(place, 'remotes'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reachedFrom, stepFor } from './kit-api';
+import { reachableFrom, requiredBump } from './kit-api';
 
 const before = `// button.d.ts
 export interface ButtonProps {
@@ -7,7 +7,7 @@ export interface ButtonProps {
 }
 export declare function Button(props: ButtonProps): void;
 `;
-const change = (from: string, to: string) => stepFor(before, before.replace(from, to));
+const change = (from: string, to: string) => requiredBump(before, before.replace(from, to));
 
 it.each([
   ['nothing', '', '', 'none'],
@@ -34,7 +34,7 @@ it('counts what an export leads to, by whatever way, and not what the kit keeps 
     ['size.d.ts', "export type Size = 'large';"],
     ['typing.d.ts', 'export declare function stepOf(ms: number): number;'],
   ]);
-  expect(reachedFrom(['index.d.ts'], all).sort()).toEqual(
+  expect(reachableFrom(['index.d.ts'], all).sort()).toEqual(
     [...all.keys()].filter((name) => name !== 'typing.d.ts').sort(),
   );
 });

@@ -31,7 +31,7 @@ async function currentApi(): Promise<string> {
       const [, name] = /^\.\/src\/(?!testing\/)(.+)\.tsx?$/.exec(String(target)) ?? [];
       return name ? [`${name}.d.ts`] : [];
     });
-    return reachedFrom(entries, all)
+    return reachableFrom(entries, all)
       .sort()
       .map((name) => `\n// ${name}\n${withoutDetail(all.get(name) ?? '')}`)
       .join('');
@@ -41,7 +41,7 @@ async function currentApi(): Promise<string> {
 }
 
 /** The declarations to which some lead, by what they import or pass on; themselves among them. */
-export function reachedFrom(entries: readonly string[], all: ReadonlyMap<string, string>): string[] {
+export function reachableFrom(entries: readonly string[], all: ReadonlyMap<string, string>): string[] {
   const reached = new Set<string>();
   const visit = (name: string): void => {
     const text = all.get(name);
@@ -75,7 +75,7 @@ const withoutDetail = (declarations: string): string =>
  * The least step that a change asks for: a line that is gone or a new member that callers must give is a new major
  * version, anything else that is added a minor one. What it cannot tell apart, it takes for the larger.
  */
-export function stepFor(before: string, after: string): 'none' | 'minor' | 'major' {
+export function requiredBump(before: string, after: string): 'none' | 'minor' | 'major' {
   const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
   const [old, now] = [linesOf(before), linesOf(after)];
   if (old.join('\n') === now.join('\n')) return 'none';
@@ -94,7 +94,8 @@ export async function checkKitApi(write: boolean): Promise<void> {
   const report = await readFile(reportFile, 'utf8').catch(() => '');
   const released = head.exec(report)?.[1] ?? version;
   const api = await currentApi();
-  const step = report === '' ? 'none' : stepFor(withoutDetail(report.replace(head, '')), withoutDetail(api));
+  const step =
+    report === '' ? 'none' : requiredBump(withoutDetail(report.replace(head, '')), withoutDetail(api));
   const least = step === 'none' ? released : (semver.inc(released, step) ?? released);
   if (semver.lt(version, least)) {
     throw new UserError(

@@ -1,7 +1,7 @@
 import { systemCode } from '../user-error';
 
 /** What the call gives, or undefined where the file or folder does not exist. */
-export async function unlessMissing<T>(call: Promise<T>): Promise<T | undefined> {
+export async function undefinedIfMissing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {

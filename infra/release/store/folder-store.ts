@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { systemCode } from '../user-error';
-import { unlessMissing } from './errno';
+import { undefinedIfMissing } from './errno';
 import { checkKey, checkRemovable } from './keys';
-import { lockWhenFree } from './lock';
+import { waitForLock } from './lock';
 import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';
 
 const abandonedAfterMs = 60 * 60 * 1000;
@@ -43,7 +43,7 @@ export class FolderStore implements ReleaseStore {
     // What is stale already needs neither a draft on the disk nor the lock.
     if (await isStale()) return 'conflict';
     return await this.#withDraft(bytes, async (draft) => {
-      const lock = await lockWhenFree(join(this.root, '.lock'));
+      const lock = await waitForLock(join(this.root, '.lock'));
       try {
         if (await isStale()) return 'conflict';
         await rename(draft, path);
@@ -58,7 +58,7 @@ export class FolderStore implements ReleaseStore {
     const path = join(this.root, checkRemovable(key));
     const taken = join(await this.#draftFolder(), randomUUID());
     // Taken away first and looked at then: what somebody writes meanwhile is a new file, and stays.
-    if ((await unlessMissing(rename(path, taken).then(() => true))) === undefined) return 'conflict';
+    if ((await undefinedIfMissing(rename(path, taken).then(() => true))) === undefined) return 'conflict';
     try {
       if ((await read(taken))?.etag === ifMatch) return 'removed';
       await linkIfAbsent(taken, path);
@@ -70,7 +70,7 @@ export class FolderStore implements ReleaseStore {
 
   async list(prefix: string): Promise<string[]> {
     const folder = join(this.root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
-    const entries = await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }));
+    const entries = await undefinedIfMissing(readdir(folder, { recursive: true, withFileTypes: true }));
     return (entries ?? [])
       .filter((entry) => entry.isFile())
       .map((entry) => relative(this.root, join(entry.parentPath, entry.name)).split(sep).join('/'))
@@ -98,24 +98,24 @@ export class FolderStore implements ReleaseStore {
   }
 
   #draftFolder(): Promise<string> {
-    this.#drafts ??= sweptFolder(join(this.root, '.incoming'));
+    this.#drafts ??= cleanDraftFolder(join(this.root, '.incoming'));
     return this.#drafts;
   }
 }
 
 /** The folder of drafts, without those that are older than any write can take: killed processes left them. */
-async function sweptFolder(folder: string): Promise<string> {
+async function cleanDraftFolder(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const found = await unlessMissing(stat(path));
+    const found = await undefinedIfMissing(stat(path));
     if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
   }
   return folder;
 }
 
 async function read(path: string): Promise<Stored | null> {
-  const file = await unlessMissing(open(path));
+  const file = await undefinedIfMissing(open(path));
   if (!file) return null;
   try {
     const { mtimeNs } = await file.stat({ bigint: true });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { lockWhenFree, tryLock } from './lock';
+import { tryLock, waitForLock } from './lock';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'release-lock-'));
 
@@ -23,7 +23,7 @@ describe('a lock on a folder', () => {
     const folder = await newFolder();
     const first = await tryLock(folder);
     let waits = 0;
-    const waiting = lockWhenFree(folder, () => {
+    const waiting = waitForLock(folder, () => {
       waits += 1;
     });
     await sleep(500);

@@ -26,7 +26,7 @@ export async function tryLock(folder: string): Promise<Lock | undefined> {
 }
 
 /** Waits for the lock as long as it takes; `onWait` is called once if it is not free at once. */
-export async function lockWhenFree(folder: string, onWait: () => void = () => undefined): Promise<Lock> {
+export async function waitForLock(folder: string, onWait: () => void = () => undefined): Promise<Lock> {
   for (let attempt = 0; ; attempt += 1) {
     const lock = await tryLock(folder);
     if (lock) return lock;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { repository } from '../workspace';
-import type { Ran } from './workspace-copy';
+import type { CommandResult } from './workspace-copy';
 
 const run = promisify(execFile);
 const manifest = z.object({
@@ -67,7 +67,7 @@ async function installedIn(modules: string): Promise<string[]> {
 }
 
 /** When each line of what a command printed came, in seconds since it began. */
-export interface Timed extends Ran {
+export interface TimedResult extends CommandResult {
   readonly lines: readonly { readonly text: string; readonly at: number }[];
   readonly seconds: number;
 }
@@ -80,7 +80,7 @@ export function teamsEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Runs a command of the folder's own packages there, as a team would at its terminal. */
-export function runOutside(folder: string, command: string, ...args: string[]): Promise<Timed> {
+export function runOutside(folder: string, command: string, ...args: string[]): Promise<TimedResult> {
   const environment = teamsEnvironment();
   const began = performance.now();
   const sinceBegin = () => (performance.now() - began) / 1000;

@@ -9,7 +9,7 @@ import { repository } from '../workspace';
 const copied = ['package.json', 'package-lock.json', 'tsconfig.json', 'shell', 'remotes', 'lambdas', 'infra'];
 const leftBehind = new Set(['node_modules', 'dist', 'cdk.out', 'test-results', '.local']);
 
-export interface Ran {
+export interface CommandResult {
   readonly code: number;
   readonly output: string;
 }
@@ -19,9 +19,9 @@ export interface WorkspaceCopy {
   readonly root: string;
   /** Replaces text in one of its files; throws where there is nothing to replace. */
   edit(path: string, from: string | RegExp, to: string): Promise<void>;
-  node(args: readonly string[], folder?: string): Promise<Ran>;
+  node(args: readonly string[], folder?: string): Promise<CommandResult>;
   /** `npm run release -- ...` */
-  release(...args: string[]): Promise<Ran>;
+  release(...args: string[]): Promise<CommandResult>;
   remove(): Promise<void>;
 }
 
@@ -114,7 +114,7 @@ async function packageFolders(root: string): Promise<string[]> {
 }
 
 /** Saves a file as editors do: in one step, so that whoever watches it reads all of it. */
-export async function save(file: string, text: string): Promise<void> {
+export async function writeSource(file: string, text: string): Promise<void> {
   const draft = join(tmpdir(), randomUUID());
   await writeFile(draft, text);
   await rename(draft, file);

@@ -17,7 +17,7 @@ type Measure = (counts: Counts) => Sample;
 const none: Sample = { views: 0, failing: 0 };
 
 /** What both releases are compared by, and its part in the sum: the bound on false alarms is that of the whole. */
-interface Bet {
+interface Criterion {
   readonly weight: number;
   readonly measure: Measure;
   readonly evidence: Evidence;
@@ -31,32 +31,32 @@ interface Bet {
  * not completed. Slow loads and forms are counted once a network (lambdas/core/page-events).
  */
 export class Comparison {
-  private readonly failures: Bet;
-  private readonly others: readonly Bet[];
+  private readonly failures: Criterion;
+  private readonly others: readonly Criterion[];
 
   /** @param before What is known of the version before, and not compared: it says what to expect. */
   constructor(before: readonly MinuteCounts[]) {
-    const bet = (weight: number, measure: Measure): Bet => ({
+    const criterion = (weight: number, measure: Measure): Criterion => ({
       weight,
       measure,
       evidence: new Evidence(before.reduce((all, { counts }) => sum(all, measure(counts)), none)),
       open: { mine: none, theirs: none },
       failing: 0,
     });
-    this.failures = bet(0.5, ({ views = 0, failing = 0 }) => ({ views, failing }));
-    this.others = [bet(0.25, slowBeyond(healthOf(before).lcp)), bet(0.25, unfinishedForms)];
+    this.failures = criterion(0.5, ({ views = 0, failing = 0 }) => ({ views, failing }));
+    this.others = [criterion(0.25, slowBeyond(healthOf(before).lcp)), criterion(0.25, unfinishedForms)];
   }
 
   /** Adds what both did in a minute, or in minutes that are compared with each other. */
   add(mine: Counts = {}, theirs: Counts = {}): void {
-    for (const bet of [this.failures, ...this.others]) {
-      const { open, measure } = bet;
+    for (const criterion of [this.failures, ...this.others]) {
+      const { open, measure } = criterion;
       const batch = { mine: sum(open.mine, measure(mine)), theirs: sum(open.theirs, measure(theirs)) };
       const isWhole = batch.mine.views >= batchSize && batch.theirs.views > 0;
-      bet.open = isWhole ? { mine: none, theirs: none } : batch;
+      criterion.open = isWhole ? { mine: none, theirs: none } : batch;
       if (!isWhole) continue;
-      bet.evidence.add(batch.mine, batch.theirs);
-      bet.failing += batch.mine.failing;
+      criterion.evidence.add(batch.mine, batch.theirs);
+      criterion.failing += batch.mine.failing;
     }
   }
 

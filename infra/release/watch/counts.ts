@@ -3,13 +3,13 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Failure, MinuteCounts, PageCounts } from './health';
 
 /** Where visitors' browsers are counted (lambdas/core/page-events). */
-export interface CountsPlace {
+export interface CountsLocation {
   readonly table: string;
   /** Of the engine on one machine; without one it is AWS, with the credentials at hand. */
   readonly endpoint?: string;
 }
 
-export function openCounts({ table, endpoint }: CountsPlace): PageCounts {
+export function openCounts({ table, endpoint }: CountsLocation): PageCounts {
   const local = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
   const client = new DynamoDBClient(endpoint === undefined ? {} : { ...local, endpoint, maxAttempts: 1 });
   /** The entries of a release from one text on, up to another. */

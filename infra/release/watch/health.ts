@@ -52,7 +52,7 @@ export function healthOf(minutes: readonly MinuteCounts[]): Health {
 }
 
 /** The minutes that are over; without the forms of those in which a form may have been begun that is still filled in. */
-export function settledMinutes(minutes: readonly MinuteCounts[], now: Date): MinuteCounts[] {
+export function finishedMinutes(minutes: readonly MinuteCounts[], now: Date): MinuteCounts[] {
   const before = (seconds: number) => new Date(now.getTime() - 1000 * seconds).toISOString().slice(0, 16);
   // A report may be a minute on its way.
   const settled = before(pageEventLimits.formSeconds + 60);

@@ -6,8 +6,8 @@ import { readRegistry } from '../registry-store';
 import { rollback } from '../rollback';
 import type { ReleaseStore } from '../store/store';
 import type { PageCounts } from './health';
+import { rollbackReason } from './rollback-reason';
 import type { RolloutPolicy } from './rollout-policy';
-import { reasonToTakeBack } from './take-back';
 import { verdictOf } from './verdict';
 
 export interface JudgeParts {
@@ -73,7 +73,7 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
   for (const [name, version] of Object.entries(liveVersions(registry))) {
     const { since = null, previous = null } = liveEntry(registry, name)?.extras.history ?? {};
     await one(name, async () => {
-      const why = await reasonToTakeBack({ name, version, previous, since }, counts, now());
+      const why = await rollbackReason({ name, version, previous, since }, counts, now());
       if (why === undefined || previous === null) return;
       // A rollout of the next version ends with it, and is held again: what is left is what was live before.
       await act(name, `${version} is taken back`, why, rollBack(name, previous));

@@ -4,15 +4,15 @@ import { fakeRemote } from '../testing/fake-release';
 import { startedSite } from '../testing/site';
 import type { Failure, MinuteCounts, PageCounts } from './health';
 import { falseAlarms } from './judge';
-import { everyStage, simulate, usual } from './simulate';
-import { reasonToTakeBack } from './take-back';
+import { rollbackReason } from './rollback-reason';
+import { everyStage, simulate, typical } from './simulate';
 
 describe('the judge', () => {
   it.each([0.002, 0.01, 0.05])(
     'takes back almost none of the releases that fail as often as before, %d',
     (failing) => {
-      const same = { ...usual, failing };
-      const rollout = { live: same, candidate: same, mostViews: 1000, stages: everyStage };
+      const same = { ...typical, failing };
+      const rollout = { live: same, candidate: same, maxViews: 1000, stages: everyStage };
       expect(simulate(rollout, 200, 7).back).toBeLessThanOrEqual(2 * falseAlarms);
     },
   );
@@ -22,10 +22,10 @@ describe('the judge', () => {
     ['fails in 20 %', { failing: 0.2 }, 100],
     ['completes no form', { completed: 0 }, 400],
     ['is slow for half instead of a fifth', { slow: 0.5 }, 600],
-  ])('takes back a release that %s', (_, change, mostViews) => {
-    const candidate = { ...usual, ...change };
+  ])('takes back a release that %s', (_, change, maxViews) => {
+    const candidate = { ...typical, ...change };
     const stages = [{ from: 0, percent: 25 }];
-    expect(simulate({ live: usual, candidate, mostViews, stages }, 60, 7).back).toBeGreaterThan(0.9);
+    expect(simulate({ live: typical, candidate, maxViews, stages }, 60, 7).back).toBeGreaterThan(0.9);
   });
 });
 
@@ -52,7 +52,7 @@ describe('a release of the last day', () => {
     };
     const [booking] = await status(site.store, counts);
     if (!booking) throw new Error('Nothing is live');
-    return await reasonToTakeBack(booking, counts, new Date(now));
+    return await rollbackReason(booking, counts, new Date(now));
   }
 
   it('is taken back where it fails more often than the version before, with the evidence', async () => {

@@ -13,13 +13,13 @@ export interface Behavior {
   /** Of forms that are begun: one in ten views begins one. */
   readonly completed: number;
 }
-export const usual: Behavior = { failing: 0.01, slow: 0.2, completed: 0.5 };
+export const typical: Behavior = { failing: 0.01, slow: 0.2, completed: 0.5 };
 
 export interface Rollout {
   readonly live: Behavior;
   readonly candidate: Behavior;
   /** When the simulation gives up. */
-  readonly mostViews: number;
+  readonly maxViews: number;
   /** Percentages of visitors that get it, and from how many of its views on. 100 is the day after. */
   readonly stages: readonly { readonly from: number; readonly percent: number }[];
 }
@@ -35,7 +35,7 @@ const views = 5;
 type Chance = () => number;
 
 /** How many of `size` do what each of them does with a probability: by inversion, one draw for all. */
-function someOf(size: number, share: number, chance: Chance): number {
+function binomialSample(size: number, share: number, chance: Chance): number {
   let left = chance();
   let probability = (1 - share) ** size;
   let some = 0;
@@ -52,28 +52,28 @@ function minuteOf(
   { failing, slow, completed }: Behavior,
   chance: Chance,
 ): MinuteCounts['counts'] {
-  const measured = someOf(size, 0.5, chance);
-  const slowOnes = someOf(measured, slow, chance);
-  const begun = someOf(size, 0.1, chance);
+  const measured = binomialSample(size, 0.5, chance);
+  const slowOnes = binomialSample(measured, slow, chance);
+  const begun = binomialSample(size, 0.1, chance);
   return {
     views: size,
-    failing: someOf(size, failing, chance),
+    failing: binomialSample(size, failing, chance),
     [vitalAttribute('LCP', 5)]: measured - slowOnes,
     [vitalAttribute('LCP', 12)]: slowOnes,
     forms_started: begun,
-    forms_completed: someOf(begun, completed, chance),
+    forms_completed: binomialSample(begun, completed, chance),
   };
 }
 
 /** After how many of the candidate's views it was taken back, each view from a network of its own; undefined where it never was. */
-export function viewsUntilBack(
-  { live, candidate, mostViews, stages }: Rollout,
+export function viewsUntilRollback(
+  { live, candidate, maxViews, stages }: Rollout,
   chance: Chance,
 ): number | undefined {
   const past = Array.from({ length: 4 }, () => ({ minute: '', counts: minuteOf(250, live, chance) }));
   let comparison = new Comparison(past);
   let failed = 0;
-  for (let seen = 0; seen < mostViews; ) {
+  for (let seen = 0; seen < maxViews; ) {
     const stage = stages.findLast(({ from }) => from <= seen);
     const percent = stage?.percent ?? 100;
     // Everybody has it: it is compared with what was live before, anew.
@@ -92,7 +92,7 @@ export function viewsUntilBack(
 export function simulate(rollout: Rollout, times: number, seed: number) {
   const generator = xoroshiro128plus(seed);
   const chance = () => uniformFloat64(generator);
-  const ended = Array.from({ length: times }, () => viewsUntilBack(rollout, chance));
+  const ended = Array.from({ length: times }, () => viewsUntilRollback(rollout, chance));
   const back = ended.filter((seen) => seen !== undefined).sort((a, b) => a - b);
   const at = (share: number): number | undefined => back[Math.ceil(share * times) - 1];
   return { back: back.length / times, median: at(0.5), ninetyFifth: at(0.95) };
@@ -100,7 +100,7 @@ export function simulate(rollout: Rollout, times: number, seed: number) {
 
 const percentText = (share: number): string => `${(100 * share).toFixed(share < 0.1 ? 2 : 0)} %`;
 const rowOf = (cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);
-const stay = (percent: number): Rollout['stages'] => [{ from: 0, percent }];
+const heldAt = (percent: number): Rollout['stages'] => [{ from: 0, percent }];
 
 function main(): void {
   const times = Number(process.argv[2] ?? 10_000);
@@ -110,9 +110,9 @@ function main(): void {
   rowOf(['failures of both', '5, 25, 100 % and the day after', 'held at 5 %', 'held at 50 %']);
   rowOf(['---', '---', '---', '---']);
   for (const failing of [0.002, 0.01, 0.05]) {
-    const same = { ...usual, failing };
-    const back = [everyStage, stay(5), stay(50)].map((stages) =>
-      percentText(simulate({ live: same, candidate: same, mostViews: 2000, stages }, times, 1).back),
+    const same = { ...typical, failing };
+    const back = [everyStage, heldAt(5), heldAt(50)].map((stages) =>
+      percentText(simulate({ live: same, candidate: same, maxViews: 2000, stages }, times, 1).back),
     );
     rowOf([percentText(failing), ...back]);
   }
@@ -129,8 +129,8 @@ function main(): void {
   ];
   for (const [what, change] of worse) {
     const found = [5, 25].map((percent) => {
-      const candidate = { ...usual, ...change };
-      const rollout = { live: usual, candidate, mostViews: 20_000, stages: stay(percent) };
+      const candidate = { ...typical, ...change };
+      const rollout = { live: typical, candidate, maxViews: 20_000, stages: heldAt(percent) };
       const { median, ninetyFifth } = simulate(rollout, 1000, 1);
       return `${median ?? 'never'}, ${ninetyFifth ?? 'never'}`;
     });

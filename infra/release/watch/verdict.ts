@@ -1,8 +1,8 @@
 import type { Rollout } from '../registry';
 import { Comparison } from './comparison';
-import { healthOf, type PageCounts, settledMinutes } from './health';
+import { finishedMinutes, healthOf, type PageCounts } from './health';
+import { comparisonText, networkCount, releaseComparison } from './rollback-reason';
 import type { RolloutPolicy } from './rollout-policy';
-import { comparedText, countsOfBoth, mostNetworks } from './take-back';
 
 export interface Verdict {
   readonly is: 'worse' | 'go on' | 'wait';
@@ -22,12 +22,12 @@ export async function verdictOf(
   now: Date,
 ): Promise<Verdict> {
   const { name, version, since, stageSince } = rollout;
-  const both = await countsOfBoth(counts, `${name}@${version}`, `${name}@${live}`, since);
+  const both = await releaseComparison(counts, `${name}@${version}`, `${name}@${live}`, since);
   if (both.unknown) return { is: 'worse', why: both.unknown };
 
   const began = since.slice(0, 16);
-  const mine = settledMinutes(both.mine, now);
-  const theirs = settledMinutes(both.theirs, now);
+  const mine = finishedMinutes(both.mine, now);
+  const theirs = finishedMinutes(both.theirs, now);
   const beside = theirs.filter(({ minute }) => minute >= began);
   const comparison = new Comparison(theirs.filter(({ minute }) => minute < began));
   const [ours, others] = [mine, beside].map(
@@ -35,8 +35,8 @@ export async function verdictOf(
   );
   for (const minute of [...new Set([...mine, ...beside].map((one) => one.minute))].sort())
     comparison.add(ours?.get(minute), others?.get(minute));
-  const networks = mostNetworks(both.met);
-  const said = comparedText(mine, live, beside, comparison.value(networks));
+  const networks = networkCount(both.met);
+  const said = comparisonText(mine, live, beside, comparison.value(networks));
   if (comparison.isWorse(networks)) return { is: 'worse', why: said };
 
   const { views } = healthOf(both.mine.filter(({ minute }) => minute >= stageSince.slice(0, 16)));

@@ -2,7 +2,7 @@ import { ownedPath } from '@concierge/kit';
 import { type ReactNode, type RefObject, startTransition, useLayoutEffect, useState } from 'react';
 import { createPath, type Location, NavigationType, type Navigator, Router, type To } from 'react-router-dom';
 import type { RemoteLoader } from '../federation/remote-loader';
-import { useHeldState } from './held-state';
+import { useUnsavedState } from './unsaved-state';
 
 type Loader = Pick<RemoteLoader, 'hasNoRegistry' | 'isShowable' | 'leaving'>;
 
@@ -66,7 +66,7 @@ interface PageRouterProps {
  * another document or, where that can't be, a transition, so that the one left behind stands until it comes.
  */
 export function PageRouter({ loader, children }: PageRouterProps) {
-  const held = useHeldState();
+  const held = useUnsavedState();
   const [shown, show] = useState(() => ({ navigationType: NavigationType.Pop, location: currentLocation() }));
   const [{ arrive, navigator }] = useState(() => {
     const arrive = (navigationType: NavigationType) => {

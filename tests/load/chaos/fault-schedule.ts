@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FaultOrder } from '@concierge/local/faults';
+import type { FaultRequest } from '@concierge/local/faults';
 import type { Random } from '../random';
 
 /** Most calls that are hit while a fault lasts. A call that is slow holds up a function for seconds. */
@@ -12,7 +12,7 @@ const services = ['dynamodb', 'ses', 'sns'] as const;
 const modes = ['ok', 'error', 'error', 'throttle', 'throttle', 'cut', 'cut', 'slow'] as const;
 
 /** A fault of one of the services, or its end. */
-function nextFault(random: Random): FaultOrder {
+function nextFault(random: Random): FaultRequest {
   const service = random.pick(services);
   const mode = random.pick(modes);
   if (mode === 'ok') return { service, mode };
@@ -23,7 +23,7 @@ function nextFault(random: Random): FaultOrder {
 
 /** Lets another service fail in another way every so often, until it is over; then all work again. */
 export async function injectFaults(origin: string, random: Random, over: () => boolean): Promise<void> {
-  const order = (fault: FaultOrder) =>
+  const order = (fault: FaultRequest) =>
     fetch(`${origin}/__local/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

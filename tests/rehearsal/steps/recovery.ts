@@ -6,7 +6,7 @@ import {
   PutItemCommand,
   ScanCommand,
 } from '@aws-sdk/client-dynamodb';
-import { compare, copyBack, restoreBeside, type Tables } from '@concierge/cdk/operate/restore';
+import { compare, copyItems, restoreAsCopy, type Tables } from '@concierge/cdk/operate/restore';
 import { outputOf } from '@concierge/cdk/stacks/data';
 import { tables } from '@concierge/contract/tables';
 import type { Report } from '../report';
@@ -25,16 +25,16 @@ export async function recover(report: Report, outputs: Outputs): Promise<void> {
     const [lost = '', spoiled = ''] = ids;
     for (const id of ids) await put(id, 'Ann');
     const began = performance.now();
-    const restored = await restoreBeside(on, new Date());
+    const restored = await restoreAsCopy(on, new Date());
     await dynamo.send(new DeleteItemCommand({ TableName: live, Key: { [key]: { S: lost } } }));
     await put(spoiled, 'Spoiled');
     await put(randomUUID(), 'Since');
     const { missing, changed, since, same } = await compare(on, restored);
     const said = [missing.length, changed.length, since, same].join();
     if (said !== '1,1,1,23') throw new Error(`Gone, changed, new, same: ${said}`);
-    if ((await copyBack(on, missing)) !== 1 || (await copyBack(on, changed)) !== 0)
+    if ((await copyItems(on, missing)) !== 1 || (await copyItems(on, changed)) !== 0)
       throw new Error('What is there was written over unasked');
-    await copyBack(on, changed, true);
+    await copyItems(on, changed, true);
     const { missing: still, changed: different } = await compare(on, restored);
     if (still.length + different.length > 0) throw new Error('Something is still missing');
     const { Count } = await dynamo.send(new ScanCommand({ TableName: live, Select: 'COUNT' }));

@@ -111,7 +111,7 @@ async function start({
       return aheadMs === 0 ? built : withClock(built, aheadMs);
     },
     onLost: failed,
-    onLostRun: ({ function: name, event, began, ended }) =>
+    onKilledRun: ({ function: name, event, began, ended }) =>
       reply({ kind: 'lost', call: { function: name, id: submissionOf(event), began, ended } }),
     ...(http2 ? { http2 } : {}),
     ...(judge ? { judge } : {}),

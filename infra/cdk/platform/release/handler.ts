@@ -1,5 +1,5 @@
 import { deployedContract } from '@concierge/release/deployed-contract';
-import { type ReleaseAnswer, releaseOrder } from '@concierge/release/release-order';
+import { type ReleaseResponse, releaseRequest } from '@concierge/release/release-request';
 import { S3Store } from '@concierge/release/store/s3-store';
 import { rolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import { countedAnnouncer } from '../counted-announcer';
@@ -16,10 +16,10 @@ const announce = countedAnnouncer(required('RELEASES_TOPIC'), site.origin);
 const contract = () => deployedContract(site.origin);
 
 /** Releases one remote, with the platform's rights. */
-export async function handler(event: unknown): Promise<ReleaseAnswer> {
-  const order = releaseOrder.parse(event);
-  const answer = await executeRelease(name, order, { store, composer, site, policy, announce, contract });
+export async function handler(event: unknown): Promise<ReleaseResponse> {
+  const request = releaseRequest.parse(event);
+  const answer = await executeRelease(name, request, { store, composer, site, policy, announce, contract });
   // The answer to a preview is a link that opens it.
-  if (answer.refused || order.action !== 'preview') console.log(JSON.stringify({ name, ...answer }));
+  if (answer.refused || request.action !== 'preview') console.log(JSON.stringify({ name, ...answer }));
   return answer;
 }

@@ -1,6 +1,6 @@
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { countedByHeartbeat } from '../../constructs/heartbeat';
-import { type AlarmProps, fiveMinutes, sum, unforeseen } from '../../constructs/plain-alarm';
+import { type AlarmProps, fiveMinutes, sum, unexpectedErrors } from '../../constructs/plain-alarm';
 import type { ApiStack } from '../api';
 
 /** Alarms of the API and its functions. */
@@ -46,7 +46,7 @@ export function apiAlarms({ api, throttled }: ApiStack): AlarmProps[] {
     {
       id: 'InternalErrors',
       title: 'Functions: errors that nobody foresaw',
-      metric: unforeseen([sum({ namespace: 'AWS/Lambda', metricName: 'Errors' })]),
+      metric: unexpectedErrors([sum({ namespace: 'AWS/Lambda', metricName: 'Errors' })]),
       threshold: 3,
       impact: 'somebody’s request ended without an answer of ours.',
     },

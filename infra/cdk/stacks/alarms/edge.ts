@@ -1,6 +1,6 @@
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { heartbeatSuccesses } from '../../constructs/heartbeat';
-import { type AlarmProps, fiveMinutes, sum, waitingIn } from '../../constructs/plain-alarm';
+import { type AlarmProps, fiveMinutes, queuedMessages, sum } from '../../constructs/plain-alarm';
 import type { EdgeStack } from '../edge';
 
 /** Alarms of CloudFront, the firewall and the index of pages. */
@@ -12,7 +12,7 @@ export function edgeAlarms({ distribution, firewall, pageIndex }: EdgeStack): Al
       metric: heartbeatSuccesses,
       threshold: 1,
       below: true,
-      silenceIsTrouble: true,
+      alarmOnMissingData: true,
       impact: 'the home page does not come, nobody can book, or no mail or text goes out.',
     },
     {
@@ -44,7 +44,7 @@ export function edgeAlarms({ distribution, firewall, pageIndex }: EdgeStack): Al
     {
       id: 'PageIndexLate',
       title: 'Edge: releases whose new pages it was not told of',
-      metric: waitingIn(pageIndex.deadLetters),
+      metric: queuedMessages(pageIndex.deadLetters),
       threshold: 1,
       impact: 'a page that a release added answers "not found"; pages that were there are not affected.',
     },

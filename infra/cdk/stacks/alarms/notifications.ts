@@ -1,8 +1,8 @@
 import { scheduled, sendingService } from '@concierge/contract/endpoints';
-import { untoldReleases } from '@concierge/release/release-order';
+import { failedAnnouncements } from '@concierge/release/release-request';
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { type AlarmProps, sum, waitingIn } from '../../constructs/plain-alarm';
+import { type AlarmProps, queuedMessages, sum } from '../../constructs/plain-alarm';
 import type { NotificationsStack } from '../notifications';
 
 const countedBy = (service: string) => ({ namespace: 'Concierge', dimensionsMap: { service } });
@@ -61,13 +61,13 @@ export function notificationAlarms(
       metric: job.fn.metricInvocations({ statistic: Stats.SUM, period: Duration.minutes(15) }),
       threshold: 5,
       below: true,
-      silenceIsTrouble: true,
+      alarmOnMissingData: true,
       impact: 'nobody yet; but what a browser leaves undone stays undone.',
     },
     {
       id: 'JobDeadLetters',
       title: 'Notifications: runs that never started',
-      metric: waitingIn(deadLetters),
+      metric: queuedMessages(deadLetters),
       threshold: 1,
       impact: 'nobody yet; late notifications if it goes on.',
     },
@@ -100,7 +100,7 @@ export function notificationAlarms(
     {
       id: 'ReleaseMessageFailed',
       title: 'Releases: other teams not told',
-      metric: sum({ ...countedBy(untoldReleases.service), metricName: untoldReleases.metricName }),
+      metric: sum({ ...countedBy(failedAnnouncements.service), metricName: failedAnnouncements.metricName }),
       threshold: 1,
       impact: 'no visitor anything; a release went live or back, and the other teams do not know.',
     },

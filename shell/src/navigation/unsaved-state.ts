@@ -8,7 +8,7 @@ const controls = 'button, input, select, textarea';
  * Whether this document holds what another would not: what somebody typed, an answer that is awaited, a notice,
  * the assistant's talk. Nobody says when that is over, so it is so from the first control on that is used.
  */
-export function useHeldState(): RefObject<boolean> {
+export function useUnsavedState(): RefObject<boolean> {
   const held = useRef(false);
   const toast = useToast();
 

@@ -1,35 +1,39 @@
 import { failureShare, type ReleaseStatus } from '../status';
 import { Comparison, enoughNetworks } from './comparison';
-import { type Failure, healthOf, type MinuteCounts, type PageCounts, settledMinutes } from './health';
+import { type Failure, finishedMinutes, healthOf, type MinuteCounts, type PageCounts } from './health';
 
 const dayMs = 24 * 3600_000;
 /** What the version before is remembered by. */
-const rememberedMs = 30 * dayMs;
+const baselineMs = 30 * dayMs;
 
 /** What is known of a release since it was shown, and of the one before it for as long as that is remembered. */
-export async function countsOfBoth(counts: PageCounts, release: string, before: string, since: string) {
+export async function releaseComparison(counts: PageCounts, release: string, before: string, since: string) {
   const [met, known, mine, theirs] = await Promise.all([
     counts.failures(release),
     counts.failures(before),
     counts.minutes(release, new Date(since)),
-    counts.minutes(before, new Date(Date.parse(since) - rememberedMs)),
+    counts.minutes(before, new Date(Date.parse(since) - baselineMs)),
   ]);
-  return { met, unknown: metByMany(met, known, before), mine, theirs };
+  return { met, unknown: newCommonFailure(met, known, before), mine, theirs };
 }
 
 /** Says so where enough networks met an error in one release that the version before never had. */
-function metByMany(met: readonly Failure[], known: readonly Failure[], before: string): string | undefined {
+function newCommonFailure(
+  met: readonly Failure[],
+  known: readonly Failure[],
+  before: string,
+): string | undefined {
   const messages = new Set(known.map(({ message }) => message));
   const found = met.find(({ message, networks }) => networks >= enoughNetworks && !messages.has(message));
   return found && `${found.networks} networks met an error that ${before} does not know: ${found.message}`;
 }
 
 /** From how many networks one of these failures came, at least. */
-export const mostNetworks = (met: readonly Failure[]): number =>
+export const networkCount = (met: readonly Failure[]): number =>
   Math.max(0, ...met.map(({ networks }) => networks));
 
 /** What a decision says of both releases. */
-export function comparedText(
+export function comparisonText(
   mine: readonly MinuteCounts[],
   before: string,
   theirs: readonly MinuteCounts[],
@@ -48,16 +52,16 @@ export function comparedText(
  * Why a release of the last day is to be taken back; undefined where nothing proves it worse than the version before,
  * or there is none. No counts prove nothing.
  */
-export async function reasonToTakeBack(
+export async function rollbackReason(
   { name, version, previous, since }: Pick<ReleaseStatus, 'name' | 'version' | 'previous' | 'since'>,
   counts: PageCounts,
   now: Date,
 ): Promise<string | undefined> {
   if (previous === null || since === null || now.getTime() - Date.parse(since) > dayMs) return undefined;
-  const both = await countsOfBoth(counts, `${name}@${version}`, `${name}@${previous}`, since);
+  const both = await releaseComparison(counts, `${name}@${version}`, `${name}@${previous}`, since);
   if (both.unknown) return both.unknown;
 
-  const mine = settledMinutes(both.mine, now);
+  const mine = finishedMinutes(both.mine, now);
   const theirs = both.theirs.filter(({ minute }) => minute < since.slice(0, 16));
   // The first half says what to expect; the rest is compared, each minute once.
   const half = Math.floor(theirs.length / 2);
@@ -65,8 +69,8 @@ export async function reasonToTakeBack(
   const comparison = new Comparison(theirs.slice(0, half));
   for (const [index, minute] of mine.slice(0, compared.length).entries())
     comparison.add(minute.counts, compared[index]?.counts);
-  const networks = mostNetworks(both.met);
+  const networks = networkCount(both.met);
   return comparison.isWorse(networks)
-    ? comparedText(mine, previous, theirs, comparison.value(networks))
+    ? comparisonText(mine, previous, theirs, comparison.value(networks))
     : undefined;
 }

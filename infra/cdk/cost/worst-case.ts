@@ -1,7 +1,7 @@
 import { endpoints } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
 import { prod } from '../stages/prod';
-import { intake, waitedFor } from './cost';
+import { intake, userFacing } from './cost';
 import { price } from './prices';
 
 /** Who does harm: addresses, as the firewall counts them, and networks, as confirmations are counted. */
@@ -11,7 +11,7 @@ const sizes = {
   'a thousand networks': { addresses: 256_000, networks: 1000 },
 } as const;
 type Size = (typeof sizes)[keyof typeof sizes];
-export const strangers = Object.keys(sizes) as (keyof typeof sizes)[];
+export const attackers = Object.keys(sizes) as (keyof typeof sizes)[];
 
 const hour = 3600;
 /** Cognito lets no pool sign up more a second unless AWS is asked for it (quota UserCreation). AWS's promise. */
@@ -47,7 +47,7 @@ const recordUsd =
       price('firewallPerMillion') +
       price('cloudFrontPerMillionRequests'))) /
     1e6 +
-  intake.invocations * waitedFor.seconds * waitedFor.memoryGb * price('lambdaPerGbSecond');
+  intake.invocations * userFacing.seconds * userFacing.memoryGb * price('lambdaPerGbSecond');
 
 const usdOf = (size: Size): number =>
   recordsOf(size) * recordUsd +
@@ -58,7 +58,7 @@ const usdOf = (size: Size): number =>
 const plain = (value: number): string => Math.round(value).toLocaleString('en-US');
 
 /** The most that can be caused in an hour, as THREATS.md says it: a row's first cell, and one for each of the three. */
-export const harm: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+export const worstCase: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries({
     // A new day begins in the middle of an hour: what waited for it goes out beside what came before.
     'emails to one mailbox': () => plain(confirmations + limits.accountMails.hour),
@@ -76,5 +76,5 @@ export const harm: Readonly<Record<string, readonly string[]>> = Object.fromEntr
     'hourly places of a mailbox that they name': () =>
       plain(limits.ratePerWindow.appointment + limits.ratePerWindow.contact),
     'hourly places of anybody else': () => '0',
-  }).map(([what, of]) => [what, strangers.map((name) => of(sizes[name]))]),
+  }).map(([what, of]) => [what, attackers.map((name) => of(sizes[name]))]),
 );

@@ -10,7 +10,7 @@ import { statePaths } from '../state';
 import { dynamoStore } from './dynamo-store';
 import type { RecordStore } from './person';
 
-export interface Place {
+export interface Database {
   readonly store: RecordStore;
   /** As the person is told where this works. */
   readonly name: string;
@@ -21,7 +21,7 @@ const namesOf = (deployed: (table: TableName) => string) =>
   Object.fromEntries(tableNames.map((table) => [table, deployed(table)])) as Record<TableName, string>;
 
 /** The tables of this machine's site: through its engine where it runs, else through one of our own. */
-export async function localPlace(stateDir: string): Promise<Place> {
+export async function localDatabase(stateDir: string): Promise<Database> {
   const paths = statePaths(stateDir);
   const lock = await tryLock(paths.lock);
   const engine = lock && (await startEngine(paths.database, new Faults(), () => undefined));
@@ -57,7 +57,7 @@ export interface Deployed {
 }
 
 /** The tables of a deployed stage, found by the names that CloudFormation gave them. */
-export async function deployedPlace({ stage, region, profile }: Deployed): Promise<Place> {
+export async function deployedDatabase({ stage, region, profile }: Deployed): Promise<Database> {
   const client = new DynamoDBClient({ region, ...(profile ? { profile } : {}) });
   const existing: string[] = [];
   for await (const { TableNames = [] } of paginateListTables({ client }, {})) existing.push(...TableNames);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { harm, strangers } from './harm';
+import { attackers, worstCase } from './worst-case';
 
 const text = readFileSync(join(import.meta.dirname, '../../THREATS.md'), 'utf8');
 
 it('budgets of harm are those of the limits, the stage of production and the prices', () => {
-  const [, table = ''] = text.split(`| in an hour at most | ${strangers.join(' | ')} |`);
+  const [, table = ''] = text.split(`| in an hour at most | ${attackers.join(' | ')} |`);
   const rows = table
     .split('\n')
     .slice(2)
@@ -16,7 +16,7 @@ it('budgets of harm are those of the limits, the stage of production and the pri
     rows.findIndex((cells) => cells.length < 2),
   );
   const stated = Object.fromEntries(
-    written.map(([, what = '', ...cells]) => [what, cells.slice(0, strangers.length)]),
+    written.map(([, what = '', ...cells]) => [what, cells.slice(0, attackers.length)]),
   );
-  expect(stated).toEqual(harm);
+  expect(stated).toEqual(worstCase);
 });

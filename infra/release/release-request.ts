@@ -10,7 +10,7 @@ const target = z.object({ name: z.string(), version: z.string().optional() });
  * What a team asks of the platform. Whose release it is says the function that is asked, not the question; of others
  * (`together`) only the shell's function takes orders, because its owner answers for the whole site.
  */
-export const releaseOrder = z.discriminatedUnion('action', [
+export const releaseRequest = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('publish'),
     version: z.string(),
@@ -39,16 +39,16 @@ export const releaseOrder = z.discriminatedUnion('action', [
   /** Would the gate let these pass? Nothing is uploaded before, so a refusal costs no version. */
   z.object({ action: z.literal('check'), manifests: z.array(manifestSchema).min(1) }),
 ]);
-export type ReleaseOrder = z.infer<typeof releaseOrder>;
+export type ReleaseRequest = z.infer<typeof releaseRequest>;
 /** What is asked about one name alone. */
-export type OrderOfOne = Extract<ReleaseOrder, { action: 'promote' | 'pause' | 'retire' }>;
+export type SingleReleaseRequest = Extract<ReleaseRequest, { action: 'promote' | 'pause' | 'retire' }>;
 
-export const releaseAnswer = z.object({
+export const releaseResponse = z.object({
   /** What a person at a terminal reads. */
   lines: z.array(z.string()),
   refused: z.boolean(),
 });
-export type ReleaseAnswer = z.infer<typeof releaseAnswer>;
+export type ReleaseResponse = z.infer<typeof releaseResponse>;
 
 /** Deployed name of the function that releases one remote (or the shell). */
 export const releaseFunctionName = (stage: string, name: string): string =>
@@ -58,4 +58,4 @@ export const releaseFunctionName = (stage: string, name: string): string =>
 export const releasesTopicName = (stage: string): string => `concierge-${stage}-releases`;
 
 /** Counts what that topic could not be told, whichever function released. */
-export const untoldReleases = { service: 'releases', metricName: 'ReleaseMessageFailed' } as const;
+export const failedAnnouncements = { service: 'releases', metricName: 'ReleaseMessageFailed' } as const;

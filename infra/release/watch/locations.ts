@@ -4,13 +4,13 @@ import { deployedTablePrefix } from '@concierge/contract/deployed-names';
 import { z } from 'zod';
 import type { Announce } from '../log';
 import type { PreviewSite } from '../preview';
-import type { CountsPlace } from './counts';
+import type { CountsLocation } from './counts';
 
 /** Written by a running local stack (infra/local/dynamodb/engine.ts). */
 const engineAddress = z.object({ endpoint: z.url() });
 
 /** The counts of the site that runs on this machine; undefined where none runs. */
-export async function localCounts(state: string): Promise<CountsPlace | undefined> {
+export async function localCounts(state: string): Promise<CountsLocation | undefined> {
   const text = await readFile(join(state, 'data', 'engine.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const { endpoint } = engineAddress.parse(JSON.parse(text));
@@ -47,7 +47,7 @@ export async function localAnnouncer(state: string): Promise<Announce | undefine
 }
 
 /** The counts of a deployed stage, found by the name that CloudFormation gave their table; undefined without one. */
-export async function deployedCounts(stage: string): Promise<CountsPlace | undefined> {
+export async function deployedCounts(stage: string): Promise<CountsLocation | undefined> {
   const { DynamoDBClient, paginateListTables } = await import('@aws-sdk/client-dynamodb');
   const prefix = deployedTablePrefix(stage, 'page_events');
   const client = new DynamoDBClient({});
