@@ -18,6 +18,7 @@ import { importRemote } from './federation/runtime';
 import { PageRouter } from './navigation/page-router';
 import { prefetchOnIntent } from './navigation/prefetch';
 import { LoaderProvider, PageSourceProvider } from './page/contexts';
+import { firstPaint } from './page/first-paint';
 import { noteTrouble } from './page-events/listener';
 import { startPageEvents } from './page-events/start';
 import './styles/shell.css';
@@ -35,7 +36,7 @@ function registry() {
   }
 }
 
-if (root) {
+function start(root: HTMLElement): void {
   const served = servedPage(root);
   const navigation = servedNavigation(root);
   const loader = new RemoteLoader({
@@ -97,3 +98,5 @@ if (root) {
   prefetchOnIntent(loader);
   setTimeout(() => startPageEvents(loader), slowMs);
 }
+
+if (root) firstPaint().then(() => start(root));

@@ -20,8 +20,10 @@ async function atHome(browser: Browser, address: string): Promise<Page> {
       addEventListener('click', () => sessionStorage.setItem(key, String(now())), { capture: true });
       const look = () => {
         if (document.querySelector('h1')?.textContent === text && sessionStorage.getItem(key) !== null) {
-          // This frame is the one that paints it.
-          Object.assign(window, { shownAt: now() });
+          // This frame is the one that paints it, and the message is handled when that is done.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => Object.assign(window, { shownAt: now() });
+          port2.postMessage(null);
         } else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
