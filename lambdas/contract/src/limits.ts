@@ -1,4 +1,4 @@
-import { pageEventLimits } from './page-event-limits';
+import { pageEventLimits } from './page-event-limits.ts';
 
 /** How long a notice stands. By itself, because the shell needs no other limit. */
 export const noticeMs = 5000;

@@ -1,4 +1,4 @@
-import { limits } from './limits';
+import { limits } from './limits.ts';
 
 /*
  * When it would suit somebody: up to three windows of a week, in a time zone that is named. Without the schema, for

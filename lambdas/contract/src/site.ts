@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeZoneOptions } from './preferred-times';
+import { timeZoneOptions } from './preferred-times.ts';
 
 const https = z.url({ protocol: /^https$/ });
 const origin = z
