@@ -8,6 +8,7 @@ import { siteFromSource } from './dev/from-source';
 import { type DevSite, developDocument } from './dev/site';
 import { startVite } from './dev/vite-server';
 import { forward } from './edge/forward';
+import { inboxPath } from './inbox/path';
 import { listen } from './listening';
 import { runUntilStopped } from './run-until-stopped';
 import { settingsOf } from './settings';
@@ -32,7 +33,7 @@ await runUntilStopped(async ({ log, lost }) => {
   const site = await siteFromSource(vite, new FolderStore(join(stateDir, 'store')), sources);
   handle = answer(site, stack.origin);
   log(`From source: ${['shell', ...sources].join(', ')}. Ctrl-C stops everything.`);
-  log(`Local inbox: ${front.origin}/__local`);
+  log(`Local inbox: ${front.origin}${inboxPath}`);
   log(`The site:    ${front.origin}`);
   return {
     async stop() {
@@ -58,7 +59,7 @@ function answer(site: DevSite, behind: string): Handle {
   return (request, response) => {
     const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
     const route = routeOf(path, query);
-    const ofStack = path.startsWith('/__local') || route.kind === 'api' || route.kind === 'accounts';
+    const ofStack = path.startsWith(inboxPath) || route.kind === 'api' || route.kind === 'accounts';
     if (ofStack) return toStack(request, response);
     site.vite.middlewares(request, response, () => {
       const isPage = route.kind === 'store' && route.page && request.headers.accept?.includes('text/html');

@@ -9,6 +9,7 @@ import type { EdgeFiles } from './edge/files';
 import { forward } from './edge/forward';
 import { answerFromStore } from './edge/store-answer';
 import { filesOf, VisitorSets } from './edge/visitor-sets';
+import { inboxPath } from './inbox/path';
 import { type Listening, listen } from './listening';
 
 /** What the edge serves. Any part may be missing, and is then a 404. */
@@ -19,7 +20,7 @@ export interface EdgeParts {
   readonly originSecret?: string;
   /** Origin of Cognito. */
   readonly accounts?: string;
-  /** The local inbox: handles /__local. */
+  /** The local inbox: handles {@link inboxPath}. */
   readonly inbox?: (request: EdgeRequest, response: EdgeResponse) => void;
   readonly origins?: PageOrigins;
   /** Signs links to previews; without it there are none. */
@@ -72,7 +73,7 @@ async function handle(
   const url = request.url ?? '/';
   const split = url.indexOf('?');
   const path = split < 0 ? url : url.slice(0, split);
-  if (parts.inbox && (path === '/__local' || path.startsWith('/__local/')))
+  if (parts.inbox && (path === inboxPath || path.startsWith(`${inboxPath}/`)))
     return parts.inbox(request, response);
 
   const sets = new VisitorSets(parts.files, parts.previewKey ?? '');

@@ -29,7 +29,7 @@ export const defaultSlowMs = 5000;
 const none: Fault = { mode: 'ok', ms: defaultSlowMs, share: 1 };
 
 /** The golden ratio: its multiples spread evenly over any share, without a pattern. */
-const golden = 0.618_033_988_749_894_9;
+export const golden = 0.618_033_988_749_894_9;
 
 /** Injects faults into the services that the site depends on. */
 export class Faults {

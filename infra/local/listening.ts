@@ -23,7 +23,7 @@ interface Closable extends Server {
  * Longer than any client here keeps an idle connection, so that none is used in the moment in which its server
  * closes it: a POST that meets such an end cannot be repeated safely.
  */
-const keepAliveMs = 75_000;
+export const keepAliveMs = 75_000;
 
 /**
  * Listens on the loopback address, on a free port where `port` is 0.

@@ -19,6 +19,7 @@ import { startGateway } from './gateway/gateway';
 import { FunctionPool, type KilledRun } from './gateway/pool';
 import { startSchedule } from './gateway/schedule';
 import { createInbox } from './inbox/inbox';
+import { inboxPath } from './inbox/path';
 import { startJudge } from './judge';
 import { LocalKey, startKms } from './kms';
 import { Outbox } from './messages/outbox';
@@ -88,7 +89,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     closing.push(() => judge.stop());
     edge.open({ ...parts, files: new FolderFiles(paths.store), origins: artifacts.pageOrigins });
     const { faults, functions } = parts;
-    return { origin: edge.origin, inbox: `${edge.origin}/__local`, faults, functions, stop };
+    return { origin: edge.origin, inbox: edge.origin + inboxPath, faults, functions, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -2,6 +2,7 @@ import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Lock, tryLock } from '@concierge/release/store/lock';
 import { systemCode, UserError } from '@concierge/release/user-error';
+import { stackFiles } from '@concierge/release/watch/locations';
 
 /** Where things lie under the state folder. Built things may lie apart from data, so that runs can share them. */
 export interface StatePaths {
@@ -27,8 +28,7 @@ export function statePaths(state: string, artifacts: string = state): StatePaths
     state,
     artifacts,
     database: join(state, 'data', 'dynamodb'),
-    engine: join(state, 'data', 'engine.json'),
-    site: join(state, 'data', 'site.json'),
+    ...stackFiles(state),
     accounts: join(state, 'data', 'accounts'),
     outbox: join(state, 'data', 'outbox.jsonl'),
     secrets: join(state, 'data', 'secrets.json'),

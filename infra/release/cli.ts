@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { help } from './cli-help';
 import { commands } from './commands';
-import { defaultState } from './publish-all';
+import { defaultState, localStore } from './publish-all';
 import { Refusal } from './refusal';
 import { openStore } from './store/open-store';
 import { rootFrom } from './workspace';
@@ -22,7 +21,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       throw new Refusal(`There is no command "${command}"; there are: ${Object.keys(commands).join(', ')}.`);
     }
     const root = rootFrom(process.cwd());
-    const location = values.store ?? process.env.CONCIERGE_STORE ?? join(defaultState(root), 'store');
+    const location = values.store ?? process.env.CONCIERGE_STORE ?? localStore(defaultState(root));
     const { again = false, hold = false, rolling = false, why, platform, site } = values;
     const said = { again, hold, rolling, takeBack: values['take-back'] ?? false, why, platform, site };
     return await run({ store: openStore(location), root, names, log, ...said });

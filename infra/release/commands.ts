@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import semver from 'semver';
 import { freshBuilder } from './build/build-package';
@@ -12,7 +11,7 @@ import { noteOf } from './note';
 import { preview } from './preview';
 import { pause, promote } from './promote';
 import { publish } from './publish';
-import { defaultState } from './publish-all';
+import { defaultState, localStore } from './publish-all';
 import { Refusal } from './refusal';
 import type { SingleReleaseRequest } from './release-request';
 import { retire } from './retire';
@@ -51,7 +50,7 @@ async function commandContext(
   const { localAnnouncer } = await import('./watch/locations');
   const state = defaultState(root);
   // What is released into another store changes nothing of the site on this machine.
-  const announce = store.location === join(state, 'store') ? await localAnnouncer(state) : undefined;
+  const announce = store.location === localStore(state) ? await localAnnouncer(state) : undefined;
   return { store, composer: siteComposer, note, log, announce };
 }
 
@@ -133,7 +132,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     const builder = freshBuilder(defaultState(root), log, root, platform);
     try {
       log(`${name}: building ...`);
-      const local = store.location === join(defaultState(root), 'store');
+      const local = store.location === localStore(defaultState(root));
       await checkRelease(await builder.build(name), { store, folder: source.dir, local, log });
     } finally {
       await builder.dispose();

@@ -43,6 +43,9 @@ export function defaultState(root: string = repository): string {
   return resolve(process.env.CONCIERGE_STATE ?? join(root, '.local'));
 }
 
+/** The store of releases on this machine. */
+export const localStore = (state: string): string => join(state, 'store');
+
 async function buildAll(names: readonly string[], build: Builder): Promise<Candidate[]> {
   const built = new Map<string, Candidate>();
   const failures: unknown[] = [];

@@ -1,4 +1,4 @@
-import { remoteNamePattern } from '@concierge/contract/release-names';
+import { remoteNameMaxChars, remoteNamePattern } from '@concierge/contract/release-names';
 import { Refusal } from './refusal';
 
 /**
@@ -22,7 +22,7 @@ export function nameProblem(name: string): string | undefined {
   const cannot = `"${name}" cannot be a remote's name`;
   if (taken.includes(name)) return `${cannot}: it means something else here.`;
   if (remoteNamePattern.test(name)) return undefined;
-  return `${cannot}: at most 31 small letters, digits and hyphens, as in "price-list".`;
+  return `${cannot}: at most ${remoteNameMaxChars} small letters, digits and hyphens, as in "price-list".`;
 }
 
 /** @throws Refusal where a remote may not be called that. */

@@ -8,6 +8,7 @@ import { Refusal } from './refusal';
 import { entriesOf, entryOf, liveEntry, rollingEntry, withLive, withRolledBack } from './registry';
 import type { Registry } from './registry-schema';
 import { loadLive, loadManifest, readRegistry, updateRegistry } from './registry-store';
+import { releasePrefix } from './store/keys';
 import type { ReleaseStore } from './store/store';
 
 export type RollbackOptions = {
@@ -161,14 +162,14 @@ async function missingFiles(
   name: string,
   version: string,
 ): Promise<string[]> {
-  const prefix = `remotes/${name}/${version}/`;
+  const prefix = releasePrefix(name, version);
   const present = new Set(await store.list(prefix));
   return Object.keys(files).filter((path) => !present.has(prefix + path));
 }
 
 function readFrom(store: ReleaseStore, name: string, version: string) {
   return async (path: string): Promise<Uint8Array> => {
-    const stored = await store.get(`remotes/${name}/${version}/${path}`);
+    const stored = await store.get(releasePrefix(name, version) + path);
     if (!stored) throw new Error(`${path} of ${name} ${version} is gone`);
     return stored.bytes;
   };

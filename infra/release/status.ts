@@ -17,6 +17,8 @@ export interface ReleaseStatus {
   readonly failures: readonly Failure[];
 }
 
+export const nothingLive = 'Nothing is live yet: publish the shell first, then the remotes.';
+
 /** Counts are kept for thirty days. */
 const longestMs = 30 * 24 * 3600_000;
 
@@ -72,7 +74,7 @@ const columns: readonly (readonly [string, (row: ReleaseStatus) => string])[] = 
 
 /** The rows as a table for a terminal. */
 export function statusTable(rows: readonly ReleaseStatus[]): string {
-  if (rows.length === 0) return 'Nothing is live yet: publish the shell first, then the remotes.';
+  if (rows.length === 0) return nothingLive;
   const lines = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, text]) => text(row)))];
   const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines

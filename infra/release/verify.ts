@@ -1,9 +1,9 @@
-import { composedProblems } from './composed-pages';
-import { composedSchema } from './composer';
+import { composedProblems, readComposed } from './composed-pages';
 import { integrityOf, type Manifest, releaseName } from './manifest';
 import { liveVersions } from './registry';
 import { findManifest, readRegistry } from './registry-store';
-import { composedKey, pageKey, releasePrefix } from './store/keys';
+import { nothingLive } from './status';
+import { pageKey, releasePrefix } from './store/keys';
 import type { ReleaseStore } from './store/store';
 
 export type Verified = { files: number; pages: number; problems: string[] };
@@ -16,7 +16,7 @@ export async function verify(store: ReleaseStore): Promise<Verified> {
     return {
       files: 0,
       pages: 0,
-      problems: ['Nothing is live yet: publish the shell first, then the remotes.'],
+      problems: [nothingLive],
     };
   const problems: string[] = [];
   const manifests: Manifest[] = [];
@@ -27,7 +27,7 @@ export async function verify(store: ReleaseStore): Promise<Verified> {
   }
   for (const manifest of manifests) problems.push(...(await fileProblems(store, manifest)));
   problems.push(...(await composedProblems(store, registry)));
-  const pages = await composedPages(store);
+  const pages = new Set(Object.keys((await readComposed(store))?.pages ?? {}));
   for (const manifest of manifests) {
     for (const path of manifest.paths) {
       if (!pages.has(pageKey(path))) {
@@ -50,14 +50,4 @@ async function fileProblems(store: ReleaseStore, manifest: Manifest): Promise<st
     }
   }
   return problems;
-}
-
-async function composedPages(store: ReleaseStore): Promise<Set<string>> {
-  const stored = await store.get(composedKey);
-  if (!stored) return new Set();
-  try {
-    return new Set(Object.keys(composedSchema.parse(JSON.parse(Buffer.from(stored.bytes).toString())).pages));
-  } catch {
-    return new Set();
-  }
 }

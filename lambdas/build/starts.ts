@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { edgeHeaders } from '@concierge/contract/endpoints';
 import { build } from 'esbuild';
 import { intakeHandler } from '../core/intake/handler';
 import { confirmationBody, intakeBody, notificationBody } from '../core/testing/samples';
@@ -28,7 +29,7 @@ const environment = await startDeployedTestEnvironment();
 const book = intakeHandler(environment.runtime, 'appointment');
 const booked = async () => {
   const body = intakeBody();
-  await post(book, body, { 'x-viewer-address': body.id });
+  await post(book, body, { [edgeHeaders.viewerAddress]: body.id });
   return body;
 };
 const question = async () => ({ method: 'GET' });

@@ -1,6 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { sendingService } from '@concierge/contract/endpoints';
+import { type MetricName, metricsNamespace, type SendingMetric } from '@concierge/contract/metrics';
 import type { Context } from 'aws-lambda';
 
 /**
@@ -42,37 +43,10 @@ export interface ErrorFields {
   readonly cause?: ErrorFields;
 }
 
-export type MetricName =
-  | 'Submission'
-  | 'SubmissionReplayed'
-  | 'RateLimited'
-  | 'CaptchaRefused'
-  | 'CaptchaUnavailable'
-  | 'Untokened'
-  | 'NotificationSent'
-  | 'NotificationFailed'
-  | 'NotificationAbandoned'
-  | 'NotificationsOverdue'
-  | 'SubmissionHeld'
-  | 'RequestChanged'
-  | 'PageViewed'
-  | 'PageFailed'
-  | 'InternalError';
-
-/** Counted where messages leave, whichever function does it: an alarm on one of them misses none. */
-export type SendingMetric =
-  | 'EmailToVisitor'
-  | 'EmailToPractice'
-  | 'SmsToPractice'
-  | 'ConfirmationDeferred'
-  | 'PracticeNotificationDeferred'
-  | 'SignUpRefused'
-  | 'AccountMailRefused';
-
 // The service's name comes from POWERTOOLS_SERVICE_NAME.
 const logger = new Logger();
-const metrics = new Metrics({ namespace: 'Concierge' });
-const sending = new Metrics({ namespace: 'Concierge', serviceName: sendingService });
+const metrics = new Metrics({ namespace: metricsNamespace });
+const sending = new Metrics({ namespace: metricsNamespace, serviceName: sendingService });
 
 export const log = {
   info: (message: string, fields: LogFields = {}): void => logger.info(message, { ...fields }),

@@ -1,4 +1,6 @@
+import { pageAliveMark } from '@concierge/contract/performance-marks';
 import type { Browser } from 'playwright/test';
+import { isMarked } from '../support/hydrated';
 import { newVisitor } from './phone';
 
 export interface FirstView {
@@ -30,14 +32,14 @@ export async function firstView(browser: Browser, address: string, hasScripts: b
     });
     await page.goto(address, { waitUntil: 'load' });
     if (hasScripts) {
-      await page.waitForFunction(() => performance.getEntriesByName('concierge:page-alive').length > 0);
+      await page.waitForFunction(isMarked, pageAliveMark);
     }
     await page.waitForFunction(() => window.bench.lcp > 0);
-    return await page.evaluate(() => {
+    return await page.evaluate((mark) => {
       const { lcp, blocking } = window.bench;
-      const [alive] = performance.getEntriesByName('concierge:page-alive');
+      const [alive] = performance.getEntriesByName(mark);
       return { lcp, blocking, interactive: alive?.startTime ?? lcp };
-    });
+    }, pageAliveMark);
   } finally {
     await page.context().close();
   }

@@ -1,4 +1,6 @@
+import { pageAliveMark } from '@concierge/contract/performance-marks';
 import type { Browser, Page } from 'playwright/test';
+import { isMarked } from '../support/hydrated';
 import { newVisitor } from './phone';
 
 const heading = "We're Here for You";
@@ -48,7 +50,7 @@ async function tap(page: Page): Promise<Tap> {
 export async function tapWithScripts(browser: Browser, address: string, moment: Moment): Promise<Tap> {
   const page = await atHome(browser, address);
   try {
-    await page.waitForFunction(() => performance.getEntriesByName('concierge:page-alive').length > 0);
+    await page.waitForFunction(isMarked, pageAliveMark);
     if (moment === 'once it was read') {
       // The link is in view, and the shell has got the page behind it ready.
       await page.waitForFunction(() =>

@@ -1,6 +1,7 @@
 import type { NoticeText } from '@concierge/contract/messages';
+import { pageAliveMark, slotAliveMark } from '@concierge/contract/performance-marks';
 import { expect } from 'playwright/test';
-import { isAlive, isSlotAlive, loadedFiles, untilSettled } from '../support/hydrated';
+import { isAlive, isMarked, loadedFiles, untilSettled } from '../support/hydrated';
 import type { Handle, Tab } from './drivers/driver';
 import { finder, inWords, type Trail, trailOf, type What } from './find';
 
@@ -22,11 +23,15 @@ export class Visitor {
   }
 
   async seesItAlive(): Promise<void> {
-    await expect.poll(() => this.#inPage(isAlive), { message: 'the page is alive' }).toBe(true);
+    await expect
+      .poll(() => this.#inPage(isAlive, pageAliveMark), { message: 'the page is alive' })
+      .toBe(true);
   }
 
   async seesSlotAlive(): Promise<void> {
-    await expect.poll(() => this.#inPage(isSlotAlive), { message: 'what fills a slot is alive' }).toBe(true);
+    await expect
+      .poll(() => this.#inPage(isMarked, slotAliveMark), { message: 'what fills a slot is alive' })
+      .toBe(true);
   }
 
   /** Path and query of the page. */

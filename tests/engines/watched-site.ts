@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pageAliveMark } from '@concierge/contract/performance-marks';
 import { isAlive } from '../support/hydrated';
 
 /** A proxy before the site: it hears what no driver tells of every engine, and can make files go missing. */
@@ -25,7 +26,7 @@ export interface WatchedSite {
 }
 
 const script = `${readFileSync(new URL('./watched.js', import.meta.url), 'utf8')}
-  const isAlive = ${isAlive};`;
+  const isAlive = () => (${isAlive})('${pageAliveMark}');`;
 
 export async function watchSite(site: string): Promise<WatchedSite> {
   let complaints: string[] = [];

@@ -1,17 +1,18 @@
+import { pageAliveMark } from '@concierge/contract/performance-marks';
 import { expect, type Locator, type Page } from 'playwright/test';
 
 /** Runs in a page: whether the page at the address, not only what stands around it, has said that its controls answer. */
-export function isAlive(): boolean {
-  const last = performance.getEntriesByName('concierge:page-alive').at(-1);
+export function isAlive(mark: string): boolean {
+  const last = performance.getEntriesByName(mark).at(-1);
   return last instanceof PerformanceMark && last.detail.path === location.pathname.replace(/(.)\/$/, '$1');
 }
 
-/** Runs in a page: whether what fills a slot of it has said so. */
-export const isSlotAlive = (): boolean => performance.getEntriesByName('concierge:slot-alive').length > 0;
+/** Runs in a page: whether it has made a mark (contract/performance-marks). */
+export const isMarked = (mark: string): boolean => performance.getEntriesByName(mark).length > 0;
 
 /** Waits until the page is alive. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(isAlive, undefined, { timeout: 15_000 });
+  await page.waitForFunction(isAlive, pageAliveMark, { timeout: 15_000 });
 }
 
 /** Opens a page and waits until it is alive. */

@@ -1,3 +1,4 @@
+import { metricsNamespace } from '@concierge/contract/metrics';
 import { Duration } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
@@ -11,7 +12,7 @@ import { referenceTo } from './stage-secrets';
 
 const everyMinutes = 5;
 export const countedByHeartbeat = (metricName: string, period: Duration): Metric =>
-  sum({ namespace: 'Concierge', metricName, dimensionsMap: { service: 'heartbeat' } }, period);
+  sum({ namespace: metricsNamespace, metricName, dimensionsMap: { service: 'heartbeat' } }, period);
 /** Runs in which all was well. Of two: one that failed by itself wakes nobody. */
 export const heartbeatSuccesses = countedByHeartbeat('HeartbeatWell', Duration.minutes(2 * everyMinutes));
 

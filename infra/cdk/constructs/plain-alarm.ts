@@ -1,4 +1,5 @@
 import { sendingService } from '@concierge/contract/endpoints';
+import { metricsNamespace, type SendingMetric } from '@concierge/contract/metrics';
 import { Duration } from 'aws-cdk-lib';
 import {
   Alarm,
@@ -83,8 +84,8 @@ export const sum = (metric: Omit<MetricProps, 'statistic' | 'period'>, period = 
  */
 export const unexpectedErrors = (errors: readonly Metric[], period = fiveMinutes): MathExpression => {
   const refused = sum({
-    namespace: 'Concierge',
-    metricName: 'SignUpRefused',
+    namespace: metricsNamespace,
+    metricName: 'SignUpRefused' satisfies SendingMetric,
     dimensionsMap: { service: sendingService },
   });
   const terms = errors.map((_, index) => `FILL(e${index}, 0)`);

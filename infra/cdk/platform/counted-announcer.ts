@@ -1,4 +1,5 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
+import { metricsNamespace } from '@concierge/contract/metrics';
 import { announcer } from '@concierge/release/announce';
 import type { Announce } from '@concierge/release/log';
 import { failedAnnouncements } from '@concierge/release/release-request';
@@ -6,7 +7,7 @@ import { failedAnnouncements } from '@concierge/release/release-request';
 /** Tells teams of releases by the stage's topic, and counts what it could not tell. @throws what SNS answers */
 export function countedAnnouncer(topic: string, site: string): Announce {
   const tell = announcer({ topic, site });
-  const metrics = new Metrics({ namespace: 'Concierge', serviceName: failedAnnouncements.service });
+  const metrics = new Metrics({ namespace: metricsNamespace, serviceName: failedAnnouncements.service });
   return async (entry) => {
     try {
       await tell(entry);

@@ -1,4 +1,5 @@
 import { endpoints } from '@concierge/contract/endpoints';
+import { type MetricName, metricsNamespace } from '@concierge/contract/metrics';
 import { Duration } from 'aws-cdk-lib';
 import {
   AlarmWidget,
@@ -90,7 +91,7 @@ export class SiteDashboard extends Construct {
   }
 }
 
-const ofPages = (metricName: string) =>
-  sum({ namespace: 'Concierge', metricName, dimensionsMap: { service: counter } }, Duration.hours(1));
+const ofPages = (metricName: MetricName) =>
+  sum({ namespace: metricsNamespace, metricName, dimensionsMap: { service: counter } }, Duration.hours(1));
 const viewed = ofPages('PageViewed');
 const failed = ofPages('PageFailed');

@@ -1,3 +1,4 @@
+import { metricsNamespace } from '@concierge/contract/metrics';
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -73,7 +74,7 @@ export class MonitoringStack extends Stack {
       title: 'Test of delivery',
       name: deliveryTestName(stage.name),
       // Nobody counts it: the command that follows a deploy sets the alarm's state (operate/alarm-delivery.ts).
-      metric: sum({ namespace: 'Concierge', metricName: 'DeliveryTest' }),
+      metric: sum({ namespace: metricsNamespace, metricName: 'DeliveryTest' }),
       threshold: 1,
       impact: 'nothing: somebody tests whether alarms arrive.',
     });

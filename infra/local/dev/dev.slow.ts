@@ -5,7 +5,8 @@ import { mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { alive, startBrowser } from '@concierge/release/check/open-pages';
+import { pageAliveMark } from '@concierge/contract/performance-marks';
+import { startBrowser } from '@concierge/release/check/open-pages';
 import { copyWorkspace, writeSource } from '@concierge/release/testing/workspace-copy';
 import { repository } from '@concierge/release/workspace';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -117,7 +118,7 @@ async function tryHotReload(origin: string, root: string): Promise<void> {
   // Vite bundles what packages the page needs when it is first asked for, and machines that test are busy.
   page.setDefaultTimeout(90_000);
   await page.goto(`${origin}/contact`, { waitUntil: 'commit' });
-  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, alive);
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, pageAliveMark);
   const name = page.getByLabel('Full Name').first();
   await name.fill('Ada Lovelace');
   const before = await name.elementHandle();

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
 import dynalite from 'dynalite';
 
-const loopback = '127.0.0.1';
+const { path, loopback, keepAliveMs, golden } = workerData;
 const maxBytes = 16 * 1024 * 1024;
 /** @type {{ mode: 'ok' | 'error' | 'slow' | 'throttle' | 'cut', ms: number, share: number }} */
 let fault = { mode: 'ok', ms: 0, share: 1 };
@@ -15,13 +15,13 @@ let turn = 0;
 /** The fault of one call, if any. Chosen as in faults.ts, which this thread cannot ask for every call. */
 function injectedFault() {
   if (fault.mode === 'ok') return 'ok';
-  turn = (turn + 0.618_033_988_749_894_9) % 1;
+  turn = (turn + golden) % 1;
   if (turn >= fault.share) return 'ok';
   parentPort.postMessage({ injected: fault.mode });
   return fault.mode;
 }
 
-const engine = dynalite({ path: workerData.path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+const engine = dynalite({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
 const [handle] = engine.listeners('request');
 
 /**
@@ -84,8 +84,7 @@ const direct = createServer((request, response) => void answerWhole(request, res
 
 const ports = [];
 for (const server of [withFaults, direct]) {
-  // As in listening.ts: no client meets a connection that is just being closed.
-  server.keepAliveTimeout = 75_000;
+  server.keepAliveTimeout = keepAliveMs;
   server.listen({ port: 0, host: loopback });
   await once(server, 'listening');
   ports.push(server.address().port);

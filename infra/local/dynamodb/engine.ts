@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import { type Faults, faultModes } from '../faults';
-import { loopback } from '../listening';
+import { type Faults, faultModes, golden } from '../faults';
+import { keepAliveMs, loopback } from '../listening';
 
 export interface Engine {
   /** The endpoint of functions, behind the fault switch. */
@@ -28,7 +28,7 @@ export async function startEngine(
 ): Promise<Engine> {
   await mkdir(path, { recursive: true });
   const worker = new Worker(new URL('./engine-worker.mjs', import.meta.url), {
-    workerData: { path },
+    workerData: { path, loopback, keepAliveMs, golden },
     execArgv: [],
     env: { AWS_REGION: 'us-east-1' },
   });

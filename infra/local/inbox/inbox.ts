@@ -13,6 +13,7 @@ import type { LocalTables } from '../dynamodb/tables';
 import { type Faults, faultRequest } from '../faults';
 import type { Outbox } from '../messages/outbox';
 import { mailDocument, mailPolicy } from './mail-document';
+import { inboxPath } from './path';
 import { releasesPage } from './releases-page';
 
 export interface InboxParts {
@@ -48,7 +49,7 @@ export function createInbox({ outbox, tables, faults, siteOrigin, releases, coun
   const changes = new EventEmitter().setMaxListeners(0);
   for (const part of [outbox, faults]) part.onChange(() => changes.emit('change'));
 
-  const app = new Hono({ strict: false }).basePath('/__local');
+  const app = new Hono({ strict: false }).basePath(inboxPath);
   app.use(async (context, next) => {
     const headers = { ...commonHeaders, 'content-security-policy': policy, 'cache-control': 'no-store' };
     for (const [name, value] of Object.entries(headers)) context.header(name, value);

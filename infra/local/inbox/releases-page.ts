@@ -3,6 +3,7 @@ import { failureShare, type ReleaseStatus, status } from '@concierge/release/sta
 import type { ReleaseStore } from '@concierge/release/store/store';
 import { healthOf, type MinuteCounts, type PageCounts } from '@concierge/release/watch/health';
 import { html, raw } from 'hono/html';
+import { inboxPath } from './path';
 
 /** How far back the drawing goes. */
 const hours = 24;
@@ -56,12 +57,12 @@ export async function releasesPage(store: ReleaseStore, counts: PageCounts, now:
   <meta http-equiv="refresh" content="10">
   <title>Releases</title>
   <link rel="icon" href="data:,">
-  <link rel="stylesheet" href="/__local/inbox.css">
+  <link rel="stylesheet" href="${inboxPath}/inbox.css">
 </head>
 <body>
   <header class="top"><div class="title"><div>
     <h1>Releases</h1>
-    <p>What is live, who released it, and how it does in visitors’ browsers. <a href="/__local">Local inbox</a></p>
+    <p>What is live, who released it, and how it does in visitors’ browsers. <a href="${inboxPath}">Local inbox</a></p>
   </div></div></header>
   <main class="releases">${histories.map((history) => section(history, from))}</main>
 </body>

@@ -3,6 +3,7 @@ import { deployedTablePrefix } from '@concierge/contract/deployed-names';
 import { type TableName, tableNames } from '@concierge/contract/tables';
 import { tryLock } from '@concierge/release/store/lock';
 import { UserError } from '@concierge/release/user-error';
+import { localAws } from '@concierge/release/watch/local-aws';
 import { readEngineAddress, startEngine } from '../dynamodb/engine';
 import { LocalTables } from '../dynamodb/tables';
 import { Faults } from '../faults';
@@ -33,8 +34,7 @@ export async function localDatabase(stateDir: string): Promise<Database> {
     await tables.create();
     tables.close();
   }
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  const client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials });
+  const client = new DynamoDBClient({ ...localAws, endpoint });
   return {
     name: `this machine (${stateDir})`,
     store: dynamoStore(

@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pageAliveMark, slotAliveMark } from '@concierge/contract/performance-marks';
 import type { Browser, chromium, Page } from 'playwright-core';
 import { runnerImport } from 'vite';
 import { z } from 'zod';
 import type { Fill } from '../compose/fills';
 import { Refusal } from '../refusal';
 
-/** What the shell notes in the browser's timeline when a page's controls answer. */
-export const alive = 'concierge:page-alive';
-/** And the kit, when those of what fills a slot do. */
-const slotAlive = 'concierge:slot-alive';
 /** Long, because a machine that checks is often busy; a page that works is alive in a fraction of it. */
 const timeoutMs = 30_000;
 
@@ -53,7 +50,7 @@ export async function openPages(
       const seen = watch(page);
       try {
         await page.goto(origin + path, { waitUntil: 'load', timeout: timeoutMs });
-        await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, alive, {
+        await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, pageAliveMark, {
           timeout: timeoutMs,
         });
         for (const fill of fills) await waitForFill(page, fill);
@@ -80,7 +77,7 @@ async function waitForFill(page: Page, { slot, remote }: Visit['fills'][number])
       .getEntriesByName(mark)
       .some((entry) => entry instanceof PerformanceMark && entry.detail.slot === name);
   try {
-    await page.waitForFunction(isAlive, [slotAlive, slot] as [string, string], { timeout: timeoutMs });
+    await page.waitForFunction(isAlive, [slotAliveMark, slot] as [string, string], { timeout: timeoutMs });
   } catch {
     throw new Error(`what ${remote} shows in the slot ${slot} did not come to life in ${timeoutMs / 1000} s`);
   }

@@ -25,7 +25,7 @@ export function pathOfPage(key: string): string | undefined {
 }
 
 const composedPage = /^pages\/.+\.html$/;
-/** A composed page of what is live; those of sets beside it come and go with their sets (compose/sets.ts). */
+/** A composed page of what is live; those of sets beside it come and go with their sets (sets.ts). */
 export const isComposedPage = (key: string): boolean => composedPage.test(key) && !key.startsWith(setsPrefix);
 
 /** Throws for a key that nobody may remove. */

@@ -1,6 +1,7 @@
 import { DynamoDBClient, paginateQuery } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Failure, MinuteCounts, PageCounts } from './health';
+import { localAws } from './local-aws';
 
 /** Where visitors' browsers are counted (lambdas/core/page-events). */
 export interface CountsLocation {
@@ -10,8 +11,7 @@ export interface CountsLocation {
 }
 
 export function openCounts({ table, endpoint }: CountsLocation): PageCounts {
-  const local = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
-  const client = new DynamoDBClient(endpoint === undefined ? {} : { ...local, endpoint, maxAttempts: 1 });
+  const client = new DynamoDBClient(endpoint === undefined ? {} : { ...localAws, endpoint, maxAttempts: 1 });
   /** The entries of a release from one text on, up to another. */
   async function* entries(release: string, from: string, to: string) {
     const pages = paginateQuery(

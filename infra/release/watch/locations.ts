@@ -6,12 +6,18 @@ import type { Announce } from '../log';
 import type { PreviewSite } from '../preview';
 import type { CountsLocation } from './counts';
 
+/** Where a local stack says how its database and its site are reached; under its state folder. */
+export const stackFiles = (state: string) => ({
+  engine: join(state, 'data', 'engine.json'),
+  site: join(state, 'data', 'site.json'),
+});
+
 /** Written by a running local stack (infra/local/dynamodb/engine.ts). */
 const engineAddress = z.object({ endpoint: z.url() });
 
 /** The counts of the site that runs on this machine; undefined where none runs. */
 export async function localCounts(state: string): Promise<CountsLocation | undefined> {
-  const text = await readFile(join(state, 'data', 'engine.json'), 'utf8').catch(() => undefined);
+  const text = await readFile(stackFiles(state).engine, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const { endpoint } = engineAddress.parse(JSON.parse(text));
   return (await answers(endpoint)) ? { table: 'page_events', endpoint } : undefined;
@@ -28,7 +34,7 @@ const runningSite = z.object({ origin: z.url(), previewKey: z.string(), sns: z.u
 
 /** What the site that runs, or ran last, on this machine says of itself (infra/local/stack.ts). */
 async function readLocalSite(state: string): Promise<z.infer<typeof runningSite> | undefined> {
-  const text = await readFile(join(state, 'data', 'site.json'), 'utf8').catch(() => undefined);
+  const text = await readFile(stackFiles(state).site, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : runningSite.parse(JSON.parse(text));
 }
 

@@ -1,8 +1,8 @@
 import { formSentEvent } from '@concierge/contract/form-sent';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
 import { type PageEvent, pageEvents } from '@concierge/contract/page-events';
+import { pageAliveMark } from '@concierge/contract/performance-marks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageAliveMark } from './start';
 
 const booking = { remote: 'booking', version: '1.1.0' };
 const marketing = { remote: 'marketing', version: '1.0.0' };

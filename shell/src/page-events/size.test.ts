@@ -42,7 +42,7 @@ it('costs a page half a kilobyte before it is alive, uncompressed', async () => 
   const { first, later } = await bytesOf(`
     import './listen';
     export { noteTrouble } from './listener';
-    export { pageAliveMark, startPageEvents } from './start';`);
+    export { startPageEvents } from './start';`);
   expect(first.length).toBeGreaterThan(200);
   expect(first.length).toBeLessThanOrEqual(512);
   expect(later.length, 'what reports comes later').toBeGreaterThan(4000);

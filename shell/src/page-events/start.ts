@@ -1,8 +1,6 @@
+import { pageAliveMark } from '@concierge/kit/page-events';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { onTrouble } from './listener';
-
-/** Marks in the browser's performance timeline when a page's controls answer; its detail names the page's path. */
-export const pageAliveMark = 'concierge:page-alive';
 
 let started = false;
 

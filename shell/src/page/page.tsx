@@ -1,9 +1,10 @@
 import { ownedPath, useLocation } from '@concierge/kit';
+import { pageAliveMark } from '@concierge/kit/page-events';
 import { memo, Suspense, useEffect, useInsertionEffect, useState } from 'react';
 import { whenIdle } from '../background/when-idle';
 import { applyStyles } from '../federation/load-files';
 import { useDocumentHead } from '../navigation/document-head';
-import { pageAliveMark, startPageEvents } from '../page-events/start';
+import { startPageEvents } from '../page-events/start';
 import { useLoader, usePageSource } from './contexts';
 import { NotFound, notFoundHead } from './not-found';
 import { PageErrorBoundary } from './page-error-boundary';

@@ -1,3 +1,4 @@
+import { pageAliveMark } from '@concierge/contract/performance-marks';
 import type { CDPSession, Page } from 'playwright/test';
 
 export interface Loaded {
@@ -51,13 +52,13 @@ function askedBy({ url, stack }: Initiator): string | undefined {
 
 /** Notes, from before the first script on, when the page came to life and how much it moved by itself. */
 async function observe(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((mark) => {
     window.measured = { hydratedAt: 0, layoutShift: 0, shiftedBy: [] };
     // A visitor who saves data is not given the next pages ahead, which would be counted or not by chance.
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
     // The shell's own mark: a look at every frame would also count what is asked for right after it.
     new PerformanceObserver((list) => {
-      const alive = list.getEntriesByName('concierge:page-alive')[0];
+      const alive = list.getEntriesByName(mark)[0];
       if (alive && window.measured.hydratedAt === 0) window.measured.hydratedAt = alive.startTime;
     }).observe({ type: 'mark', buffered: true });
     new PerformanceObserver((list) => {
@@ -76,7 +77,7 @@ async function observe(page: Page): Promise<void> {
         }
       }
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, pageAliveMark);
 }
 
 async function followInitiators(session: CDPSession, address: string): Promise<Map<string, number>> {

@@ -1,9 +1,10 @@
 import { changePath } from '@concierge/contract/change-link';
+import { slotAliveMark } from '@concierge/contract/performance-marks';
 import type { Locator, Page } from 'playwright/test';
 import { collectRemoteErrors } from '../../isolation/trouble';
 import { desk, findings, phone } from '../../support/axe';
 import { BookingForm, visitor } from '../../support/booking-form';
-import { isSlotAlive, open, openToRead, pointAt } from '../../support/hydrated';
+import { isMarked, open, openToRead, pointAt } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
 
 /** Where the booking remote invites on a page of marketing. */
@@ -18,7 +19,7 @@ test('what another remote shows in a page is there before any script, and comes 
   await open(page, '/how-it-works');
   await expect(invitation(page).getByRole('heading')).toHaveText('Ready When You Are');
   await invite(page).scrollIntoViewIfNeeded();
-  await page.waitForFunction(isSlotAlive);
+  await page.waitForFunction(isMarked, slotAliveMark);
   await pointAt(invite(page));
   await invite(page).click();
   await expect(page).toHaveURL('/contact');

@@ -1,3 +1,4 @@
+import { pageAliveMark } from '@concierge/contract/performance-marks';
 import { surveySections } from '@concierge/contract/survey-questions';
 import { livePages, unknownPath } from '../../support/live-pages';
 import { expect, test } from '../test';
@@ -32,7 +33,7 @@ async function goes(visitor: Visitor, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
     return true;
   })()`);
-  const lastAlive = "performance.getEntriesByName('concierge:page-alive').at(-1)?.detail.path";
+  const lastAlive = `performance.getEntriesByName('${pageAliveMark}').at(-1)?.detail.path`;
   await expect.poll(() => visitor.tab.evaluate(lastAlive)).toBe(path);
 }
 

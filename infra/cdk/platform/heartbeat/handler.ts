@@ -1,12 +1,13 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns';
+import { metricsNamespace } from '@concierge/contract/metrics';
 import { testMark } from '@concierge/lambdas/build/test-mark';
 import { type Finding, tableOf } from '../../operate/table';
 import { required } from '../environment';
 import { heartbeat } from '../heartbeat';
 
-const metrics = new Metrics({ namespace: 'Concierge', serviceName: 'heartbeat' });
+const metrics = new Metrics({ namespace: metricsNamespace, serviceName: 'heartbeat' });
 const ses = new SESv2Client({});
 const sns = new SNSClient({});
 

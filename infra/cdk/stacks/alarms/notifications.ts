@@ -1,13 +1,18 @@
 import { scheduled, sendingService } from '@concierge/contract/endpoints';
+import { type MetricName, metricsNamespace, type SendingMetric } from '@concierge/contract/metrics';
 import { failedAnnouncements } from '@concierge/release/release-request';
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { type AlarmProps, queuedMessages, sum } from '../../constructs/plain-alarm';
 import type { NotificationsStack } from '../notifications';
 
-const countedBy = (service: string) => ({ namespace: 'Concierge', dimensionsMap: { service } });
-const ofJob = countedBy(scheduled.sendPendingNotifications.function);
-const ofSending = countedBy(sendingService);
+const countedBy = (service: string, metricName: string) => ({
+  namespace: metricsNamespace,
+  metricName,
+  dimensionsMap: { service },
+});
+const ofJob = (name: MetricName) => countedBy(scheduled.sendPendingNotifications.function, name);
+const ofSending = (name: SendingMetric) => countedBy(sendingService, name);
 const reputation = (metricName: string) =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.AVERAGE, period: Duration.hours(1) });
 
@@ -20,21 +25,21 @@ export function notificationAlarms(
     {
       id: 'NotificationsOverdue',
       title: 'Notifications: records that still owe one',
-      metric: sum({ ...ofJob, metricName: 'NotificationsOverdue' }, Duration.minutes(15)),
+      metric: sum(ofJob('NotificationsOverdue'), Duration.minutes(15)),
       threshold: 25,
       impact: 'confirmations and the practice’s own notifications arrive late, or not yet.',
     },
     {
       id: 'NotificationAbandoned',
       title: 'Notifications: given up after a day',
-      metric: sum({ ...ofJob, metricName: 'NotificationAbandoned' }),
+      metric: sum(ofJob('NotificationAbandoned')),
       threshold: 1,
       impact: 'a visitor was not written to, or the practice never heard of a request.',
     },
     {
       id: 'EmailsToVisitors',
       title: 'Mail: sent to visitors in an hour',
-      metric: sum({ ...ofSending, metricName: 'EmailToVisitor' }, Duration.hours(1)),
+      metric: sum(ofSending('EmailToVisitor'), Duration.hours(1)),
       threshold: 300,
       impact:
         'perhaps many people got mail that they did not ask for: confirmations of forms and of accounts go to any address that somebody types.',
@@ -42,7 +47,7 @@ export function notificationAlarms(
     {
       id: 'PracticeNotificationsDeferred',
       title: 'Notifications: beyond the hour’s most, told in a digest',
-      metric: sum({ ...ofSending, metricName: 'PracticeNotificationDeferred' }, Duration.hours(1)),
+      metric: sum(ofSending('PracticeNotificationDeferred'), Duration.hours(1)),
       threshold: 1,
       impact:
         'the practice hears of some requests up to 15 minutes later, together; every one is stored and named.',
@@ -50,7 +55,7 @@ export function notificationAlarms(
     {
       id: 'ConfirmationsDeferred',
       title: 'Notifications: confirmations beyond a day’s count',
-      metric: sum({ ...ofSending, metricName: 'ConfirmationDeferred' }, Duration.hours(1)),
+      metric: sum(ofSending('ConfirmationDeferred'), Duration.hours(1)),
       threshold: 5,
       impact:
         'confirmations to one address, or from one network, go out tomorrow; the practice hears at once.',
@@ -100,7 +105,7 @@ export function notificationAlarms(
     {
       id: 'ReleaseMessageFailed',
       title: 'Releases: other teams not told',
-      metric: sum({ ...countedBy(failedAnnouncements.service), metricName: failedAnnouncements.metricName }),
+      metric: sum(countedBy(failedAnnouncements.service, failedAnnouncements.metricName)),
       threshold: 1,
       impact: 'no visitor anything; a release went live or back, and the other teams do not know.',
     },

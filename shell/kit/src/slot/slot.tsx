@@ -1,3 +1,4 @@
+import { slotAliveMark } from '@concierge/contract/performance-marks';
 import { SlotContext, type SlotFill, useHydrated } from '@concierge/kit';
 import {
   Component,
@@ -83,10 +84,10 @@ function Filling({ slot, fill, children }: FillingProps) {
   );
 }
 
-/** Marks when what fills a slot answers, as the shell marks it of a page: `release check` and tests wait for that. */
+/** Marks when what fills a slot answers, as the shell marks it of a page. */
 function Shown({ slot, remote, component: Fill }: SlotFill & { readonly slot: string }) {
   useEffect(() => {
-    performance.mark('concierge:slot-alive', { detail: { slot, remote } });
+    performance.mark(slotAliveMark, { detail: { slot, remote } });
   }, [slot, remote]);
   return (
     <div data-mf={remote}>
