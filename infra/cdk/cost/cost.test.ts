@@ -54,7 +54,7 @@ const byHand = {
     'logs: 83 GB of the edge, 1 GB of functions': 42,
     'alarms and 14 metrics': 7,
     'S3: 52 M GETs': 20.9,
-    'DynamoDB: 3.6 M writes, 1.3 M reads, 10 GB': 7,
+    'DynamoDB: 4.3 M writes, 1.3 M reads, 10 GB': 7.5,
     'keys 9, secrets 1.60, 0.6 M calls': 12.4,
     'HTTP API, Lambda, schedules, toll-free number': 3.6,
     'page events: 39 M reports, at the edge 46.80, the firewall 23.40, the API 39, Lambda 27, logs 23': 159.2,

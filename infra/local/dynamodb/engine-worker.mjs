@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
+import { withTransactions } from '@concierge/lambdas/build/transactions';
 import dynalite from 'dynalite';
 
 const { path, loopback, keepAliveMs, golden } = workerData;
@@ -21,7 +22,7 @@ function injectedFault() {
   return fault.mode;
 }
 
-const engine = dynalite({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+const engine = withTransactions(dynalite({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 }));
 const [handle] = engine.listeners('request');
 
 /**

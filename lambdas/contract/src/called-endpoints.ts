@@ -53,7 +53,8 @@ export interface Endpoint extends FunctionRow {
   readonly signedIn?: boolean;
 }
 
-const guards = { request_guards: ['get', 'put', 'update'] } as const;
+/** Counts, and captcha tokens that were used up. */
+export const counted = { request_guards: ['get', 'update'] } as const;
 const tests = { test_requests: ['get', 'put', 'delete'] } as const;
 /** A form posted without script has nobody to call the three functions: the insert sends the notifications itself. */
 const intake = {
@@ -65,8 +66,6 @@ const notifiedRecords = {
   appointment_requests: ['get', 'update'],
   contact_form_submissions: ['get', 'update'],
 } as const;
-/** Rolling counts: the hour's notifications to the practice, a mailbox's account mails. */
-export const counted = { request_guards: ['get', 'update'] } as const;
 
 /**
  * The endpoints that pages call, and with them everything that a page has to carry of the table (endpoints.ts). A new
@@ -83,7 +82,7 @@ export const calledEndpoints = {
     success: [201, 200],
     timeoutSeconds: 10,
     memoryMb: 1024,
-    tables: { appointment_requests: ['get', 'put', 'update'], ...guards, ...tests },
+    tables: { appointment_requests: ['get', 'put', 'update'], ...counted, ...tests },
     ...intake,
   },
   contactFormSubmissions: {
@@ -96,7 +95,7 @@ export const calledEndpoints = {
     success: [201, 200],
     timeoutSeconds: 10,
     memoryMb: 1024,
-    tables: { contact_form_submissions: ['get', 'put', 'update'], ...guards, ...tests },
+    tables: { contact_form_submissions: ['get', 'put', 'update'], ...counted, ...tests },
     ...intake,
   },
   patientSurveys: {
@@ -109,7 +108,7 @@ export const calledEndpoints = {
     success: [201, 200],
     timeoutSeconds: 10,
     memoryMb: 1024,
-    tables: { patient_surveys: ['get', 'put'], appointment_requests: ['get'], ...guards },
+    tables: { patient_surveys: ['get', 'put'], appointment_requests: ['get'], ...counted },
     settings: ['edge', 'guards', 'captcha', 'retention'],
   },
   sendConfirmationEmail: {

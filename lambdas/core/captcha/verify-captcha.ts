@@ -3,12 +3,12 @@ import { limits } from '@concierge/contract/limits';
 import { Failure } from '../failure';
 import { countInWindow, hourSeconds, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
-import { spendToken, stateOfToken, submissionOf } from '../guards/single-use';
+import { spentBy, stateOfToken, submissionOf } from '../guards/single-use';
 import { keyedHash, keyedUuid } from '../hashes';
 import type { Runtime } from '../runtime';
-import type { Table } from '../storage/table';
+import type { Table, Update } from '../storage/table';
 import { count } from '../telemetry';
-import type { CaptchaProvider, Verdict } from './verdict';
+import type { CaptchaProvider } from './verdict';
 
 export interface CaptchaCheck {
   readonly token: string;
@@ -29,24 +29,32 @@ export interface CaptchaContext {
   readonly provider: CaptchaProvider;
 }
 
+/** A token that passed and is still to be used up: together with the record that it buys, or by `spend`. */
+export interface Token {
+  readonly guard: string;
+  readonly update: Update;
+}
+
 /** How long to wait for a parallel attempt of the same submission with the same token. */
 const twinPauses = [100, 300, 600];
 
 /**
  * Lets a submission in by its captcha token (single use), or, where it has none or the provider could not
- * tell, by a count per network address. Either buys one record on one endpoint, and the same one again.
+ * tell, by a count per network address. Either buys one record on one endpoint, and the same one again. Nothing of what
+ * is stored may be said before the token is used up.
  * @throws Failure 'captcha_failed' or 'too_many_requests'
  */
-export async function verifyCaptcha(context: CaptchaContext, admission: CaptchaCheck): Promise<void> {
+export async function verifyCaptcha(
+  context: CaptchaContext,
+  admission: CaptchaCheck,
+): Promise<Token | undefined> {
   const { token, endpoint, id, key, viewerAddress, tooMany } = admission;
   const { runtime, guards, hashKey } = context;
   const submission = submissionOf(id, endpoint, ...(key ? [keyedHash(hashKey, endpoint, key)] : []));
   const verdict = token === '' ? 'unsure' : await judge(context, token, submission);
-  if (verdict === 'refused') {
-    count('CaptchaRefused');
-    throw new Failure('captcha_failed');
-  }
-  if (verdict === 'passed') return;
+  if (verdict === 'refused') throw refused();
+  if (verdict === 'ours') return undefined;
+  if (verdict !== 'unsure') return verdict;
   count(token === '' ? 'Untokened' : 'CaptchaUnavailable');
   const now = runtime.now();
   const hour = windowStart(now, hourSeconds);
@@ -57,7 +65,7 @@ export async function verifyCaptcha(context: CaptchaContext, admission: CaptchaC
     now,
     seconds: hourSeconds,
   });
-  if (slot.granted) return;
+  if (slot.granted) return undefined;
   count('RateLimited');
   throw new Failure('too_many_requests', {
     message: tooMany,
@@ -65,23 +73,31 @@ export async function verifyCaptcha(context: CaptchaContext, admission: CaptchaC
   });
 }
 
+/** @throws Failure 'captcha_failed' where another submission has used the token up */
+export async function spend({ guards }: CaptchaContext, token: Token | undefined): Promise<void> {
+  if (token && !(await guards.update(token.guard, token.update))) throw refused();
+}
+
+function refused(): Failure {
+  count('CaptchaRefused');
+  return new Failure('captcha_failed');
+}
+
 async function judge(
   context: CaptchaContext,
   token: string,
   submission: string,
-): Promise<Exclude<Verdict, 'spent'>> {
+): Promise<Token | 'ours' | 'refused' | 'unsure'> {
   const { runtime, guards, hashKey, provider } = context;
   const guard = keyedHash(hashKey, 'captcha', provider.proofOf?.(token) ?? token);
   const verdict = await provider.verify(token, keyedUuid(hashKey, 'submission', submission));
-  if (verdict === 'passed') {
-    return (await spendToken(guards, guard, submission, runtime.now())) ? 'passed' : 'refused';
-  }
+  if (verdict === 'passed') return { guard, update: spentBy(submission, runtime.now()) };
   // It passed before, for an earlier attempt of the same submission: a provider that knows a token once only refuses
   // even the parallel twin of the attempt that it has just passed.
   for (const pause of verdict === 'spent' ? [0, ...twinPauses] : [0]) {
     await runtime.sleep(pause);
     const use = await stateOfToken(guards, guard, submission, runtime.now());
-    if (use !== 'unused') return use === 'ours' ? 'passed' : 'refused';
+    if (use !== 'unused') return use === 'ours' ? use : 'refused';
   }
   return verdict === 'spent' ? 'refused' : verdict;
 }

@@ -1,4 +1,4 @@
-import type { Table } from '../storage/table';
+import type { Table, Update } from '../storage/table';
 import type { Slot } from './rolling-window';
 
 export const hourSeconds = 3600;
@@ -9,19 +9,31 @@ export function windowStart(now: number, seconds: number): number {
   return Math.floor(now / 1000 / seconds) * seconds;
 }
 
-/** Atomically counts distinct submissions of one hour or day. */
+interface Counting {
+  readonly max: number;
+  readonly now: number;
+  readonly seconds: number;
+}
+
+/** Counts distinct submissions of one hour or day. */
+export function countOf(submission: string, { max, now, seconds }: Counting): Update {
+  const expires = windowStart(now, seconds) + seconds;
+  return {
+    expression: 'ADD submissions :one SET expires_at = :expires',
+    condition: 'attribute_not_exists(submissions) OR size(submissions) < :max OR contains(submissions, :id)',
+    values: { ':one': new Set([submission]), ':id': submission, ':max': max, ':expires': expires },
+  };
+}
+
+/** Counts in a call of its own. */
 export async function countInWindow(
   guards: Table,
   guard: string,
   submission: string,
-  { max, now, seconds }: { max: number; now: number; seconds: number },
+  counting: Counting,
 ): Promise<Slot> {
+  if (await guards.update(guard, countOf(submission, counting))) return { granted: true };
+  const { now, seconds } = counting;
   const end = windowStart(now, seconds) + seconds;
-  const updated = await guards.update(guard, {
-    expression: 'ADD submissions :one SET expires_at = :expires',
-    condition: 'attribute_not_exists(submissions) OR size(submissions) < :max OR contains(submissions, :id)',
-    values: { ':one': new Set([submission]), ':id': submission, ':max': max, ':expires': end },
-  });
-  if (updated) return { granted: true };
   return { granted: false, retryAfterSeconds: Math.max(1, Math.ceil(end - now / 1000)) };
 }

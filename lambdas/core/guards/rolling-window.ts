@@ -1,14 +1,19 @@
-import type { Table } from '../storage/table';
+import type { Item, Table } from '../storage/table';
 
 export type Slot =
-  /** `holder`: the submission that already holds it, if any. */
-  | { readonly granted: true; readonly holder?: string }
+  | { readonly granted: true }
   | { readonly granted: false; readonly retryAfterSeconds: number };
 
 /** At most `max` in any `seconds`. */
 export interface Window {
   readonly max: number;
   readonly seconds: number;
+}
+
+interface Taking {
+  readonly windows: readonly Window[];
+  readonly now: number;
+  readonly twins?: readonly string[];
 }
 
 /**
@@ -20,12 +25,7 @@ export interface Window {
  * N is the largest `max`. DynamoDB takes expressions of up to 4 KB and 300 operators, which is enough for 60.
  * AND binds before OR there: each pair of brackets that is spared makes the local engine's reading several times faster.
  */
-export async function takeSlot(
-  guards: Table,
-  guard: string,
-  submission: string,
-  { windows, now, twins = [] }: { windows: readonly Window[]; now: number; twins?: readonly string[] },
-): Promise<Slot> {
+export function slotOf(submission: string, { windows, now, twins = [] }: Taking) {
   const longest = Math.max(...windows.map(({ seconds }) => seconds));
   const goneAt = ({ seconds }: Pick<Window, 'seconds'>): number => now - seconds * 1000;
   const places = Array.from({ length: Math.max(...windows.map(({ max }) => max)) }, (_, index) => index + 1);
@@ -39,7 +39,7 @@ export async function takeSlot(
   const same = [submission, ...twins];
   const ours = twins.length === 0 ? '=:s0' : ` IN (${same.map((_, index) => `:s${index}`).join(',')})`;
   const held = places.map((place) => `i${place}${ours} AND t${place}>:gone`).join(' OR ');
-  const updated = await guards.update(guard, {
+  const update = {
     expression: `SET ${[...shifts, 't1=:now', 'i1=:s0', 'expires_at=:e'].join(',')}`,
     condition: `${free.join('AND')}AND NOT(${held})`,
     values: {
@@ -51,14 +51,28 @@ export async function takeSlot(
       ...Object.fromEntries(same.map((one, index) => [`:s${index}`, one])),
       ':e': Math.ceil(now / 1000) + longest,
     },
-  });
-  if (updated) return { granted: true };
+  };
+  /** Who of these holds a slot, and after how many seconds one is free: 0 where one is. */
+  const stateIn = (item: Item = {}) => {
+    const time = (place: number): number => Number(item[`t${place}`] ?? 0);
+    const taken = places.filter((place) => time(place) > goneAt({ seconds: longest }));
+    const holder = same.find((one) => taken.some((place) => item[`i${place}`] === one));
+    const waitMs = Math.max(...windows.map((window) => time(window.max) - goneAt(window)));
+    return { holder, waitSeconds: Math.max(0, Math.ceil(waitMs / 1000)) };
+  };
+  return { update, stateIn };
+}
 
-  const item = (await guards.get(guard)) ?? {};
-  const time = (place: number): number => Number(item[`t${place}`] ?? 0);
-  const taken = places.filter((place) => time(place) > goneAt({ seconds: longest }));
-  const holder = same.find((one) => taken.some((place) => item[`i${place}`] === one));
-  if (holder !== undefined) return { granted: true, holder };
-  const waitMs = Math.max(...windows.map((window) => time(window.max) - goneAt(window)));
-  return { granted: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+/** Takes a slot in a call of its own. */
+export async function takeSlot(
+  guards: Table,
+  guard: string,
+  submission: string,
+  taking: Taking,
+): Promise<Slot> {
+  const { update, stateIn } = slotOf(submission, taking);
+  if (await guards.update(guard, update)) return { granted: true };
+  const { holder, waitSeconds } = stateIn(await guards.get(guard));
+  if (holder !== undefined) return { granted: true };
+  return { granted: false, retryAfterSeconds: Math.max(1, waitSeconds) };
 }

@@ -1,5 +1,5 @@
 import { limits } from '@concierge/contract/limits';
-import type { Table } from '../storage/table';
+import type { Table, Update } from '../storage/table';
 
 /**
  * What a guard keeps of a submission: its id, by which `npm run records` finds what is about a person, and what binds
@@ -24,42 +24,15 @@ export async function stateOfToken(
 /** A challenge is refused once it is older than its lifetime; twice that covers any clock skew. */
 const tokenSeconds = 2 * limits.captchaLifetimeSeconds;
 
-/** Uses a token up for one submission, which may present it again; false if another submission has. */
-export async function spendToken(
-  guards: Table,
-  guard: string,
-  submission: string,
-  now: number,
-): Promise<boolean> {
-  return (await claimGuard(guards, guard, submission, { now, seconds: tokenSeconds })) !== 'taken';
-}
-
-/** Claims a guard for its first holder, who may claim it again, for so many seconds. */
-export async function claimGuard(
-  guards: Table,
-  guard: string,
-  submission: string,
-  { now, seconds }: { now: number; seconds: number },
-): Promise<'first' | 'again' | 'taken'> {
-  const updated = await guards.update(guard, {
-    expression: 'SET submission = :submission, expires_at = :expires ADD claims :one',
+/** Uses a token up for one submission, which may present it again. Refused if another submission has. */
+export function spentBy(submission: string, now: number): Update {
+  return {
+    expression: 'SET submission = :submission, expires_at = :expires',
     condition: 'attribute_not_exists(submission) OR submission = :submission OR expires_at <= :now',
     values: {
       ':submission': submission,
-      ':one': 1,
       ':now': now / 1000,
-      ':expires': Math.ceil(now / 1000) + seconds,
+      ':expires': Math.ceil(now / 1000) + tokenSeconds,
     },
-  });
-  if (!updated) return 'taken';
-  return updated.claims === 1 ? 'first' : 'again';
-}
-
-/** Releases a guard that a submission holds and will not use. */
-export async function releaseGuard(guards: Table, guard: string, submission: string): Promise<void> {
-  await guards.update(guard, {
-    expression: 'REMOVE submission',
-    condition: 'submission = :submission',
-    values: { ':submission': submission },
-  });
+  };
 }

@@ -86,6 +86,8 @@ export const storedIntake = z.object({
   suspect: z._default(z.boolean(), false),
   /** Keyed hash of the sender's network, for the daily count of confirmations. */
   sender_network: z.optional(storedText),
+  /** The UTC day (its start in seconds) whose counts its confirmation was put to as it was stored. */
+  confirmation_day: z.optional(z.int()),
   /** Keyed hash of the address, for the index of a person's own requests. */
   address_digest: z.optional(storedText),
   /** Absent until something is changed. */

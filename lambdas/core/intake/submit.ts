@@ -4,13 +4,13 @@ import type { IntakeInsert, IntakeKind, IntakeRecord } from '@concierge/contract
 import { limits } from '@concierge/contract/limits';
 import { mailboxOf } from '@concierge/contract/mailbox';
 import { notices } from '@concierge/contract/messages';
-import { type CaptchaContext, verifyCaptcha } from '../captcha/verify-captcha';
-import { Failure } from '../failure';
-import { daySeconds } from '../guards/fixed-window';
+import { type CaptchaContext, spend, verifyCaptcha } from '../captcha/verify-captcha';
+import { Failure, Unavailable } from '../failure';
+import { daySeconds, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
-import { takeSlot } from '../guards/rolling-window';
-import { claimGuard, releaseGuard, submissionOf } from '../guards/single-use';
+import { slotOf } from '../guards/rolling-window';
 import { addressDigest, contentHash, keyedHash, referenceOf, sameSecret } from '../hashes';
+import { confirmationCounts } from '../notifications/confirmation-limit';
 import type { Item, Table } from '../storage/table';
 import { count, log } from '../telemetry';
 import { recentPostedIds } from './posted-id';
@@ -28,80 +28,106 @@ export interface Submitted extends Inserted {
 
 /**
  * Stores one submission. The id is the idempotency key, which only its maker knows: what was stored under it answers
- * again whatever its captcha, without a slot or a second record, and any other body under it is refused. The first body
- * that is admitted claims the id for as long as records are kept, so that no other one's address pays for it. So only
- * who finds it claimed has to look for a record; the put decides between parallel twins.
+ * again whatever its captcha, without a slot or a second record, and any other body under it is refused.
  */
 export async function submitIntake(
   context: IntakeContext,
   input: IntakeInsert,
   viewerAddress: string,
 ): Promise<Submitted> {
-  const { kind, records, guards, hashKey, runtime, retentionDays } = context;
-  const { id, recaptchaToken, [honeypotField]: trapped } = input;
-  const { fields, bodyHash, suspect } = contentOf(input);
+  const { kind, records, hashKey, runtime } = context;
+  const { bodyHash, suspect } = contentOf(input);
   const now = runtime.now();
   const posted = recentPostedIds({ hashKey, kind, bodyHash, suspect, viewerAddress, now });
-
-  const tooMany = notices.rateLimit[kind].description;
   try {
-    await verifyCaptcha(context, { token: recaptchaToken, endpoint: kind, id, viewerAddress, tooMany });
+    return await store(context, input, { viewerAddress, now, posted });
   } catch (error) {
     // An id that follows from what was posted can be guessed with it: of its record nobody is told before admission.
-    const stored = error instanceof Failure && !posted.includes(id) ? await records.get(id) : undefined;
+    const told = error instanceof Failure && !posted.includes(input.id);
+    const stored = told ? await records.get(input.id) : undefined;
     if (!stored) throw error;
     return replay(stored, bodyHash);
   }
+}
 
-  const claim = keyedHash(hashKey, `id:${kind}`, id);
-  const ours = submissionOf(id, keyedHash(hashKey, 'content', bodyHash));
-  const claimed = await claimGuard(guards, claim, ours, { now, seconds: retentionDays * daySeconds });
-  if (claimed === 'taken') throw new Failure('conflict');
-  const stored = claimed === 'again' ? await records.get(id) : undefined;
-  if (stored) return replay(stored, bodyHash);
+/** Pauses (ms, at most) before the attempts to store one: transactions of the same items may meet. */
+const pauses = [0, 50, 200, 500, 1000];
 
-  const guard = keyedHash(hashKey, `rate:${kind}`, mailboxOf(fields.email));
-  const windows = [{ max: limits.ratePerWindow[kind], seconds: limits.rateWindowSeconds }];
-  const twins = posted.filter((one) => one !== id);
-  let slot = await takeSlot(guards, guard, id, { windows, now, twins });
-  if (slot.granted && slot.holder !== undefined && slot.holder !== id) {
-    // The same content, posted by the browser itself before the page's script had come: who goes back then and presses
-    // the button again, with the script, means that one.
-    const twin = await records.get(slot.holder);
-    if (twin) {
-      await releaseGuard(guards, claim, ours);
-      return replay(twin, bodyHash);
-    }
-    slot = await takeSlot(guards, guard, id, { windows, now });
-  }
-  if (!slot.granted) {
-    count('RateLimited');
-    throw new Failure('too_many_requests', {
-      message: tooMany,
-      headers: { 'retry-after': String(slot.retryAfterSeconds) },
-    });
-  }
+interface Posted {
+  readonly viewerAddress: string;
+  readonly now: number;
+  /** Ids under which the same content may have been posted without script. */
+  readonly posted: readonly string[];
+}
+
+/**
+ * One transaction uses up the token, takes a slot of the mailbox's hour, counts the confirmation and stores the record: so
+ * nothing is paid for what is not stored. What stands against it is looked up once it was refused.
+ */
+async function store(
+  context: IntakeContext,
+  input: IntakeInsert,
+  { viewerAddress, now, posted }: Posted,
+): Promise<Submitted> {
+  const { kind, records, guards, hashKey, runtime, retentionDays } = context;
+  const { id, recaptchaToken, [honeypotField]: trapped } = input;
+  const { fields, bodyHash } = contentOf(input);
+  const tooMany = notices.rateLimit[kind].description;
+  const check = { token: recaptchaToken, endpoint: kind, id, viewerAddress, tooMany };
+  const token = await verifyCaptcha(context, check);
 
   const reference = referenceOf(kind, id);
-  const senderNetwork = keyedHash(hashKey, 'network', networkOf(viewerAddress));
   const record = newRecord(id, fields, {
     reference,
     bodyHash,
     trapped,
-    senderNetwork,
+    senderNetwork: keyedHash(hashKey, 'network', networkOf(viewerAddress)),
     addressDigest: addressDigest(hashKey, fields.email),
     retentionDays,
     now,
   });
-  if (await records.putNew(record)) {
-    count('Submission');
-    log.info('A submission was stored', { kind, reference });
-    if (record.suspect) count('SubmissionHeld');
-    return { id, reference, replayed: false };
+  const counted = { ...record, confirmation_day: windowStart(now, daySeconds) };
+  const guard = keyedHash(hashKey, `rate:${kind}`, mailboxOf(fields.email));
+  const windows = [{ max: limits.ratePerWindow[kind], seconds: limits.rateWindowSeconds }];
+  let twins = posted.filter((one) => one !== id);
+  let counts = confirmationCounts(hashKey, kind, record, now);
+  let paid = false;
+  let cause: Error | undefined;
+  for (const pause of pauses) {
+    if (pause > 0) await runtime.sleep(pause * Math.random());
+    const { update, stateIn } = slotOf(id, { windows, now, twins });
+    const paying = [...(token ? [token] : []), ...(paid ? [] : [{ guard, update }]), ...counts];
+    cause = await records.transact([
+      ...paying.map((one) => guards.updated(one.guard, one.update)),
+      records.newItem(counts.length > 0 ? counted : record),
+    ]);
+    if (!cause) {
+      count('Submission');
+      log.info('A submission was stored', { kind, reference });
+      if (record.suspect) count('SubmissionHeld');
+      return { id, reference, replayed: false };
+    }
+
+    await spend(context, token);
+    const stored = await records.get(id);
+    if (stored) return replay(stored, bodyHash);
+    const { holder, waitSeconds } = stateIn(await guards.get(guard));
+    if (holder === id) paid = true;
+    else if (holder !== undefined) {
+      // The same content, posted by the browser itself before the page's script had come: who goes back then and presses
+      // the button again, with the script, means that one.
+      const twin = await records.get(holder);
+      if (twin) return replay(twin, bodyHash);
+      twins = [];
+    } else if (waitSeconds > 0) {
+      count('RateLimited');
+      const headers = { 'retry-after': String(waitSeconds) };
+      throw new Failure('too_many_requests', { message: tooMany, headers });
+    }
+    // A day's count may be full, or others of the network meet in it. Nobody's record waits for that.
+    counts = [];
   }
-  const winner = await records.get(id);
-  if (!winner) throw new Error('A record that refused a second put is gone');
-  return replay(winner, bodyHash);
+  throw new Unavailable('dynamodb', cause);
 }
 
 function replay(stored: Item, bodyHash: string): Submitted {

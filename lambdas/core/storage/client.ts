@@ -1,4 +1,8 @@
-import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
 import { clientsOf, type WithClient } from '../aws-clients';
 import { Unavailable } from '../failure';
 import type { Runtime } from '../runtime';
@@ -11,11 +15,23 @@ export function connectDynamo({ clients }: Runtime): WithClient<DynamoDBClient> 
   return clientsOf(clients?.dynamoDb ?? usual);
 }
 
-const usual = () =>
-  new DynamoDBClient({
+function usual(): DynamoDBClient {
+  const client = new DynamoDBClient({
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 500, requestTimeout: 2000, throwOnRequestTimeout: true },
   });
+  // The SDK would not repeat a write that met a transaction of the same item: tell it that it may.
+  client.middlewareStack.add(
+    (next) => (call) =>
+      next(call).catch((error: unknown) => {
+        throw error instanceof TransactionConflictException
+          ? Object.assign(error, { $retryable: {} })
+          : error;
+      }),
+    { step: 'finalizeRequest', priority: 'low' },
+  );
+  return client;
+}
 
 const momentary = new Set([
   'ProvisionedThroughputExceededException',
@@ -23,6 +39,8 @@ const momentary = new Set([
   'ThrottlingError',
   'RequestLimitExceeded',
   'LimitExceededException',
+  'TransactionConflictException',
+  'TransactionInProgressException',
   'InternalServerError',
   'ResourceNotFoundException',
   'UnrecognizedClientException',

@@ -5,6 +5,9 @@ import {
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
+  TransactionCanceledException,
+  type TransactWriteItem,
+  TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
@@ -18,6 +21,9 @@ import { wrapDynamoError } from './client';
 const { owed: owedIndex, by_address: addressIndex } = tables.appointment_requests.indexes;
 
 export type Item = Record<string, unknown>;
+
+/** One write of a transaction. */
+export type Write = TransactWriteItem;
 
 export interface Update {
   readonly expression: string;
@@ -62,18 +68,21 @@ export class Table {
   /** Stores a new item; false where its key is taken. */
   async putNew(item: Item): Promise<boolean> {
     const output = await unlessRefused(
-      this.dynamo((client) =>
-        client.send(
-          new PutItemCommand({
-            TableName: this.name,
-            Item: marshall(item),
-            ConditionExpression: 'attribute_not_exists(#key)',
-            ExpressionAttributeNames: { '#key': this.key },
-          }),
-        ),
-      ),
+      this.dynamo((client) => client.send(new PutItemCommand(this.newItem(item).Put))),
     );
     return output !== undefined;
+  }
+
+  /** The same as a part of a transaction. */
+  newItem(item: Item) {
+    return {
+      Put: {
+        TableName: this.name,
+        Item: marshall(item),
+        ConditionExpression: 'attribute_not_exists(#key)',
+        ExpressionAttributeNames: { '#key': this.key },
+      },
+    };
   }
 
   /** Removes an item; one that is not there is none less. */
@@ -86,26 +95,40 @@ export class Table {
   }
 
   /** The item after the update, or undefined where the condition did not hold. */
-  async update(
-    key: string | Item,
-    { expression, condition, names, values }: Update,
-  ): Promise<Item | undefined> {
+  async update(key: string | Item, update: Update): Promise<Item | undefined> {
     const output = await unlessRefused(
       this.dynamo((client) =>
-        client.send(
-          new UpdateItemCommand({
-            TableName: this.name,
-            Key: marshall(typeof key === 'string' ? { [this.key]: key } : key),
-            UpdateExpression: expression,
-            ...(condition ? { ConditionExpression: condition } : {}),
-            ...(names ? { ExpressionAttributeNames: names } : {}),
-            ...(values ? { ExpressionAttributeValues: marshall(values) } : {}),
-            ReturnValues: 'ALL_NEW',
-          }),
-        ),
+        client.send(new UpdateItemCommand({ ...this.updated(key, update).Update, ReturnValues: 'ALL_NEW' })),
       ),
     );
     return output && unmarshall(output.Attributes ?? {});
+  }
+
+  /** The same as a part of a transaction. */
+  updated(key: string | Item, { expression, condition, names, values }: Update) {
+    return {
+      Update: {
+        TableName: this.name,
+        Key: marshall(typeof key === 'string' ? { [this.key]: key } : key),
+        UpdateExpression: expression,
+        ...(condition ? { ConditionExpression: condition } : {}),
+        ...(names ? { ExpressionAttributeNames: names } : {}),
+        ...(values ? { ExpressionAttributeValues: marshall(values) } : {}),
+      },
+    };
+  }
+
+  /** Makes all of the writes, of whichever tables, or none of them; then it answers why. */
+  async transact(writes: Write[]): Promise<TransactionCanceledException | undefined> {
+    try {
+      await wrapDynamoError(
+        this.dynamo((client) => client.send(new TransactWriteItemsCommand({ TransactItems: writes }))),
+      );
+      return undefined;
+    } catch (error) {
+      if (error instanceof TransactionCanceledException) return error;
+      throw error;
+    }
   }
 
   /** What the index by address has of one, newest first: a megabyte of it at most, which is thousands. */

@@ -1,7 +1,7 @@
 import type { Inserted } from '@concierge/contract/answers';
 import { fieldMessages, notices } from '@concierge/contract/messages';
 import type { SurveyInsert, SurveyRecord } from '@concierge/contract/survey';
-import { type CaptchaContext, verifyCaptcha } from '../captcha/verify-captcha';
+import { type CaptchaContext, spend, verifyCaptcha } from '../captcha/verify-captcha';
 import { Failure } from '../failure';
 import { contentHash, referenceOf, sameSecret } from '../hashes';
 import { invalidFields } from '../http/request';
@@ -30,7 +30,7 @@ export async function submitSurvey(
   const session = row.session_id;
   const bodyHash = contentHash(row);
 
-  await verifyCaptcha(context, {
+  const token = await verifyCaptcha(context, {
     token: recaptchaToken,
     endpoint: 'survey',
     id,
@@ -38,6 +38,7 @@ export async function submitSurvey(
     viewerAddress,
     tooMany: notices.surveyFailed.description,
   });
+  await spend(context, token);
   const earlier = await surveys.get(session);
   if (earlier) return replay(earlier, bodyHash);
 

@@ -2,6 +2,7 @@ import { CreateTableCommand, DynamoDBClient, PutItemCommand, paginateScan } from
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { type TableName, tableNames, tableSchema } from '@concierge/contract/tables';
 import dynalite from 'dynalite';
+import { withTransactions } from '../../build/transactions.mjs';
 import type { Item } from '../storage/table';
 import { listen } from './listen';
 
@@ -18,7 +19,7 @@ export interface Engine {
 
 /** The embedded DynamoDB engine in memory, with the contract's tables. */
 export async function startEngine(): Promise<Engine> {
-  const server = dynalite({ createTableMs: 0, deleteTableMs: 0 });
+  const server = withTransactions(dynalite({ createTableMs: 0, deleteTableMs: 0 }));
   let calls = 0;
   server.on('request', () => {
     calls += 1;
