@@ -61,6 +61,16 @@ describe('an altcha token', () => {
     ]);
   });
 
+  it('is used up by an attempt that is refused, too: each that learns of a full hour costs one', async () => {
+    const { email } = intakeBody();
+    const elsewhere = { 'x-viewer-address': '192.0.2.50' };
+    for (let place = 0; place < limits.ratePerWindow.appointment; place += 1)
+      await post(book, intakeBody({ email }), elsewhere);
+    const recaptchaToken = await freshToken();
+    expect((await post(book, intakeBody({ email, recaptchaToken }))).status).toBe(429);
+    expect((await post(book, intakeBody({ recaptchaToken }))).error.code).toBe('captcha_failed');
+  });
+
   it('buys one survey, whatever ids are tried', async () => {
     const send = surveyHandler(environment.runtime);
     const survey = { id: randomUUID(), recaptchaToken: await freshToken() };

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteItemCommand, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import type { Runtime } from '../runtime';
@@ -40,7 +40,6 @@ function meetingOthers(times: number): Runtime {
         async (call) => {
           if (commandName !== 'TransactWriteItemsCommand' || left === 0) return next(call);
           left -= 1;
-          const { TransactionCanceledException } = await import('@aws-sdk/client-dynamodb');
           throw new TransactionCanceledException({
             message: 'Transaction cancelled [TransactionConflict]',
             $metadata: { httpStatusCode: 400 },
@@ -100,6 +99,17 @@ it('a booking that meets others all the time is not there, and may be sent again
   expect([answer.status, answer.error.code]).toEqual([503, 'unavailable']);
   expect((await itemsOf(body.id)).records).toEqual([]);
   expect((await post(intakeHandler(environment.runtime, 'appointment'), body)).status).toBe(201);
+});
+
+it('a booking whose place was taken without it, as by functions from before, is stored and pays no other', async () => {
+  const body = intakeBody();
+  const book = intakeHandler(environment.runtime, 'appointment');
+  await post(book, body, fromElsewhere());
+  const Key = { id: { S: body.id } };
+  await environment.engine.client.send(new DeleteItemCommand({ TableName: 'appointment_requests', Key }));
+  expect((await post(book, body, fromElsewhere())).status).toBe(201);
+  const places = (await itemsOf(body.id)).guards.flatMap(({ i1, i2 }) => [i1, i2]);
+  expect(places.filter((held) => held === body.id)).toHaveLength(1);
 });
 
 it('a write that meets a transaction of the same item is repeated', async () => {
