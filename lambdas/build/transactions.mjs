@@ -17,7 +17,12 @@ export function withTransactions(server) {
       last = alone.then(() => transact(handle, request, response)).catch(() => response.destroy());
       return;
     }
-    const answered = new Promise((resolve) => response.once('close', resolve));
+    // A client may be gone by now, and no answer is closed twice.
+    const end = response.end.bind(response);
+    const answered = new Promise((resolve) => {
+      response.once('close', resolve);
+      response.end = (...rest) => resolve(end(...rest));
+    });
     running.add(answered);
     void answered.then(() => running.delete(answered));
     void last.then(() => handle(request, response));
