@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import semver from 'semver';
 import { freshBuilder } from './build/build-package';
+import { namesOrOwn, onlyName, releasesNamed } from './command-arguments';
+import { commandContext, platformClient, type Run, runOrRequest } from './command-context';
 import { siteComposer } from './compose/site-composer';
 import { composeUntilCurrent } from './composed-pages';
-import type { Composer } from './composer';
 import { versionRule } from './gate/version-rule';
-import { type LogTargets, logLine, type ReleaseNote, readLog } from './log';
+import { logLine, readLog } from './log';
 import { newRemote } from './new/new-remote';
 import { noteOf } from './note';
 import { preview } from './preview';
@@ -13,49 +13,12 @@ import { pause, promote } from './promote';
 import { publish } from './publish';
 import { defaultState, localStore } from './publish-all';
 import { Refusal } from './refusal';
-import type { SingleReleaseRequest } from './release-request';
 import { retire } from './retire';
-import { type RollbackTarget, rollback } from './rollback';
+import { rollback } from './rollback';
 import { type ReleaseStatus, status, statusTable, watchText } from './status';
-import type { ReleaseStore } from './store/store';
 import { verify } from './verify';
 import type { PageCounts } from './watch/health';
-import { findPackage, ownName, rootFrom } from './workspace';
-
-/** What a command is given: where releases are, and what the person at the keyboard said. */
-export type Run = {
-  store: ReleaseStore;
-  /** The repository, or the folder of one remote alone. */
-  root: string;
-  names: string[];
-  again: boolean;
-  hold: boolean;
-  rolling: boolean;
-  takeBack: boolean;
-  why: string | undefined;
-  /** Address of the site that `dev` works in. */
-  site: string | undefined;
-  /** Stage whose platform makes it live; without one this command does, with the rights at hand. */
-  platform: string | undefined;
-  log(line: string): void;
-};
-
-/** What whoever carries out an order here works with. */
-type CommandContext = LogTargets & { readonly composer: Composer; readonly note: ReleaseNote };
-
-async function commandContext(
-  { store, root, log }: Pick<Run, 'store' | 'root' | 'log'>,
-  note: ReleaseNote,
-): Promise<CommandContext> {
-  const { localAnnouncer } = await import('./watch/locations');
-  const state = defaultState(root);
-  // What is released into another store changes nothing of the site on this machine.
-  const announce = store.location === localStore(state) ? await localAnnouncer(state) : undefined;
-  return { store, composer: siteComposer, note, log, announce };
-}
-
-/** Only who releases to AWS needs its client. */
-const platformClient = () => import('./platform-client');
+import { findPackage, rootFrom } from './workspace';
 
 const clearScreen = '\u001b[2J\u001b[H';
 const watchEveryMs = 5000;
@@ -249,43 +212,3 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     return problems.length === 0 ? 0 : 1;
   },
 };
-
-/** In a remote's own folder it is clear which is meant. */
-function namesOrOwn(names: readonly string[], root: string): readonly string[] {
-  const own = ownName(root);
-  return names.length > 0 || own === undefined ? names : [own];
-}
-
-/** @throws Refusal with `otherwise` where not exactly one name is given. */
-function onlyName([name, ...more]: readonly string[], otherwise: string): string {
-  if (!name || more.length > 0) throw new Refusal(otherwise);
-  return name;
-}
-
-/** An order about one name: carried out by the platform of the stage that is named, or here with the rights at hand. */
-async function runOrRequest(
-  run: Run,
-  name: string,
-  asked: SingleReleaseRequest,
-  execute: (options: CommandContext) => Promise<unknown>,
-): Promise<number> {
-  const { root, why, platform, log } = run;
-  const note = await noteOf(root, why);
-  if (platform)
-    await (await platformClient()).requestFromPlatform(name, { ...asked, note }, { stage: platform, log });
-  else await execute(await commandContext(run, note));
-  return 0;
-}
-
-/** `booking`, `booking 1.4.2`, `shell booking`, `shell@1.0.0 booking@1.4.2` */
-function releasesNamed(words: readonly string[], action: string): RollbackTarget[] {
-  const targets = words.flatMap((word, index): RollbackTarget[] => {
-    if (semver.valid(word)) return [];
-    const [name = '', version = semver.valid(words[index + 1]) ?? undefined] = word.split('@');
-    return [{ name, version }];
-  });
-  const twice = targets.length !== new Set(targets.map(({ name }) => name)).size;
-  if (targets.length === 0 || twice || semver.valid(words[0]))
-    throw new Refusal(`Say what to ${action}, each name once: <name> [version], or several names.`);
-  return targets;
-}

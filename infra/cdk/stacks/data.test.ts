@@ -1,5 +1,6 @@
 import { tableNames, tableSchema, tables } from '@concierge/contract/tables';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dev } from '../stages/dev';
 import { prod } from '../stages/prod';
 import { type Resource, resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
 
@@ -86,4 +87,13 @@ describe('keys and secrets', () => {
       }
     }
   });
+});
+
+describe('a stage for trying things', () => {
+  it('has no edge of another name, and keeps nothing when it goes', async () => {
+    const { stacks, template } = await synthesized(dev);
+    const tables = Object.values(resourcesOf(template(stacks.data), 'AWS::DynamoDB::GlobalTable'));
+    for (const { DeletionPolicy } of tables) expect(DeletionPolicy).toBe('Delete');
+    expect(stacks.teams).toBeUndefined();
+  }, 120_000);
 });

@@ -121,3 +121,11 @@ it('one failed booking of the ten of a day is a page, and so is a heartbeat that
     TreatMissingData: 'breaching',
   });
 });
+
+it('each alarm says what people notice and what to do', () => {
+  expect(alarms.length).toBeGreaterThan(10);
+  for (const { AlarmDescription, AlarmActions } of alarms) {
+    expect(String(AlarmDescription)).toMatch(/^What people notice: .{15,}\nWhat to do: .{15,}$/s);
+    expect(AlarmActions).toHaveLength(1);
+  }
+});

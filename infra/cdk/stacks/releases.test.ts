@@ -1,0 +1,193 @@
+import { remoteNamePattern } from '@concierge/contract/release-names';
+import { readLog } from '@concierge/release/log';
+import { emptyRegistry, encodeRegistry } from '@concierge/release/registry';
+import { status } from '@concierge/release/status';
+import { logPrefix, registryKey } from '@concierge/release/store/keys';
+import type { ReleaseStore } from '@concierge/release/store/store';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { prod } from '../stages/prod';
+import { stageSchema } from '../stages/stage';
+import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+
+let site: Synthesized;
+beforeAll(async () => {
+  site = await synthesized(prod);
+}, 120_000);
+
+describe('the bucket of releases', () => {
+  it('is private, versioned, closed to plain HTTP, and never takes a release’s file twice', () => {
+    const template = site.template(site.stacks.releases);
+    const [bucket] = Object.values(resourcesOf(template, 'AWS::S3::Bucket'));
+    expect(bucket?.Properties).toMatchObject({
+      VersioningConfiguration: { Status: 'Enabled' },
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    });
+    const [policy] = Object.values(resourcesOf(template, 'AWS::S3::BucketPolicy'));
+    expect(policy?.Properties.PolicyDocument).toHaveProperty(
+      'Statement',
+      expect.arrayContaining([
+        expect.objectContaining({
+          Effect: 'Deny',
+          Action: 's3:PutObject',
+          Condition: { Null: { 's3:if-none-match': 'true' } },
+        }),
+      ]),
+    );
+  });
+});
+
+describe('what CloudFront may read of the bucket', () => {
+  it('is asked for by the distribution’s ARN alone, as in AWS’s examples of an origin access control', () => {
+    const policies = Object.values(resourcesOf(site.template(site.stacks.releases), 'AWS::S3::BucketPolicy'));
+    const statements = policies.flatMap(
+      ({ Properties }) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
+    );
+    const grants = statements.filter(({ Principal }) => JSON.stringify(Principal).includes('cloudfront'));
+    expect(grants.map(({ Action }) => Action).sort()).toEqual(['s3:GetObject', 's3:ListBucket']);
+    for (const { Condition } of grants) {
+      expect(Condition).toEqual({
+        ArnLike: { 'AWS:SourceArn': `arn:aws:cloudfront::${prod.account}:distribution/*` },
+      });
+    }
+  });
+});
+
+interface RoleStatement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: unknown;
+  readonly Condition?: { readonly StringLike?: { readonly 's3:prefix'?: string | string[] } };
+}
+
+/** Whether a statement allows an action on a key of the bucket, or listing under a prefix. */
+function lets({ Effect, Action, Resource, Condition }: RoleStatement, action: string, of: string): boolean {
+  if (Effect !== 'Allow' || ![Action].flat().includes(action)) return false;
+  const listed = Condition?.StringLike?.['s3:prefix'];
+  // Of an object's ARN what follows the bucket's, which is another stack's.
+  const keys = [Resource].flat().map((arn) => /"\/([^"]+)"\]\]/.exec(JSON.stringify(arn))?.[1]);
+  const patterns = action === 's3:ListBucket' ? [listed ?? '*'].flat() : keys.map((key) => key ?? '*');
+  return patterns.some((pattern) => {
+    const [start = '', end] = pattern.split('*');
+    return end === undefined ? of === start : of.startsWith(start);
+  });
+}
+
+describe('a team’s role', () => {
+  const policies = () => {
+    const { teams } = site.stacks;
+    if (!teams) throw new Error('Production has teams');
+    return Object.entries(resourcesOf(site.template(teams), 'AWS::IAM::Policy')).filter(
+      ([id]) => !/^(Platform|Diff)/.test(id),
+    );
+  };
+
+  it('has a name with room for the longest names of a stage and of a remote, as has its function', () => {
+    const lengths = Array.from({ length: 99 }, (_, length) => length);
+    const longest = (is: (name: string) => boolean) =>
+      'a'.repeat(Math.max(...lengths.filter((length) => is('a'.repeat(length)))));
+    const stage = longest((name) => stageSchema.shape.name.safeParse(name).success);
+    const remote = longest((name) => remoteNamePattern.test(name));
+    const { teams, releases } = site.stacks;
+    if (!teams) throw new Error('Production has teams');
+    const names = [
+      ...Object.values(resourcesOf(site.template(teams), 'AWS::IAM::Role')).map(
+        ({ Properties }) => Properties.RoleName,
+      ),
+      ...Object.values(resourcesOf(site.template(releases), 'AWS::Lambda::Function')).map(
+        ({ Properties }) => Properties.FunctionName,
+      ),
+    ].flatMap(
+      (name) => /^(concierge-)\w+(-(?:team|release)-).+$/.exec(String(name))?.slice(1).join(' ') ?? [],
+    );
+    expect(names.length).toBeGreaterThan(8);
+    for (const name of names)
+      expect((name.replace(' ', stage) + remote).length, name).toBeLessThanOrEqual(64);
+  });
+
+  it('writes under its own path and starts its own release, and does nothing else', () => {
+    expect(policies().length).toBe(Object.keys(site.stacks.releases.releaseFunctions).length);
+    for (const [id, { Properties }] of policies()) {
+      const { Statement } = Properties.PolicyDocument as { Statement: Record<string, unknown>[] };
+      const text = JSON.stringify(Statement);
+      expect(
+        [...text.matchAll(/remotes\/([a-z-]+)\/\*/g)].every(([, name]) =>
+          id.toLowerCase().startsWith(name ?? '?'),
+        ),
+      ).toBe(true);
+      expect(text).not.toMatch(/\/pages|DeleteObject/);
+      // What is live, and who made it so, it may read.
+      const writes = Statement.filter(({ Action }) => JSON.stringify(Action).includes('PutObject'));
+      expect(JSON.stringify(writes)).not.toMatch(/registry\.json|\/log\//);
+      expect(Statement.flatMap(({ Action }) => Action).sort()).toEqual([
+        'dynamodb:ListTables',
+        'dynamodb:Query',
+        'kms:Decrypt',
+        'lambda:InvokeFunction',
+        's3:GetObject',
+        's3:GetObject',
+        's3:ListBucket',
+        's3:PutObject',
+        'sns:Subscribe',
+      ]);
+    }
+  });
+
+  it('reads what `status` and `log` ask for, and of the bucket no more', async () => {
+    const asked: [action: string, of: string][] = [];
+    const entry = `${logPrefix}2026-01-01T00-00-00.000Z-auth-1.0.0.json`;
+    const store: Pick<ReleaseStore, 'get' | 'list'> = {
+      get: async (key) => {
+        asked.push(['s3:GetObject', key]);
+        const bytes = key === registryKey ? encodeRegistry(emptyRegistry) : Buffer.from('{}');
+        return { bytes, etag: '' };
+      },
+      list: async (prefix) => {
+        asked.push(['s3:ListBucket', prefix]);
+        return [entry];
+      },
+    };
+    await status(store as ReleaseStore);
+    await readLog(store as ReleaseStore);
+    expect(asked).toContainEqual(['s3:GetObject', entry]);
+    for (const [id, { Properties }] of policies()) {
+      const { Statement } = Properties.PolicyDocument as { Statement: RoleStatement[] };
+      const may = (action: string, of: string) => Statement.some((statement) => lets(statement, action, of));
+      for (const [action, of] of asked) expect(may(action, of), `${id}: ${action} ${of}`).toBe(true);
+      for (const key of [
+        'pages/index.html',
+        'staging/run/0.json',
+        'remotes/another/1.0.0/manifest.json',
+        'logs',
+      ])
+        expect(may('s3:GetObject', key), `${id}: ${key}`).toBe(false);
+      for (const prefix of ['', 'pages/', 'staging/', 'remotes/', 'remotes/another/'])
+        expect(may('s3:ListBucket', prefix), `${id}: ${prefix}`).toBe(false);
+      // The counts are in one table.
+      const tables = Statement.filter(({ Action }) => Action === 'dynamodb:Query').map(
+        ({ Resource }) => Resource,
+      );
+      const { data, teams } = site.stacks;
+      expect(tables).toEqual([teams?.resolve(data.tables.page_events.tableArn)]);
+    }
+  });
+
+  it('is taken on by its own environment of the practice’s repository alone', () => {
+    const { teams } = site.stacks;
+    const roles = teams ? Object.values(resourcesOf(site.template(teams), 'AWS::IAM::Role')) : [];
+    for (const { Properties } of roles) {
+      const name = String(Properties.RoleName)
+        .replace('concierge-prod-team-', '')
+        .replace('concierge-prod-platform-', '')
+        .replace('concierge-prod-', '');
+      expect(JSON.stringify(Properties.AssumeRolePolicyDocument)).toContain(
+        `repo:${prod.repository?.owner}/${prod.repository?.name}:environment:${name}-prod`,
+      );
+    }
+    expect(roles.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { edgeOn, service } from '../testing/tiny-edge';
+
+describe('the local edge', () => {
+  it('forwards API calls with headers that only the edge can set', async () => {
+    const api = await service((url, headers) => [
+      201,
+      { 'content-type': 'application/json', 'x-frame-options': 'ALLOW', connection: 'x-hop', 'x-hop': '1' },
+      JSON.stringify({ url, headers }),
+    ]);
+    const { raw } = await edgeOn({ api });
+    const answer = await raw('/api/x?y=1', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'x-viewer-address': '6.6.6.6', 'x-origin-secret': 'guess', 'x-custom': 'kept' },
+    });
+    expect(answer).toMatchObject({
+      status: 201,
+      headers: { 'cache-control': 'no-store', 'x-frame-options': 'DENY' },
+    });
+    expect(answer.headers['x-hop']).toBeUndefined();
+    expect(JSON.parse(answer.body.toString())).toMatchObject({
+      url: '/api/x?y=1',
+      headers: { 'x-viewer-address': '127.0.0.1', 'x-origin-secret': 'the edge says so', 'x-custom': 'kept' },
+    });
+  });
+
+  it('forwards account calls without the edge headers, readable by no other origin', async () => {
+    const accounts = await service((url, headers) => [
+      200,
+      { 'access-control-allow-origin': '*' },
+      JSON.stringify({ url, headers }),
+    ]);
+    const { raw } = await edgeOn({ accounts });
+    const answer = await raw('/accounts/', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'x-origin-secret': 'guess' },
+    });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    const seen = JSON.parse(answer.body.toString());
+    expect(seen.url).toBe('/');
+    expect(seen.headers['x-origin-secret']).toBeUndefined();
+  });
+
+  it('answers 502 in the error shape while the API is down', async () => {
+    const { raw } = await edgeOn({ api: 'http://127.0.0.1:1' });
+    const answer = await raw('/api/health');
+    expect(answer.status).toBe(502);
+    expect(JSON.parse(answer.body.toString()).error.code).toBe('unavailable');
+  });
+});

@@ -1,0 +1,116 @@
+import { limits } from '@concierge/contract/limits';
+import { notices } from '@concierge/contract/messages';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HttpHandler } from '../http/handler';
+import { intakeHandler } from '../intake/handler';
+import { addressOf, scriptBody, submit, typed } from '../testing/posted-form';
+import { intakeBody } from '../testing/samples';
+import { post, startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
+
+let environment: TestEnvironment;
+let book: HttpHandler;
+let write: HttpHandler;
+beforeAll(async () => {
+  environment = await startTestEnvironment();
+  book = intakeHandler(environment.runtime, 'appointment');
+  write = intakeHandler(environment.runtime, 'contact');
+});
+beforeEach(() => environment.aws.reset());
+afterAll(() => environment.stop());
+
+const storedFor = async (email: string | undefined) =>
+  (await environment.engine.items('appointment_requests')).filter((item) => item.email === email);
+
+describe('a form posted without script', () => {
+  it('posted twice is stored once', async () => {
+    const fields = typed();
+    const [first, second] = await Promise.all([submit(book, fields), submit(book, fields)]);
+    expect([first.status, second.status]).toEqual([303, 303]);
+    expect(await storedFor(fields.email)).toHaveLength(1);
+    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
+  });
+
+  it('is the same record if the script sends it later, as after going back', async () => {
+    const fields = typed({ website: '' });
+    await submit(book, fields);
+    const [record] = await storedFor(fields.email);
+    const sent = scriptBody(fields);
+    // An hour of the clock may have ended between the two.
+    environment.advance(3500);
+    const here = { 'x-viewer-address': addressOf(fields.email) };
+    const answer = await post(book, sent, here);
+    expect([answer.status, answer.body.id]).toEqual([200, record?.id]);
+    expect((await post(book, sent, here)).body).toEqual(answer.body);
+    expect(await storedFor(fields.email)).toHaveLength(1);
+    expect((await post(book, { ...sent, message: 'Another' }, here)).status).toBe(201);
+    expect(await storedFor(fields.email)).toHaveLength(2);
+  });
+
+  it('is never taken for the same content sent from another address, and not revealed there', async () => {
+    const fields = typed({ message: '' });
+    const stranger = { 'x-viewer-address': 'a stranger' };
+    expect((await submit(book, { ...fields, website: 'https://pills.example' }, stranger)).status).toBe(303);
+    const body = scriptBody(fields);
+    expect(await post(book, body, { 'x-viewer-address': 'the patient' })).toMatchObject({
+      status: 201,
+      body: { id: body.id },
+    });
+    const stored = (await storedFor(fields.email)).map(({ id, suspect }) => [id === body.id, suspect]);
+    expect(stored.sort()).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+  });
+
+  it('with the honeypot filled is never taken for one without, even from the same address', async () => {
+    const fields = typed();
+    await submit(book, { ...fields, website: 'https://pills.example' });
+    await submit(book, fields);
+    const suspects = (await storedFor(fields.email)).map(({ suspect }) => suspect);
+    expect(suspects.sort()).toEqual([false, true]);
+  });
+
+  it('comes back if a notification cannot be sent, and posting that page again only sends what is missing', async () => {
+    environment.aws.modes.ses = 'error';
+    const fields = typed();
+    const failed = await submit(book, fields);
+    expect(failed.status).toBe(503);
+    const { title, description } = notices.submissionFailed;
+    expect(failed.text).toContain(`<h1>${title}</h1>\n<p>${description}</p>`);
+    expect(failed.text).toContain(`value="${fields.email}"`);
+    const [record] = await storedFor(fields.email);
+    expect(record).toMatchObject({ owed: expect.stringMatching(/^notices:/) });
+    expect(failed.text).toContain(`name="id" value="${record?.id}"`);
+    environment.aws.modes.ses = 'ok';
+    expect((await submit(book, { ...fields, id: String(record?.id) })).status).toBe(303);
+    expect(await storedFor(fields.email)).toHaveLength(1);
+    expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
+  });
+
+  it('that is changed after an error and posted again is another request', async () => {
+    environment.aws.modes.ses = 'error';
+    const fields = typed();
+    await submit(book, fields);
+    environment.aws.modes.ses = 'ok';
+    const [record] = await storedFor(fields.email);
+    const changed = { ...fields, id: String(record?.id), message: 'Something else' };
+    expect((await submit(book, changed)).status).toBe(303);
+    expect(await storedFor(fields.email)).toHaveLength(2);
+  });
+
+  it('does not reveal to a rejected sender whether its content was posted before', async () => {
+    const viewer = { 'x-viewer-address': '192.0.2.61' };
+    // A test above came near the end of a clock hour, with which the count begins again.
+    environment.advance(120);
+    for (let time = 0; time < limits.untokenedPerHour; time += 1) {
+      await post(write, intakeBody(), viewer);
+    }
+    const fields = typed({ website: '' });
+    expect((await submit(book, fields)).status).toBe(303);
+    const guess = scriptBody(fields);
+    const right = await post(book, guess, viewer);
+    const wrong = await post(book, { ...guess, message: 'Another' }, viewer);
+    expect([right.status, right.text]).toEqual([wrong.status, wrong.text]);
+    expect(right.status).toBe(429);
+  });
+});
