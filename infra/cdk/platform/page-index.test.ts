@@ -1,0 +1,52 @@
+import {
+  type CloudFrontKeyValueStoreClient,
+  DescribeKeyValueStoreCommand,
+  ListKeysCommand,
+  UpdateKeysCommand,
+} from '@aws-sdk/client-cloudfront-keyvaluestore';
+import { describe, expect, it } from 'vitest';
+import { writeIndex } from './page-index';
+
+describe('the index of pages', () => {
+  it('says exactly which pages there are, in steps that AWS takes', async () => {
+    const keys = new Map([
+      ['pages/gone.html', '1'],
+      ['pages/index.html', '1'],
+      ['rollouts', 'booking_1.1.0=5'],
+    ]);
+    let largest = 0;
+    const client = {
+      config: {},
+      send: async (command: unknown) => {
+        if (command instanceof ListKeysCommand)
+          return { Items: [...keys].map(([Key, Value]) => ({ Key, Value })) };
+        if (command instanceof DescribeKeyValueStoreCommand) return { ETag: String(keys.size) };
+        if (!(command instanceof UpdateKeysCommand)) throw new Error('unexpected');
+        const { Puts = [], Deletes = [], IfMatch } = command.input;
+        expect(IfMatch).toBe(String(keys.size));
+        largest = Math.max(largest, Puts.length + Deletes.length);
+        for (const { Key = '', Value = '' } of Puts) keys.set(Key, Value);
+        for (const { Key } of Deletes) keys.delete(Key ?? '');
+        return {};
+      },
+    };
+    Object.setPrototypeOf(
+      client,
+      (await import('@aws-sdk/client-cloudfront-keyvaluestore')).CloudFrontKeyValueStoreClient.prototype,
+    );
+    const pages = Array.from({ length: 70 }, (_, index) => `pages/page-${index}.html`);
+    const wanted = {
+      ...Object.fromEntries(['pages/index.html', ...pages].map((key) => [key, '1'])),
+      rollouts: 'booking_1.1.0=25',
+    };
+    const { added, removed } = await writeIndex(
+      client as unknown as CloudFrontKeyValueStoreClient,
+      'arn',
+      wanted,
+    );
+    expect(added).toHaveLength(71);
+    expect(removed).toEqual(['pages/gone.html']);
+    expect(Object.fromEntries(keys)).toEqual(wanted);
+    expect(largest).toBeLessThanOrEqual(50);
+  });
+});

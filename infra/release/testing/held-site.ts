@@ -1,0 +1,34 @@
+import { setsPrefix } from '@concierge/edge/sets';
+import { promote } from '../promote';
+import { liveVersions } from '../registry';
+import { readRegistry } from '../registry-store';
+import { fakeRemote, fakeShell } from './fake-release';
+import { newSite } from './site';
+
+/** A live site that holds a newer booking and survey, with a clock that a test moves on. */
+export async function heldSite() {
+  const site = await newSite();
+  let now = new Date('2026-11-21T10:00:00Z');
+  await site.publish([fakeShell(), fakeRemote('booking'), fakeRemote('survey')]);
+  for (const name of ['booking', 'survey'])
+    await site.publish([fakeRemote(name, { version: '1.1.0' })], { hold: true });
+  const options = () => ({
+    store: site.store,
+    composer: site.composer,
+    log: () => undefined,
+    now: () => now,
+  });
+  return {
+    site,
+    options,
+    now: () => now,
+    later: (minutes: number) => {
+      now = new Date(now.getTime() + 60_000 * minutes);
+    },
+    roll: (name: string) => promote({ name, rolling: true }, options()),
+    live: async () => liveVersions((await readRegistry(site.store)).registry),
+    /** What the edge goes by. */
+    shown: async () => JSON.parse((await site.text('pages/composed.json')) ?? ''),
+    pageOf: (set: string, path: string) => site.text(`${setsPrefix}${set}/pages${path}.html`),
+  };
+}

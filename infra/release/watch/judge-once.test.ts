@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readLog } from '../log';
+import { pause, promote } from '../promote';
+import { heldSite } from '../testing/held-site';
+import type { Failure, MinuteCounts, PageCounts } from './health';
+import { judgeOnce } from './judge-once';
+import { defaultRolloutPolicy } from './rollout-policy';
+
+let held: Awaited<ReturnType<typeof heldSite>>;
+beforeEach(async () => {
+  held = await heldSite();
+});
+
+describe('the judge', () => {
+  /** Ten views a minute of each release since the start, so many of which fail, and what else there is; messages. */
+  type Told = Readonly<
+    Record<
+      string,
+      {
+        failing?: number;
+        views?: number;
+        more?: Readonly<Record<string, number>>;
+        failures?: readonly Failure[];
+      }
+    >
+  >;
+  const countsOf = (told: Told, start = Date.parse('2026-11-21T10:00:00Z')): PageCounts => ({
+    minutes: async (release, since) => {
+      const { views = 10, failing = 0, more = {} } = told[release] ?? { views: 0 };
+      const counts = { views, failing, new_networks: views, ...more };
+      const minutes: MinuteCounts[] = [];
+      for (let at = Math.max(start, since.getTime()); at <= held.now().getTime() && views > 0; at += 60_000)
+        minutes.push({ minute: new Date(at).toISOString().slice(0, 16), counts });
+      return minutes;
+    },
+    failures: async (release) => [...(told[release]?.failures ?? [])],
+    close: () => undefined,
+  });
+  const messages: string[] = [];
+  const look = async (told: Told, policy = defaultRolloutPolicy) => {
+    messages.length = 0;
+    await judgeOnce({
+      ...held.options(),
+      counts: countsOf(told),
+      policy,
+      tell: async (message) => void messages.push(message),
+    });
+    return (await held.shown()).rollouts;
+  };
+  const well = { 'booking@1.0.0': {}, 'booking@1.1.0': {} };
+  /** What both versions know. */
+  const failures: readonly Failure[] = [{ message: 'error TypeError: x', seen: 90, networks: 60 }];
+
+  it('lets a candidate that does no harm go on, stage by stage, to everybody', async () => {
+    await held.roll('booking');
+    held.later(3);
+    expect(await look(well), 'too soon').toBe('booking_1.1.0=5');
+    held.later(19);
+    expect(await look(well)).toBe('booking_1.1.0=25');
+    expect(messages).toEqual([
+      expect.stringMatching(/booking 1\.1\.0 goes on from 5 %: 0 .* of \d+ views failed/),
+    ]);
+    held.later(2);
+    expect(await look(well), 'each stage has its own time').toBe('booking_1.1.0=25');
+    held.later(19);
+    await look(well);
+    expect(await held.live()).toMatchObject({ booking: '1.1.0' });
+  });
+
+  it('takes back what fails more often, says why, and leaves the other team’s rollout alone', async () => {
+    await held.roll('booking');
+    await held.roll('survey');
+    held.later(9);
+    const told = {
+      'booking@1.0.0': { failures },
+      'booking@1.1.0': { failing: 4, failures },
+      'survey@1.0.0': {},
+      'survey@1.1.0': {},
+    };
+    expect(await look(told)).toBe('survey_1.1.0=5');
+    expect(messages).toEqual([
+      expect.stringMatching(
+        /booking 1\.1\.0 is taken back from 5 %: 36 .* of 90 views failed.*evidence over \d+ to 1/,
+      ),
+    ]);
+    expect(await held.live()).toMatchObject({ booking: '1.0.0', survey: '1.0.0' });
+    expect((await readLog(held.site.store))[0]).toMatchObject({
+      by: 'judge',
+      action: 'rollback',
+      name: 'booking',
+    });
+    held.later(15);
+    expect(await look(told)).toBe('survey_1.1.0=25');
+  });
+
+  it.each([
+    ['slower', { LCP_12: 2 }, /LCP p75 2325 and 650 ms/],
+    ['that loses forms without a word', { LCP_8: 2, forms_completed: 0 }, /0 of \d+ forms were completed/],
+  ])('takes back what is %s, and lets what is as the live one go on', async (_, worse, said) => {
+    const usual = { LCP_8: 2, forms_started: 2, forms_completed: 1 };
+    held.later(60);
+    await held.roll('booking');
+    held.later(45);
+    const live = { 'booking@1.0.0': { more: usual } };
+    const asBefore = { ...live, 'booking@1.1.0': { more: usual } };
+    expect(await look(asBefore)).toBe('booking_1.1.0=25');
+    const { LCP_8: _fast, ...rest } = usual;
+    expect(await look({ ...live, 'booking@1.1.0': { more: { ...rest, ...worse } } })).toBe('');
+    expect(messages).toEqual([expect.stringMatching(said)]);
+  });
+
+  it('lets nothing go on for the views of few networks, nor takes anything back for what fewer than three say', async () => {
+    await held.roll('booking');
+    held.later(25);
+    const more = { new_networks: 0 };
+    expect(await look({ ...well, 'booking@1.1.0': { views: 200, more } })).toBe('booking_1.1.0=5');
+    const one: Failure = { message: 'error TypeError: y', seen: 500, networks: 2 };
+    expect(await look({ ...well, 'booking@1.1.0': { failing: 10, more, failures: [one] } })).toBe(
+      'booking_1.1.0=5',
+    );
+  });
+
+  it('needs no test where three networks meet an error that the live version does not know', async () => {
+    await held.roll('booking');
+    const failure = { message: 'error TypeError: is not a function', seen: 3, networks: 3 };
+    const known = { 'booking@1.0.0': { failures: [failure] }, 'booking@1.1.0': { failures: [failure] } };
+    expect(await look(known)).toBe('booking_1.1.0=5');
+    expect(await look({ ...known, 'booking@1.0.0': {} })).toBe('');
+  });
+
+  it('never makes anything live that nobody counted, however long it takes', async () => {
+    await held.roll('booking');
+    held.later(60 * 24 * 9);
+    expect(await look({})).toBe('booking_1.1.0=5');
+    expect(await look({ 'booking@1.0.0': {} }), 'only others’ views').toBe('booking_1.1.0=5');
+    expect(messages).toEqual([]);
+  });
+
+  it('lets few views without harm go on once a stage has lasted its hours', async () => {
+    await held.roll('booking');
+    const few = { 'booking@1.0.0': {}, 'booking@1.1.0': { views: 1 } };
+    held.later(30);
+    expect(await look(few)).toBe('booking_1.1.0=5');
+    expect(await look(few, { ...defaultRolloutPolicy, hours: 0.5 })).toBe('booking_1.1.0=25');
+  });
+
+  it('leaves what a person paused where it is, but for harm', async () => {
+    await held.roll('booking');
+    await pause('booking', held.options());
+    held.later(30);
+    expect(await look(well)).toBe('booking_1.1.0=5');
+    expect(await look({ 'booking@1.0.0': { failures }, 'booking@1.1.0': { failing: 5, failures } })).toBe('');
+  });
+
+  it('goes on watching for a day once everybody has it', async () => {
+    await promote({ name: 'booking', rolling: false }, held.options());
+    held.later(60);
+    const failure = { message: 'error TypeError: is not a function', seen: 3, networks: 3 };
+    await look({ 'booking@1.1.0': { failures: [failure] } });
+    expect(await held.live()).toMatchObject({ booking: '1.0.0' });
+    expect(messages).toEqual([expect.stringContaining('booking 1.1.0 is taken back: 3 networks')]);
+  });
+
+  it('looks at the others where one cannot be judged', async () => {
+    await held.roll('booking');
+    await held.roll('survey');
+    held.later(25);
+    const counts = countsOf({ 'survey@1.0.0': {}, 'survey@1.1.0': {} });
+    const broken: PageCounts = {
+      ...counts,
+      failures: async (release) => {
+        if (release.startsWith('booking')) throw new Error('no answer');
+        return [];
+      },
+    };
+    const lines: string[] = [];
+    const parts = { ...held.options(), log: (line: string) => void lines.push(line) };
+    await judgeOnce({ ...parts, counts: broken, policy: defaultRolloutPolicy, tell: async () => undefined });
+    expect((await held.shown()).rollouts).toBe('booking_1.1.0=5 survey_1.1.0=25');
+    expect(lines).toContain('booking could not be judged: Error: no answer');
+  });
+});
