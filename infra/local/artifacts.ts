@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -61,7 +62,7 @@ const functionSources = ['lambdas', 'package-lock.json', 'tsconfig.json', 'shell
  */
 async function bundled(paths: StatePaths, log: (line: string) => void): Promise<string> {
   const folder = join(paths.functions, await hashOfFiles(repository, functionSources));
-  if (await exists(folder)) return folder;
+  if (existsSync(folder)) return folder;
   const began = performance.now();
   const draft = `${folder}.draft`;
   await mkdir(paths.functions, { recursive: true });
@@ -89,11 +90,4 @@ async function removeOld(folder: string): Promise<void> {
     const path = join(folder, name);
     if (Date.now() - (await stat(path)).mtimeMs > keptMs) await rm(path, { recursive: true, force: true });
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return await stat(path).then(
-    () => true,
-    () => false,
-  );
 }

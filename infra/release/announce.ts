@@ -11,7 +11,7 @@ export function headlineOf({ action, name, version, before, percent = 100 }: Log
     : `${name} ${version} is live`;
 }
 
-/** As people read it in a mail. */
+/** The text of a mail. */
 function mailOf(entry: LogEntry, site: string): string {
   const facts = {
     Site: site,
@@ -25,7 +25,7 @@ function mailOf(entry: LogEntry, site: string): string {
   return `${headlineOf(entry)}.\n\n${lines.join('\n')}\n`;
 }
 
-/** A release waits no longer for those who are told of it. */
+/** A slow topic must not hold up a release. */
 export const snsTimeouts = {
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 },

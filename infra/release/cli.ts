@@ -54,7 +54,7 @@ function readArguments(argv: readonly string[]) {
   }
 }
 
-/** One sentence for people; a stack only for what nobody foresaw, and only if asked for. */
+/** One sentence for people; a stack only with DEBUG, and only for an unexpected error. */
 function explain(error: unknown): string {
   if (error instanceof Refusal) {
     return error.problems.length > 0 ? `Refused, and nothing changed:\n${error.message}` : error.message;

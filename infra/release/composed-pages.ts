@@ -1,6 +1,6 @@
 import { setKey } from '@concierge/edge/sets';
 import { type Composed, type ComposeResult, type Composer, composedSchema } from './composer';
-import { encodeJson, integrityOf } from './manifest';
+import { decodeJson, encodeJson, integrityOf } from './manifest';
 import { liveVersions } from './registry';
 import type { Registry } from './registry-schema';
 import { readRegistry } from './registry-store';
@@ -45,15 +45,15 @@ export async function readComposed(store: ReleaseStore): Promise<Composed | unde
 
 function readJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'));
+    return decodeJson(bytes);
   } catch {
     return undefined;
   }
 }
 
 /**
- * Composes until the pages come from what is live. Somebody else may go live while pages are being written,
- * and the slower of two composers would leave older pages over newer ones; so each composer checks the registry again after writing.
+ * Composes until the pages come from what is live. Another release may go live while pages are being written, and the
+ * slower of two composers would leave older pages over newer ones: each checks the registry again after writing.
  * Sets beside what is live come first: the note that sends visitors to them is written last.
  */
 export async function composeUntilCurrent(

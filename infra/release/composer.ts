@@ -19,9 +19,9 @@ export type RenderProblem = { path: string; owner: string; message: string; slot
 /**
  * Turns live releases into pages; publish, roll back and verify know no more of it than this.
  *
- * `compose` reads the registry and the manifests, writes `pages/*`, only what changed, removes the pages of
- * paths that nobody owns any more, and writes `pages/composed.json` last. `renderCheck` renders the candidate's pages (of a shell: every page) from a
- * store that shows the candidate as if it were live, and writes nothing.
+ * `compose` reads the registry and the manifests, writes what changed of `pages/*`, removes the pages of paths that
+ * nobody owns any more, and writes `pages/composed.json` last. `renderCheck` renders the candidate's pages (of a shell:
+ * every page) from a store that shows the candidate as if it were live, and writes nothing.
  */
 export interface Composer {
   compose(store: ReleaseStore, options: ComposeOptions): Promise<ComposeResult>;

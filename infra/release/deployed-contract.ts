@@ -1,7 +1,7 @@
 import { health } from '@concierge/contract/answers';
 import { endpoints } from '@concierge/contract/endpoints';
 
-/** A release waits no longer for functions that don't answer. */
+/** Functions that don't answer must not hold up a release. */
 const timeoutMs = 3000;
 
 /**

@@ -23,7 +23,7 @@ export type GoLiveOptions = GateOptions & {
   hold?: boolean;
 };
 
-/** Would this release take the place of what is live? */
+/** Why this release does not take the place of what is live; null where it does. */
 export function notLiveReason(
   registry: Registry,
   manifest: Manifest,
@@ -39,7 +39,7 @@ export function notLiveReason(
   return semver.gt(live, version) ? 'a newer one is live' : null;
 }
 
-/** Passes a change of the registry. @throws Refusal where it must not be made. */
+/** Checks a change of the registry. @throws Refusal */
 export type Gate = (registry: Registry, next: Registry) => Promise<void>;
 
 /**

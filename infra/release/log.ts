@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { encodeJson } from './manifest';
+import { decodeJson, encodeJson } from './manifest';
 import { logPrefix } from './store/keys';
 import type { ReleaseStore } from './store/store';
 
-/** Who releases, from which commit, and why: what the person or the job says of itself. */
+/** Who releases, from which commit, and why, as the person or the job says it. */
 export const releaseNote = z.object({
   by: z.string().max(200).optional(),
   commit: z.string().max(100).optional(),
@@ -23,10 +23,10 @@ const logged = releaseNote.extend({
 });
 export type LogEntry = z.infer<typeof logged>;
 
-/** Tells other teams of a release, in channels of their choosing. */
+/** Announces a release to other teams. */
 export type Announce = (entry: LogEntry) => Promise<void>;
 
-/** Where what was done is written down and told. */
+/** Where a release is logged and announced. */
 export interface LogTargets {
   readonly store: ReleaseStore;
   log(line: string): void;
@@ -34,9 +34,9 @@ export interface LogTargets {
 }
 
 /**
- * Notes what went live, one object each, so that nobody writes over another's, and tells who wants to know. It comes last:
- * the registry says what is live, and a command that ends before leaves a line out, never one too many. That it cannot
- * be written or told is said, and takes nothing back.
+ * Logs what went live, an object for each entry so that none overwrites another, and announces it. It comes last: a
+ * command that is cut short leaves an entry out, never one too many. A failure is only reported, because the registry
+ * alone says what is live.
  */
 export async function writeLog(entry: LogEntry, { store, log, announce }: LogTargets): Promise<void> {
   const { at, name, version, action } = logged.parse(entry);
@@ -56,7 +56,7 @@ export async function readLog(
   for (const key of (await store.list(logPrefix)).reverse()) {
     if (entries.length === atMost) break;
     const stored = await store.get(key);
-    const entry = logged.safeParse(stored ? JSON.parse(Buffer.from(stored.bytes).toString()) : null).data;
+    const entry = logged.safeParse(stored ? decodeJson(stored.bytes) : null).data;
     if (entry && (name === undefined || entry.name === name)) entries.push(entry);
   }
   return entries;

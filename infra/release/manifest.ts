@@ -120,7 +120,7 @@ export type RemoteManifest = Extract<Manifest, { kind: 'remote' }>;
 export type ShellManifest = Extract<Manifest, { kind: 'shell' }>;
 export type ManifestFile = z.infer<typeof file>;
 
-/** 'booking 1.0.0': how a release is called in every message. */
+/** 'booking 1.0.0': a release in every message. */
 export const releaseName = (manifest: { name: string; version: string }): string =>
   `${manifest.name} ${manifest.version}`;
 
@@ -143,7 +143,7 @@ export function encodeManifest(manifest: Manifest): Uint8Array {
 
 /** Reads and checks a manifest. */
 export function decodeManifest(bytes: Uint8Array): Manifest {
-  return manifestSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+  return manifestSchema.parse(decodeJson(bytes));
 }
 
 /**
@@ -158,6 +158,8 @@ export function releaseHash(manifest: Manifest): string {
     .update(encodeJson({ ...manifest, version: '', files }))
     .digest('hex');
 }
+
+export const decodeJson = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toString());
 
 /** JSON with sorted keys and a line end, the same bytes for the same content. */
 export function encodeJson(value: unknown): Uint8Array {

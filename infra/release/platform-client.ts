@@ -18,7 +18,7 @@ export interface PlatformOptions {
   readonly log: (line: string) => void;
 }
 
-/** Sends an order to the function of one remote. */
+/** Sends a request to the function of one remote; answers what a person reads. */
 type SendRequest = (name: string, request: ReleaseRequest) => Promise<string[]>;
 
 /**
@@ -71,7 +71,7 @@ export async function rollBackByPlatform(
   for (const line of await send(name, { action: 'rollback', ...versionOf(own), note, together })) log(line);
 }
 
-/** Sends an order about one remote alone to its own function. */
+/** Sends a request about one remote to its own function. */
 export async function requestFromPlatform(
   name: string,
   request: SingleReleaseRequest,
@@ -95,7 +95,7 @@ export async function previewByPlatform(
 const versionOf = ({ version }: RollbackTarget): { version?: string } =>
   version === undefined ? {} : { version };
 
-/** Whose function is asked: the one there is, or the shell's for several. */
+/** The function to ask: the release's own, or the shell's for several. */
 function requestTarget<Of extends { readonly name: string }>(
   all: readonly Of[],
 ): { name: string; own: Of; others: Of[] } {
@@ -104,10 +104,10 @@ function requestTarget<Of extends { readonly name: string }>(
   return { name: own.name, own, others: all.filter((one) => one !== own) };
 }
 
-/** What a function on AWS is called with, in bytes. https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
+/** Of an invocation. https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
 const maxRequestBytes = 6 * 1024 * 1024;
 
-/** @throws Error where it is no answer: nobody knows then how far the platform came. */
+/** @throws Error for anything else: then nobody knows how far the platform came. */
 function parseResponse(text: string) {
   try {
     return releaseResponse.parse(JSON.parse(text));
@@ -118,7 +118,7 @@ function parseResponse(text: string) {
   }
 }
 
-/** How the platform of a stage is asked. */
+/** Invokes the platform's functions of a stage. */
 export function requestSender(
   stage: string,
   client: Pick<LambdaClient, 'send'> = new LambdaClient({}),

@@ -1,9 +1,10 @@
 import semver from 'semver';
 import type { Candidate } from './candidate';
+import type { ChangeOptions } from './change-options';
 import { composeUntilCurrent } from './composed-pages';
 import type { Composer } from './composer';
 import { gateFor } from './go-live';
-import { type Announce, type LogEntry, type ReleaseNote, writeLog } from './log';
+import { type LogEntry, writeLog } from './log';
 import { newestHeld } from './preview';
 import { Refusal } from './refusal';
 import { entryOf, liveEntry, rollingEntry, rolloutsOf, withLive, withRollout } from './registry';
@@ -13,13 +14,7 @@ import { storedCandidate } from './rollback';
 import type { ReleaseStore } from './store/store';
 import { defaultRolloutPolicy, type RolloutPolicy } from './watch/rollout-policy';
 
-export interface PromoteOptions {
-  readonly store: ReleaseStore;
-  readonly composer: Composer;
-  log(line: string): void;
-  readonly now?: () => Date;
-  readonly note?: ReleaseNote;
-  readonly announce?: Announce | undefined;
+export interface PromoteOptions extends ChangeOptions {
   readonly policy?: RolloutPolicy;
   /** The version of the contract that the deployed functions run, where that is known. */
   readonly contract?: string | undefined;

@@ -1,22 +1,18 @@
 import { asLocalVersion, type Candidate } from './candidate';
+import type { ChangeOptions } from './change-options';
 import { composeUntilCurrent, repairPages } from './composed-pages';
-import type { Composer } from './composer';
 import { budgetRule } from './gate/budget-rule';
 import { containerCheck } from './gate/container-rule';
 import { type GoLiveOptions, gateFor, makeLive, notLiveReason, registryWith } from './go-live';
-import { type Announce, type ReleaseNote, writeLog } from './log';
+import { writeLog } from './log';
 import { releaseName } from './manifest';
 import { Refusal } from './refusal';
 import { entryOf, liveEntry } from './registry';
 import type { Registry } from './registry-schema';
 import { readRegistry } from './registry-store';
-import type { ReleaseStore } from './store/store';
 import { claim, claimOf, takenVersion, upload } from './upload';
 
-export type PublishOptions = {
-  store: ReleaseStore;
-  composer: Composer;
-  log(line: string): void;
+export type PublishOptions = ChangeOptions & {
   /** Brings back a release that was rolled back. */
   again?: boolean;
   /** Puts it through gate and upload, and lists it without a visitor seeing it. */
@@ -25,10 +21,6 @@ export type PublishOptions = {
   local?: boolean;
   /** The version of the contract that the deployed functions run, where that is known. */
   contract?: string | undefined;
-  now?: () => Date;
-  /** For the log: who, from which commit, why. */
-  note?: ReleaseNote;
-  announce?: Announce | undefined;
 };
 
 export type Published = {

@@ -1,4 +1,4 @@
-import { encodeJson, type Manifest } from './manifest';
+import { decodeJson, encodeJson, type Manifest } from './manifest';
 import {
   type InlinedRegistry,
   type Registry,
@@ -15,7 +15,7 @@ export const emptyRegistry: Registry = { schema: registrySchemaAddress, microFro
 export const encodeRegistry = (registry: Registry): Uint8Array => encodeJson(registrySchema.parse(registry));
 
 export function decodeRegistry(bytes: Uint8Array): Registry {
-  return registrySchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+  return registrySchema.parse(decodeJson(bytes));
 }
 
 export function entriesOf(registry: Registry, name: string): readonly RegistryEntry[] {

@@ -7,8 +7,8 @@ const release = z.object({ name: z.string(), version: z.string() });
 const target = z.object({ name: z.string(), version: z.string().optional() });
 
 /**
- * What a team asks of the platform. Whose release it is says the function that is asked, not the question; of others
- * (`together`) only the shell's function takes orders, because its owner answers for the whole site.
+ * What a team asks of the platform. The function that is asked, not the request, decides whose release it is; only the
+ * shell's function accepts others (`together`), because its owner answers for the whole site.
  */
 export const releaseRequest = z.discriminatedUnion('action', [
   z.object({
@@ -40,7 +40,7 @@ export const releaseRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('check'), manifests: z.array(manifestSchema).min(1) }),
 ]);
 export type ReleaseRequest = z.infer<typeof releaseRequest>;
-/** What is asked about one name alone. */
+/** A request about one name. */
 export type SingleReleaseRequest = Extract<ReleaseRequest, { action: 'promote' | 'pause' | 'retire' }>;
 
 export const releaseResponse = z.object({
@@ -54,8 +54,8 @@ export type ReleaseResponse = z.infer<typeof releaseResponse>;
 export const releaseFunctionName = (stage: string, name: string): string =>
   `concierge-${stage}-release-${name}`;
 
-/** Deployed name of the topic that releases are told to. */
+/** Deployed name of the topic that releases are announced to. */
 export const releasesTopicName = (stage: string): string => `concierge-${stage}-releases`;
 
-/** Counts what that topic could not be told, whichever function released. */
+/** Counts announcements that the topic did not take, whichever function released. */
 export const failedAnnouncements = { service: 'releases', metricName: 'ReleaseMessageFailed' } as const;

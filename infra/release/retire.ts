@@ -1,29 +1,19 @@
+import type { ChangeOptions } from './change-options';
 import { lostFillMessage, lostFills } from './compose/lost-fills';
 import { composeUntilCurrent } from './composed-pages';
-import type { Composer } from './composer';
 import { isRemote, isShell } from './gate/gate-rule';
 import { linksCheck } from './gate/links-check';
-import { type Announce, type ReleaseNote, writeLog } from './log';
+import { writeLog } from './log';
 import { Refusal } from './refusal';
 import { liveEntry, withoutLive } from './registry';
 import { loadLive, updateRegistry } from './registry-store';
-import type { ReleaseStore } from './store/store';
-
-export type RetireOptions = {
-  store: ReleaseStore;
-  composer: Composer;
-  log(line: string): void;
-  now?: () => Date;
-  note?: ReleaseNote;
-  announce?: Announce | undefined;
-};
 
 /**
  * Takes a remote out of service: its pages go, and what was released of it stays for tabs that are open. A new version,
  * or `publish --again`, brings it back.
  * @throws Refusal where it owns a protected page, or other live pages link to its own.
  */
-export async function retire(name: string, options: RetireOptions): Promise<{ written: string[] }> {
+export async function retire(name: string, options: ChangeOptions): Promise<{ written: string[] }> {
   const { store, composer, log, now = () => new Date(), note = {} } = options;
   if (name === 'shell') throw new Refusal('The shell shows every page, and cannot be retired.');
   let before = '';

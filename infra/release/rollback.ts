@@ -1,9 +1,9 @@
 import type { Candidate } from './candidate';
+import type { ChangeOptions } from './change-options';
 import { composeUntilCurrent, repairPages } from './composed-pages';
-import type { Composer } from './composer';
 import { checkGate } from './gate/gate';
 import { gateFor } from './go-live';
-import { type Announce, type ReleaseNote, writeLog } from './log';
+import { writeLog } from './log';
 import { Refusal } from './refusal';
 import { entriesOf, entryOf, liveEntry, rollingEntry, withLive, withRolledBack } from './registry';
 import type { Registry } from './registry-schema';
@@ -11,15 +11,7 @@ import { loadLive, loadManifest, readRegistry, updateRegistry } from './registry
 import { releasePrefix } from './store/keys';
 import type { ReleaseStore } from './store/store';
 
-export type RollbackOptions = {
-  store: ReleaseStore;
-  composer: Composer;
-  log(line: string): void;
-  now?: () => Date;
-  /** For the log: who, from which commit, why. */
-  note?: ReleaseNote;
-  announce?: Announce | undefined;
-};
+export type RollbackOptions = ChangeOptions;
 
 /** What to take back; without a version, to the one before. */
 export type RollbackTarget = { readonly name: string; readonly version?: string | undefined };

@@ -1,7 +1,7 @@
 import { previewMark, releaseInSet, releasesOf, rolloutsNote, setOf } from '@concierge/edge/set-names';
 import { setsPrefix } from '@concierge/edge/sets';
 import { z } from 'zod';
-import { encodeJson } from './manifest';
+import { decodeJson, encodeJson } from './manifest';
 import { encodeRegistry, liveVersions, rolloutsOf, withLive } from './registry';
 import type { Registry } from './registry-schema';
 import { loadManifest } from './registry-store';
@@ -32,7 +32,7 @@ export async function writePreviewEnd(store: ReleaseStore, set: string, until: D
 async function isOpen(store: ReleaseStore, set: string, now: Date): Promise<boolean> {
   const stored = await store.get(endKey(set));
   if (!stored) return false;
-  return Date.parse(previewEnd.parse(JSON.parse(Buffer.from(stored.bytes).toString())).until) > now.getTime();
+  return Date.parse(previewEnd.parse(decodeJson(stored.bytes)).until) > now.getTime();
 }
 
 const setOfKey = (key: string): string => key.slice(setsPrefix.length).split('/')[0] ?? '';

@@ -7,7 +7,7 @@ import type { ReleaseStore } from './store/store';
 
 const parallelUploads = 8;
 
-/** What the store says of a candidate's version: nobody has it, this very release has it, or another. */
+/** Whether a candidate's version is free, is this release already, or is taken by another. */
 export async function claimOf(store: ReleaseStore, manifest: Manifest): Promise<'free' | 'same' | 'taken'> {
   const found = await findManifest(store, manifest.name, manifest.version);
   if (!found) return 'free';
@@ -27,8 +27,8 @@ export function takenVersion(manifest: Manifest): Refusal {
 }
 
 /**
- * Claims the version by its manifest: of any number who publish one version, the first decides what it is. A
- * claim alone is nothing that visitors could see; only the registry makes a release live.
+ * Claims the version by writing its manifest: the first of several publishers decides what it is. Visitors see nothing
+ * of a claim; only the registry makes a release live.
  */
 export async function claim(store: ReleaseStore, manifest: Manifest): Promise<void> {
   const key = manifestKey(manifest.name, manifest.version);

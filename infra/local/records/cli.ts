@@ -31,7 +31,7 @@ export interface Terminal {
 }
 
 /** `npm run records`. Answers the exit code. */
-export async function main(args: readonly string[], terminal: Terminal = console_): Promise<number> {
+export async function main(args: readonly string[], terminal: Terminal = processTerminal): Promise<number> {
   try {
     return await run(args, terminal);
   } catch (error) {
@@ -142,7 +142,7 @@ function isOfAws(error: unknown): error is Error {
   return error instanceof Error && ('$metadata' in error || 'tryNextLink' in error || '$fault' in error);
 }
 
-const console_: Terminal = {
+const processTerminal: Terminal = {
   print: (text) => console.log(text),
   async ask(question) {
     if (!process.stdin.isTTY) return undefined;

@@ -77,8 +77,8 @@ interface CheckOptions {
 }
 
 /**
- * What a release would be for visitors: every rule of the gate against what is live, and each of its pages opened in
- * a browser, composed with the live others, and others' pages in which it shows something. Uploads nothing, so no version is used up.
+ * Checks a release as visitors would get it: by every rule of the gate against what is live, and by opening its pages, and
+ * others' pages in which it shows something, in a browser. Uploads nothing, so no version is used up.
  * @throws Refusal with everything that stands in the way.
  */
 export async function checkRelease(

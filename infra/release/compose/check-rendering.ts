@@ -80,7 +80,7 @@ interface PageWithSlots {
   readonly slots: readonly string[];
 }
 
-/** Pages that render alone, and not with what others show in their slots, or without it. */
+/** Pages that render alone, but not with what others show in their slots. */
 async function guestProblems(
   store: ReleaseStore,
   live: LiveSet,
@@ -104,7 +104,7 @@ async function guestProblems(
   return problems;
 }
 
-/** What others show in pages of now, and no page would have a place for. */
+/** Slots that others fill now, and no page would have any more. */
 async function removedSlots(
   store: ReleaseStore,
   { remotes, registry }: LiveSet,

@@ -10,8 +10,8 @@ import { composePages } from './pages';
 import { stagePages, writeStaged } from './staging';
 
 /**
- * Writes what visitors are served, from what is live: only files whose bytes changed; removes pages that
- * nobody owns any more; and last writes the note of what they were composed from. A run that is cut short is made good by the next.
+ * Writes the files whose bytes changed of what visitors are served, removes pages that nobody owns any more, and last
+ * writes the note of what they were composed from. The next run completes one that was cut short.
  * @throws Refusal or Error when a live page cannot be rendered; then nothing was written.
  */
 export async function compose(store: ReleaseStore, options: ComposeOptions): Promise<ComposeResult> {

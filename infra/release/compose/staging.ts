@@ -2,7 +2,7 @@ import { setsPrefix } from '@concierge/edge/sets';
 import { z } from 'zod';
 import { removeStrayPages } from '../composed-pages';
 import type { Composed, ComposeOptions, ComposeResult } from '../composer';
-import { encodeJson, integrityOf } from '../manifest';
+import { decodeJson, encodeJson, integrityOf } from '../manifest';
 import { composedKey, stagingPrefix } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
 import { answerOf, styleHashesOf } from './document';
@@ -121,7 +121,7 @@ async function writePage(store: ReleaseStore, name: string, text: string): Promi
 async function readStaged(staging: ReleaseStore, name: string): Promise<unknown> {
   const stored = await staging.get(name);
   if (!stored) throw new Error(`${name} is not in ${staging.location}: rendering did not finish.`);
-  return JSON.parse(Buffer.from(stored.bytes).toString('utf8'));
+  return decodeJson(stored.bytes);
 }
 
 async function* batches<T>(items: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T[]> {

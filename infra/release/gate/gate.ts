@@ -17,8 +17,9 @@ export type GateOptions = {
 };
 
 /**
- * The rules that need nothing but manifests: of the candidates, and of what stays live beside them. They run once before anything is uploaded, and again inside every
- * attempt to change the registry, so two releases that pass alone but not together cannot both go live.
+ * The rules that need only manifests: of the candidates, and of what stays live beside them. They run before anything is
+ * uploaded, and again in every attempt to change the registry, so that two releases that pass alone but not together
+ * cannot both go live.
  */
 export function checkGate(
   candidates: readonly Manifest[],

@@ -6,8 +6,7 @@ import { SiteStore } from './site-store';
 import type { ReleaseStore } from './store';
 
 /**
- * `s3://<bucket>` or a folder; for reading alone, the address of a site. The bucket is named by hand (or in CONCIERGE_STORE); reading it from the
- * deployed stack's output belongs here, as another form of location.
+ * The store at a location: `s3://<bucket>`, a folder, or for reading alone the address of a site.
  */
 export function openStore(location: string): ReleaseStore {
   if (!location.includes('://')) return new FolderStore(resolve(location));

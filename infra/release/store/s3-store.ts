@@ -30,7 +30,7 @@ export class S3Store implements ReleaseStore {
       if (!answer.Body || !answer.ETag) throw new Error(`S3 answered without a body or an ETag for ${key}`);
       return { bytes: await answer.Body.transformToByteArray(), etag: answer.ETag };
     } catch (error) {
-      if (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket') return null;
+      if (isMissing(error)) return null;
       throw error;
     }
   }
@@ -46,17 +46,13 @@ export class S3Store implements ReleaseStore {
           ContentType: options.contentType ?? contentTypeOf(key),
           CacheControl: cachingOf(key),
           Metadata: pageFacts(key, options.styleHashes, options.answer),
-          ...('ifAbsent' in options && options.ifAbsent ? { IfNoneMatch: '*' } : {}),
-          ...('ifMatch' in options && options.ifMatch ? { IfMatch: options.ifMatch } : {}),
+          ...(options.ifAbsent ? { IfNoneMatch: '*' } : {}),
+          ...(options.ifMatch ? { IfMatch: options.ifMatch } : {}),
         }),
       );
       return 'written';
     } catch (error) {
-      // 412: the condition does not hold. 409: another conditional write of the key is under way.
-      // 404: If-Match for a key that does not exist.
-      const status = statusOf(error);
-      if (status === 412 || status === 409) return 'conflict';
-      if (status === 404 && nameOf(error) !== 'NoSuchBucket') return 'conflict';
+      if (isConflict(error)) return 'conflict';
       throw error;
     }
   }
@@ -67,9 +63,7 @@ export class S3Store implements ReleaseStore {
       await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key, IfMatch: ifMatch }));
       return 'removed';
     } catch (error) {
-      const status = statusOf(error);
-      if (status === 412 || status === 409) return 'conflict';
-      if (status === 404 && nameOf(error) !== 'NoSuchBucket') return 'conflict';
+      if (isConflict(error)) return 'conflict';
       throw error;
     }
   }
@@ -88,10 +82,12 @@ export class S3Store implements ReleaseStore {
   }
 }
 
-function statusOf(error: unknown): number | undefined {
-  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-}
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-function nameOf(error: unknown): string | undefined {
-  return error instanceof Error ? error.name : undefined;
-}
+/** The key does not exist; a bucket that does not is a fault. */
+const isMissing = (error: unknown): boolean =>
+  statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket');
+
+/** 412: the condition does not hold. 409: another conditional write of the key is under way. */
+const isConflict = (error: unknown): boolean => [412, 409].includes(statusOf(error) ?? 0) || isMissing(error);

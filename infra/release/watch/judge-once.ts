@@ -36,16 +36,16 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
     name: string,
     what: string,
     why: string,
-    doIt: (note: ReleaseNote) => Promise<unknown>,
+    apply: (note: ReleaseNote) => Promise<unknown>,
   ) => {
     const message = `${name} ${what}: ${why}`;
-    await doIt({ by: 'judge', why: why.slice(0, 500) });
+    await apply({ by: 'judge', why: why.slice(0, 500) });
     log(message);
     await tell(message);
   };
   const rollBack = (name: string, version: string) => (note: ReleaseNote) =>
     rollback([{ name, version }], { store, composer, log, now, note, announce });
-  const one = async (name: string, look: () => Promise<void>) => {
+  const guarded = async (name: string, look: () => Promise<void>) => {
     try {
       await look();
     } catch (error) {
@@ -56,7 +56,7 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
     const { name, version, percent, paused } = rollout;
     const live = liveEntry(registry, name)?.metadata.version;
     if (live === undefined) continue;
-    await one(name, async () => {
+    await guarded(name, async () => {
       const { is, why } = await verdictOf(rollout, live, counts, policy, now());
       if (is === 'worse')
         await act(name, `${version} is taken back from ${percent} %`, why, rollBack(name, live));
@@ -72,7 +72,7 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
   }
   for (const [name, version] of Object.entries(liveVersions(registry))) {
     const { since = null, previous = null } = liveEntry(registry, name)?.extras.history ?? {};
-    await one(name, async () => {
+    await guarded(name, async () => {
       const why = await rollbackReason({ name, version, previous, since }, counts, now());
       if (why === undefined || previous === null) return;
       // A rollout of the next version ends with it, and is held again: what is left is what was live before.
