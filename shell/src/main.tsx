@@ -12,14 +12,14 @@ import {
   registryElementId,
   registryPath,
 } from './federation/registry';
-import { nameVersionsBy } from './federation/remote-errors';
+import { setVersionLookup } from './federation/remote-errors';
 import { RemoteLoader, slowMs } from './federation/remote-loader';
 import { importRemote } from './federation/runtime';
 import { PageRouter } from './navigation/page-router';
 import { prefetchOnIntent } from './navigation/prefetch';
 import { LoaderProvider, PageSourceProvider } from './page/contexts';
 import { firstPaint } from './page/first-paint';
-import { noteTrouble } from './page-events/listener';
+import { reportFailure } from './page-events/failures';
 import { startPageEvents } from './page-events/start';
 import './styles/shell.css';
 import 'virtual:fallback-fonts.css';
@@ -50,7 +50,7 @@ function start(root: HTMLElement): void {
     },
     reloadDocument: () => window.location.reload(),
   });
-  nameVersionsBy((remote) => loader.versionOf(remote));
+  setVersionLookup((remote) => loader.versionOf(remote));
 
   const here = ownedPath(window.location.pathname);
   if (loader.ownerOf(here)) loader.load(here);
@@ -89,7 +89,7 @@ function start(root: HTMLElement): void {
         // As React does by default, and counted for what it is. What is uncaught reaches the listener by the window, what
         // a page throws by its error boundary.
         onRecoverableError: (error) => {
-          noteTrouble({ cause: 'hydration', error });
+          reportFailure({ cause: 'hydration', error });
           reportError(error);
         },
       },

@@ -25,7 +25,7 @@ async function load({ scriptUrl, element }: AssistantFacts): Promise<void> {
   const script = scriptOnPage(scriptUrl) ?? addScript(scriptUrl);
   const giveUp = new AbortController();
   try {
-    await Promise.race([customElements.whenDefined(element), troubleWith(script, giveUp.signal)]);
+    await Promise.race([customElements.whenDefined(element), rejectOnError(script, giveUp.signal)]);
   } finally {
     giveUp.abort();
   }
@@ -47,7 +47,7 @@ function addScript(scriptUrl: string): HTMLScriptElement {
 }
 
 /** Rejects when the script fails, or does not define its element in time. */
-function troubleWith(script: HTMLScriptElement, signal: AbortSignal): Promise<never> {
+function rejectOnError(script: HTMLScriptElement, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const timer = setTimeout(() => reject(new Error('The assistant took too long')), widgetTimeoutMs);
     signal.addEventListener('abort', () => clearTimeout(timer));

@@ -1,4 +1,4 @@
-import { noteTrouble } from '../page-events/listener';
+import { reportFailure } from '../page-events/failures';
 
 export type RemoteErrorPhase = 'load' | 'slow' | 'render';
 
@@ -18,7 +18,7 @@ declare global {
 let versionOf: (remote: string) => string = () => 'unknown';
 
 /** Told once, at start, where live versions are known. */
-export function nameVersionsBy(lookup: (remote: string) => string): void {
+export function setVersionLookup(lookup: (remote: string) => string): void {
   versionOf = lookup;
 }
 
@@ -26,7 +26,7 @@ export function nameVersionsBy(lookup: (remote: string) => string): void {
 export function reportRemoteError(remote: string, phase: RemoteErrorPhase, error: unknown): void {
   const version = versionOf(remote);
   // What comes late is only counted where it never comes.
-  if (phase !== 'slow') noteTrouble({ cause: phase, error, release: { remote, version } });
+  if (phase !== 'slow') reportFailure({ cause: phase, error, release: { remote, version } });
   const message = error instanceof Error ? error.message : String(error);
   window.dispatchEvent(
     new CustomEvent('concierge:remote-error', {

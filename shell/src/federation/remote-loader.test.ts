@@ -2,7 +2,7 @@ import { defineRemote } from '@concierge/kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveRegistry } from './registry';
 import type { RemoteErrorDetail } from './remote-errors';
-import { nameVersionsBy } from './remote-errors';
+import { setVersionLookup } from './remote-errors';
 import { RemoteLoader, slowMs } from './remote-loader';
 
 const definition = defineRemote({
@@ -40,7 +40,7 @@ function loaderWith(
     readRegistry,
     reloadDocument,
   });
-  nameVersionsBy((name) => loader.versionOf(name));
+  setVersionLookup((name) => loader.versionOf(name));
   return { loader, reloadDocument, readRegistry, readLoading };
 }
 

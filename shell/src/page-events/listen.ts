@@ -1,5 +1,5 @@
-import { noteTrouble } from './listener';
+import { reportFailure } from './failures';
 
 // Imported first of all, for what it does: what goes wrong while the rest of the shell starts is heard as well.
 for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation'])
-  addEventListener(type, noteTrouble);
+  addEventListener(type, reportFailure);

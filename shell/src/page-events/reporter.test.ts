@@ -68,8 +68,8 @@ async function reported(): Promise<PageEvent[]> {
     .filter(({ kind }) => kind !== 'vital');
 }
 async function start() {
-  const { onTrouble } = await import('./listener');
-  (await import('./reporter')).startReporting({ loader, onTrouble, pageAliveMark });
+  const { onFailure } = await import('./failures');
+  (await import('./reporter')).startReporting({ loader, onFailure, pageAliveMark });
 }
 
 describe('a tab reports', () => {
@@ -84,7 +84,7 @@ describe('a tab reports', () => {
   });
 
   it('what went wrong before and after it began, equal failures once, the first of a view as such', async () => {
-    const { noteTrouble: note } = await import('./listener');
+    const { reportFailure: note } = await import('./failures');
     note({ cause: 'load', error: new TypeError('Failed to fetch'), release: booking });
     await start();
     const again = new TypeError('Failed to fetch');
@@ -98,7 +98,7 @@ describe('a tab reports', () => {
   });
 
   it('an error that the browser tells of, with the script’s release, and nothing of a picture that does not load', async () => {
-    const { noteTrouble: note } = await import('./listener');
+    const { reportFailure: note } = await import('./failures');
     await start();
     const filename = 'https://x.example/remotes/survey/2.0.0/assets/a.js';
     note(new ErrorEvent('error', { error: 'oops', filename }));

@@ -8,8 +8,8 @@ import {
 } from '@concierge/kit/page-events';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { RemoteLoader } from '../federation/remote-loader';
-import { placeOf, placesIn, type Release } from './attribution';
-import type { Reported, Trouble } from './listener';
+import { placeOf, type Release, scriptReleases } from './attribution';
+import type { PageFailure, Reported } from './failures';
 
 const { aliveMs, failuresPerView, formSeconds, perReport, vitalsOneIn } = pageEventLimits;
 /** What goes wrong together is reported together. */
@@ -18,7 +18,7 @@ const gatherMs = 1000;
 /** Handed over, so that the reporter needs nothing of the shell's own script. */
 export interface ReporterParts {
   readonly pageAliveMark: string;
-  readonly onTrouble: (listener: (reported: Reported) => void) => void;
+  readonly onFailure: (listener: (reported: Reported) => void) => void;
   /** Knows which release owns a path, as this tab loaded it. */
   readonly loader: Pick<RemoteLoader, 'ownerOf' | 'versionOf'>;
 }
@@ -34,7 +34,7 @@ interface View {
 }
 
 /** What an event of the browser says went wrong; undefined if no script is to blame. */
-function troubleOf(reported: Reported): Trouble | undefined {
+function failureOf(reported: Reported): PageFailure | undefined {
   if (!(reported instanceof Event)) return reported;
   // A resource that does not load is reported at its element, without an error.
   if (reported instanceof ErrorEvent)
@@ -52,7 +52,7 @@ function send(): void {
   timer = undefined;
   while (waiting.length > 0) {
     const body = JSON.stringify({ events: waiting.splice(0, perReport) });
-    // Counts are no reason to trouble a visitor: what does not arrive is not counted.
+    // Counts are no reason to disturb a visitor: what does not arrive is not counted.
     navigator.sendBeacon(pageEventsPath, new Blob([body], { type: 'application/json' }));
   }
 }
@@ -64,8 +64,8 @@ function report(event: PageEvent): void {
 }
 
 /** Reports, from now on, which releases this tab shows and what goes wrong with them. */
-export function startReporting({ loader, onTrouble, pageAliveMark }: ReporterParts): void {
-  const [shell] = placesIn(import.meta.url);
+export function startReporting({ loader, onFailure, pageAliveMark }: ReporterParts): void {
+  const [shell] = scriptReleases(import.meta.url);
   const sampled = Math.random() * vitalsOneIn < 1;
   let alive = false;
 
@@ -81,14 +81,14 @@ export function startReporting({ loader, onTrouble, pageAliveMark }: ReporterPar
 
   let last: unknown;
   const fail = (reported: Reported): void => {
-    const trouble = troubleOf(reported);
+    const failure = failureOf(reported);
     // React tells of an error first, and then throws it for the browser to tell of as well: that is one error.
-    if (!trouble || trouble.error === last) return;
-    last = trouble.error;
-    const place = placeOf(trouble, view.release);
+    if (!failure || failure.error === last) return;
+    last = failure.error;
+    const place = placeOf(failure, view.release);
     if (!place) return;
     const { remote, version, line, column } = place;
-    const { cause, error } = trouble;
+    const { cause, error } = failure;
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
     const said = harmlessMessage(name, message);
     const failed = view.failed.get(remote) ?? new Set();
@@ -99,7 +99,7 @@ export function startReporting({ loader, onTrouble, pageAliveMark }: ReporterPar
     const at = line && column ? { line, column } : {};
     report({ kind: 'failure', remote, version, cause, first, message: said, ...at });
   };
-  onTrouble(fail);
+  onFailure(fail);
 
   const seeAlive = (startTime: number, path: unknown): void => {
     if (!alive && sampled && loaded) reportVital('ALIVE', startTime, loaded);

@@ -41,7 +41,7 @@ async function bytesOf(lines: string): Promise<{ first: Buffer; later: Buffer }>
 it('costs a page half a kilobyte before it is alive, uncompressed', async () => {
   const { first, later } = await bytesOf(`
     import './listen';
-    export { noteTrouble } from './listener';
+    export { reportFailure } from './failures';
     export { startPageEvents } from './start';`);
   expect(first.length).toBeGreaterThan(200);
   expect(first.length).toBeLessThanOrEqual(512);

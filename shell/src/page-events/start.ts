@@ -1,6 +1,6 @@
 import { pageAliveMark } from '@concierge/kit/page-events';
 import type { RemoteLoader } from '../federation/remote-loader';
-import { onTrouble } from './listener';
+import { onFailure } from './failures';
 
 let started = false;
 
@@ -9,6 +9,6 @@ export function startPageEvents(loader: RemoteLoader): void {
   if (started) return;
   started = true;
   import('./reporter')
-    .then(({ startReporting }) => startReporting({ loader, onTrouble, pageAliveMark }))
+    .then(({ startReporting }) => startReporting({ loader, onFailure, pageAliveMark }))
     .catch(() => undefined);
 }

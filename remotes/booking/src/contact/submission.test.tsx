@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captcha } from '../captcha/captcha';
-import { paths, refusal, startServer } from '../testing/server';
+import { paths, startServer } from '../testing/server';
 import { address, fillIn, notice, person, submitButton, visit } from '../testing/visit';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -166,118 +166,5 @@ describe('sending a message', () => {
     expect(bodyTo(paths.confirmation)).not.toHaveProperty('appointmentRequestId');
     expect(notice()).toBe("Message sent successfully! / We'll respond within 24-48 hours.");
     expect(server.to(paths.appointment)).toHaveLength(0);
-  });
-});
-
-describe('a form with mistakes', () => {
-  it('sends nothing, says what is missing, beside the fields and in a focused summary', async () => {
-    const user = person();
-    visit();
-    await user.click(submitButton());
-    expect(notice()).toBe('Missing required fields / Please complete name, email, phone and agree to terms.');
-    const summary = screen.getByRole('group', { name: 'Please check the form' });
-    await waitFor(() => expect(summary).toHaveFocus());
-    expect(
-      within(summary)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual([
-      'Name is required and must be valid',
-      'Phone number is required',
-      'Valid email is required',
-      'Please agree to the terms to continue',
-    ]);
-    expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription('Valid email is required');
-    await user.click(within(summary).getByRole('link', { name: 'Valid email is required' }));
-    expect(screen.getByLabelText('Email Address')).toHaveFocus();
-    await user.keyboard('jane@example.com');
-    expect(screen.getByLabelText('Email Address')).not.toHaveAttribute('aria-invalid');
-    expect(server.count()).toBe(0);
-  });
-
-  it('leaves whoever types a field between right and wrong in it', async () => {
-    const user = person();
-    visit();
-    await fillIn(user);
-    await user.clear(screen.getByLabelText('Full Name'));
-    await user.type(screen.getByLabelText('Full Name'), '2');
-    await user.click(submitButton());
-    await waitFor(() => expect(screen.getByRole('group', { name: 'Please check the form' })).toHaveFocus());
-    const name = screen.getByLabelText('Full Name');
-    await user.click(name);
-    for (const key of ['{Backspace}', ...'Bob 2nd']) {
-      await user.keyboard(key);
-      // The form judges each letter in its own time: "Bob" is right, "Bob 2" is not.
-      await act(async () => {});
-      expect(name).toHaveFocus();
-    }
-    expect(name).toHaveValue('Bob 2nd');
-    await user.click(submitButton());
-    await waitFor(() => expect(screen.getByRole('group', { name: 'Please check the form' })).toHaveFocus());
-  });
-
-  it('leaves whoever is mending a field in it when a refusal comes late', async () => {
-    let refuse = () => {};
-    const refused = refusal(400, 'validation_failed', { email: 'Valid email is required' });
-    server.answer(
-      paths.appointment,
-      (...call) => new Promise((resolve) => (refuse = () => resolve(refused(...call)))),
-    );
-    const user = person();
-    visit();
-    await fillIn(user);
-    await user.click(submitButton());
-    await waitFor(() => expect(server.to(paths.appointment)).toHaveLength(1));
-    await user.type(screen.getByLabelText('Message'), 'One more thing');
-    refuse();
-    await screen.findByRole('group', { name: 'Please check the form' });
-    expect(screen.getByLabelText('Message')).toHaveFocus();
-  });
-
-  it('says beside a name, and not in the notice, which characters it may have', async () => {
-    const user = person();
-    visit();
-    await fillIn(user, { name: 'Anna, MD' });
-    await user.click(submitButton());
-    await waitFor(() => expect(notice()).toBe('Validation Error / Name is required and must be valid'));
-    const said =
-      'Name is required and must be valid: letters, spaces, hyphens, periods and apostrophes only, at most 100 characters';
-    expect(screen.getByLabelText('Full Name')).toHaveAccessibleDescription(said);
-    expect(screen.getByRole('link', { name: said })).toBeInTheDocument();
-  });
-
-  it('refuses a phone number that no rule can read', async () => {
-    const user = person();
-    visit();
-    await fillIn(user);
-    await user.clear(screen.getByLabelText('Phone Number'));
-    await user.type(screen.getByLabelText('Phone Number'), '12345');
-    await user.click(submitButton());
-    expect(notice()).toBe(
-      'Invalid phone number / Enter a valid number. Example: +15551234567 or (555) 123-4567',
-    );
-    expect(server.count()).toBe(0);
-  });
-
-  it('joins the messages of the rules', async () => {
-    const user = person();
-    visit();
-    await fillIn(user, { email: 'nonsense' });
-    await user.click(screen.getByLabelText('Message'));
-    await user.paste('x'.repeat(2001));
-    await user.click(submitButton());
-    expect(notice()).toBe(
-      'Validation Error / Valid email is required, Message is too long (max 2000 characters)',
-    );
-  });
-
-  it('shows what the server refuses in the same places', async () => {
-    server.answer(paths.appointment, refusal(400, 'validation_failed', { email: 'Valid email is required' }));
-    visit();
-    await fillIn();
-    await person().click(submitButton());
-    await waitFor(() => expect(notice()).toBe('Validation Error / Valid email is required'));
-    expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription('Valid email is required');
-    await waitFor(() => expect(screen.getByRole('group', { name: 'Please check the form' })).toHaveFocus());
   });
 });

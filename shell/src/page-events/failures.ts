@@ -1,7 +1,7 @@
 import type { FailureCause } from '@concierge/kit/page-events';
 
 /** Something that went wrong in this tab. */
-export interface Trouble {
+export interface PageFailure {
   readonly cause: FailureCause;
   readonly error: unknown;
   /** Address of the script, where the browser says it. */
@@ -9,17 +9,17 @@ export interface Trouble {
   /** Whose it is, where that is known without an address. */
   readonly release?: { readonly remote: string; readonly version: string };
 }
-/** From the shell, or an event of the browser that the reporter turns into trouble. */
-export type Reported = Trouble | Event;
+/** From the shell, or an event of the browser that the reporter turns into a failure. */
+export type Reported = PageFailure | Event;
 
 const early: Reported[] = [];
 let tell = (reported: Reported): void => void early.push(reported);
 
-/** Notes trouble until the reporter is there to take it. */
-export const noteTrouble = (reported: Reported): void => tell(reported);
+/** Keeps failures until the reporter is there to take them. */
+export const reportFailure = (reported: Reported): void => tell(reported);
 
 /** Hands over what was noted so far, and everything from now on. */
-export function onTrouble(listener: (reported: Reported) => void): void {
+export function onFailure(listener: (reported: Reported) => void): void {
   tell = listener;
   early.splice(0).forEach(listener);
 }

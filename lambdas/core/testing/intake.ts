@@ -1,0 +1,20 @@
+import { intakeHandler } from '../intake/handler';
+import { startTestEnvironment } from './test-environment';
+
+/** A test environment with the functions that store appointments and messages. */
+export async function startIntake() {
+  const environment = await startTestEnvironment();
+  return {
+    environment,
+    book: intakeHandler(environment.runtime, 'appointment'),
+    write: intakeHandler(environment.runtime, 'contact'),
+    /** The appointments stored under an id. */
+    stored: async (id: string) =>
+      (await environment.engine.items('appointment_requests')).filter((item) => item.id === id),
+  };
+}
+export type Intake = Awaited<ReturnType<typeof startIntake>>;
+
+let network = 0;
+/** Many posts of one test must not meet the limit by network address. */
+export const fromElsewhere = () => ({ 'x-viewer-address': `198.51.100.${network++ % 250}-${network}` });
