@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { firstPaint } from './first-paint';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  // Not `performance`, whose entries are looked at.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
   return () => vi.useRealTimers();
 });
 afterEach(() => vi.unstubAllGlobals());
