@@ -8,6 +8,7 @@ import { leanFederation } from './build/lean-federation.ts';
 import { site } from './build/site.ts';
 import { treeshakeRouter } from './build/treeshake-router.ts';
 import { browsers } from './kit/build/browsers.ts';
+import { compiledAhead } from './kit/build/compiled-ahead.ts';
 import { leanStyles } from './kit/build/lean-styles.ts';
 import { plainImports } from './kit/build/plain-imports.ts';
 import { withoutStyles } from './kit/build/without-styles.ts';
@@ -23,13 +24,6 @@ function loggerForFonts() {
   };
   return logger;
 }
-
-/**
- * V8 (Chrome 136 and later) compiles the whole script beside the main thread while it comes, instead of each function on
- * the main thread when it is first called: on a slow phone a quarter of what the page keeps that thread busy with. For
- * others it is a comment. https://v8.dev/blog/explicit-compile-hints
- */
-const compiledAhead = '//# allFunctionsCalledOnLoad';
 
 /**
  * The shell is an ordinary Vite build: one script, one stylesheet, and what is imported when the page is alive.

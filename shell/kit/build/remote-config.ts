@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import { z } from 'zod';
 import { browsers } from './browsers.ts';
+import { compiledAhead } from './compiled-ahead.ts';
 import { importSharedFirst, shareWithOwnParts, withoutHostStartup } from './federation-fixes.ts';
 import { leanStyles } from './lean-styles.ts';
 import { plainImports } from './plain-imports.ts';
@@ -124,6 +125,7 @@ export function remoteConfig(root: string, { common, shareImages }: RemoteOption
         rolldownOptions: {
           input: entry,
           output: {
+            postBanner: compiledAhead,
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [

@@ -27,3 +27,19 @@ it('a link whose hash cannot be decoded leads to its page all the same', async (
   await userEvent.click(screen.getByRole('link', { name: 'A broken link' }));
   expect(screen.getByRole('heading', { name: 'Contact' })).toBeVisible();
 });
+
+it('where the reader was is looked up once for each scrolling, since it makes the browser lay the page out', async () => {
+  const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(40);
+  const { container } = render(
+    <MemoryRouter initialEntries={['/']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  const looked = () => scrollY.mock.calls.length;
+  await userEvent.click(container);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(looked()).toBe(1);
+  window.dispatchEvent(new Event('scroll'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(looked()).toBe(2);
+});

@@ -13,9 +13,9 @@ function saved(key: string): number | null {
   }
 }
 
-function save(key: string): void {
+function save(key: string, position: number): void {
   try {
-    window.sessionStorage.setItem(storageKey(key), String(Math.round(window.scrollY)));
+    window.sessionStorage.setItem(storageKey(key), String(Math.round(position)));
   } catch {
     // Blocked storage costs the scroll position only.
   }
@@ -39,19 +39,29 @@ export function useAfterNavigation(): void {
   const type = useNavigationType();
   const previousPath = useRef(pathname);
   const shownKey = useRef(key);
+  const position = useRef<number>(undefined);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const remember = () => save(shownKey.current);
+    // Asked for once after each scrolling: it makes the browser lay the page out, and the next document waits for that.
+    const remember = () => {
+      position.current ??= window.scrollY;
+      save(shownKey.current, position.current);
+    };
+    const onScroll = () => {
+      position.current = undefined;
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', remember);
     // Fires before React hears of it, while the old page still stands where it was read.
     window.addEventListener('popstate', remember, { capture: true });
     document.addEventListener('click', remember, { capture: true });
     const entry = performance.getEntriesByType('navigation')[0];
     const returned = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
-    const position = returned ? saved(shownKey.current) : null;
-    if (position !== null) window.scrollTo({ top: position, behavior: 'instant' });
+    const left = returned ? saved(shownKey.current) : null;
+    if (left !== null) window.scrollTo({ top: left, behavior: 'instant' });
     return () => {
+      window.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', remember);
       window.removeEventListener('popstate', remember, { capture: true });
       document.removeEventListener('click', remember, { capture: true });
@@ -61,11 +71,12 @@ export function useAfterNavigation(): void {
   useLayoutEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
+    position.current = undefined;
     const samePage = previousPath.current === pathname;
     previousPath.current = pathname;
     const target = hash ? namedBy(hash) : null;
-    const position = type === 'POP' ? saved(key) : null;
-    if (position !== null) window.scrollTo({ top: position, behavior: 'instant' });
+    const left = type === 'POP' ? saved(key) : null;
+    if (left !== null) window.scrollTo({ top: left, behavior: 'instant' });
     else if (target) target.scrollIntoView();
     else if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
     if (samePage && !target) return;

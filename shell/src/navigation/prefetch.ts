@@ -1,7 +1,8 @@
 import { ownedPath } from '@concierge/kit';
 import { whenIdle } from '../background/when-idle';
 import type { RemoteLoader } from '../federation/remote-loader';
-import { warmUp } from './warm-up';
+
+type Loader = Pick<RemoteLoader, 'leaving' | 'load' | 'ownerOf' | 'prepare'>;
 
 /** Network Information API: Chromium only, hence optional everywhere. */
 interface Connection {
@@ -12,31 +13,32 @@ interface Connection {
 const connection = (): Connection | undefined =>
   'connection' in navigator ? (navigator.connection as Connection) : undefined;
 
-function linkedPage(loader: RemoteLoader, link: Element | null): string | undefined {
+function linkedPage(loader: Loader, link: Element | null): string | undefined {
   if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return undefined;
   const path = ownedPath(link.pathname);
   return loader.ownerOf(path) ? path : undefined;
 }
 
-async function getReady(loader: RemoteLoader, path: string): Promise<void> {
-  if (loader.statusOf(path)) return;
-  const page = await loader.load(path).arrival;
-  whenIdle(() => warmUp(path, page));
-}
-
 /**
- * Loads the next page's remote before it is asked for: when a link is hovered, focused or touched, and, unless the
+ * Loads the next page's remote before it is asked for: when a link is hovered or focused, and, unless the
  * connection is known to be slow, when a link comes into view. What it consists of is read as soon as the first page is whole.
  */
-export function prefetchOnIntent(loader: RemoteLoader): void {
-  const onIntent = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    const path = linkedPage(loader, link);
-    if (path) loader.load(path);
+export function prefetchOnIntent(loader: Loader): void {
+  const load = (path: string) => {
+    // The next document would only wait for what runs here.
+    if (!loader.leaving) loader.load(path);
   };
-  for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(type, onIntent, { passive: true, capture: true });
-  }
+  const onIntent = ({ target }: Event) => {
+    const path = linkedPage(loader, target instanceof Element ? target.closest('a[href]') : null);
+    // After a click, which moves the focus first.
+    if (path) setTimeout(load, 0, path);
+  };
+  const onPointer = (event: PointerEvent) => {
+    // A finger is there just before its tap.
+    if (event.pointerType !== 'touch') onIntent(event);
+  };
+  document.addEventListener('pointerover', onPointer, { passive: true, capture: true });
+  document.addEventListener('focusin', onIntent, { passive: true, capture: true });
 
   if (connection()?.saveData) return;
   const whenWhole = (task: () => void) => {
@@ -61,7 +63,7 @@ export function prefetchOnIntent(loader: RemoteLoader): void {
       if (!isIntersecting) continue;
       inView.unobserve(target);
       const path = linkedPage(loader, target);
-      if (path) whenIdle(() => getReady(loader, path));
+      if (path) whenIdle(() => load(path));
     }
   });
   // After the first page is whole, so that nothing competes with it.
