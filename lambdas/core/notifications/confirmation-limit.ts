@@ -11,12 +11,11 @@ import type { Table, Update } from '../storage/table';
 import { countSending } from '../telemetry';
 
 /*
- * Anybody may type anybody's address into a public form, so the confirmation is what a spammer would
- * want of this site. It carries none of their words; besides, a UTC day has a most of them, to one address and
- * from one sender's network.
- * - Counted as the record is stored, for it is sent then, or where one of the counts is full by then, and on another day,
- *   as it is sent. A record beyond the count is stored and the practice hears of it as of any other. What the visitor is told ("We'll contact you within 24 hours") is true of it, so
- *   they see the ordinary success; no page promises an email.
+ * Anybody may type anybody's address into a public form, so the confirmation is what a spammer would want of this site. It
+ * carries none of their words; besides, a UTC day has a most of them, to one address and from one sender's network.
+ * - It is counted as its record is stored; where one of the counts is full by then, and on another day, as it is sent.
+ * - A record beyond the count is stored, and the practice hears of it as of any other. What the visitor is told ("We'll
+ *   contact you within 24 hours") is true of it, so they see the ordinary success; no page promises an email.
  * - The confirmation is not dropped: it stays owed until the next day begins and is counted to that one. Whoever
  *   floods an address gets the day's few through, and what is a day old is given up, which raises the alarm.
  * - By keyed hashes, so that the table names neither address nor network; by mailbox, so that name+1 and name+2
@@ -24,6 +23,7 @@ import { countSending } from '../telemetry';
  * - The same record counts once, however often it is tried.
  */
 
+/** A record's places in the day's counts, by mailbox and by network. */
 export function confirmationCounts(
   hashKey: string,
   kind: IntakeKind,
@@ -40,6 +40,7 @@ export function confirmationCounts(
   ];
 }
 
+/** Until when (ms) a record's confirmation has to wait for a place in the day's counts: until now where it has one. */
 export function confirmationLimit(
   runtime: Runtime,
   guards: Table,
