@@ -4,6 +4,7 @@ import { intakeInsert } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { openApi } from '@concierge/contract/openapi';
 import { phoneRule } from '@concierge/contract/phone';
+import { remoteNamePattern } from '@concierge/contract/release-names';
 import { sanitizeLine, sanitizeText } from '@concierge/contract/sanitize';
 import { surveyInsert } from '@concierge/contract/survey';
 import { surveyKeys } from '@concierge/contract/survey-questions';
@@ -59,9 +60,12 @@ describe('a regular expression of the contract or of core', () => {
     expect(files.length).toBeGreaterThan(50);
     expect(literals.length).toBeGreaterThan(30);
     expect(ofSchemas.length).toBeGreaterThan(2);
-    // Made of the limits; it is among those of the schemas.
-    expect(new Set(found.flatMap(({ made }) => made))).toEqual(new Set(['contract/src/phone.ts']));
-    expect(ofSchemas.map(({ pattern }) => pattern)).toContain(phoneRule.source);
+    // Made of limits; they are among those of the schemas.
+    const made = ['contract/src/phone.ts', 'contract/src/release-names.ts'];
+    expect(new Set(found.flatMap((one) => one.made))).toEqual(new Set(made));
+    expect(ofSchemas.map(({ pattern }) => pattern)).toEqual(
+      expect.arrayContaining([phoneRule.source, remoteNamePattern.source]),
+    );
   });
 
   it.each([...literals, ...ofSchemas])(
