@@ -1,4 +1,5 @@
 import { ownedPath } from '@concierge/kit';
+import { pageAliveMark } from '@concierge/kit/page-events';
 import { whenIdle } from '../background/when-idle';
 import type { RemoteLoader } from '../federation/remote-loader';
 
@@ -19,9 +20,20 @@ function linkedPage(loader: Loader, link: Element | null): string | undefined {
   return loader.ownerOf(path) ? path : undefined;
 }
 
+/** Runs something when the page on show answers and is loaded whole, so that nothing competes with it. */
+function whenAlive(run: () => void): void {
+  const marks = new PerformanceObserver((list) => {
+    if (list.getEntriesByName(pageAliveMark).length === 0) return;
+    marks.disconnect();
+    if (document.readyState === 'complete') run();
+    else window.addEventListener('load', run, { once: true });
+  });
+  marks.observe({ type: 'mark', buffered: true });
+}
+
 /**
  * Loads the next page's remote before it is asked for: when a link is hovered or focused, and, unless the
- * connection is known to be slow, when a link comes into view. What it consists of is read as soon as the first page is whole.
+ * connection is known to be slow, when a link comes into view. What it consists of is read as soon as the first page is alive.
  */
 export function prefetchOnIntent(loader: Loader): void {
   const load = (path: string) => {
@@ -41,13 +53,9 @@ export function prefetchOnIntent(loader: Loader): void {
   document.addEventListener('focusin', onIntent, { passive: true, capture: true });
 
   if (connection()?.saveData) return;
-  const whenWhole = (task: () => void) => {
-    if (document.readyState === 'complete') task();
-    else window.addEventListener('load', task, { once: true });
-  };
   // Accounts are on every page and wanted on few.
   const links = () => document.querySelectorAll(':is(main, header) a[href^="/"]:not([data-place="account"])');
-  whenWhole(() =>
+  whenAlive(() =>
     whenIdle(() => {
       for (const link of links()) {
         const path = linkedPage(loader, link);
@@ -66,8 +74,7 @@ export function prefetchOnIntent(loader: Loader): void {
       if (path) whenIdle(() => load(path));
     }
   });
-  // After the first page is whole, so that nothing competes with it.
-  whenWhole(() => {
+  whenAlive(() => {
     for (const link of links()) inView.observe(link);
   });
 }

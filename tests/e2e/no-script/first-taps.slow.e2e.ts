@@ -1,19 +1,17 @@
 import type { Locator, Page } from 'playwright/test';
-import { BookingForm, visitor } from '../../support/booking-form';
+import { BookingForm } from '../../support/booking-form';
 import { hydrated } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
 
 const stepMs = 50;
-const longestMs = 1500;
 /** How many taps between the first paint and the last control alive. */
-const wanted = 5;
+const wanted = 4;
 
 interface Tapped {
   readonly path: string;
   readonly target: Locator;
   /** Fails unless the tap did what it is for. */
   readonly answered: () => Promise<void>;
-  readonly before?: () => Promise<void>;
 }
 
 type Moments = Partial<Record<'tapped' | 'painted' | 'alive', number>>;
@@ -52,7 +50,7 @@ declare global {
  * Opens a page again and again as for the first time and taps later each time, until enough taps met it while it started
  * and one when it was alive. Nothing is asked of the page in between: its busy main thread would answer that first.
  */
-async function tapAtEveryStep(page: Page, { path, target, answered, before }: Tapped): Promise<void> {
+async function tapAtEveryStep(page: Page, { path, target, answered }: Tapped): Promise<void> {
   const { moments, forget } = await noteMoments(page);
   await page.goto(path);
   await hydrated(page);
@@ -61,19 +59,23 @@ async function tapAtEveryStep(page: Page, { path, target, answered, before }: Ta
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const taps = { starting: 0, alive: 0 };
-  for (let ms = 0; taps.starting < wanted || taps.alive === 0; ms = (ms + stepMs) % longestMs) {
-    await before?.();
+  // When the first paint is due, as the last one was.
+  let due = 0;
+  for (let step = 0; taps.starting < wanted || taps.alive === 0; ) {
     await session.send('Network.clearBrowserCache');
     await page.goto(path, { waitUntil: 'commit' });
+    const committed = Date.now();
     forget();
-    await page.waitForTimeout(ms);
+    await page.waitForTimeout(due + step * stepMs);
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await expect.poll(() => moments().alive && moments().tapped).toBeDefined();
     const { tapped = 0, painted = Number.POSITIVE_INFINITY, alive = 0 } = moments();
+    if (painted < alive) due = Math.max(0, painted - committed);
     if (tapped < painted) continue;
     const stage = tapped < alive ? 'starting' : 'alive';
     taps[stage] += 1;
-    await test.step(`${stage}, ${ms} ms`, answered);
+    step = stage === 'alive' ? 0 : step + 1;
+    await test.step(`${stage}, ${Math.round(tapped - painted)} ms after the first paint`, answered);
   }
 }
 
@@ -108,37 +110,5 @@ test.describe('on a slow phone, a tap at any moment after the first paint is ans
       await expect(form).toBeVisible();
     };
     await tapAtEveryStep(page, { path: '/contact', target: page.getByText('Send a message'), answered });
-  });
-
-  test('a link leads on', async ({ page }) => {
-    const target = page.getByRole('main').getByRole('link', { name: 'Book a Consultation' }).first();
-    const answered = () => expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
-    await tapAtEveryStep(page, { path: '/', target, answered });
-  });
-
-  test('a booking is sent', async ({ page, inbox }) => {
-    await page.addInitScript(({ name, phone }) => {
-      const values = { name, phone, email: `${crypto.randomUUID()}@example.org` };
-      const fill = () => {
-        for (const [field, value] of Object.entries(values)) {
-          const input = document.querySelector<HTMLInputElement>(`input[name="${field}"]`);
-          if (input) input.value = value;
-        }
-        const consent = document.querySelector<HTMLInputElement>('input[name="consent"]');
-        if (consent) consent.checked = true;
-      };
-      // The text is there, and no script of the page has run.
-      addEventListener('readystatechange', fill, { capture: true, once: true });
-    }, visitor());
-    const answered = async () => {
-      await expect(page).toHaveURL(/\/patient-survey\?session=\d+&appointment_id=/);
-      const rows = await inbox.rows('appointment_requests');
-      expect(rows.map(({ id }) => id)).toContain(new URL(page.url()).searchParams.get('appointment_id'));
-      // Somebody whose tap came too early to count may be among them.
-      const people = rows.map(({ email }) => email);
-      expect(people, 'nobody is booked twice').toHaveLength(new Set(people).size);
-    };
-    const target = new BookingForm(page, 'appointment').submit;
-    await tapAtEveryStep(page, { path: '/contact', target, answered, before: () => inbox.reset() });
   });
 });
