@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { firstLoadBudgets as budgets } from '../../bench/budgets/budgets';
 import { hold } from '../../support/hold';
-import { hydrated, open } from '../../support/hydrated';
+import { hydrated, open, pointAt } from '../../support/hydrated';
 import { everyAddress } from '../../support/live-pages';
 import { expect, test } from '../../support/test';
 
@@ -91,10 +91,11 @@ for (const width of [390, 1280]) {
         .toBeLessThan(budgets.lateFontShift);
       // Where a line in sight would break elsewhere, the fonts wait for the next page.
       if (!atOnce) {
-        await page
-          .getByRole('contentinfo')
-          .getByRole('link', { name: address === '/how-it-works' ? 'Services' : 'How It Works' })
-          .click();
+        const name = address === '/how-it-works' ? 'Services' : 'How It Works';
+        const next = page.getByRole('contentinfo').getByRole('link', { name });
+        // Until it is loaded: another document would be drawn in fonts that it has from the start.
+        await pointAt(next);
+        await next.click();
         await expect.soft.poll(inOwnType, address).toBe(true);
         waited.push(address);
       }
