@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 /**
  * What this shell has no use for in the federation runtime (2.9.1), and what stands there instead. It is the only one that
  * provides shared modules, and the release gate compares versions before a remote goes live; it preloads by itself what
- * a page needs, with hashes; its remotes are modules; and looking for a debug flag would be a first access to storage, which holds a phone up
- * before its page comes to life.
+ * a page needs, with hashes; its remotes are modules; and looking for a debug flag would be a first access to storage,
+ * which holds a phone up before its page comes to life.
  */
 const unused: Readonly<Record<string, string>> = {
   '/runtime-core/dist/utils/semver/index.js': 'export const satisfy = () => true;',
