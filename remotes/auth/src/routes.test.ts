@@ -7,7 +7,7 @@ vi.mock('aws-amplify', () => {
   return { Amplify: { configure: () => undefined } };
 });
 
-it('owns the account pages, offers its actions to the shell, and loads no Amplify for it', () => {
+it('owns the account pages, and offers its actions to the shell without loading Amplify', () => {
   expect(remote.name).toBe('auth');
   expect(remote.routes.map(({ path }) => path)).toEqual([
     '/auth',

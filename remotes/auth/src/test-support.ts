@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Account } from './accounts/accounts';
 import { loadAccounts } from './accounts/load-accounts';
 
-/** Amplify's place in tests of pages: nobody is signed in and everything works, unless a test says otherwise. */
+/** Mock of `accounts.ts` for page tests. By default nobody is signed in and every call succeeds. */
 export const accounts = {
   currentAccount: vi.fn<() => Promise<Account | null>>(),
   saveDetails: vi.fn<(details: AccountDetails) => Promise<Account | null>>(),
@@ -29,7 +29,7 @@ export function freshAccounts(): void {
   vi.mocked(loadAccounts).mockReset().mockResolvedValue(accounts);
 }
 
-/** A refusal as Amplify throws it. */
+/** An error like the ones Amplify throws. */
 export function refusal(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 const done = { isSignedIn: true, nextStep: { signInStep: 'DONE' } } as const;
 
 describe('Amplify behind the account pages', () => {
-  it('refuses a sign-in that is not complete in the words for a wrong password', async () => {
+  it('rejects an incomplete sign-in with the wrong-password message', async () => {
     vi.mocked(amplify.signIn).mockResolvedValue({
       isSignedIn: false,
       nextStep: { signInStep: 'CONFIRM_SIGN_UP' },
@@ -23,7 +23,7 @@ describe('Amplify behind the account pages', () => {
     await expect(signIn('ada@example.com', 'x')).rejects.toThrow('Incorrect username or password.');
   });
 
-  it('replaces a session that this browser still had', async () => {
+  it('replaces a session left in this browser', async () => {
     vi.mocked(amplify.signIn)
       .mockRejectedValueOnce(refusal('UserAlreadyAuthenticatedException', 'x'))
       .mockResolvedValueOnce(done);
@@ -35,7 +35,7 @@ describe('Amplify behind the account pages', () => {
   describe('confirming with the password', () => {
     const unconfirmed = { isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_UP' } } as const;
 
-    it('replaces a session that this browser still had', async () => {
+    it('replaces a session left in this browser', async () => {
       vi.mocked(amplify.signIn)
         .mockRejectedValueOnce(refusal('UserAlreadyAuthenticatedException', 'x'))
         .mockResolvedValueOnce(unconfirmed);
@@ -45,7 +45,7 @@ describe('Amplify behind the account pages', () => {
     });
 
     it.each(['NotAuthorizedException', 'LimitExceededException', 'PasswordResetRequiredException'])(
-      'says that the password was refused, not the link, when Cognito says %s',
+      'blames the password, not the link, when Cognito throws %s',
       async (name) => {
         vi.mocked(amplify.signIn).mockRejectedValue(refusal(name, 'x'));
         await expect(confirmWithPassword('user-1', '012345', 'x')).rejects.toBeInstanceOf(AccountError);
@@ -53,7 +53,7 @@ describe('Amplify behind the account pages', () => {
       },
     );
 
-    it('passes on that the server is out of reach, and what Cognito says of the link', async () => {
+    it('rethrows network errors, and what Cognito throws about the link', async () => {
       vi.mocked(amplify.signIn).mockRejectedValueOnce(refusal('NetworkError', 'x'));
       await expect(confirmWithPassword('user-1', '012345', 'x')).rejects.toMatchObject({
         name: 'NetworkError',
@@ -67,7 +67,7 @@ describe('Amplify behind the account pages', () => {
     });
   });
 
-  it('signs up under a name of its own each time, never under the address', async () => {
+  it('signs up under a new random user name each time, never under the email address', async () => {
     const first = await signUp('ada@example.com', '123456');
     const second = await signUp('ada@example.com', '123456');
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
@@ -80,29 +80,29 @@ describe('Amplify behind the account pages', () => {
   });
 
   it.each(['UserNotFoundException', 'InvalidParameterException', 'LimitExceededException'])(
-    'answers a request for a new password the same when Cognito says %s',
+    'resolves a password reset request as usual when Cognito throws %s',
     async (name) => {
       vi.mocked(amplify.resetPassword).mockRejectedValue(refusal(name, 'x'));
       await expect(requestReset('ada@example.com')).resolves.toBeUndefined();
     },
   );
 
-  it('passes on that the server is out of reach', async () => {
+  it('rethrows a network error from a password reset request', async () => {
     vi.mocked(amplify.resetPassword).mockRejectedValue(refusal('NetworkError', 'x'));
     await expect(requestReset('ada@example.com')).rejects.toThrow('x');
   });
 
-  it('says nobody is signed in where there are no tokens', async () => {
+  it('returns null when there are no tokens', async () => {
     vi.mocked(amplify.fetchAuthSession).mockResolvedValue({});
     expect(await currentAccount()).toBeNull();
   });
 
-  /** A session whose ID token says this. */
+  /** A session whose ID token has this payload. */
   const saying = (payload: Record<string, string>) => ({
     tokens: { idToken: { payload }, accessToken: { payload: {} } },
   });
 
-  it('keeps details as attributes of the account, and asks for tokens that know of them', async () => {
+  it('saves details as user attributes, and refreshes the tokens to include them', async () => {
     vi.mocked(amplify.fetchAuthSession).mockResolvedValue(
       saying({ email: 'ada@example.com', name: 'Ada Lovelace', phone_number: '+12125550187' }),
     );
@@ -117,7 +117,7 @@ describe('Amplify behind the account pages', () => {
     expect(amplify.fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
   });
 
-  it('takes nothing from an account that the forms would refuse', async () => {
+  it('ignores account attributes that the forms would reject', async () => {
     vi.mocked(amplify.fetchAuthSession).mockResolvedValue(
       saying({ email: 'ada@example.com', name: 'Call +1 900, now!', phone_number: 'x' }),
     );
@@ -129,12 +129,12 @@ describe("Amplify's events", () => {
   const failed = (name: string) =>
     Hub.dispatch('auth', { event: 'tokenRefresh_failure', data: { error: refusal(name, 'x') } });
 
-  it('end the session at a sign-out', () => {
+  it('end the session on sign-out', () => {
     Hub.dispatch('auth', { event: 'signedOut' });
     expect(session.get()).toEqual({ status: 'signed-out' });
   });
 
-  it('end it when its tokens can no longer be refreshed, and not when a connection was cut', () => {
+  it('end the session when its tokens can no longer be refreshed, but not on a network error', () => {
     failed('NetworkError');
     expect(session.get()).toMatchObject({ status: 'signed-in' });
     failed('NotAuthorizedException');

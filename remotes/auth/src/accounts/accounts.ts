@@ -18,24 +18,23 @@ import { AccountError, isUnreachable, messageOf, nameOf, wrongPassword } from '.
 import { rememberSignUp } from './own-sign-up';
 
 /*
- * Everything that touches Amplify. Reached only through `loadAccounts`, so that no page pays for Amplify before
- * someone signs in, up or out.
+ * Everything that touches Amplify. Import it only through `loadAccounts`, so that pages don't wait for Amplify.
  */
 
-// It would warn of the endpoint below at every call.
+// Amplify would otherwise log a warning about the custom endpoint below on every call.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 Amplify.configure({
   Auth: {
     Cognito: {
       userPoolId: site.accounts.userPoolId,
       userPoolClientId: site.accounts.clientId,
-      // The edge passes this on to Cognito: pages talk to their own origin only.
+      // The edge proxies this path to Cognito: pages talk to their own origin only.
       userPoolEndpoint: `${window.location.origin}/accounts`,
     },
   },
 });
 
-/** Failures to refresh that end a session; a cut connection does not. */
+/** Token refresh errors that end the session. Network errors don't. */
 const ended =
   /^(NotAuthorized|TokenRevoked|UserNotFound|PasswordResetRequired|UserNotConfirmed|RefreshTokenReuse)/;
 
@@ -45,37 +44,37 @@ Hub.listen('auth', ({ payload }) => {
     session.signedOut();
 });
 
-/** Who is signed in, and what they keep with their account. */
+/** The signed-in user and the details saved with their account. */
 export interface Account extends AccountDetails {
   readonly email: string;
 }
 
-/** The account of the person who is signed in, after refreshing expired tokens, or all of them; null if nobody is. */
+/** Returns the signed-in account, or null. Refreshes expired tokens first, or all of them with `forceRefresh`. */
 export async function currentAccount(forceRefresh = false): Promise<Account | null> {
   const { tokens } = await fetchAuthSession({ forceRefresh });
   const { email, name, phone_number } = tokens?.idToken?.payload ?? {};
   return typeof email === 'string' ? { email, ...detailsOf({ name, phone: phone_number }) } : null;
 }
 
-/** Keeps a name and a phone number with the account; an empty one is no longer kept. Answers the account as it is now. */
+/** Saves a name and a phone number with the account; an empty value removes the saved one. Returns the new account. */
 export async function saveDetails({ name, phone }: Details): Promise<Account | null> {
   await updateUserAttributes({ userAttributes: { name, phone_number: phone } });
-  // The tokens say what was so when they were made.
+  // The current tokens still hold the old attributes.
   return currentAccount(true);
 }
 
-/** By which functions know the person who is signed in; null if nobody is. */
+/** Returns the token that identifies the signed-in user to the API, or null if nobody is signed in. */
 export async function idToken(): Promise<string | null> {
   const { tokens } = await fetchAuthSession();
   return tokens?.idToken?.toString() ?? null;
 }
 
-/** What Cognito says to a password: one try, whoever was signed in before. */
+/** Tries a password with Cognito once. Signs out any session that this browser still has. */
 async function tryPassword(username: string, password: string): Promise<SignInOutput> {
   const attempt = () => signInWithAmplify({ username, password });
   return attempt().catch(async (error: unknown) => {
     if (nameOf(error) !== 'UserAlreadyAuthenticatedException') throw error;
-    // Someone else's session in this browser: who enters a password now is who wants in.
+    // The old session may be someone else's. The person entering the password is the one to sign in.
     await signOutWithAmplify();
     return attempt();
   });
@@ -83,15 +82,18 @@ async function tryPassword(username: string, password: string): Promise<SignInOu
 
 const refused = () => new AccountError('NotAuthorizedException', wrongPassword);
 
-/** @throws AccountError in the same words for a wrong password, an unknown and an unconfirmed address. */
+/**
+ * @throws AccountError with Cognito's wrong-password message if Cognito asks for another step, for instance because
+ * the address is unconfirmed. Cognito's own errors pass through.
+ */
 export async function signIn(email: string, password: string): Promise<void> {
   const { isSignedIn } = await tryPassword(email, password);
   if (!isSignedIn) throw refused();
 }
 
 /**
- * Signs up under a user name of its own, so that an address with an account answers like any other: only its
- * owner, who gets the mail, learns more. Answers the user name, by which the link can be sent again.
+ * Signs up under a random user name, so that an address that already has an account gets the same answer as any
+ * other: only its owner, who gets the email, learns more. Returns the user name, which resending the link needs.
  */
 export async function signUp(email: string, password: string): Promise<string> {
   const username = crypto.randomUUID();
@@ -109,22 +111,22 @@ export async function confirm(user: string, code: string): Promise<void> {
 }
 
 /**
- * Confirms for whoever knows the account's password. Cognito looks at the password first and says only then that the
- * account still has to be confirmed.
- * @throws AccountError where the password is refused
+ * Confirms the account for someone who knows its password. Cognito checks the password before it reports that the
+ * account is unconfirmed.
+ * @throws AccountError if Cognito rejects the password
  */
 export async function confirmWithPassword(user: string, code: string, password: string): Promise<void> {
   const { nextStep } = await tryPassword(user, password).catch((error: unknown) => {
-    // Cognito calls a wrong password and a used link by the same name: from here on it is the password's.
+    // Cognito uses one error name for a wrong password and a used link. AccountError marks this one as the password's.
     throw isUnreachable(error) ? error : new AccountError(nameOf(error), messageOf(error));
   });
-  // An account that was confirmed before: nobody asked to be signed in.
+  // The account was already confirmed, and the user didn't ask to be signed in.
   if (nextStep.signInStep === 'DONE') await signOutWithAmplify();
   else if (nextStep.signInStep !== 'CONFIRM_SIGN_UP') throw refused();
   await confirm(user, code);
 }
 
-/** Refusals that only an address with an account can get: a stranger must not see the difference. */
+/** Errors that depend on whether the address has an account. A stranger must not see the difference. */
 const revealing = new Set(['UserNotFoundException', 'InvalidParameterException', 'LimitExceededException']);
 
 export async function requestReset(email: string): Promise<void> {
@@ -140,8 +142,8 @@ export async function resetTo(user: string, code: string, newPassword: string): 
 }
 
 /**
- * Ends the session on the server and forgets it here. Where the server cannot be reached Amplify forgets it all the
- * same: on a shared computer that is what counts, and nobody else has the refresh token that is left to expire.
+ * Ends the session on the server and clears it here. If the server is unreachable, Amplify still clears it here:
+ * that is what counts on a shared computer, and nobody else has the refresh token, which is left to expire.
  */
 export async function signOut(): Promise<void> {
   await signOutWithAmplify();

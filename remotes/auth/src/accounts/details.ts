@@ -6,7 +6,7 @@ import { phoneToSend } from '@concierge/contract/phone';
 import type { AccountDetails } from '@concierge/kit';
 import * as z from 'zod/mini';
 
-/** What an account may keep, under the forms' own rules: either may be left empty. */
+/** The details an account can hold, validated by the forms' rules. Either may be empty. */
 export const details = z.object({
   name: z.string().check(
     z.overwrite(tidyName),
@@ -23,7 +23,7 @@ export const details = z.object({
 });
 export type Details = z.infer<typeof details>;
 
-/** What a token says, as far as a form takes it: an account's owner may write anything there by other means. */
+/** Keeps only token claims that pass the forms' rules: an account's owner can write anything there by other means. */
 export function detailsOf(claims: Readonly<Record<keyof Details, unknown>>): AccountDetails {
   const { name, phone } = details.shape;
   return {

@@ -1,6 +1,6 @@
 import { accountMessages, notices } from '@concierge/contract/messages';
 
-/** A refusal of Cognito, or one that is to look like it. */
+/** An error from Cognito, or one made to look like it. */
 export class AccountError extends Error {
   constructor(
     override readonly name: string,
@@ -10,10 +10,10 @@ export class AccountError extends Error {
   }
 }
 
-/** Cognito's words. They fit whatever is wrong with a sign-in, so they are used for all of it. */
+/** Cognito's own message. Also shown where the real one would reveal whether an address has an account. */
 export const wrongPassword = 'Incorrect username or password.';
 
-/** Refusals whose own words would tell a stranger that an address has an account, or has none. */
+/** Errors whose own messages would tell a stranger whether an address has an account. */
 const revealing = new Set([
   'UserNotFoundException',
   'UserNotConfirmedException',
@@ -23,26 +23,26 @@ const revealing = new Set([
 
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** Amplify could not be fetched: whatever the loader says of it is about files, not about the account. */
+/** Thrown when Amplify can't be loaded. The loader's own message is about files, not about the account. */
 export class AccountsMissing extends Error {
   override readonly name = 'AccountsMissing';
 }
 
-/** Whether nobody answered, so that nothing is known to be wrong with what was entered. */
+/** True if the server or Amplify's code was unreachable, so that nothing is known to be wrong with the input. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof AccountsMissing || nameOf(error) === 'NetworkError';
 }
 
-/** The server's message, as section 8 asks for it, or in plain words that there was none. */
+/** The message to show: the server's, unless it has none or it would reveal whether an address has an account. */
 export function messageOf(error: unknown): string {
   if (isUnreachable(error)) return notices.unreachable.description;
   if (revealing.has(nameOf(error))) return wrongPassword;
-  // Cognito puts the words of the function that refused into a sentence of its own.
+  // Cognito wraps the message of the Lambda function that refused in a sentence of its own.
   if (nameOf(error) === 'UserLambdaValidationException') return accountMessages.tooManySignUps;
   return error instanceof Error && error.message ? error.message : 'Please try again.';
 }
 
-/** What became of a link from a mail. */
+/** Why a link from an email failed. */
 export type LinkProblem = 'spent' | 'taken' | 'unreachable';
 
 export function linkProblem(error: unknown): LinkProblem {

@@ -5,11 +5,11 @@ export function rememberSignUp(user: string): void {
   try {
     window.localStorage.setItem(storageKey, user);
   } catch {
-    // Storage is full or blocked: the link asks for the password then.
+    // Storage is full or blocked, so the link will ask for the password.
   }
 }
 
-/** Whether this browser was the last to sign up under a user name, as far as it remembers. */
+/** True if this user name is the last one this browser signed up under, as far as it remembers. */
 export function signedUpHere(user: string): boolean {
   try {
     return window.localStorage.getItem(storageKey) === user;

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('signing out', () => {
-  it('ends the session of this browser', async () => {
+  it('ends the session in this browser', async () => {
     await act(signOut);
     expect(accounts.signOut).toHaveBeenCalledTimes(1);
     expect(session.get()).toEqual({ status: 'signed-out' });
@@ -29,7 +29,7 @@ describe('signing out', () => {
     expect(session.get()).toMatchObject({ status: 'signed-in' });
   });
 
-  it('says in plain words that nobody answered', async () => {
+  it('shows a plain message when the server or Amplify is unreachable', async () => {
     const missing = new AccountsMissing('Failed to fetch dynamically imported module');
     for (const error of [missing, refusal('NetworkError', 'A network error has occurred.')]) {
       vi.mocked(loadAccounts).mockRejectedValueOnce(error);
@@ -43,7 +43,7 @@ describe('signing out', () => {
 });
 
 describe('refreshing the session', () => {
-  it('waits for nobody where nothing speaks for a session, and fetches Amplify for what comes next', async () => {
+  it("doesn't wait when there is no trace of a session, and preloads Amplify", async () => {
     session.signedOut();
     vi.mocked(loadAccounts)
       .mockClear()
@@ -53,7 +53,7 @@ describe('refreshing the session', () => {
     await waitFor(() => expect(loadAccounts).toHaveBeenCalledTimes(1));
   });
 
-  it("asks Amplify where its tokens are, whatever the header's note says", async () => {
+  it("asks Amplify when its tokens are stored, even if the kit's session says signed out", async () => {
     session.signedOut();
     window.localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'a user');
     accounts.currentAccount.mockResolvedValue({ email: 'ada@example.com' });
@@ -62,13 +62,13 @@ describe('refreshing the session', () => {
     window.localStorage.clear();
   });
 
-  it('ends it where its tokens are gone', async () => {
+  it('ends the session when its tokens are gone', async () => {
     accounts.currentAccount.mockResolvedValue(null);
     await refreshSession();
     expect(session.get()).toEqual({ status: 'signed-out' });
   });
 
-  it('leaves it alone where the server, or Amplify itself, is out of reach', async () => {
+  it('keeps the session when the server or Amplify is unreachable', async () => {
     accounts.currentAccount.mockRejectedValue(refusal('NetworkError', 'x'));
     await refreshSession();
     vi.mocked(loadAccounts).mockRejectedValue(new TypeError('Failed to fetch'));

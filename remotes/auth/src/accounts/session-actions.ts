@@ -5,10 +5,10 @@ import type { Details } from './details';
 import { messageOf } from './failures';
 import { loadAccounts } from './load-accounts';
 
-/** Amplify keeps its tokens in localStorage, under keys that begin so. */
+/** Prefix of the localStorage keys that hold Amplify's tokens. */
 const tokenKeys = 'CognitoIdentityServiceProvider.';
 
-/** Whether anything in this browser speaks for somebody being signed in. */
+/** True if anything in this browser suggests that someone is signed in. */
 function hasTraceOfSession(): boolean {
   if (session.get().status === 'signed-in') return true;
   try {
@@ -19,19 +19,18 @@ function hasTraceOfSession(): boolean {
   }
 }
 
-/** Fetches Amplify before the form is sent, once the page has nothing more urgent to do. */
+/** Preloads Amplify for the form once the page is idle. */
 function fetchAccountsWhenIdle(): void {
   const later = window.requestIdleCallback ?? window.setTimeout;
   later(() => {
-    // Sending the form tries again, and reports a failure.
+    // Submitting the form retries, and reports a failure.
     loadAccounts().catch(() => undefined);
   });
 }
 
 /**
- * Finds out who is signed in, refreshing tokens that have expired, and tells the kit's session.
- * Where the server cannot be reached, what the session said before stands. A browser that never had a session
- * need not wait for Amplify to learn that.
+ * Checks who is signed in, refreshing expired tokens, and updates the kit's session. If the server is unreachable,
+ * the session stays as it was. A browser with no trace of a session doesn't wait for Amplify.
  */
 export async function refreshSession(): Promise<void> {
   if (!hasTraceOfSession()) {
@@ -41,22 +40,22 @@ export async function refreshSession(): Promise<void> {
   try {
     report(await (await loadAccounts()).currentAccount());
   } catch {
-    // Nobody knows: a session must not end because a train is in a tunnel.
+    // The answer is unknown, and losing the connection must not end the session.
   }
 }
 
-/** Tells the kit's session who is signed in. */
+/** Updates the kit's session. */
 export function report(account: Account | null): void {
   if (account === null) session.signedOut();
   else session.signedIn(account.email, { name: account.name, phone: account.phone });
 }
 
-/** Keeps a name and a phone number with the account, for this page's forms as well. */
+/** Saves a name and a phone number with the account, and in the session for this page's forms. */
 export async function saveDetails(details: Details): Promise<void> {
   report(await (await loadAccounts()).saveDetails(details));
 }
 
-/** Signs out of this browser, its other tabs included. Never rejects: a failure is a notice. */
+/** Signs out in this browser, including its other tabs. Never rejects: a failure is shown as a toast. */
 export async function signOut(): Promise<void> {
   try {
     await (await loadAccounts()).signOut();

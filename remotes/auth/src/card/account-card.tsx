@@ -2,10 +2,9 @@ import { PageHeading, site } from '@concierge/kit';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
- * The card that every account page consists of, titled with the product's name. It is
- * marked as personal, so that the shell's assistant asks before it loads anything here, even while the form is
- * still to come. Its least height is that of a form, so that nothing below moves when one takes the place
- * of 'Loading...'.
+ * The card of the sign-in, confirmation and reset pages, titled with the product's name. `data-personal` makes the
+ * shell's assistant ask before it loads anything here, even before the form appears. The minimum height is a form's,
+ * so that nothing below moves when a form replaces 'Loading...'.
  */
 export function AccountCard({ children }: { children: ReactNode }) {
   return (
@@ -53,10 +52,10 @@ export function LampDrawing(props: ComponentProps<'svg'>) {
   );
 }
 
-/** Heading of a view that took another one's place: it takes the focus that the other one had. */
+/** Heading of a view that replaces another one. It takes focus. */
 export function PanelHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // With the view itself: a moment later somebody could already have typed into nothing.
+  // A layout effect, because focus must move with the view: an effect could run after someone started typing.
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <h2 ref={heading} tabIndex={-1} className="text-center font-display text-xl text-ink outline-none">
@@ -65,7 +64,7 @@ export function PanelHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands where a view will be, while a script finds out which. Without one it would be a promise nobody keeps. */
+/** Placeholder while a script finds out which view to show. Hidden when scripts are off: the view would never come. */
 export function Waiting({ children }: { children: string }) {
   return (
     <div className="grid gap-4 py-8 text-center noscript:hidden">

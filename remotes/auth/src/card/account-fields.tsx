@@ -8,7 +8,7 @@ interface PasswordFieldProps {
   error?: string | undefined;
 }
 
-/** A password that can be shown, pasted and filled in by a password manager. */
+/** A password field that can show its text. Pasting and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** The address of an account, the same for every form that asks for it. */
+/** The email field that the account forms share. */
 export function EmailField({ error }: { error: string | undefined }) {
   return (
     <TextField

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { isUnreachable, messageOf } from '../accounts/failures';
 
 interface FailureAlertProps {
-  /** What the last attempt was refused with; undefined while nothing is wrong. */
+  /** The last attempt's error; undefined if there is none. */
   error: unknown;
-  /** What helps against a refusal of the server. */
+  /** Advice for when the server refused. */
   children?: ReactNode;
 }
 
-/** Why an account form was not done, for as long as it is true. Where nobody answered, the same once more. */
+/** Shows why an account form failed, until the next attempt. Offers a retry if the server was unreachable. */
 export function FailureAlert({ error, children }: FailureAlertProps) {
   if (error === undefined) return null;
   return (

@@ -6,9 +6,9 @@ import type * as z from 'zod/mini';
 import { messageOf } from '../accounts/failures';
 
 /**
- * A form of one or two fields: checked by a schema when it is sent, the first wrong field focused, sent once at
- * a time. What was typed stays in the fields whatever happens.
- * @param failed Title of the notice for whatever `send` throws.
+ * A form of one or two fields: validated by a schema on submit, with focus on the first invalid field, and sent once
+ * at a time. The fields always keep what was typed.
+ * @param failed Title of the toast for any error that `send` throws.
  */
 export function useAccountForm<T extends z.ZodMiniType>(
   schema: T,
@@ -34,7 +34,7 @@ export function useAccountForm<T extends z.ZodMiniType>(
     errors,
     pending,
     failure,
-    /** Spread into the form: errors are ours to say, and a form that is sent without scripts shows no address bar. */
+    /** Spread into the form. We show the errors ourselves; `post` keeps values out of the URL if no script runs. */
     form: {
       method: 'post',
       noValidate: true,

@@ -15,16 +15,16 @@ import { ExpiredLink } from './expired-link';
 const confirmed = { title: 'Email confirmed', description: 'You can sign in now.', tone: 'success' } as const;
 
 /**
- * Where the link in the confirmation mail leads: confirms, and ends at the home page with a notice. Anybody can sign up
- * with somebody else's address and a password of their own: where this browser did not sign up, opening the link
- * confirms nothing before that password is entered.
+ * The page that the link in the confirmation email opens. It confirms the address, then shows the home page with a
+ * toast. Anyone can sign up with someone else's address and a password of their own, so in a browser that didn't sign
+ * up, the link confirms nothing until that password is entered.
  */
 export function Page() {
   const { hash } = useLocation();
   const [problem, setProblem] = useState<LinkProblem | null>(null);
   const [asks, setAsks] = useState(false);
   const navigate = useNavigate();
-  // A link works once, and React runs effects twice while developing.
+  // A link works once, and React runs effects twice in development.
   const tried = useRef('');
 
   const confirm = useCallback(async () => {

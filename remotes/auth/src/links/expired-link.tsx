@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { PanelHeading } from '../card/account-card';
 import { useResend } from './use-resend';
 
-/** A confirmation link that has expired, was used or is not whole: says so and offers a new one. */
+/** Says that a confirmation link has expired, was used or is incomplete, and offers a new one. */
 export function ExpiredLink({ user }: { user: string | null }) {
   const [sent, setSent] = useState(false);
   const { pending, resend } = useResend(user ?? '', () => {

@@ -26,7 +26,7 @@ function Site() {
 const arrivesAt = (address: string) =>
   waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(address));
 
-describe('the link that confirms an address', () => {
+describe('the confirmation link', () => {
   const at = '/auth/confirm#user=user-1&code=012345';
   beforeEach(() => rememberSignUp('user-1'));
 
@@ -37,7 +37,7 @@ describe('the link that confirms an address', () => {
       await userEvent.click(button('Confirm my email'));
     };
 
-    it('confirms nothing by being opened, and asks for the password', async () => {
+    it('confirms nothing when opened, and asks for the password', async () => {
       renderPage(Site, at);
       expect(field('Password')).toHaveAccessibleDescription(/Didn’t sign up\? Close this page/);
       expect(accounts.confirm).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe('the link that confirms an address', () => {
       expect(notices()).toHaveTextContent('Email confirmed');
     });
 
-    it('says when the password is wrong, and keeps it to be mended', async () => {
+    it('says when the password is wrong, and keeps it for correction', async () => {
       accounts.confirmWithPassword.mockRejectedValue(
         new AccountError('NotAuthorizedException', 'Incorrect username or password.'),
       );
@@ -66,7 +66,7 @@ describe('the link that confirms an address', () => {
     });
   });
 
-  it('confirms and ends at the home page with a notice', async () => {
+  it('confirms, then shows the home page with a toast', async () => {
     renderPage(Site, at);
     expect(screen.getByText('Confirming your email...')).toBeVisible();
     await arrivesAt('/');
@@ -89,7 +89,7 @@ describe('the link that confirms an address', () => {
   });
 
   it.each(['', '#', '#user=user-1', '#code=012345&user=%3Cb%3E'])(
-    'says so when it came through in pieces (%s)',
+    'says that an incomplete link no longer works (%s)',
     async (fragment) => {
       renderPage(Site, `/auth/confirm${fragment}`);
       expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
@@ -98,13 +98,13 @@ describe('the link that confirms an address', () => {
     },
   );
 
-  it('tells the owner of an address that it has an account already', async () => {
+  it('tells the owner of an address that it already has an account', async () => {
     accounts.confirm.mockRejectedValue(refusal('AliasExistsException', 'x'));
     renderPage(Site, at);
     expect(await screen.findByRole('heading', { name: 'This address already has an account' })).toBeVisible();
   });
 
-  it('can be tried again when the server was out of reach', async () => {
+  it('can be retried after the server was unreachable', async () => {
     accounts.confirm.mockRejectedValueOnce(refusal('NetworkError', 'x'));
     renderPage(Site, at);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -112,14 +112,14 @@ describe('the link that confirms an address', () => {
   });
 });
 
-describe('the link to choose a new password', () => {
+describe('the password reset link', () => {
   const at = '/auth/reset#user=user-1&code=012345';
   const choose = async (password: string) => {
     await userEvent.type(field('New password'), password);
     await userEvent.click(button('Save new password'));
   };
 
-  it('sets it and leads to Sign In', async () => {
+  it('sets the password and opens Sign In', async () => {
     renderPage(Site, at);
     await choose('another lamp');
     await arrivesAt('/auth');
@@ -127,7 +127,7 @@ describe('the link to choose a new password', () => {
     expect(notices()).toHaveTextContent('Password changed / Sign in with your new password.');
   });
 
-  it('wants at least 6 characters', async () => {
+  it('requires at least 6 characters', async () => {
     renderPage(Site, at);
     await choose('short');
     expect(field('New password')).toHaveAccessibleDescription(/at least 6 characters/);
@@ -144,7 +144,7 @@ describe('the link to choose a new password', () => {
     );
   });
 
-  it('keeps what was typed when the server was out of reach', async () => {
+  it('keeps what was typed when the server is unreachable', async () => {
     accounts.resetTo.mockRejectedValue(refusal('NetworkError', 'A network error has occurred.'));
     renderPage(Site, at);
     await choose('another lamp');

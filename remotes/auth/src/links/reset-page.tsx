@@ -10,7 +10,7 @@ import { newPasswordValues, passwordHint } from '../card/credentials';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
-/** Where the link in the forgotten-password mail leads. */
+/** The page that the link in the forgotten-password email opens. */
 export function Page() {
   const hydrated = useHydrated();
   const { hash } = useLocation();

@@ -3,7 +3,7 @@ import { useSubmit } from '@concierge/kit/forms';
 import { messageOf } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
 
-/** Sends the confirmation link of a sign-up again, one at a time. */
+/** Resends a sign-up's confirmation link, one request at a time. */
 export function useResend(user: string, onSent: () => void) {
   const { submit, pending } = useSubmit(
     () => async () => {

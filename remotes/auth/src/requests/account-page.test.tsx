@@ -38,7 +38,7 @@ async function open() {
   await screen.findByRole('heading', { name: 'Your details' });
 }
 
-it('keeps a name and a phone number with the account, as the forms would send them', async () => {
+it('saves a name and a phone number with the account, in the format that the forms send', async () => {
   await open();
   expect(field('Full Name')).toHaveValue('Ada Lovelace');
   const kept = { name: 'Ada King', phone: '+12125550187' };
@@ -52,7 +52,7 @@ it('keeps a name and a phone number with the account, as the forms would send th
   expect(session.get()).toEqual({ status: 'signed-in', email, ...kept });
 });
 
-it('takes back what was kept, and refuses what no form would take', async () => {
+it('rejects invalid details, and removes saved ones', async () => {
   await open();
   await userEvent.type(field('Full Name'), '!');
   await userEvent.type(field('Phone Number'), '12');
@@ -76,7 +76,7 @@ it('says why details were not saved, and keeps what was typed', async () => {
   expect(field('Full Name')).toHaveValue('Ada Lovelace');
 });
 
-it('cancels a message, and says what that means first', async () => {
+it('cancels a message, after explaining what that means', async () => {
   await open();
   const entry = within(screen.getByRole('region', { name: /^Message K7M-4QXP/ }));
   await userEvent.click(entry.getByText('Cancel'));

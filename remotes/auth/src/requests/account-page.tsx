@@ -15,7 +15,7 @@ import { useChange } from './use-change';
 
 interface Own {
   readonly requests: readonly OwnRequest[];
-  /** Fetched with them: only who is signed in pays for it. */
+  /** Loaded with the requests, so that only signed-in users download it. */
   readonly Form: typeof DetailsForm;
 }
 type Found = Own | 'loading' | 'signed-out' | 'failed';
@@ -108,7 +108,7 @@ function Requests({ found, onRetry }: { found: Found; onRetry: () => void }) {
   );
 }
 
-/** Asks who is signed in, then for what is theirs. */
+/** Checks who is signed in, then fetches their requests. */
 function useOwnRequests() {
   const [found, setFound] = useState<Found>('loading');
   const { status } = useSession();
@@ -128,7 +128,7 @@ function useOwnRequests() {
     }
   }, []);
   useEffect(() => void look(), [look]);
-  // Signed out in the header or in another tab: what was theirs goes from the screen.
+  // After a sign-out in the header or in another tab, their requests disappear from the screen.
   return { found: status === 'signed-out' && found !== 'loading' ? 'signed-out' : found, look } as const;
 }
 
@@ -178,7 +178,7 @@ interface ChangeOwnProps {
 function ChangeOwn({ request, state, onState, onTimes }: ChangeOwnProps) {
   const { id, kind } = request;
   const summary = kind === 'appointment' ? 'Change or cancel' : 'Cancel';
-  /** How often it was changed here: each change has its own message, which takes the focus. */
+  /** Number of changes made here. As a key, it gives each change its own message, which takes focus. */
   const [changes, setChanges] = useState(0);
   const { submit, pending, problem, done } = useChange(
     (requests, change, action, typed) => requests.changeOwnRequest(change, action, request, typed),

@@ -10,7 +10,7 @@ interface ChangeButtonsProps {
   problem: { readonly title: string; readonly description: string } | null;
 }
 
-/** Two buttons of one form, so that the browser itself can post either. A message has no times to change. */
+/** Submit buttons of one form, so that it works without scripts. A message has no times to change, only Cancel. */
 export function ChangeButtons({ kind = 'appointment', pending, problem }: ChangeButtonsProps) {
   const action = (value: RequestAction) =>
     ({ type: 'submit', name: 'action', value, disabled: pending }) as const;
@@ -35,7 +35,7 @@ export function ChangeButtons({ kind = 'appointment', pending, problem }: Change
   );
 }
 
-/** Which of the two was pressed. Enter presses the first, which changes and does not cancel. */
+/** The button that was pressed. Where there are two, Enter presses the first, which changes and doesn't cancel. */
 export function pressedAction({ nativeEvent }: FormEvent<HTMLFormElement>): RequestAction {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement && submitter.value === 'cancel' ? 'cancel' : 'change';

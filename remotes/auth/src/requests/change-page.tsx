@@ -14,8 +14,8 @@ import type { Which } from './requests';
 import { useChange } from './use-change';
 
 /**
- * /change-request: by reference and address, also posted by the browser itself, or by the link of a confirmation.
- * Opening the link does nothing.
+ * /change-request. The request is identified by reference and email address, which also works without scripts, or by
+ * the link in a confirmation. Opening the link changes nothing.
  */
 export function Page() {
   const hydrated = useHydrated();
@@ -43,7 +43,7 @@ export function Page() {
   );
 }
 
-/** What the browser is led to after it posted the form itself: by style alone. */
+/** The outcome that the browser is redirected to after it posted the form without scripts. CSS alone shows it. */
 function Arrival({
   id,
   tone,
@@ -145,7 +145,7 @@ function ChangeForm({ link }: { link: string | null }) {
   );
 }
 
-/** Of the request that the link is for, or the one that this tab sent last. */
+/** The reference of the link's request or, without a link, of the consultation request that this tab sent last. */
 function useReference(link: string | null): string {
   const [reference, setReference] = useState('');
   useEffect(() => {

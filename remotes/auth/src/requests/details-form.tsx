@@ -8,7 +8,7 @@ import { saveDetails } from '../accounts/session-actions';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
-/** The name and phone number that a signed-in person keeps with their account. */
+/** Form for the name and phone number saved with the account. */
 export function DetailsForm() {
   const session = useSession();
   const { name, phone } = session.status === 'signed-in' ? session : {};

@@ -7,7 +7,7 @@ interface DoneProps {
   readonly children?: ReactNode;
 }
 
-/** What came of a change. It takes the focus of the button that it stands for, and the page comes to it. */
+/** The outcome of a change. Taking focus also scrolls it into view. */
 export function Done({ title, description, children }: DoneProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -1,4 +1,4 @@
 type Requests = typeof import('./requests');
 
-/** Fetches what asks the functions, when it is needed. A failed fetch may be tried again. */
+/** Loads the API calls on demand. A failed load can be retried. */
 export const loadRequests = (): Promise<Requests> => import('./requests');

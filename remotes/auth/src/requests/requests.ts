@@ -12,10 +12,10 @@ import {
 import { loadAccounts } from '../accounts/load-accounts';
 
 /*
- * What asks the functions. Reached only through `loadRequests`: a page is there before the contract's schemas are.
+ * The API calls. Import them only through `loadRequests`, so that pages don't wait for the contract's schemas.
  */
 
-/** What of a change a form holds: its fields by name. */
+/** The values of a change form, by field name. */
 export type Typed = Readonly<Record<string, string>>;
 
 function times(typed: Typed): { preferred_times?: PreferredTimes } {
@@ -24,7 +24,7 @@ function times(typed: Typed): { preferred_times?: PreferredTimes } {
   return parsed.data === undefined ? {} : { preferred_times: parsed.data };
 }
 
-/** Of which request: by what its confirmation's link carries, or by its reference and address. */
+/** Identifies a request: by the fragment of its confirmation's link, or by its reference and email address. */
 export type Which = { readonly link: string } | { readonly reference: string; readonly email: string };
 
 /** @throws CallError */
@@ -43,7 +43,7 @@ async function idToken(): Promise<string> {
   return token;
 }
 
-/** @throws CallError, with status 401 where nobody is signed in any more */
+/** @throws CallError, with status 401 if nobody is signed in any more */
 export async function ownRequests(): Promise<OwnRequests> {
   return call('ownRequests', undefined, { idToken: await idToken() });
 }

@@ -8,7 +8,7 @@ import { loadRequests } from './load-requests';
 import type { Typed } from './requests';
 
 type Requests = Awaited<ReturnType<typeof loadRequests>>;
-/** Sends one change; the same id again changes nothing twice. */
+/** Sends one change. Idempotent: repeating an id doesn't apply the change twice. */
 export type SendChange = (
   requests: Requests,
   id: string,
@@ -30,14 +30,14 @@ function textOf(error: unknown): NoticeText {
   return error.status === 429 ? notices.tooManyChanges : notices.changeRefused;
 }
 
-/** The form in which somebody changes or cancels a request: what its two buttons do, and what came of it. */
+/** State of a form that changes or cancels a request: submits by either button, and reports the outcome. */
 export function useChange(
   send: SendChange,
   onDone: (status: RequestChanged['status'], typed: Typed) => void = () => {},
 ) {
   const [result, setResult] = useState<RequestChanged['status'] | null>(null);
   const [problem, setProblem] = useState<NoticeText | null>(null);
-  /** Of the change that is tried: a second press after a failure finishes the first. */
+  /** The change in progress. Pressing again after a failure retries it with the same id. */
   const attempt = useRef<{ content: string; id: string } | null>(null);
 
   const { submit, pending } = useSubmit(

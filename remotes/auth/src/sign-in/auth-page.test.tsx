@@ -50,7 +50,7 @@ describe('the account page', () => {
     expect(screen.getByRole('tab', { name: 'Sign Up', selected: false })).toBeVisible();
   });
 
-  it('takes a visitor who is signed in to the home page', async () => {
+  it('sends a signed-in visitor to the home page', async () => {
     accounts.currentAccount.mockResolvedValue({ email: 'ada@example.com' });
     session.signedIn('ada@example.com');
     renderPage(Site, '/auth');
@@ -58,19 +58,19 @@ describe('the account page', () => {
     expect(session.get()).toEqual({ status: 'signed-in', email: 'ada@example.com' });
   });
 
-  it('takes a visitor home who signs in in another tab', async () => {
+  it('sends a visitor home after a sign-in in another tab', async () => {
     await open();
     act(() => session.signedIn('ada@example.com'));
     await waitFor(() => expect(path()).toHaveTextContent(/^\/$/));
   });
 
-  it('shows the form where the session cannot be checked', async () => {
+  it('shows the form when the session cannot be checked', async () => {
     vi.mocked(loadAccounts).mockRejectedValue(new TypeError('Failed to fetch'));
     await open();
     expect(button('Sign In')).toBeVisible();
   });
 
-  it('moves between its tabs by arrow keys', async () => {
+  it('moves between its tabs with the arrow keys', async () => {
     await open();
     await userEvent.click(screen.getByRole('tab', { name: 'Sign In' }));
     await userEvent.keyboard('{ArrowRight}');
@@ -80,7 +80,7 @@ describe('the account page', () => {
     expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toHaveFocus();
   });
 
-  it('renders on a server as it first renders in the browser, without style attributes', () => {
+  it('renders on the server what the browser renders first, without style attributes', () => {
     const html = renderToString(
       <MemoryRouter>
         <AuthPage />
@@ -91,7 +91,7 @@ describe('the account page', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('has nothing that axe objects to in any view', async () => {
+  it('has no axe violations in any view', async () => {
     const { container } = await open();
     const problems = async () => {
       const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
@@ -153,7 +153,7 @@ describe('signing in', () => {
     }
   });
 
-  it('says in plain words that nobody answered, keeps what was typed, and tries again', async () => {
+  it('shows a plain message when Amplify cannot load, keeps what was typed, and retries', async () => {
     await open();
     await enter('ada@example.com', 'quiet lamp');
     vi.mocked(loadAccounts).mockRejectedValueOnce(
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect(accounts.signIn.mock.calls).toEqual([['ada@example.com', 'quiet lamp']]);
   });
 
-  it('asks for a valid email and a password before it asks the server', async () => {
+  it('validates the email and the password before it calls the server', async () => {
     await open();
     await userEvent.click(button('Sign In'));
     expect(field('Email')).toHaveFocus();
@@ -214,7 +214,7 @@ describe('signing up', () => {
     expect(accounts.resendLink).toHaveBeenCalledWith('user-1');
   });
 
-  it('wants at least 6 characters', async () => {
+  it('requires at least 6 characters', async () => {
     await openSignUp();
     await enter('ada@example.com', '12345');
     await userEvent.click(button('Sign Up'));
@@ -223,7 +223,7 @@ describe('signing up', () => {
     expect(accounts.signUp).not.toHaveBeenCalled();
   });
 
-  it.each(['      ', 'lantern '])('takes no blank at an end of a password: %j', async (password) => {
+  it.each(['      ', 'lantern '])('rejects a password with a space at either end: %j', async (password) => {
     await openSignUp();
     await enter('ada@example.com', password);
     await userEvent.click(button('Sign Up'));
@@ -242,7 +242,7 @@ describe('signing up', () => {
 });
 
 describe('a forgotten password', () => {
-  it('gets the same words for every address', async () => {
+  it('gets the same answer for every address', async () => {
     await open();
     await userEvent.click(button('Forgot your password?'));
     expect(screen.getByRole('heading', { name: 'Choose a new password' })).toHaveFocus();

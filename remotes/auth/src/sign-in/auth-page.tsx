@@ -19,13 +19,13 @@ function viewOf(text: string | null): View {
   return text === 'sign-up' || text === 'forgotten' ? text : 'sign-in';
 }
 
-/** /auth. `?view=` opens another view than Sign In, for links from mails' pages. */
+/** /auth. `?view=` opens a view other than Sign In, for links from the pages that emails open. */
 export function Page() {
   const checked = useCheckedSession();
   const [params] = useSearchParams();
   const asked = viewOf(params.get('view'));
   const [view, setView] = useState<View | null>(null);
-  /** Set once a sign-up is through: whom the link was sent to, and the user name to send it again by. */
+  /** Set after a sign-up: the address that the link was sent to, and the user name for resending it. */
   const [signedUp, setSignedUp] = useState<{ email: string; user: string } | null>(null);
   const shown = view ?? asked;
 
@@ -61,7 +61,7 @@ export function Page() {
   );
 }
 
-/** True once it is certain that nobody is signed in. Someone who is goes to the home page. */
+/** True once the session is checked and nobody is signed in. A signed-in visitor is sent to the home page. */
 function useCheckedSession(): boolean {
   const [checked, setChecked] = useState(false);
   const { status } = useSession();

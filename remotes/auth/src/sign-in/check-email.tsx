@@ -9,7 +9,7 @@ interface CheckEmailProps {
   onBack: () => void;
 }
 
-/** After signing up: what to do next, and the link once more. */
+/** Shown after signing up: the next step, and a button to resend the link. */
 export function CheckEmail({ email, user, onBack }: CheckEmailProps) {
   const { pending, resend } = useResend(user, () => showToast({ ...notices.checkEmail, tone: 'success' }));
   return (

@@ -9,7 +9,7 @@ import { addressValues } from '../card/credentials';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
-/** Asks for a link to choose a new password by. The answer is the same whether or not there is an account. */
+/** Requests a password reset link. The answer is the same whether or not there is an account. */
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   const [sent, setSent] = useState(false);
   const { form, errors, pending, failure } = useAccountForm(

@@ -1,6 +1,6 @@
 export const shareFile = 'share/sign-in.png';
 
-/** What a link to the page looks like where somebody shares it: a door with its key, the lamp beside it on. */
+/** The page's share image: a door with its key, and a lit lamp beside it. */
 export const shareImage = {
   file: shareFile,
   title: 'Sign In',

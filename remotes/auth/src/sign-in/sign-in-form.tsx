@@ -8,7 +8,7 @@ import { signInValues } from '../card/credentials';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
-/** Signing in. The page goes on to the home page when the session says so. */
+/** The sign-in form. The page goes to the home page once the session is signed in. */
 export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
   const { form, errors, pending, failure } = useAccountForm(
     signInValues,
@@ -17,7 +17,7 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
       const accounts = await loadAccounts();
       await accounts.signIn(email, password);
       const account = (await accounts.currentAccount()) ?? { email };
-      // 'Sign in failed' of an attempt before is no longer true.
+      // 'Sign in failed' from an earlier attempt is no longer true.
       dismissToast();
       report(account);
     },

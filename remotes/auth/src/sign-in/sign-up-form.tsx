@@ -7,7 +7,7 @@ import { passwordHint, signUpValues } from '../card/credentials';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
-/** Signing up. Every address gets the same answer: a link by mail. */
+/** The sign-up form. Every address gets the same answer: a link by email. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string, user: string) => void }) {
   const { form, errors, pending, failure } = useAccountForm(
     signUpValues,

@@ -9,7 +9,7 @@ interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Tabs as the ARIA practices describe them: one stop for Tab, arrows move and select. */
+/** Tabs as in the ARIA Authoring Practices: one tab stop, and arrow keys move and select. */
 export function Tabs<Id extends string>({ tabs, selected, onSelect, children }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
 
