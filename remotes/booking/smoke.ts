@@ -1,7 +1,7 @@
 import { fieldLabels } from '@concierge/contract/field-names';
 import type { Page } from 'playwright-core';
 
-/** What `release check` does once the page is alive: the form takes what is typed, and says what is missing. */
+/** Run by `release check` once the page is interactive: the form accepts typing, and says what is missing. */
 export async function smoke({ page }: { page: Page; path: string }): Promise<void> {
   const form = page.getByRole('form', { name: 'Get Started Today' });
   await form.getByLabel(fieldLabels.name).fill('Ada Lovelace');

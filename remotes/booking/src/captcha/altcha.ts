@@ -22,7 +22,7 @@ function solve(challenge: Record<string, unknown>): Promise<Solution> {
   }).finally(() => worker.terminate());
 }
 
-/** Proof of work of the site itself: no third party, nothing to see. The token is what altcha-lib verifies. */
+/** Proof of work served by the site itself: no third party, no visible widget. altcha-lib verifies the token. */
 export const altcha: CaptchaProvider = {
   lifetimeSeconds: limits.captchaLifetimeSeconds,
   async request() {

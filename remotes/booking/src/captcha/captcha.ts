@@ -16,5 +16,5 @@ function configured(captcha: typeof site.captcha): CaptchaProvider {
   }
 }
 
-/** The captcha that the practice configured, for both forms. */
+/** The captcha that the site is configured with, for both forms. */
 export const captcha = cacheTokens(configured(site.captcha));

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Adds a third party's script once, when a configured captcha first needs it. A failed load may be tried again. */
+/** Adds a third party's script once, when a configured captcha first needs it. A failed load can be retried. */
 export function loadScript(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;

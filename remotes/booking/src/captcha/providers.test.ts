@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Third parties' scripts, as far as the page meets them: none is really loaded. */
+/** Pretends to load third-party scripts, and returns their addresses. */
 function pretendScriptsLoad(): string[] {
   const sources: string[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
@@ -24,7 +24,7 @@ function pretendScriptsLoad(): string[] {
 }
 
 describe('altcha', () => {
-  it('makes a token that altcha-lib verifies, from nothing but the site itself', async () => {
+  it('makes a token that altcha-lib verifies, without third-party scripts', async () => {
     startServer();
     const scripts = pretendScriptsLoad();
     const { challenge, solution } = JSON.parse(atob(await altcha.request()));
@@ -38,7 +38,7 @@ describe('altcha', () => {
     expect(scripts).toEqual([]);
   });
 
-  it('fails, rather than hangs, when the solver does not start', async () => {
+  it('fails instead of hanging when the solver does not start', async () => {
     startServer();
     vi.stubGlobal(
       'Worker',
@@ -55,7 +55,7 @@ describe('altcha', () => {
 });
 
 describe('recaptcha', () => {
-  it('loads its script when it is first asked for a token, and once', async () => {
+  it('loads its script once, on the first request for a token', async () => {
     const scripts = pretendScriptsLoad();
     const execute = vi.fn(async () => 'scored');
     vi.stubGlobal('grecaptcha', { ready: (then: () => void) => then(), execute });
@@ -69,7 +69,7 @@ describe('recaptcha', () => {
 });
 
 describe('turnstile', () => {
-  it('answers with the token of its widget and takes the widget away again', async () => {
+  it('returns the token of its widget and removes the widget', async () => {
     pretendScriptsLoad();
     const remove = vi.fn();
     vi.stubGlobal('turnstile', {

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** reCAPTCHA v3: a score, no widget. Its tokens live for two minutes. */
+/** reCAPTCHA v3: a score, no widget. Its tokens expire after two minutes. */
 export function recaptcha(siteKey: string): CaptchaProvider {
   return {
     lifetimeSeconds: 120,

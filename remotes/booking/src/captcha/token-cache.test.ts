@@ -13,8 +13,8 @@ function provider(lifetimeSeconds = 600) {
   return { lifetimeSeconds, request: vi.fn(async () => `token ${++made}`) };
 }
 
-describe('keeping captcha tokens', () => {
-  it('hands out the token that was got ahead of time, and each token once', async () => {
+describe('the captcha token cache', () => {
+  it('returns the preloaded token, and each token only once', async () => {
     const source = provider();
     const keeper = cacheTokens(source);
     keeper.warm();
@@ -32,7 +32,7 @@ describe('keeping captcha tokens', () => {
     expect(await keeper.getToken()).toBe('token 2');
   });
 
-  it('goes on with an empty token after three seconds, and keeps what comes later for the next time', async () => {
+  it('returns an empty token after three seconds, and keeps the late token for the next call', async () => {
     let deliver = (_token: string) => {};
     const request = vi.fn(() => new Promise<string>((resolve) => (deliver = resolve)));
     const keeper = cacheTokens({ lifetimeSeconds: 600, request });
@@ -46,7 +46,7 @@ describe('keeping captcha tokens', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on with an empty token when the captcha fails, and asks again next time', async () => {
+  it('returns an empty token when the captcha fails, and asks again next time', async () => {
     const request = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('token');
     const keeper = cacheTokens({ lifetimeSeconds: 600, request });
     expect(await keeper.getToken()).toBe('');

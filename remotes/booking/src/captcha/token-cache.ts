@@ -1,12 +1,12 @@
 import { limits } from '@concierge/contract/limits';
 
-/** A token this close to its end may be over before the server sees it. */
+/** A token this close to its expiry may expire before the server sees it. */
 const marginMs = 15_000;
 
 export interface TokenCache {
-  /** Starts getting a token unless a good one is there: called when a person begins to use the form. */
+  /** Preloads a token unless a valid one is there. Called when someone begins to use the form. */
   warm(): void;
-  /** A token that nobody was given before, or an empty one if there is none within the time-out. */
+  /** Returns an unused token, or an empty one if none arrives within the timeout. */
   getToken(): Promise<string>;
 }
 
@@ -14,8 +14,8 @@ const afterTimeout = (): Promise<string> =>
   new Promise((resolve) => setTimeout(() => resolve(''), limits.captchaTimeoutMs));
 
 /**
- * Gets tokens ahead of time, renews what is about to expire, hands out each once, and never lets a captcha
- * keep a person from sending the form (after 3 seconds it goes on with an empty token).
+ * Preloads tokens, renews those about to expire and returns each one once. A captcha never keeps anyone from sending
+ * the form: after 3 seconds the token is empty.
  */
 export function cacheTokens(provider: CaptchaProvider): TokenCache {
   let kept: { readonly token: Promise<string>; readonly until: number } | null = null;
@@ -25,7 +25,7 @@ export function cacheTokens(provider: CaptchaProvider): TokenCache {
     const token = provider.request();
     const mine = { token, until: Date.now() + provider.lifetimeSeconds * 1000 - marginMs };
     kept = mine;
-    // Only a token is worth keeping: the next call asks again.
+    // Don't keep a failure: the next call asks again.
     token.catch(() => {
       if (kept === mine) kept = null;
     });
@@ -39,17 +39,17 @@ export function cacheTokens(provider: CaptchaProvider): TokenCache {
     async getToken() {
       const asked = fresh();
       const got = await Promise.race([asked.catch(() => ''), afterTimeout()]);
-      // Used up, or asked for and still on its way: then the next attempt may have it.
+      // Drop a token that was used. Keep one that is still on its way for the next attempt.
       if (got !== '') kept = null;
       return got;
     },
   };
 }
 
-/** What every captcha provider is to the form. */
+/** A source of captcha tokens. */
 export interface CaptchaProvider {
-  /** How long a token is good for, counted from the moment it was asked for. */
+  /** How long a token is valid, counted from its request. */
   readonly lifetimeSeconds: number;
-  /** Asks for one fresh, single-use token. May reject or take long: the keeper bounds it. */
+  /** Requests one fresh, single-use token. May reject or take long: the cache limits the wait. */
   request(): Promise<string>;
 }

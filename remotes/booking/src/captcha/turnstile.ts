@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Turnstile, shown only if it wants the visitor to do something. Its tokens live for five minutes. */
+/** Turnstile, shown only if it needs the visitor to do something. Its tokens expire after five minutes. */
 export function turnstile(siteKey: string): CaptchaProvider {
   return {
     lifetimeSeconds: 300,
@@ -26,7 +26,7 @@ export function turnstile(siteKey: string): CaptchaProvider {
       const api = window.turnstile;
       if (!api) throw new Error('Turnstile is not there');
       const place = document.createElement('div');
-      // In sight wherever the visitor is, in case it asks for something. Outside the remote, so no class applies.
+      // Always in view, in case it needs interaction. Inline styles, because the remote's classes don't apply out here.
       Object.assign(place.style, { position: 'fixed', bottom: '16px', left: '16px', zIndex: '50' });
       document.body.append(place);
       let widget: string | undefined;

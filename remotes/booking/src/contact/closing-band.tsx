@@ -1,7 +1,7 @@
 import { ButtonLink } from '@concierge/kit';
 import { closing } from './content';
 
-/** The call to action: back up to the booking form. */
+/** The call to action, which leads back up to the booking form. */
 export function ClosingBand() {
   return (
     <section aria-labelledby="closing" className="on-night bg-night text-paper">

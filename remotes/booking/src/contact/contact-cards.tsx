@@ -28,7 +28,7 @@ function Way({
 
 const link = 'text-pine underline underline-offset-4 hover:text-pine-deep';
 
-/** Every way to reach the practice that is not a form. */
+/** Every way to reach the practice besides the forms. */
 export function ContactCards() {
   return (
     <section aria-labelledby="reach-us">

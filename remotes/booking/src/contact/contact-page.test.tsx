@@ -27,11 +27,11 @@ const served = () =>
   );
 
 describe('the contact page', () => {
-  it('is what the remote offers at /contact', () => {
+  it("is the remote's only route", () => {
     expect(remote.routes.map(({ path }) => path)).toEqual(['/contact']);
   });
 
-  it('has its hero, the open booking form, cards, questions and a call to action', () => {
+  it('has a hero, the open booking form, cards, questions and a call to action', () => {
     visit();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("We're Here for You");
     expect(screen.getByRole('heading', { name: 'Get Started Today' })).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('the contact page', () => {
     }
   });
 
-  it('goes from a message to the booking form by its call to action', async () => {
+  it('opens the booking form from its call to action', async () => {
     visit('/contact?form=message');
     expect(screen.queryByRole('form', { name: 'Get Started Today' })).not.toBeInTheDocument();
     await person().click(screen.getByRole('link', { name: 'Book Your Consultation' }));
@@ -116,7 +116,7 @@ describe('the served HTML', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('holds both forms, each of which posts itself with the names of the wire', () => {
+  it("holds both forms, each of which posts without scripts under the API's field names", () => {
     const place = document.createElement('div');
     place.innerHTML = served();
     const [booking, message] = place.querySelectorAll('form');
@@ -132,7 +132,7 @@ describe('the served HTML', () => {
     }
     const tick = message?.elements.namedItem('waitlist');
     expect(tick).toMatchObject({ type: 'checkbox', checked: false });
-    expect(place.querySelector('#waitlist'), 'the place that Join Our Waitlist leads to').toContainElement(
+    expect(place.querySelector('#waitlist'), 'the target of Join Our Waitlist').toContainElement(
       tick as HTMLElement,
     );
     expect(booking?.elements.namedItem('waitlist')).toBeNull();
@@ -144,25 +144,25 @@ describe('the served HTML', () => {
 describe('accessibility', () => {
   async function violations() {
     const { violations } = await axe.run(document.body, {
-      // The page is tested without the shell, whose landmarks it stands in; colours are the tokens' test.
+      // The page is tested without the shell and its landmarks. The design tokens' test covers colors.
       rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   }
 
-  it('has nothing to complain about at rest', async () => {
+  it('has no axe violations at rest', async () => {
     visit();
     expect(await violations()).toEqual([]);
   });
 
-  it('nor with errors', async () => {
+  it('has no axe violations with errors', async () => {
     visit();
     await person().click(submitButton());
     await screen.findByRole('group', { name: 'Please check the form' });
     expect(await violations()).toEqual([]);
   });
 
-  it('nor while sending, nor after a failure', async () => {
+  it('has no axe violations while sending, or after a failure', async () => {
     let fail = (_error: Error) => {};
     server.answer(paths.appointment, () => new Promise((_, reject) => (fail = reject)));
     visit();

@@ -5,7 +5,7 @@ import { shareFile } from './share';
 
 const areas = site.serviceAreas.join(', ');
 
-/** The words of the contact page. */
+/** The contact page's text. */
 export const hero = {
   eyebrow: 'Contact and booking',
   title: "We're Here for You",

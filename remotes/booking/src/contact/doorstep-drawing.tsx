@@ -11,7 +11,7 @@ const standing = [
   'M12 180v-19h27v19zM19 161v-4q0-5 6.5-5t6.5 5v4M12 168h27M23 168v4h5v-4',
 ].join('');
 
-/** The doctor's bag at a front door, the lamp on. Decoration, by the hand that draws the other places. */
+/** The doctor's bag at a front door, with the lamp on. Decoration, in the style of the other drawings. */
 export function DoorstepDrawing({ className }: { className?: string }) {
   return (
     <svg

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('what was typed', () => {
-  it('survives a reload in the same tab and coming back, in this tab’s storage only', async () => {
+  it('survives a reload in the same tab and coming back, and is only in this tab’s storage', async () => {
     const user = person();
     const before = visit();
     await user.type(screen.getByLabelText('Full Name'), 'Jane Doe');
@@ -60,7 +60,7 @@ describe('what was typed', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('Booking');
   });
 
-  it('before hydration is what the form goes on with, and nothing mismatches', async () => {
+  it('is kept when it was typed before hydration, without a hydration mismatch', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const page = (at: string) => (
       <MemoryRouter initialEntries={[at]}>
@@ -93,13 +93,13 @@ describe('what was typed', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
+describe('a signed-in visitor', () => {
   afterEach(() => session.signedOut());
   const filled = ['Full Name', 'Phone Number', 'Email Address'].map(
     (label) => () => screen.getByLabelText(label),
   );
 
-  it('finds what their account keeps filled in, as it becomes known, and is told so', () => {
+  it('gets a note and the fields filled in from the account as its details become known', () => {
     session.signedIn('ada@example.com');
     visit();
     const told = () => screen.getByText(/^From your account:/).textContent;
@@ -120,14 +120,14 @@ describe('somebody who is signed in', () => {
 });
 
 describe('arriving from Join Our Waitlist', () => {
-  it('opens the message form with a first line about the waitlist', async () => {
+  it('opens the message form, starting with a line about the waitlist', async () => {
     visit('/contact?form=message&topic=waitlist');
     expect(screen.getByRole('heading', { name: 'Send Us a Message' })).toBeInTheDocument();
     expect(screen.getByLabelText('Message')).toHaveValue('I would like to join the waitlist.\n');
     await waitFor(() => expect(screen.getByText('34 of 1,000 characters.')).toBeInTheDocument());
   });
 
-  it('says it once: a reload does not bring back what the visitor took out', async () => {
+  it('adds the line once: a reload does not bring back what the visitor removed', async () => {
     const before = visit('/contact?form=message&topic=waitlist');
     await waitFor(() => expect(address()).toBe('/contact?form=message'));
     await person().clear(screen.getByLabelText('Message'));
@@ -136,7 +136,7 @@ describe('arriving from Join Our Waitlist', () => {
     expect(screen.getByLabelText('Message')).toHaveValue('');
   });
 
-  it('keeps what was written before below it, and says it once', async () => {
+  it('keeps earlier text below the line, and adds the line once', async () => {
     const before = visit('/contact?form=message');
     await person().type(screen.getByLabelText('Message'), 'Dear all');
     before.unmount();
@@ -147,7 +147,7 @@ describe('arriving from Join Our Waitlist', () => {
 });
 
 describe('the message field', () => {
-  it('shows how much will be kept, and says so politely once it matters', async () => {
+  it('shows how much will be kept, and announces it politely once the text is too long', async () => {
     const user = person();
     visit();
     await user.click(screen.getByLabelText('Message'));
@@ -162,8 +162,8 @@ describe('the message field', () => {
   });
 });
 
-describe('the field of the primary concern', () => {
-  it('says nothing of a few words, and what of a long text will be cut off', async () => {
+describe('the primary concern field', () => {
+  it('says nothing about a short text, and how much of a long one will be cut off', async () => {
     const user = person();
     visit();
     await user.click(screen.getByLabelText('Primary Health Concern'));

@@ -1,7 +1,7 @@
 import { FoldIcon } from '../form/fold-icon';
 import { faqs } from './content';
 
-/** Native disclosure: opens without any script. */
+/** A native disclosure, which opens without scripts. */
 function Faq({ question, answer }: { question: string; answer: string }) {
   return (
     <details className="border-b border-rule">

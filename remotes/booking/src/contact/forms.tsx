@@ -32,22 +32,22 @@ const panelOf: Record<IntakeKind, string> = {
   appointment: 'group-has-[input[value=contact]:checked]/forms:hidden',
   contact: 'hidden group-has-[input[value=contact]:checked]/forms:block',
 };
-/** So does the address's fragment, until scripts read the whole address (see waitlist-checkbox.tsx). */
+/** Until scripts read the whole address, its fragment does so too (see waitlist-checkbox.tsx). */
 const panelByPlace: Record<IntakeKind, string> = {
   appointment: 'group-has-[#waitlist:target]/forms:hidden',
   contact: 'group-has-[#waitlist:target]/forms:block',
 };
 
 /**
- * Both forms, one of them in sight. The served HTML holds both, so that the switch needs no script; once
- * there are scripts only the open one stays on the page, and what was typed into the other is kept.
+ * Both forms, one of them visible. The served HTML holds both, so that the switch works without scripts. After
+ * hydration only the open form is rendered, and what was typed into the other is kept.
  */
 export function Forms() {
   const [search, setSearch] = useSearchParams();
-  // Used in effects and after hydration only: the served HTML knows no query.
+  // Used only in effects and after hydration, because the served HTML is the same for every query.
   const wantsMessage = search.get('form') === 'message';
   const wantsWaitlist = wantsMessage && search.get('topic') === 'waitlist';
-  // Asked for once: what the visitor then makes of the message is not undone by a reload or by coming back.
+  // Takes `topic` out of the address, so that a reload or coming back doesn't undo the visitor's edits to the message.
   const joined = useCallback(
     () => setSearch({ form: 'message' }, { replace: true, preventScrollReset: true }),
     [setSearch],

@@ -14,11 +14,11 @@ afterEach(() => {
 });
 
 describe('a form with mistakes', () => {
-  it('sends nothing, says what is missing, beside the fields and in a focused summary', async () => {
+  it('sends nothing, and says what is missing beside the fields and in a focused summary', async () => {
     const user = person();
     visit();
     await user.click(submitButton());
-    // The words come with the first mistake.
+    // The validation code loads on demand.
     await waitFor(() =>
       expect(notice()).toBe(
         'Missing required fields / Please complete name, email, phone and agree to terms.',
@@ -44,7 +44,7 @@ describe('a form with mistakes', () => {
     expect(server.count()).toBe(0);
   });
 
-  it('leaves whoever types a field between right and wrong in it', async () => {
+  it('keeps focus in a field while typing makes it valid and invalid again', async () => {
     const user = person();
     visit();
     await fillIn(user);
@@ -56,7 +56,7 @@ describe('a form with mistakes', () => {
     await user.click(name);
     for (const key of ['{Backspace}', ...'Bob 2nd']) {
       await user.keyboard(key);
-      // The form judges each letter in its own time: "Bob" is right, "Bob 2" is not.
+      // The form validates after each letter: "Bob" is valid, "Bob 2" is not.
       await act(async () => {});
       expect(name).toHaveFocus();
     }
@@ -65,7 +65,7 @@ describe('a form with mistakes', () => {
     await waitFor(() => expect(screen.getByRole('group', { name: 'Please check the form' })).toHaveFocus());
   });
 
-  it('leaves whoever is mending a field in it when a refusal comes late', async () => {
+  it('keeps focus in a field being corrected when a rejection arrives late', async () => {
     let refuse = () => {};
     const refused = refusal(400, 'validation_failed', { email: 'Valid email is required' });
     server.answer(
@@ -83,7 +83,7 @@ describe('a form with mistakes', () => {
     expect(screen.getByLabelText('Message')).toHaveFocus();
   });
 
-  it('says beside a name, and not in the notice, which characters it may have', async () => {
+  it('says which characters a name may have beside the field, not in the toast', async () => {
     const user = person();
     visit();
     await fillIn(user, { name: 'Anna, MD' });
@@ -95,7 +95,7 @@ describe('a form with mistakes', () => {
     expect(screen.getByRole('link', { name: said })).toBeInTheDocument();
   });
 
-  it('refuses a phone number that no rule can read', async () => {
+  it('rejects a phone number that cannot be normalized', async () => {
     const user = person();
     visit();
     await fillIn(user);
@@ -108,7 +108,7 @@ describe('a form with mistakes', () => {
     expect(server.count()).toBe(0);
   });
 
-  it('joins the messages of the rules', async () => {
+  it('joins the validation messages', async () => {
     const user = person();
     visit();
     await fillIn(user, { email: 'nonsense' });
@@ -120,7 +120,7 @@ describe('a form with mistakes', () => {
     );
   });
 
-  it('shows what the server refuses in the same places', async () => {
+  it('shows what the server rejects in the same places', async () => {
     server.answer(paths.appointment, refusal(400, 'validation_failed', { email: 'Valid email is required' }));
     visit();
     await fillIn();

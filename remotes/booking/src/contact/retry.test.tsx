@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const idOf = (index: number) => server.to(paths.appointment)[index]?.body.id;
-/** The content of an insert: what decides whether it is the same submission. */
+/** An insert's content, which decides whether it is the same submission. */
 const contentOf = (index: number) => {
   const { recaptchaToken: _single, ...content } = server.to(paths.appointment)[index]?.body ?? {};
   return content;
@@ -53,7 +53,7 @@ describe('when something fails', () => {
     ['the insert', paths.appointment],
     ['a notification', paths.confirmation],
   ])(
-    '%s no longer takes what this tab says: offers to reload, and the same submission goes on',
+    '%s finds this tab out of date: offers a reload, which continues the same submission',
     async (_what, path) => {
       const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
       server.answer(path, refusal(409, 'stale_client'));
@@ -73,7 +73,7 @@ describe('when something fails', () => {
     },
   );
 
-  it('tells it under the button, which stays where it was', async () => {
+  it('says so below the button, which does not move', async () => {
     server.answer(paths.appointment, refusal(503, 'unavailable'));
     visit();
     await fillIn();
@@ -82,7 +82,7 @@ describe('when something fails', () => {
     expect(submitButton().compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('without a network: the same', async () => {
+  it('says the same without a network', async () => {
     server.answer(paths.appointment, () => Promise.reject(new TypeError('Failed to fetch')));
     visit();
     await fillIn();
@@ -90,7 +90,7 @@ describe('when something fails', () => {
     await fails();
   });
 
-  it('pressing again sends the insert again with the same id and content and a new captcha token', async () => {
+  it('pressing again repeats the insert with the same id and content, and a new captcha token', async () => {
     server.answer(paths.appointment, refusal(503, 'unavailable'));
     visit();
     await fillIn();
@@ -104,7 +104,7 @@ describe('when something fails', () => {
     expect(second).not.toBe(first);
   });
 
-  it('after the insert: pressing again only asks for what is missing', async () => {
+  it('after the insert, pressing again only requests the missing notifications', async () => {
     server.answer(paths.sms, refusal(502, 'unavailable'));
     visit();
     await fillIn();
@@ -119,7 +119,7 @@ describe('when something fails', () => {
     expect(server.to(paths.sms)[1]?.body.requestId).toBe(idOf(0));
   });
 
-  it('also after a reload in the same tab', async () => {
+  it('requests only the missing notifications after a reload in the same tab, too', async () => {
     server.answer(paths.confirmation, refusal(500, 'internal'));
     const tab = visit();
     await fillIn();
@@ -134,7 +134,7 @@ describe('when something fails', () => {
     expect(functions.map((path) => server.to(path).length)).toEqual([2, 1, 1]);
   });
 
-  it('changed content is another submission with another id', async () => {
+  it('changed content becomes a new submission with a new id', async () => {
     server.answer(paths.confirmation, refusal(500, 'internal'));
     visit();
     await fillIn();
@@ -148,7 +148,7 @@ describe('when something fails', () => {
     expect(server.to(paths.confirmation)[1]?.body.requestId).toBe(idOf(1));
   });
 
-  it('an id that the server has for other content is given up', async () => {
+  it('gives up an id that the server has for other content', async () => {
     server.answer(paths.appointment, refusal(409, 'conflict'));
     visit();
     await fillIn();
@@ -160,7 +160,7 @@ describe('when something fails', () => {
     expect(idOf(1)).not.toBe(idOf(0));
   });
 
-  it('a record that the browser had posted itself, before the script came, is the one that is finished', async () => {
+  it('finishes a record that the browser posted before the script loaded', async () => {
     const posted = '0b5ab7a5-5a34-8fd1-aa5c-6a4d2c1f9b11';
     server.answer(paths.appointment, () => Response.json({ id: posted, reference: 'K7M-4QXP' }));
     visit();
@@ -171,7 +171,7 @@ describe('when something fails', () => {
     expect(address()).toContain(`appointment_id=${posted}`);
   });
 
-  it('a record that the server does not know is inserted again under its id', async () => {
+  it('inserts a record that the server does not know again, under the same id', async () => {
     server.answer(paths.sms, refusal(404, 'no_matching_record'));
     visit();
     await fillIn();
@@ -183,7 +183,7 @@ describe('when something fails', () => {
     expect(contentOf(1)).toEqual(contentOf(0));
   });
 
-  it('an hour after the insert the notices are the scheduled job’s', async () => {
+  it('leaves the notifications to the scheduled job an hour after the insert', async () => {
     server.answer(paths.sms, refusal(503, 'unavailable'));
     visit();
     await fillIn();
@@ -197,7 +197,7 @@ describe('when something fails', () => {
   });
 });
 
-describe('the limits of an hour', () => {
+describe('the hourly limits', () => {
   const tooMany = 'Too many requests / Please wait before submitting another appointment request.';
 
   it('stop the sixth appointment request in the browser', async () => {
@@ -229,7 +229,7 @@ describe('the limits of an hour', () => {
     expect(server.count()).toBe(0);
   });
 
-  it('do not count what failed or was refused', async () => {
+  it('do not count submissions that failed', async () => {
     server.answer(paths.appointment, refusal(503, 'unavailable'));
     visit();
     await fillIn();
@@ -238,7 +238,7 @@ describe('the limits of an hour', () => {
     expect(localStorage.getItem('concierge.requests')).toBeNull();
   });
 
-  it('count a submission once, however often its notices are asked for', async () => {
+  it('count a submission once, however often its notifications are requested', async () => {
     server.answer(paths.sms, refusal(503, 'unavailable'));
     visit();
     await fillIn();
@@ -250,7 +250,7 @@ describe('the limits of an hour', () => {
     expect(counted.appointment['jane@example.com']).toHaveLength(1);
   });
 
-  it('are told in the same words when the server has reached them', async () => {
+  it('show the same message when the server applies them', async () => {
     server.answer(paths.appointment, refusal(429, 'too_many_requests'));
     visit();
     await fillIn();

@@ -1,6 +1,6 @@
 export const shareFile = 'share/contact.png';
 
-/** What a link to the page looks like where somebody shares it: the telephone on a hall table, its lamp on. */
+/** The page's share image: a telephone on a hall table, with the lamp on. */
 export const shareImage = {
   file: shareFile,
   title: "We're Here for\u00a0You",

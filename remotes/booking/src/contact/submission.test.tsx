@@ -19,7 +19,7 @@ afterEach(() => {
 const bodyTo = (path: string, index = 0) => server.to(path)[index]?.body;
 
 describe('booking a consultation', () => {
-  it('inserts the record, asks for the three notices, and goes on to the survey', async () => {
+  it('inserts the record, requests the three notifications, and opens the survey', async () => {
     const user = person();
     visit();
     await fillIn(user);
@@ -113,7 +113,7 @@ describe('booking a consultation', () => {
     expect(server.count()).toBe(4);
   });
 
-  it('normalises the phone number when the field is left', async () => {
+  it('normalizes the phone number on blur', async () => {
     const user = person();
     visit();
     const phone = screen.getByLabelText('Phone Number');
@@ -126,7 +126,7 @@ describe('booking a consultation', () => {
     expect(phone).toHaveValue('+442079460958');
   });
 
-  it('takes a number by Enter as it takes it when the field is left', async () => {
+  it('normalizes the phone number on Enter as on blur', async () => {
     const user = person();
     visit();
     await fillIn(user);
@@ -136,8 +136,8 @@ describe('booking a consultation', () => {
     expect(bodyTo(paths.appointment)).toMatchObject({ phone: '+442079460958' });
   });
 
-  it('goes on with an empty captcha token after three seconds', async () => {
-    // Whatever an earlier test left behind is used up first.
+  it('submits with an empty captcha token after three seconds', async () => {
+    // Use up a token that an earlier test may have left in the cache.
     await captcha.getToken();
     let fail = (_late: Error) => {};
     server.answer(paths.captcha, () => new Promise((_, reject) => (fail = reject)));
@@ -148,13 +148,13 @@ describe('booking a consultation', () => {
     await waitFor(() => expect(address()).toContain('/patient-survey'));
     expect(performance.now() - pressed).toBeGreaterThan(2900);
     expect(bodyTo(paths.appointment)?.recaptchaToken).toBe('');
-    // What is still asked for is kept for the next form, which would wait for it.
+    // End the pending request: the cache keeps it, and the next form would wait for it.
     fail(new Error('Too late'));
   });
 });
 
 describe('sending a message', () => {
-  it('writes to its own table and goes on to the thank-you page with the first name', async () => {
+  it('writes to its own table and opens the thank-you page with the first name', async () => {
     const user = person();
     visit();
     await user.click(screen.getByRole('radio', { name: 'Send a message' }));

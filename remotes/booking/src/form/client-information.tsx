@@ -16,7 +16,7 @@ const folded: readonly FieldName[] = [
   'has_insurance',
 ];
 
-/** The part about the person's health and wishes. */
+/** The fields about the visitor's health and preferences. */
 export function ClientInformation({ errors, values }: { errors: FieldErrors; values: FormValues }) {
   const holds = folded.some((name) => values[name] !== blankValues[name] || errors[name] !== undefined);
   return (
@@ -30,7 +30,7 @@ export function ClientInformation({ errors, values }: { errors: FieldErrors; val
         min={limits.age.min}
         max={limits.age.max}
         step={1}
-        // The wheel is for the page; over a focused number it would change the age unnoticed.
+        // The wheel should scroll the page. Over a focused number field it would change the age unnoticed.
         onWheel={(event) => event.currentTarget.blur()}
       />
       <SelectField

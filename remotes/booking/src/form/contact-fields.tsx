@@ -7,11 +7,11 @@ import { blankValues, type FieldErrors, fieldOf } from './values';
 
 interface ContactFieldsProps {
   errors: FieldErrors;
-  /** The phone number was put into another form than it was typed in. */
+  /** Called when blur reformats the phone number. */
   onPhoneNormalized: () => void;
 }
 
-/** Who is writing and about what. */
+/** Who is writing, and about what. */
 export function ContactFields({ errors, onPhoneNormalized }: ContactFieldsProps) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">

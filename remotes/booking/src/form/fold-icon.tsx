@@ -1,4 +1,4 @@
-/** In a summary: a plus while it is folded, a minus when it is open. */
+/** A summary's icon: a plus while folded, a minus while open. */
 export const FoldIcon = () => (
   <svg
     viewBox="0 0 24 24"

@@ -4,17 +4,17 @@ import { FoldIcon } from './fold-icon';
 interface FoldedProps {
   title: string;
   note: string;
-  /** Whether there is something in it that should be seen: an answer of before, or one that was refused. */
+  /** True if it holds something to show: an earlier answer, or a rejected one. */
   holds: boolean;
   onOpen?: (element: HTMLDetailsElement) => void;
   children: ReactNode;
 }
 
-/** A part of the form that nobody must fill in, folded until somebody wants it or it holds something. */
+/** An optional part of the form, folded until someone opens it or it holds something. */
 export function Folded({ title, note, holds, onOpen, children }: FoldedProps) {
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    // Only ever opened here: folding it is the visitor's.
+    // Only opens it: folding is up to the visitor.
     if (holds && element.current) element.current.open = true;
   }, [holds]);
   return (

@@ -5,9 +5,9 @@ import { type NoticeText, notices } from '@concierge/contract/messages';
 import { nextPage } from '@concierge/contract/next-page';
 
 export interface FormKind {
-  /** Names the form's fields on the page. */
+  /** Prefix for the ids of the form's fields. */
   readonly scope: string;
-  /** What the switch between the two forms says. */
+  /** Label in the switch between the two forms. */
   readonly choice: string;
   readonly heading: string;
   readonly introduction: string;
@@ -21,7 +21,7 @@ export interface FormKind {
   next(id: string, name: string): string;
 }
 
-/** What sets the two forms apart. Fields and rules are the same. */
+/** What differs between the two forms: texts, endpoint and next page. */
 export const formKinds: Record<IntakeKind, FormKind> = {
   appointment: {
     scope: 'booking',
@@ -50,5 +50,5 @@ export const formKinds: Record<IntakeKind, FormKind> = {
 export const isKind = (value: unknown): value is IntakeKind =>
   typeof value === 'string' && value in formKinds;
 
-/** In the order in which the page offers them. */
+/** In the order shown on the page. */
 export const kinds: readonly IntakeKind[] = Object.keys(formKinds).filter(isKind);

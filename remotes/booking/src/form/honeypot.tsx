@@ -1,9 +1,9 @@
 import { honeypotField, honeypotLabel } from '@concierge/contract/field-names';
 
 /**
- * A field for programs: people do not see it, reach it by keyboard or hear of it. Moved out of sight instead of
- * taken away, because programs skip what is not displayed. Nothing that a browser or a password manager fills in
- * by itself is asked for here; where one does so nevertheless, nothing is lost (lambdas/core/notifications/digest.ts).
+ * A field for bots: people can't see it, reach it by keyboard or hear it. It is off screen rather than `display: none`,
+ * because bots skip fields that aren't displayed. It asks for nothing that a browser or a password manager fills
+ * in by itself. If one does so anyway, no request is lost (lambdas/core/notifications/digest.ts).
  */
 export function Honeypot() {
   return (
@@ -24,7 +24,6 @@ export function Honeypot() {
   );
 }
 
-/** What stands in it. */
 export function honeypotValue(form: HTMLFormElement | null): string {
   const field = form?.elements.namedItem(honeypotField);
   return field instanceof HTMLInputElement ? field.value : '';

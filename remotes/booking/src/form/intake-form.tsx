@@ -26,14 +26,14 @@ import { WaitlistCheckbox } from './waitlist-checkbox';
 
 interface IntakeFormProps {
   kind: IntakeKind;
-  /** Where the visitor comes to join the waitlist: called once the message says so. */
+  /** Set if the visitor came to join the waitlist. Called once the message says so. */
   joinWaitlist?: (() => void) | undefined;
 }
 
-/** The two texts open beside the form, so that nobody loses their place by reading what they agree to. */
+/** A link to the terms or the privacy policy. It opens in a new tab, so that readers don't lose their place. */
 function LegalLink({ href, children }: { href: string; children: string }) {
   return (
-    // Not the router's link: it leaves this tab and its form alone.
+    // Not the router's link, so that this tab and its form stay as they are.
     <a
       href={href}
       target="_blank"
@@ -47,8 +47,8 @@ function LegalLink({ href, children }: { href: string; children: string }) {
 }
 
 /**
- * One of the two forms of /contact. Its controls keep their own state, so that typing before hydration
- * counts, and it posts itself where no script runs; with scripts, the same rules are checked here first.
+ * One of the two forms of /contact. Its controls are uncontrolled, so that typing before hydration counts. Without
+ * scripts the browser posts it; with scripts, the same rules are checked here first.
  */
 export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
   const { scope, heading, introduction, submit: submitLabel, action, messageHint } = formKinds[kind];
@@ -77,7 +77,7 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
         action={action}
         aria-labelledby={headingId}
         aria-busy={pending}
-        // Until then the browser's own checks are better than none.
+        // Until hydration, the browser's own validation is better than none.
         noValidate={hydrated}
         onSubmit={(event) => {
           event.preventDefault();
@@ -111,7 +111,7 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
         {kind === 'appointment' ? <PreferredTimes errors={errors} values={values} /> : null}
         <ClientInformation errors={errors} values={values} />
         <div className="grid gap-6 border-t border-rule pt-8">
-          {/* No maxlength: it would cut a pasted text without a word. The counter and the rule say it instead. */}
+          {/* No maxlength: it would silently cut pasted text. The counter and the validation say so instead. */}
           <TextAreaField
             {...fieldOf(errors, 'message')}
             label={fieldLabels.message}

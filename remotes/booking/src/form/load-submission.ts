@@ -1,12 +1,12 @@
 /**
- * The code that checks and sends a form, in a chunk of its own: the page is readable and every control works
- * before it arrives.
+ * The code that validates and sends a form, in a separate chunk. The page is readable and every control works before
+ * it loads.
  */
 type Submission = typeof import('../submission');
 
 let loading: Promise<Submission> | null = null;
 
-/** @throws whatever the import throws; the next call tries again. */
+/** @throws the import's error; the next call tries again. */
 export function loadSubmission(): Promise<Submission> {
   loading ??= import('../submission').catch((error: unknown) => {
     loading = null;
@@ -15,11 +15,11 @@ export function loadSubmission(): Promise<Submission> {
   return loading;
 }
 
-/** Called when somebody begins to use a form, so that a captcha token is there by the time it is filled in. */
+/** Called when someone begins to use a form, so that a captcha token is ready by the time it is filled in. */
 export function preloadSubmission(): void {
   loadSubmission().then(
     ({ captcha }) => captcha.warm(),
-    // Submitting tries again, and says so if it cannot.
+    // Submitting retries, and reports a failure.
     () => {},
   );
 }

@@ -3,7 +3,7 @@ import { nameTimeZone, TimeWindows } from '@concierge/kit/forms';
 import { Folded } from './folded';
 import type { FieldErrors, FormValues } from './values';
 
-/** When a call would suit the visitor. */
+/** The times when the visitor would prefer a call. */
 export function PreferredTimes({ errors, values }: { errors: FieldErrors; values: FormValues }) {
   const { heading, note } = preferredTimesTexts;
   const holds =

@@ -3,14 +3,14 @@ import { Link, site } from '@concierge/kit';
 import { TextField } from '@concierge/kit/forms';
 import { useRef, useState } from 'react';
 
-/** The list of states and ZIP codes is fetched when somebody asks. */
+/** Loads the list of states and ZIP codes on demand. */
 const loadStates = () => import('../service-area/states');
 
 type Answer = { readonly state: string; readonly served: boolean } | 'unknown' | null;
 
 /**
- * Whether the practice serves where somebody lives, said at once. A question to the page alone: nothing of it is
- * sent or kept, and it is left out where no script can answer.
+ * Says at once whether the practice serves the visitor's state or ZIP code. The page answers by itself: what is typed
+ * isn't sent or stored. Hidden without scripts.
  */
 export function ServiceArea() {
   const [answer, setAnswer] = useState<Answer>(null);
@@ -25,7 +25,7 @@ export function ServiceArea() {
       if (state) setAnswer({ state: state.name, served: site.serviceAreas.includes(state.code) });
       else setAnswer(finished && text.trim() !== '' ? 'unknown' : null);
     } catch {
-      // The areas stand beside the form and among the questions too.
+      // The page also lists the service areas beside the form and in the questions.
     }
   }
 
@@ -33,7 +33,7 @@ export function ServiceArea() {
     <div className="grid gap-3 noscript:hidden">
       <TextField
         name="service_area"
-        // Of no form: nothing of it is posted, and Enter asks instead of sending.
+        // Belongs to no form, so that it isn't posted and Enter looks up the area instead of submitting.
         form=""
         label={
           <>

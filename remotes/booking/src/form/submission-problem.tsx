@@ -1,7 +1,7 @@
 import { Button, site } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 
-/** Why the last press did not finish. */
+/** Why the last attempt didn't finish. */
 export type Problem = 'limited' | 'not-stored' | 'not-notified' | 'stale';
 
 const words: Record<Problem, { title: string; text: (button: string) => string }> = {
@@ -23,7 +23,7 @@ const words: Record<Problem, { title: string; text: (button: string) => string }
   },
 };
 
-/** What happened to the request and what to do next, for as long as it is true (the toast passes). */
+/** What happened to the request and what to do next. Stays until the next attempt, while the toast disappears. */
 export function SubmissionProblem({ problem, button }: { problem: Problem; button: string }) {
   const { title, text } = words[problem];
   const link = 'font-semibold text-pine underline underline-offset-4 whitespace-nowrap';

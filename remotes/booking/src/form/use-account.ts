@@ -6,9 +6,9 @@ import { readForm, writeForm } from './values';
 const ownFields = ['name', 'phone', 'email'] as const;
 
 /**
- * Fills what is empty with what the signed-in person keeps with their account, and answers the labels of what it filled.
- * Nothing comes from earlier requests: what was last given under an address may be a stranger's.
- * @param save Is told that the form holds more than before.
+ * Fills empty fields from the signed-in user's account, and returns the labels of the fields it filled. It doesn't use
+ * earlier requests: a stranger may have sent them under the same address.
+ * @param save Called after it has filled fields.
  */
 export function useAccount(form: RefObject<HTMLFormElement | null>, save: () => void): readonly string[] {
   const session = useSession();

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { draft } from '../storage/draft';
 import { blankValues, type FormValues, fieldNames, readForm, writeForm } from './values';
 
-/** A field that a person has touched wins over the draft, the draft over a blank field. */
+/** A field that differs from its default wins over the draft, and the draft wins over the default. */
 function merge(onPage: FormValues, saved: FormValues | null): FormValues {
   const entries = fieldNames.map((name) => {
     const typed = onPage[name] !== blankValues[name];
@@ -14,16 +14,15 @@ function merge(onPage: FormValues, saved: FormValues | null): FormValues {
 }
 
 /**
- * Keeps what a person typed: before the page was hydrated, before a reload in the same tab, before going
- * away and coming back.
- * @param joinWaitlist Where the visitor comes to join the waitlist: called once the message says so.
+ * Keeps what was typed before hydration, before a reload in the same tab, and before leaving and coming back.
+ * @param joinWaitlist Set if the visitor came to join the waitlist. Called once the message says so.
  */
 export function useDraft(
   kind: IntakeKind,
   form: RefObject<HTMLFormElement | null>,
   joinWaitlist: (() => void) | undefined,
 ) {
-  /** What the form holds, for what counts along; the controls themselves are the page's. */
+  /** The form's values, for character counts and folded parts. The controls are uncontrolled. */
   const [values, setValues] = useState(blankValues);
 
   useEffect(() => {
@@ -32,7 +31,7 @@ export function useDraft(
     if (joinWaitlist) restored.message = withWaitlistLine(restored.message);
     writeForm(form.current, restored);
     setValues(restored);
-    // This form may be about to leave the page for the other one.
+    // The other form may be about to replace this one.
     if (fieldNames.some((name) => restored[name] !== blankValues[name])) draft.save(kind, restored);
     joinWaitlist?.();
   }, [kind, form, joinWaitlist]);

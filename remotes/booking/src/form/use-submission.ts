@@ -20,7 +20,7 @@ export function useSubmission(
   const { received, limited, next } = formKinds[kind];
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** Refusals that the visitor is taken to. */
+  /** Number of rejections that moved focus to the error summary. */
   const [attempt, setAttempt] = useState(0);
   const pressed = useRef(false);
   const typedSince = useRef(false);
@@ -31,7 +31,7 @@ export function useSubmission(
   function refuseFields({ notice, fields }: { notice: typeof limited; fields: FieldErrors }) {
     refuse(notice);
     setErrors(fields);
-    // The answer may have been slow: somebody who is correcting a field by now keeps the focus there.
+    // The answer may have been slow. If the visitor is already typing in a field, keep the focus there.
     if (!typedSince.current) setAttempt((count) => count + 1);
   }
 
@@ -80,7 +80,7 @@ export function useSubmission(
     () => fail(false),
   );
 
-  /** After the first press a field is checked as it changes; no other message moves under somebody's hands. */
+  /** After the first attempt, validates a field as it changes. Messages of other fields stay as they are. */
   function recheck(name: FieldName) {
     if (!pressed.current || !form.current) return;
     const values = readForm(form.current);
@@ -90,7 +90,7 @@ export function useSubmission(
         const message = checked.ok ? undefined : checked.fields[name];
         setErrors(({ [name]: _before, ...others }) => (message ? { ...others, [name]: message } : others));
       },
-      // The next press says that the code for it does not come.
+      // The next attempt reports that the code doesn't load.
       () => {},
     );
   }

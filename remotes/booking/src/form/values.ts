@@ -3,7 +3,7 @@ import { partOptions, timeZoneField, windowFields } from '@concierge/contract/pr
 
 type Window = (typeof windowFields)[number];
 
-/** What the fields hold while a person types: text and ticks, nothing judged yet. Names are the wire's. */
+/** Unvalidated field values: text and checkboxes. The names are the API's. */
 export interface FormValues extends Record<Window['day' | 'part'] | typeof timeZoneField, string> {
   name: string;
   phone: string;
@@ -47,26 +47,26 @@ export const blankValues: FormValues = {
 
 export const isFieldName = (name: string): name is FieldName => name in blankValues;
 
-/** In the order in which the form shows them: the order of every list of errors. */
+/** In the order of the form, which is also the order of every list of errors. */
 export const fieldNames: readonly FieldName[] = Object.keys(blankValues).filter(isFieldName);
 
 /** A field's name and error, to spread into a form part. */
 export const fieldOf = (errors: FieldErrors, name: FieldName) => ({ name, error: errors[name] });
 
-/** Not a schema: the schemas' library is loaded only when somebody begins to fill in the form. */
+/** Not a schema, because the schema library loads only when someone begins to fill in the form. */
 export function isFormValues(value: unknown): value is FormValues {
   if (typeof value !== 'object' || value === null) return false;
   const found = new Map<string, unknown>(Object.entries(value));
   return fieldNames.every((name) => typeof found.get(name) === typeof blankValues[name]);
 }
 
-/** What the form's controls hold right now: the page is the one place that keeps it. */
+/** Reads the current values from the form's controls, which are their only source. */
 export function readForm(form: HTMLFormElement): FormValues {
   const entries = fieldNames.map((name) => {
     const control = form.elements.namedItem(name);
     if (control === null || !('value' in control)) return [name, blankValues[name]];
     if (!(control instanceof HTMLInputElement)) return [name, control.value];
-    // A number field that holds something else reports an empty value: only its validity tells.
+    // A number field that holds other text reports an empty value. Only its validity shows that.
     if (control.validity.badInput) return [name, 'not a number'];
     return [name, control.type === 'checkbox' ? control.checked : control.value];
   });

@@ -2,8 +2,8 @@ import { waitlistField, waitlistLine, waitlistPlace } from '@concierge/contract/
 import { CheckboxField } from '@concierge/kit/forms';
 
 /**
- * Where no script can put the line into the message, and only for someone who came to join the waitlist: a checkbox that
- * stands for it. Its place in the address also opens this form (contact/forms.tsx).
+ * Without scripts, a checkbox replaces the message's waitlist line. It shows only to someone who came to join the
+ * waitlist. Its id as the address's fragment also opens this form (contact/forms.tsx).
  */
 export function WaitlistCheckbox() {
   return (

@@ -8,19 +8,19 @@ import { Page } from './invitation';
 const id = '6f1c1b1e-7d0a-4a56-9b63-0a3f3f6f2b11';
 beforeEach(() => sessionStorage.clear());
 
-it('invites to a consultation', () => {
+it('invites the visitor to a consultation', () => {
   renderPage(Page);
   expect(screen.getByRole('heading', { name: 'Ready When You Are' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Book Your Consultation' })).toHaveAttribute('href', '/contact');
 });
 
-it('still invites who has only sent a message', () => {
+it('still invites someone who has only sent a message', () => {
   keepConfirmation('contact', id);
   renderPage(Page);
   expect(screen.getByRole('link', { name: 'Book Your Consultation' })).toBeVisible();
 });
 
-it('tells who has asked in this tab so, with the reference and the way to change it', async () => {
+it('shows a request sent in this tab, with its reference and a link to change it', async () => {
   keepConfirmation('appointment', id);
   renderPage(Page);
   expect(await screen.findByRole('heading', { name: 'We Have Your Request' })).toBeVisible();

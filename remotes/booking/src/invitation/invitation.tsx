@@ -5,7 +5,7 @@ import { ButtonLink } from '@concierge/kit';
 import { useEffect, useState } from 'react';
 import { invitation, requestOpen } from './content';
 
-/** The end of other remotes' pages: invites to a consultation, or says that this tab has asked for one. */
+/** Fills a slot at the end of other remotes' pages: invites to a consultation, or confirms this tab's request. */
 export function Page() {
   const { asked, reference } = useOpenRequest();
   const { title, lead, action, to } = asked
@@ -31,7 +31,7 @@ export function Page() {
   );
 }
 
-/** Whether this tab sent a request for a consultation today, and how that is called. */
+/** Whether this tab sent a consultation request in the last 24 hours, and its reference. */
 function useOpenRequest(): { asked: boolean; reference: string | null } {
   const [request, setRequest] = useState<{ asked: boolean; reference: string | null }>({
     asked: false,

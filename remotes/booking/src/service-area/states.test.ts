@@ -22,6 +22,6 @@ it.each([
 ])('%s is in %s', (typed, code) => expect(findState(typed)?.code).toBe(code));
 
 it.each(['', 'N', 'York', '1000', '100011', '00000', 'constructor'])(
-  '%j is no place that it knows',
+  '%j is not a known state or ZIP code',
   (typed) => expect(findState(typed)).toBeNull(),
 );

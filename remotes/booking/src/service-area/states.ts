@@ -20,7 +20,7 @@ SD South Dakota 570-577|TN Tennessee 370-385|TX Texas 733 750-799 885|UT Utah 84
 VA Virginia 201 220-246|VI U.S. Virgin Islands 008|WA Washington 980-994|WV West Virginia 247-268|WI Wisconsin 530-549
 WY Wyoming 820-831`;
 
-/** A ZIP code of one state within another's range of three digits. */
+/** ZIP codes of one state within another state's three-digit range. */
 const exceptions = new Map([['06390', 'NY']]);
 
 const states = rows
@@ -31,10 +31,10 @@ const states = rows
     return { code, name, ranges: ranges.split(' ').map((range) => range.split('-')) };
   });
 
-/** Lower case, without full stops and extra spaces: 'n.y.' is 'ny'. */
+/** Lower case, without periods, commas and extra spaces: 'n.y.' becomes 'ny'. */
 const plain = (text: string): string => text.toLowerCase().replace(/[.,]/g, '').replace(/\s+/g, ' ').trim();
 
-/** The state that a code, a name or a ZIP code (with or without its last four digits) means, or null. */
+/** Finds the state by its code, its name or a ZIP code (with or without its last four digits). Returns null if none. */
 export function findState(typed: string): State | null {
   const text = plain(typed);
   const zip = /^(\d{5})(?:[- ]?\d{4})?$/.exec(text)?.[1];

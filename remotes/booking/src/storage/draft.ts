@@ -16,7 +16,7 @@ function isStoredDraft(value: unknown): value is StoredDraft {
 const maxAgeMs = limits.surveyProgressHours * 3600 * 1000;
 const keyOf = (kind: IntakeKind): string => `draft.${kind}`;
 
-/** What was typed into one of the forms and not sent yet. See tab-store for why, where and how long. */
+/** Unsent values of one of the forms, kept for a day. See tab-store for why and where. */
 export const draft = {
   load(kind: IntakeKind): FormValues | null {
     const stored = tabStore.read(keyOf(kind), isStoredDraft);

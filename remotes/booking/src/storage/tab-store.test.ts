@@ -9,15 +9,15 @@ afterEach(() => {
   tabStore.remove('test');
 });
 
-describe('what is kept for this tab', () => {
-  it('is there until it is removed', () => {
+describe('the tab store', () => {
+  it('keeps a value until it is removed', () => {
     tabStore.write('test', { word: 'kept' });
     expect(tabStore.read('test', isWord)).toEqual({ word: 'kept' });
     tabStore.remove('test');
     expect(tabStore.read('test', isWord)).toBeNull();
   });
 
-  it('lives as long as the page where storage is blocked', () => {
+  it('keeps a value as long as the page lives when storage is blocked', () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -25,7 +25,7 @@ describe('what is kept for this tab', () => {
     expect(tabStore.read('test', isWord)).toEqual({ word: 'kept' });
   });
 
-  it('is never an older value than the last one written, where storage is full', () => {
+  it('never returns a value older than the last one written when storage is full', () => {
     tabStore.write('test', { word: 'old' });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -34,7 +34,7 @@ describe('what is kept for this tab', () => {
     expect(tabStore.read('test', isWord)).toEqual({ word: 'new' });
   });
 
-  it.each(['not json', '{"word": 7}'])('is nothing where something else stands: %s', (text) => {
+  it.each(['not json', '{"word": 7}'])('returns null for a stored value of another shape: %s', (text) => {
     sessionStorage.setItem('concierge.booking.test', text);
     expect(tabStore.read('test', isWord)).toBeNull();
   });

@@ -1,15 +1,14 @@
-/** Where storage is blocked or full, what it would have held lives as long as the page. */
+/** Fallback when storage is blocked or full. It lives as long as the page. */
 const memory = new Map<string, string>();
 
 const keyOf = (name: string): string => `concierge.booking.${name}`;
 
 /**
- * Values that live and end with this tab (sessionStorage).
+ * Values that end with this tab (sessionStorage).
  *
- * Nothing about health is kept in the browser's storage but saved survey progress and drafts of this tab; the
- * booking issue asks that what was typed survives a reload in the same tab and going back. The two meet here:
- * a draft is kept for this tab only, where it is read by nobody but this form, ends with the tab, is dropped
- * as soon as it was sent or is a day old, and never reaches localStorage.
+ * The only health data in the browser's storage is saved survey progress and this tab's drafts. A draft must survive a
+ * reload in the same tab and going back. So it is kept for this tab only and read only by its form. It is deleted once
+ * it is sent or a day old, and it never reaches localStorage.
  */
 export const tabStore = {
   read<T>(name: string, is: (value: unknown) => value is T): T | null {
@@ -17,7 +16,7 @@ export const tabStore = {
     try {
       text = window.sessionStorage.getItem(keyOf(name));
     } catch {
-      // Blocked: memory below is all there is.
+      // Blocked: fall back to memory below.
     }
     text ??= memory.get(name) ?? null;
     if (text === null) return null;
@@ -34,7 +33,7 @@ export const tabStore = {
       window.sessionStorage.setItem(keyOf(name), text);
       memory.delete(name);
     } catch {
-      // An older value in a full storage must not win over this one.
+      // An older value in full storage must not win over this one.
       tabStore.remove(name);
       memory.set(name, text);
     }
@@ -44,7 +43,7 @@ export const tabStore = {
     try {
       window.sessionStorage.removeItem(keyOf(name));
     } catch {
-      // Nothing was stored then.
+      // Blocked, so nothing was stored.
     }
   },
 } as const;

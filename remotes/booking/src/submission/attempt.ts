@@ -11,13 +11,13 @@ export const notificationFunctions = [
 export type NotificationFunction = (typeof notificationFunctions)[number];
 
 /**
- * How far one submission has come. It is kept until it is complete, so that pressing the button again, also
- * after a reload, repeats the same id with the same body and does only what is missing.
+ * How far one submission has gotten. It is kept until the submission is complete, so that pressing the button again,
+ * even after a reload, sends the same id with the same body and does only what is missing.
  */
 const attempt = z.object({
   id: z.string(),
   consent_timestamp: z.string(),
-  /** Of the content; other content is another submission with another id. */
+  /** Hash of the content. Different content is a new submission with a new id. */
   fingerprint: z.string(),
   startedAt: z.number(),
   insertedAt: z.nullable(z.number()),
@@ -61,7 +61,7 @@ export function clearAttempt(kind: IntakeKind): void {
   tabStore.remove(keyOf(kind));
 }
 
-/** What this browser still has to ask for. After an hour the functions leave it to the scheduled job. */
+/** The notifications that this browser still has to request. After an hour they are left to the scheduled job. */
 export function missingNotifications(
   { insertedAt, done }: Attempt,
   now = Date.now(),

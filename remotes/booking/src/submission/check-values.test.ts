@@ -34,7 +34,7 @@ describe('checking a form', () => {
     });
   });
 
-  it('puts preferred times together, in the time zone that was chosen, and sends none where no day was', () => {
+  it('assembles preferred times in the chosen time zone, and omits them when no day is chosen', () => {
     const monday = { 'preferred_times.windows.1.day': 'monday', 'preferred_times.windows.1.part': 'evening' };
     const checked = checkValues({ ...complete, ...monday, 'preferred_times.time_zone': 'America/Chicago' });
     expect(checked.ok && checked.record.preferred_times).toEqual({
@@ -63,7 +63,7 @@ describe('checking a form', () => {
     expect(fields).toHaveProperty('age');
   });
 
-  it('then asks for a phone number that can be normalised', () => {
+  it('then asks for a phone number that can be normalized', () => {
     const { notice, fields } = refused({ phone: '12345', email: 'nonsense' });
     expect(notice).toEqual({
       title: 'Invalid phone number',
@@ -81,11 +81,11 @@ describe('checking a form', () => {
     });
   });
 
-  it.each(['17', '121', '40.5', 'old'])('does not take %s for an age', (age) => {
+  it.each(['17', '121', '40.5', 'old'])('rejects %s as an age', (age) => {
     expect(refused({ age }).fields.age).toBe('Age must be a whole number from 18 to 120');
   });
 
-  it('sanitises what is sent: no markup, trimmed, at most 1000 characters', () => {
+  it('sanitizes what is sent: no markup, trimmed, at most 1000 characters', () => {
     const checked = checkValues({ ...complete, message: ` <b>Hi</b><script>x</script> ${'y'.repeat(1500)}` });
     const message = checked.ok ? checked.record.message : null;
     expect(message).toHaveLength(1000);

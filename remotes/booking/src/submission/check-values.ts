@@ -6,7 +6,7 @@ import { phoneToSend } from '@concierge/contract/phone';
 import { typedPreferredTimes } from '@concierge/contract/preferred-times';
 import { type FieldErrors, type FormValues, fieldNames } from '../form/values';
 
-/** Why a form is not accepted: one message for the whole of it, and one beside each field that is wrong. */
+/** Why a form is rejected: one message for the whole form, and one for each invalid field. */
 export interface Refused {
   readonly notice: NoticeText;
   readonly fields: FieldErrors;
@@ -16,7 +16,7 @@ export type Checked =
   | { readonly ok: true; readonly record: IntakeRecord }
   | ({ readonly ok: false } & Refused);
 
-/** Beside a field, 'Please complete name, email, phone …' would not say which of them is meant. */
+/** Messages beside these fields, where 'Please complete name, email, phone …' would not say which one is meant. */
 const missingMessages = {
   phone: 'Phone number is required',
   consent: 'Please agree to the terms to continue',
@@ -24,7 +24,7 @@ const missingMessages = {
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** What is sent of the fields: those of the schema, `preferred_times` put together. */
+/** Converts the form's values to the schema's fields, with `preferred_times` assembled into one. */
 function toFields(values: FormValues): Record<string, unknown> {
   const own = Object.entries(values).filter(([name]) => !name.startsWith('preferred_times.'));
   const times = typedPreferredTimes({ ...values });
@@ -51,7 +51,7 @@ function refused(values: FormValues, messages: Messages, notice: NoticeText): Re
   return { notice, fields };
 }
 
-/** 'Validation Error' with the fields' messages, joined in the order of the form. */
+/** 'Validation Error' with the fields' messages, in the order of the form. */
 function validationNotice(messages: Messages): NoticeText {
   const inOrder = [...fieldNames.map((name) => messages[name]), ...Object.values(messages)];
   return {
@@ -60,14 +60,13 @@ function validationNotice(messages: Messages): NoticeText {
   };
 }
 
-/** What the server found wrong with the fields, in the same words and places as what is found here. */
+/** Reports the server's validation errors in the same words and places as the browser's own. */
 export const serverRefusal = (values: FormValues, messages: Messages): Refused =>
   refused(values, messages, validationNotice(messages));
 
 /**
- * Checks a form: first that the four required fields are there, then that the phone number can be normalized,
- * then the rules of the data. The notice is that of the first rule that fails; the fields carry everything that
- * is wrong.
+ * Validates a form: first that the four required fields are there, then that the phone number can be normalized, then
+ * the schema. The notice is that of the first failed step; the fields carry every error.
  */
 export function checkValues(values: FormValues): Checked {
   const parsed = intakeRecord.safeParse(toFields(values));

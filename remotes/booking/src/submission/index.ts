@@ -1,4 +1,4 @@
-// The entry of the chunk that form/load-submission.ts loads: the only module of this folder that the page imports.
+// Entry of the chunk that form/load-submission.ts loads, and the only module of this folder that the page imports.
 export { captcha } from '../captcha/captcha';
 export { checkValues, serverRefusal } from './check-values';
 export { send } from './send';

@@ -1,7 +1,7 @@
 import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import type { ConfirmationRequest, NotificationRequest } from '@concierge/contract/notification-requests';
 
-/** What the three functions have in common. */
+/** The input that the three functions' payloads are built from. */
 export interface NotificationSource {
   readonly kind: IntakeKind;
   readonly id: string;
@@ -34,7 +34,7 @@ export function confirmationPayload({
   };
 }
 
-/** Of the notification email and the SMS alike. */
+/** Payload for both the notification email and the SMS. */
 export function notificationPayload({
   kind,
   id,

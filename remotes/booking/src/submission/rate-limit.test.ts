@@ -10,7 +10,7 @@ describe("the browser's rate limit", () => {
   it.each([
     ['appointment', 5],
     ['contact', 3],
-  ] as const)('lets %s pass %d times in a rolling hour', (kind, max) => {
+  ] as const)('lets a %s submission through %d times in a rolling hour', (kind, max) => {
     for (let count = 0; count < max; count++) {
       expect(isLimited(kind, 'jane@example.com', start + count)).toBe(false);
       countAccepted(kind, 'jane@example.com', start + count);
@@ -32,13 +32,13 @@ describe("the browser's rate limit", () => {
     expect(isLimited('contact', 'john@example.com', start)).toBe(false);
   });
 
-  it('forgets addresses whose hour is over', () => {
+  it('deletes addresses whose hour is over', () => {
     countAccepted('contact', 'jane@example.com', start);
     countAccepted('contact', 'john@example.com', start + hour);
     expect(JSON.stringify({ ...localStorage })).not.toContain('jane');
   });
 
-  it('lets everybody pass where storage is blocked, full or holds something else', () => {
+  it('limits nobody when storage is blocked or holds something else', () => {
     localStorage.setItem('concierge.requests', '{"contact": 7}');
     expect(isLimited('contact', 'jane@example.com')).toBe(false);
     const blocked = () => {

@@ -10,13 +10,13 @@ const windowMs = limits.rateWindowSeconds * 1000;
 const stored = z.partialRecord(z.enum(['appointment', 'contact']), z.record(z.string(), z.array(z.number())));
 type Stored = z.infer<typeof stored>;
 
-/** What is still inside the window; addresses without any are dropped, so that none is kept for longer. */
+/** The times still inside the window. Drops addresses without any, so that none is kept for longer. */
 function load(now: number): Stored {
   let parsed: Stored;
   try {
     parsed = stored.parse(JSON.parse(window.localStorage.getItem(key) ?? '{}'));
   } catch {
-    // Blocked, or not ours: the limit in the browser is a courtesy, the server holds the real one.
+    // Blocked, or not our format. The browser's limit is a courtesy; the server enforces the real one.
     return {};
   }
   const fresh = (times: number[]) => times.filter((time) => time > now - windowMs && time <= now);
@@ -32,7 +32,7 @@ function load(now: number): Stored {
   );
 }
 
-/** Whether this mailbox has used up its submissions of the last hour, as far as this browser knows. */
+/** True if this mailbox has used up its submissions of the last hour, as far as this browser knows. */
 export function isLimited(kind: IntakeKind, email: string, now = Date.now()): boolean {
   const times = load(now)[kind]?.[mailboxOf(email)] ?? [];
   return times.length >= limits.ratePerWindow[kind];

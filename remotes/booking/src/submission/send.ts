@@ -14,15 +14,15 @@ import { countAccepted, isLimited } from './rate-limit';
 export type Outcome =
   | { readonly status: 'sent'; readonly id: string }
   | { readonly status: 'limited' }
-  /** This page is too old for the functions. */
+  /** This page is too old for the API. */
   | { readonly status: 'stale' }
   | { readonly status: 'refused'; readonly fields: Readonly<Record<string, string>> }
-  /** `stored`: the record is saved and only notices are missing. */
+  /** `stored`: the record is saved and only notifications are missing. */
   | { readonly status: 'failed'; readonly stored: boolean };
 
 const endpointOf = { appointment: 'appointmentRequests', contact: 'contactFormSubmissions' } as const;
 
-/** Inserts the record; null when that worked. */
+/** Inserts the record. Returns null on success. */
 async function insert(
   kind: IntakeKind,
   attempt: Attempt,
@@ -32,11 +32,11 @@ async function insert(
   const { id, consent_timestamp } = attempt;
   try {
     const stored = await call(endpointOf[kind], { id, ...record, consent_timestamp, ...extras });
-    // The browser may have posted this content itself, before this script had come: then that record is it.
+    // If the browser posted this content before the script loaded, use that record's id.
     attempt.id = stored.id;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    // The id belongs to other content: the next press starts afresh.
+    // The id belongs to other content, so the next attempt gets a new one.
     if (error.code === 'conflict') clearAttempt(kind);
     if (error.code === 'stale_client') return { status: 'stale' };
     if (error.code === 'too_many_requests') return { status: 'limited' };
@@ -57,7 +57,7 @@ function requestNotification(name: NotificationFunction, source: NotificationSou
     : call(name, notificationPayload(source));
 }
 
-/** Asks for the missing notices in parallel; null when none is missing any more. */
+/** Requests the missing notifications in parallel. Returns null once none is missing. */
 async function notifyAll(attempt: Attempt, source: NotificationSource): Promise<Outcome | null> {
   let stale = false;
   const missing = missingNotifications(attempt);
@@ -67,7 +67,7 @@ async function notifyAll(attempt: Attempt, source: NotificationSource): Promise<
     if (result.status === 'fulfilled' && name) attempt.done.push(name);
     if (result.status === 'rejected') {
       const error: unknown = result.reason;
-      // The server does not know the record (any more): insert it again; the id keeps it from counting twice.
+      // The server doesn't have the record (any more). Insert it again; its id keeps it from counting twice.
       if (error instanceof CallError && error.code === 'no_matching_record') attempt.insertedAt = null;
       if (error instanceof CallError && error.code === 'stale_client') stale = true;
     }
@@ -78,8 +78,8 @@ async function notifyAll(attempt: Attempt, source: NotificationSource): Promise<
 }
 
 /**
- * Sends a checked form: the insert, then the three functions in parallel. What an earlier
- * press with the same content has done already is not done again. `website`: what the unseen field holds.
+ * Sends a validated form: the insert, then the three functions in parallel. Skips what an earlier attempt with the
+ * same content has already done. `website` is the honeypot's value.
  */
 export async function send(
   kind: IntakeKind,

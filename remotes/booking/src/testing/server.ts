@@ -14,7 +14,7 @@ export const captchaSecret = 'a secret of the tests';
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-/** An error as the functions answer it. */
+/** An error response like the API's. */
 export const refusal =
   (status: number, code: string, fields?: Record<string, string>): Answer =>
   () =>
@@ -30,8 +30,8 @@ export const paths = {
 } as const;
 
 /**
- * The functions, as the browser meets them: everything succeeds unless a test says otherwise. Stands in for
- * `fetch`, and for the worker that solves the captcha, because neither exists where these tests run.
+ * Mock of the API. Every call succeeds unless a test says otherwise. Replaces `fetch`, and the worker that solves the
+ * captcha, because neither works where these tests run.
  */
 export function startServer() {
   const requests: SentRequest[] = [];
@@ -69,7 +69,7 @@ export function startServer() {
   );
 
   return {
-    /** Everything asked so far; `to(path)` narrows it to one address. */
+    /** The requests to one path so far. */
     to: (path: string) => requests.filter((request) => request.path === path),
     count: () => requests.filter((request) => request.path !== paths.captcha).length,
     answer(path: string, answer: Answer) {

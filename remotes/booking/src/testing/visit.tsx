@@ -5,7 +5,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { ContactPage } from '../contact/contact-page';
 
-// The page is large, and the machine that runs these tests may have other things to do.
+// The page is large, and the machine that runs these tests may be busy.
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -19,7 +19,7 @@ function PageAndAddress() {
   );
 }
 
-/** Somebody at the keyboard. happy-dom lays nothing out, so asking it what covers what only costs time. */
+/** A user without delays. happy-dom has no layout, so checking whether an element is covered only costs time. */
 export const person = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
 /** Opens /contact in a browser tab. */
@@ -31,7 +31,7 @@ export const address = () => screen.getByLabelText('Address').textContent;
 export const notice = () => screen.getByRole('status', { name: 'Notices' }).textContent;
 export const submitButton = (name = 'Book Consultation') => screen.getByRole('button', { name });
 
-/** Puts a text into a field at once: typing letter by letter is for tests about typing. */
+/** Pastes text into a field. Typing letter by letter is only for tests about typing. */
 export async function enter(user: UserEvent, label: string, text: string) {
   const field = screen.getByLabelText(label);
   await user.clear(field);
@@ -39,7 +39,7 @@ export async function enter(user: UserEvent, label: string, text: string) {
   await user.paste(text);
 }
 
-/** Fills in what every submission needs. */
+/** Fills in the required fields. */
 export async function fillIn(user = person(), { name = 'Jane Doe', email = 'jane@example.com' } = {}) {
   await enter(user, 'Full Name', name);
   await enter(user, 'Phone Number', '(555) 123-4567');
