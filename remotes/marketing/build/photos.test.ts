@@ -33,7 +33,7 @@ describe('a photograph', () => {
     for (const { exif } of facts) expect(exif).toBeUndefined();
   });
 
-  it('is refused by name when it is too small', async () => {
+  it('is rejected by name when it is too small', async () => {
     await photograph('jordan-sample.jpg', 900);
     await expect(madeOf(folder)).rejects.toThrow(
       'photos/jordan-sample.jpg is 900 pixels wide; 960 are needed.',

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const widths = [320, 640, 960] as const;
 const ratio = 5 / 4;
-/** Of one made file, in bytes. */
+/** Maximum size of one generated file, in bytes. */
 const heaviest = 120 * 1024;
 
 const formats = {
@@ -14,14 +14,14 @@ const formats = {
 } as const;
 
 export interface Made {
-  /** Below the release's own path. */
+  /** Relative to the release's path. */
   readonly file: string;
   readonly bytes: Buffer;
 }
 
 /**
- * Each photograph in a folder in every format and width, cut to 4:5.
- * @throws naming the photograph that is too small, or a result that is too heavy.
+ * Converts each photograph in a folder to every format and width, cropped to 4:5.
+ * @throws if a photograph is too small or a result is too large, naming the file.
  */
 export async function madeOf(folder: string): Promise<Made[]> {
   const made: Made[] = [];
@@ -49,8 +49,8 @@ const photosIn = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((name) => /\.(jpe?g|png|webp|tiff?)$/i.test(name)) : [];
 
 /**
- * Makes the files, and writes their addresses into src/people/photos.ts. Only the release knows its own path: the
- * composer puts it into what the server's build renders, and a browser finds it beside its module.
+ * Makes the files, and writes their addresses into src/people/photos.ts. The release's path isn't known at build time:
+ * the composer inserts it into what the server build renders, and the browser derives it from the module's own URL.
  */
 export function photos(root: string): Plugin {
   const folder = join(root, 'photos');
@@ -70,7 +70,7 @@ export const photos = Object.fromEntries(
 );`;
     },
     async generateBundle() {
-      // Not twice: the server's build holds no files.
+      // Only once: the server build holds no files.
       if (this.environment.name !== 'client') return;
       for (const { file, bytes } of await madeOf(folder)) {
         this.emitFile({ type: 'asset', fileName: file, source: bytes });

@@ -17,7 +17,7 @@ const render = async (path: string) => {
 };
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
 const paths = remote.routes.map(({ path }) => path);
-/** What the other remotes own. */
+/** Paths that other remotes own. */
 const elsewhere = ['/contact'];
 
 describe('the marketing remote', () => {
@@ -66,7 +66,7 @@ describe.each(paths)('%s', (path) => {
     });
   });
 
-  it('uses every id once and names its sections by headings that exist', () => {
+  it('uses every id once, and its labels and fragment links refer to existing ids', () => {
     const ids = all(html, /\sid="([^"]+)"/g);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of all(html, /aria-labelledby="([^"]+)"/g)) expect(ids).toContain(id);

@@ -36,7 +36,7 @@ describe('the about page', () => {
     ]);
   });
 
-  it('sends its buttons to /contact', () => {
+  it('links its buttons to /contact', () => {
     expect(screen.getByRole('link', { name: 'Book Your Consultation' })).toHaveAttribute('href', '/contact');
     expect(screen.getByRole('link', { name: 'Book a Call' })).toHaveAttribute('href', '/contact');
   });

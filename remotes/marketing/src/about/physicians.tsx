@@ -4,7 +4,7 @@ import { Section, SectionHeading } from '../parts/section';
 import { OutsideLink, Pill } from '../parts/text';
 import { Portrait } from '../people/portrait';
 
-/** Everyone who may come to the door; each has an address of their own, /about#name. */
+/** All physicians. Each one can be linked to as /about#<id>. */
 export function Physicians() {
   return (
     <Section labelledBy="physicians">

@@ -2,7 +2,7 @@ import { boards } from '@concierge/contract/boards';
 import { madeUp } from './made-up';
 import type { Source } from './types';
 
-/** What the practice promises of itself stands in its terms. */
+/** The source of what the practice commits to in its terms. */
 const terms = (section: string): Source => ({
   who: 'The practice, in its terms',
   when: 'September 5, 2025',
@@ -16,13 +16,13 @@ const promise: Source = {
 const lookUp = (who: string, check: string): Source => ({ who, when: 'Whenever you look', check });
 
 /**
- * What pages say as a fact, each with what it stands on. A test finds sentences that sound like one and aren't here.
- * Quotes, results, physicians and prices carry their sources themselves.
+ * The factual claims that pages make, each with its source. A test finds sentences that sound like claims and aren't
+ * listed here. Quotes, results, physicians and prices hold their own sources.
  */
 export const claims: readonly {
-  /** True while nothing stands behind it: a build for a stage that patients use fails, naming the line. */
+  /** True while it has no real source: a build for a stage that patients use fails, naming the line. */
   readonly sample: boolean;
-  /** The words, as they stand within a sentence. */
+  /** The words as they appear within a sentence. */
   readonly says: string;
   readonly source: Source;
 }[] = [

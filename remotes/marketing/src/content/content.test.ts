@@ -8,7 +8,7 @@ import { testimonials } from './testimonials';
 
 const withSources = [...testimonials, ...results, ...physicians, ...plans, ...claims];
 
-/** Words in which a sentence about a practice claims something that can be true or not. */
+/** Matches sentences that claim something that can be true or false. */
 const soundsLikeFact =
   /board-certified|certified by|licensed in|within \d|\d ?%|most (?:popular|common)|not covered|limited|(?<!-)\bfree\b|no fee|\b(?:best|leading|proven|expert|award|trusted|guarantee|thousands|hundreds|studies|clinically|patients (?:tell|say))\b/i;
 
@@ -23,18 +23,18 @@ function sentencesIn(value: unknown): string[] {
 }
 
 describe('claims', () => {
-  it('are six quotes and three results', () => {
+  it('include six quotes and three results', () => {
     expect(testimonials).toHaveLength(6);
     expect(results).toHaveLength(3);
   });
 
-  it('say who said it, when, and where to check', () => {
+  it('name who said it, when, and where to check it', () => {
     for (const { source } of withSources) {
       for (const part of [source.who, source.when, source.check]) expect(part.trim()).not.toBe('');
     }
   });
 
-  it('lead to sections of the terms that are there', () => {
+  it('link to existing sections of the terms', () => {
     const sections = terms.sections.map(({ id }) => `/terms#${id}`);
     for (const { source } of claims)
       if (source.check.startsWith('/')) expect(sections).toContain(source.check);
@@ -44,10 +44,10 @@ describe('claims', () => {
     for (const { sample, name } of testimonials) if (sample) expect(name).toBe('Sample patient');
   });
 
-  it('stand on a source, each sentence that sounds like a fact', () => {
+  it('cover every sentence that sounds like a fact', () => {
     const known = [
       ...claims.map(({ says }) => says),
-      // These say their source beside them.
+      // The page shows the source of these beside them.
       ...results.map(({ result }) => result),
       'What Our Patients Say',
     ].map((says) => says.toLowerCase());
@@ -59,7 +59,7 @@ describe('claims', () => {
     expect([...new Set(bare)]).toEqual([]);
   });
 
-  it('are all still made', () => {
+  it('all still appear in the content', () => {
     const text = Object.values(modules).flatMap(sentencesIn).join(' ').toLowerCase();
     for (const { says } of claims) expect(text).toContain(says.toLowerCase());
   });

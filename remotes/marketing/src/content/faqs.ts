@@ -1,6 +1,6 @@
 import { lowestPrice } from './membership';
 
-/** Questions people have before they call. The page and search engines get the same words. */
+/** Questions people have before they call. The page and its structured data use the same text. */
 export const faqs = [
   {
     question: 'What does it cost?',

@@ -1,4 +1,4 @@
-/** A first visit at home, by the clock. */
+/** The timeline of a first visit at home. */
 export const firstVisit = {
   title: 'A First Visit, Hour by Hour',
   lead: 'Every home is different, but here’s how an evening visit usually goes.',

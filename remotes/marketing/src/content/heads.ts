@@ -4,7 +4,7 @@ import { faqs } from './faqs';
 import { shareImages } from './share';
 import { offersData, physiciansData } from './structured-data';
 
-/** What search engines and browser tabs show of each page; apart from the pages, which load one at a time. */
+/** Each page's text for search engines and browser tabs. Kept apart from the pages, which load one at a time. */
 export const heads = {
   home: {
     image: shareImages.home.file,

@@ -1,6 +1,6 @@
 import type { Source } from './types';
 
-/** The source of what was made up to show a page. */
+/** The source of sample content. */
 export const madeUp: Source = {
   who: 'Made up for this site.',
   when: 'With the site',

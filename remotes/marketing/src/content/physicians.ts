@@ -3,23 +3,23 @@ import type { PortraitName } from '../drawings/portrait-paths';
 import { madeUp } from './made-up';
 import type { Source } from './types';
 
-/** Who comes to people's homes. One entry for each physician, in the order in which pages show them. */
+/** A physician. Pages show them in the order of the list below. */
 export interface Physician {
-  /** True while this person is made up: a build for a stage that patients use fails, naming the line. */
+  /** True for a made-up person: a build for a stage that patients use fails, naming the line. */
   readonly sample: boolean;
   readonly source: Source;
   /** Part of the address: /about#<id>. */
   readonly id: string;
   readonly name: string;
   readonly degree: 'MD' | 'DO';
-  /** The drawing that stands in until photos/<id>.jpg is there (see photos/README.md). */
+  /** The drawing shown until photos/<id>.jpg is there (see photos/README.md). */
   readonly drawing: PortraitName;
-  /** What the photograph shows, for whoever doesn't see it. */
+  /** Alternative text for the photograph. */
   readonly alt: string;
   readonly board: keyof typeof boards;
   readonly licenses: readonly LicenseState[];
   readonly languages: readonly string[];
-  /** Two sentences in their own voice. */
+  /** Two sentences in the physician's own voice. */
   readonly words: readonly [string, string];
 }
 

@@ -29,6 +29,6 @@ export const results: readonly ResultCard[] = [
   },
 ];
 
-/** Says where the figures come from; change it together with them. */
+/** Says where the figures come from. Change it together with them. */
 export const resultsNote =
   'Where these figures come from: “60% fewer flare-ups” and “20% better work performance” are from sample case summaries written for this site. They compare what someone might report before and after six months of coaching. They aren’t based on a study or on real patients. Everyone’s results are different, and we can’t promise any.';

@@ -1,4 +1,4 @@
-/** Two pages of a written plan, as people get it. Made up, and shortened where a real one names people. */
+/** Two pages of a made-up written plan. Bars replace the names that a real plan would have. */
 export const samplePlan = {
   title: 'What a Plan Looks Like',
   lead: 'Two pages from a written plan. It’s a sample, not a real patient’s. The bars stand in for names.',

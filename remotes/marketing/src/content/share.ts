@@ -1,4 +1,4 @@
-/** What a link to a page looks like where somebody shares it: its words, and the drawing beside them. */
+/** Each page's share image: its text, and the drawing beside it. */
 export const shareImages = {
   home: { file: 'share/home.png', title: 'Your Personal Doctor, Where You Need Us', scene: 'home' },
   about: { file: 'share/about.png', title: 'Meet Your Personal Doctor', scene: 'porch' },

@@ -4,7 +4,7 @@ import type { Offer, Physician } from 'schema-dts';
 import { membershipSection, plans } from './membership';
 import { physicians, physiciansSection } from './physicians';
 
-/** Our physicians as search engines read them, each at their address on About. */
+/** Structured data for our physicians, each with their address on About. */
 export function physiciansData(): Exclude<Physician, string>[] {
   return physicians.map(({ id, name, degree, board, licenses, languages, sample }) => ({
     '@type': 'Physician',
@@ -24,7 +24,7 @@ export function physiciansData(): Exclude<Physician, string>[] {
   }));
 }
 
-/** Membership as search engines read it: what a month costs at least. */
+/** Structured data for the membership plans, with their minimum monthly prices. */
 export function offersData(): Exclude<Offer, string>[] {
   return plans.map(({ name, price, per, for: description, sample }) => ({
     '@type': 'Offer',

@@ -1,7 +1,7 @@
 import { madeUp } from './made-up';
 import type { Testimonial } from './types';
 
-/** Two rows of three. Replace with real words only with the patient's written consent. */
+/** Two rows of three. Replace them with real quotes only with the patient's written consent. */
 export const testimonials: readonly Testimonial[] = [
   {
     sample: true,

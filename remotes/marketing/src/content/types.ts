@@ -1,8 +1,8 @@
 import type { IconName } from '../drawings/icon-paths';
 
 /**
- * The shapes of the practice's own texts. Everything in this folder may be
- * edited by someone who does not program: change what stands between quotation marks, keep the rest.
+ * The shapes of the practice's own texts. Someone who doesn't program can edit everything in this folder: change the
+ * text between quotation marks, and keep the rest.
  */
 
 export interface Service {
@@ -10,7 +10,7 @@ export interface Service {
   readonly title: string;
   readonly description: string;
   readonly features: readonly string[];
-  /** Words of the badge on the one card that is marked. */
+  /** Text of the badge on the one highlighted card. */
   readonly highlight?: string;
 }
 
@@ -31,18 +31,18 @@ export interface AudienceCard {
   readonly highlight?: string;
 }
 
-/** What a claim stands on, for whoever asks: a patient, a board, a regulator. */
+/** The evidence for a claim, in case a patient, a board or a regulator asks. */
 export interface Source {
   /** Who said or measured it. */
   readonly who: string;
   readonly when: string;
-  /** Where it can be checked: an address, or the record that the practice keeps. */
+  /** Where to check it: an address, or the record that the practice keeps. */
   readonly check: string;
 }
 
 /**
- * `sample: true` marks what was made up for the site. It is shown as a sample, and a build for a stage that patients
- * use fails, naming its line. Write false when it is real, with consent, and name its source.
+ * `sample: true` marks content made up for the site. It is shown as a sample, and a build for a stage that patients use
+ * fails, naming its line. Set it to false once the content is real and published with consent, and name its source.
  */
 export interface ResultCard {
   readonly sample: boolean;
@@ -58,17 +58,17 @@ export interface Testimonial {
   readonly name: string;
   readonly title: string;
   readonly body: string;
-  /** Path of a square picture below the site's root, or null for the drawn one. */
+  /** Path of a square picture on this site, or null for the drawn one. */
   readonly photo: string | null;
 }
 
-/** A card of one title, one sentence or two, and perhaps one word on a badge. */
+/** A card with a title, one or two sentences, and optionally a one-word badge. */
 export interface Feature {
   readonly icon: IconName;
   readonly title: string;
   readonly description: string;
   readonly badge?: string;
-  /** Where the description can be checked. */
+  /** Where to check the description. */
   readonly href?: string;
 }
 
@@ -79,7 +79,7 @@ export interface Credential extends Feature {
 
 export interface CallToAction {
   readonly label: string;
-  /** Continues the label where it alone does not say what it is about; heard, not shown. */
+  /** Continues a label that is unclear on its own. Visually hidden. */
   readonly about?: string;
   readonly to: string;
 }
@@ -88,7 +88,7 @@ export interface CallToAction {
 export type LegalBlock = string | readonly string[];
 
 export interface LegalSection {
-  /** Address of the section within the page. */
+  /** The section's id and fragment. */
   readonly id: string;
   readonly title: string;
   readonly body: readonly LegalBlock[];
@@ -100,5 +100,5 @@ export interface LegalDocument {
   readonly sections: readonly LegalSection[];
 }
 
-/** One date for all three. */
+/** The effective date of all three documents. */
 export const legalDate = { iso: '2025-09-05', text: 'September 5, 2025' } as const;

@@ -1,6 +1,6 @@
 /**
- * Icons in the hand of the room drawings: one line of one weight on a 40 by 40 sheet, and one thing in
- * lamp gold. `line` is stroked, `lamp` is filled.
+ * Icons in the style of the room drawings: lines of one weight on a 40 by 40 canvas, with one part in lamp gold. `line`
+ * is stroked, `lamp` is filled.
  */
 export interface IconPaths {
   readonly line: string;
@@ -30,7 +30,7 @@ export const iconPaths = {
     line: 'M13 6h14v6H13zM15 12v2q-4 1.5-4 5v15h18V19q0-3.5-4-5v-2M11 21h18M11 30h18',
     lamp: 'M16 23h8a2.5 2.5 0 0 1 0 5h-8a2.5 2.5 0 0 1 0-5z',
   },
-  /** Steady line: a condition that is lived with */
+  /** Steady line: living with a condition */
   pulse: { line: 'M4 22h8l3-8 5 16 5-20 4 12h3', lamp: dot(34, 22, 3) },
   sprout: {
     line: 'M20 35V17M20 25q-10 1-12-9 10-1 12 9zM20 20q0-11 12-12-1 11-12 12zM12 35h16',

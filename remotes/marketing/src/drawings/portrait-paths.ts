@@ -1,6 +1,6 @@
 import type { ScenePaths } from './scene-paths';
 
-/** Three people at work, seen as a visitor's eye would not stare: from behind, from the side, at the door. */
+/** Three people at work, drawn from a discreet distance: from behind, from the side, at the door. */
 export const portraitPaths = {
   /** At a kitchen table, listening. */
   table: {

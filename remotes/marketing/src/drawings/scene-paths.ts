@@ -1,6 +1,6 @@
 /**
- * The places a doctor visits, and others of the house, on a sheet of 160 by 200, one line of one weight. `halo` is the centre of
- * the lamplight, `lamp` the shade in gold, `line` everything else.
+ * The places a doctor visits and other scenes, drawn in lines of one weight on a 160 by 200 canvas. `halo` is the
+ * center of the lamplight, `lamp` the gold lampshade, and `line` everything else.
  */
 export interface ScenePaths {
   readonly halo: readonly [x: number, y: number];
@@ -23,7 +23,7 @@ export const scenePaths = {
     lamp: 'M110 84l7-24h14l7 24z',
     line: `${livingRoom}M44 150q12-8 24 0M96 176v-16h20v16zM101 160v-3q0-4 5-4t5 4v3M96 166h20`,
   },
-  /** The same room when the doctor has gone: the moon is up, and the cat has the armchair. */
+  /** The same room after the doctor has left: the moon is up, and the cat has the armchair. */
   late: {
     halo: [124, 72],
     lamp: 'M110 84l7-24h14l7 24z',
@@ -123,7 +123,7 @@ export const scenePaths = {
       'M26 20h52v54H26zM52 20v54M26 47h52M62 28a7 7 0 1 0 8 10',
     ].join(''),
   },
-  /** Supper on the stove, the sun going down behind whoever cooks it. */
+  /** Supper on the stove, and the sun setting behind the cook. */
   supper: {
     halo: [134, 52],
     lamp: 'M116 60q2-19 18-19t18 19z',

@@ -12,7 +12,7 @@ export function Scene({ name, className }: SceneProps) {
   return <Drawing paths={scenePaths[name]} className={className} />;
 }
 
-/** A drawing with its lamp lit. Decoration: the words around it say what is in it. */
+/** A drawing with its lamp lit. Decoration: the text around it says the same. */
 export function Drawing({ paths, className }: { paths: ScenePaths; className?: string | undefined }) {
   const { halo, lamp, line } = paths;
   const [x, y] = halo;
@@ -33,7 +33,7 @@ export function Drawing({ paths, className }: { paths: ScenePaths; className?: s
   );
 }
 
-/** A small line drawing. Always decoration: the words beside it say the same. */
+/** A small line drawing. Always decoration: the text beside it says the same. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   const { line, lamp } = iconPaths[name];
   return (

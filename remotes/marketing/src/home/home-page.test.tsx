@@ -19,7 +19,7 @@ const link = (name: string) => screen.getByRole('link', { name });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the home page', () => {
-  it('opens with the first tagline, and types through the four', () => {
+  it('shows the first tagline as its heading, and types all four', () => {
     expect(
       screen.getByRole('heading', { level: 1, name: 'Your Personal Doctor, Where You Need Us' }),
     ).toBeInTheDocument();
@@ -32,7 +32,7 @@ describe('the home page', () => {
     expect(screen.getByRole('button', { name: 'Pause the headline' })).toBeInTheDocument();
   });
 
-  it('sends to booking and to the services', () => {
+  it('links to booking and to the services', () => {
     expect(link('Book a Consultation')).toHaveAttribute('href', '/contact');
     expect(link('Learn More about how we help')).toHaveAttribute('href', '/services');
   });

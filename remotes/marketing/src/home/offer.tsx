@@ -6,7 +6,6 @@ import { Icon } from '../drawings/scene';
 import { Section, SectionHeading } from '../parts/section';
 import { Pill } from '../parts/text';
 
-/** What we bring, beside what a visitor asks before calling. */
 export function Offer() {
   return (
     <Section labelledBy="offer-title">

@@ -5,9 +5,9 @@ import { SectionHeading } from '../parts/section';
 import { Pill } from '../parts/text';
 import { Portrait } from '../people/portrait';
 
-/** Who would come, in a line each; the whole of them is on About. */
+/** The physicians in brief, with links to their full profiles on About. */
 export function PhysiciansStrip() {
-  // Far below the first view: served, the drawings would be a tenth of the page's text.
+  // The drawings are far below the first view. In the served HTML they would be a tenth of its text.
   const hydrated = useHydrated();
   return (
     <section aria-labelledby="physicians-title" className="border-t border-rule">

@@ -4,7 +4,7 @@ import { Pill } from '../parts/text';
 const star = 'l2.4 5.1 5.6.7-4.2 3.8 1.2 5.5-5-2.8-5 2.8 1.2-5.5-4.2-3.8 5.6-.7z';
 const fiveStars = [10, 32, 54, 76, 98].map((x) => `M${x} 2${star}`).join('');
 
-/** A quotation. Its stars are one picture with one alternative text. */
+/** A quotation. Its stars are one image with one alternative text. */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { name, title, body, photo, sample } = testimonial;
   return (

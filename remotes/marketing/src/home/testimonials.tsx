@@ -6,7 +6,7 @@ import { TestimonialCard } from './testimonial-card';
 
 const rows = [testimonials.slice(0, 3), testimonials.slice(3, 6)];
 
-/** Two rows that move by CSS alone; the switch that stops them is a plain checkbox, so it needs no script. */
+/** Two rows animated by CSS alone. The control that stops them is a plain checkbox, so it needs no script. */
 export function Testimonials() {
   return (
     <section
@@ -43,7 +43,7 @@ function Row({ row, backwards }: { row: readonly Testimonial[]; backwards: boole
   return (
     <div className={backwards ? 'testimonials-track testimonials-track-backwards' : 'testimonials-track'}>
       <Group row={row} />
-      {/* The copies fill the row while it moves; no one should hear or reach them. */}
+      {/* The copies fill the row while it moves. They are hidden from screen readers and the keyboard. */}
       <Group row={row} copy />
       <Group row={row} copy />
     </div>

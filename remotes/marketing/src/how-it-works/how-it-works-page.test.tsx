@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 describe('how it works', () => {
-  it('is headed How It Works', () => {
+  it('has the heading How It Works', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'How It Works' })).toBeInTheDocument();
   });
 

@@ -12,7 +12,7 @@ import { SamplePlan } from './sample-plan';
 import { Steps } from './steps';
 import { Timeline } from './timeline';
 
-/** Who takes bookings knows better whether to invite to one. */
+/** A slot, because the booking remote knows whether the visitor has already sent a request. */
 const Invitation = ({ children }: { children: ReactNode }) => <Slot name="invitation">{children}</Slot>;
 
 export function Page() {

@@ -2,7 +2,7 @@ import { samplePlan } from '../content/sample-plan';
 import { Section, SectionHeading } from '../parts/section';
 import { Pill } from '../parts/text';
 
-/** Two pages of a plan as text: it can be read aloud, searched and made larger. */
+/** Two pages of a plan, as text that can be read aloud, searched and enlarged. */
 export function SamplePlan() {
   return (
     <Section labelledBy="sample-plan">
@@ -37,7 +37,7 @@ export function SamplePlan() {
   );
 }
 
-/** A run of block characters is a name left out: seen as a bar, heard as a word. */
+/** Replaces a run of block characters, a name left out, with a bar on screen and words for screen readers. */
 function Redacted({ text }: { text: string }) {
   return text.split(/(█+)/).map((part, index) =>
     part.startsWith('█') ? (

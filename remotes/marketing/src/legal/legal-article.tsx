@@ -8,7 +8,7 @@ const others = [
   { to: '/hipaa', label: 'HIPAA Notice' },
 ];
 
-/** A legal text with its contents beside it on a wide screen, above it on a narrow one. */
+/** A legal text with its table of contents, beside it on a wide screen and above it on a narrow one. */
 export function LegalArticle({ document: text }: { document: LegalDocument }) {
   return (
     <Static className="legal mx-auto max-w-page px-6 py-8 sm:py-12 lg:py-18">

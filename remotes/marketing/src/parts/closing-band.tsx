@@ -12,11 +12,11 @@ interface ClosingBandProps {
   readonly primary: CallToAction;
   readonly secondary?: CallToAction;
   readonly scene: SceneName;
-  /** Stands around the words, which another remote may have better ones for. */
+  /** Wraps the text and buttons, for instance in a slot that another remote can fill. */
   readonly around?: ComponentType<{ children: ReactNode }>;
 }
 
-/** The last band of a page: night, one window still lit. */
+/** The last band of a page: night, with one window still lit. */
 export function ClosingBand({
   title,
   lead,

@@ -5,14 +5,14 @@ import { Scene } from '../drawings/scene';
 import type { SceneName } from '../drawings/scene-paths';
 
 interface PageHeroProps {
-  /** The page's h1, with the line above it. */
+  /** The page's h1 and the line above it. */
   readonly heading: ReactNode;
   readonly lead: string;
   readonly primary?: CallToAction;
   readonly scene: SceneName;
 }
 
-/** The top of an inner page: the words, and a window of its own, lit. */
+/** The top of an inner page: its text, and a lit window of its own. */
 export function PageHero({ heading, lead, primary, scene }: PageHeroProps) {
   return (
     <div className="overflow-hidden border-b border-rule bg-sand">

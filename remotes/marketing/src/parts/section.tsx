@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react';
 type SectionProps = Omit<ComponentProps<'section'>, 'aria-labelledby'> & {
   /** Id of the heading that names this section. */
   readonly labelledBy: string;
-  /** Classes of the column inside; the section itself runs to the edges. */
+  /** Classes for the inner column. The section itself spans the full width. */
   readonly inner?: string;
 };
 
-/** A band of the page, edge to edge, with its content in the page's column. */
+/** A full-width band of the page, with its content in the page's column. */
 export function Section({ labelledBy, className, inner, children, ...rest }: SectionProps) {
   return (
     <section aria-labelledby={labelledBy} className={cn('py-8 sm:py-18 lg:py-28', className)} {...rest}>

@@ -6,7 +6,7 @@ export function Eyebrow({ children }: { children: string }) {
   return <p className="text-sm font-medium text-clay">{children}</p>;
 }
 
-/** A button's words, and for whoever hears or searches only the link, what they are about. */
+/** A button's label, plus its subject for screen readers and search engines, which may see only the link. */
 export function ActionText({ label, about }: Pick<CallToAction, 'label' | 'about'>) {
   if (!about) return label;
   return (
@@ -17,7 +17,7 @@ export function ActionText({ label, about }: Pick<CallToAction, 'label' | 'about
   );
 }
 
-/** A link to somebody else's site. */
+/** A link to another site. */
 export function OutsideLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} className="inline-block py-1 wrap-anywhere text-pine underline underline-offset-4">
@@ -26,12 +26,12 @@ export function OutsideLink({ href, children }: { href: string; children: string
   );
 }
 
-/** One word about a card. */
+/** A badge with a word or two. */
 export function Pill({ children, className }: { children: string; className?: string }) {
   return (
     <span
       className={cn(
-        // On one line, unless the line itself is too short for it (large text on a small screen).
+        // On one line, unless it doesn't fit (large text on a small screen).
         'inline-block max-w-full shrink-0 rounded-full border border-rule bg-paper px-3 py-1 text-xs font-medium text-muted',
         className,
       )}
@@ -41,7 +41,7 @@ export function Pill({ children, className }: { children: string; className?: st
   );
 }
 
-/** Short points, each with the small flame of a lamp. */
+/** Short points, each marked with a small lamp. */
 export function TickList({ items, className }: { items: readonly string[]; className?: string }) {
   return (
     <ul className={cn('tick-list grid gap-2 text-sm', className)}>

@@ -3,5 +3,5 @@ interface SourceSets {
   readonly webp: string;
 }
 
-/** By a physician's id. A build puts in what is in photos/ (build/photos.ts); tests and dev servers show the drawings. */
+/** Photographs by physician id. A build fills this from photos/ (build/photos.ts). Tests and dev servers have none. */
 export const photos: Readonly<Record<string, SourceSets>> = {};

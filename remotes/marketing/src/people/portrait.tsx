@@ -5,11 +5,11 @@ import { photos } from './photos';
 
 interface PortraitProps {
   readonly physician: Physician;
-  /** How wide a photograph is shown, as in the attribute of that name. */
+  /** The photograph's displayed width, as in the `sizes` attribute. */
   readonly sizes?: string;
 }
 
-/** A physician's photograph, or until there is one the drawing. */
+/** A physician's photograph, or the drawing until there is one. */
 export function Portrait({ physician, sizes = '(width < 40rem) 100vw, 22rem' }: PortraitProps) {
   const photo = photos[physician.id];
   return (

@@ -1,4 +1,4 @@
-/** On a phone what stands after it is folded until it is wanted (services.css). */
+/** On a phone, folds its later siblings until it is opened (services.css). */
 export function Folded({ of }: { of: string }) {
   return (
     <details className="folded">

@@ -3,7 +3,7 @@ import { Section, SectionHeading } from '../parts/section';
 import { Pill, TickList } from '../parts/text';
 import { Folded } from './folded';
 
-/** Prices, what they include and don't, and how to leave. */
+/** Prices, what they do and don't include, and how to leave. */
 export function Membership() {
   const { title, lead, sampleNote, excludedTitle, excluded, leavingTitle, leaving } = membershipSection;
   return (

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('the services page', () => {
-  it('is headed How We Help You Thrive, and no line of ours beside it', () => {
+  it('has the heading How We Help You Thrive, and no other headline', () => {
     const heading = screen.getByRole('heading', { level: 1, name: 'How We Help You Thrive' });
     const lines = [...heading.querySelectorAll('[data-line]')].map((line) => line.getAttribute('data-line'));
     expect(lines).toEqual(['How We Help You Thrive']);
@@ -41,7 +41,7 @@ describe('the services page', () => {
     );
   });
 
-  it('marks Concierge Visits, and only it, as Most Popular', () => {
+  it('marks only Concierge Visits as Most Popular', () => {
     const marked = screen
       .getAllByRole('article')
       .filter((card) => card.textContent?.includes('Most Popular'));
@@ -58,7 +58,7 @@ describe('the services page', () => {
     ]);
   });
 
-  it('sends Learn More and Book Consultation Call to /contact', () => {
+  it('links Learn More and Book Consultation Call to /contact', () => {
     for (const button of screen.getAllByRole('link', { name: /^(Learn More|Book Consultation Call)/ })) {
       expect(button).toHaveAttribute('href', '/contact');
     }

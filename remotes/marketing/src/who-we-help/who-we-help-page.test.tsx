@@ -11,7 +11,7 @@ const cardsOf = (region: string) =>
   within(screen.getByRole('region', { name: region })).getAllByRole('article');
 
 describe('is this right for you', () => {
-  it('is headed so', () => {
+  it('has the heading Is This Right for You', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Is This Right for You' })).toBeInTheDocument();
   });
 
@@ -31,7 +31,7 @@ describe('is this right for you', () => {
     expect(marked[0]).toHaveTextContent('Stress Sleep & Anxiety');
   });
 
-  it('has three results, visibly samples, with the two claims and where they come from', () => {
+  it('has three results, visibly samples, with the two claims', () => {
     const cards = cardsOf('What It Can Look Like');
     expect(cards).toHaveLength(3);
     for (const card of cards) expect(card).toHaveTextContent('Sample result');
@@ -50,7 +50,7 @@ describe('is this right for you', () => {
     ['Schedule Assessment Call', '/contact'],
     ['Join Our Waitlist', '/contact?form=message&topic=waitlist#waitlist'],
     ['Secure Your Spot Today', '/contact'],
-  ])('sends %s to %s', (name, target) => {
+  ])('links %s to %s', (name, target) => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', target);
   });
 });

@@ -27,7 +27,7 @@ const pages = [
   },
 ] as const;
 
-describe.each(pages)('$page, after a form that the browser posted itself', ({ Page, at, place, words }) => {
+describe.each(pages)('$page, after a form posted without scripts', ({ Page, at, place, words }) => {
   function Site() {
     const { pathname, search, hash } = useLocation();
     return (
@@ -39,7 +39,7 @@ describe.each(pages)('$page, after a form that the browser posted itself', ({ Pa
   }
   const note = () => document.getElementById(place);
 
-  it('has the words in its HTML, shown where the address names their place', () => {
+  it('has the message in its HTML, shown when the fragment targets it', () => {
     const served = document.createElement('div');
     served.innerHTML = renderToString(
       <MemoryRouter>
@@ -51,7 +51,7 @@ describe.each(pages)('$page, after a form that the browser posted itself', ({ Pa
     expect(held).toHaveClass('hidden', 'target:block');
   });
 
-  it('keeps them for this tab, and the address is the usual one again', async () => {
+  it('keeps the message for this tab, and removes the fragment from the address', async () => {
     const visit = renderPage(Site, `${at}#${place}`);
     await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(at));
     expect(note()).toHaveTextContent(words);
@@ -72,7 +72,7 @@ describe('a booking that this tab sent', () => {
   const ofThisBooking = `${address}&appointment_id=${id}`;
   const confirmed = () => screen.findByText(/^[2-9A-Z]{3}-[2-9A-Z]{4}$/);
 
-  it('is confirmed above the survey, with the reference, what is next and how to cancel', async () => {
+  it('is confirmed above the survey, with the reference, the next step and how to cancel', async () => {
     keepConfirmation('appointment', id);
     renderPage(SurveyPage, ofThisBooking);
     expect(await confirmed()).toBeVisible();
@@ -83,7 +83,7 @@ describe('a booking that this tab sent', () => {
     );
   });
 
-  it('is confirmed on the thank-you page after the survey too, which keeps the booking’s promise', async () => {
+  it('is confirmed on the thank-you page after the survey too, with the booking’s response time', async () => {
     keepConfirmation('appointment', id);
     renderPage(ThankYouPage, '/thank-you?type=survey');
     expect(await confirmed()).toBeVisible();

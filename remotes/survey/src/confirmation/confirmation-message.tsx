@@ -11,17 +11,17 @@ const words = { appointment: notices.appointmentReceived, contact: notices.conta
 
 interface ConfirmationMessageProps {
   kind: Confirmation['kind'];
-  /** The record that the address names, where it does. */
+  /** The id of the record in the address, if it names one. */
   id?: string | null;
-  /** Stands above the message, for as long as that stands. */
+  /** Shown above the message. */
   picture?: ReactNode;
   className?: string;
 }
 
 /**
- * What was received and what happens next, for as long as this tab lives. A form that the browser posted itself
- * leads to an address that names this place: there it shows by style alone, and a script that comes later keeps
- * it and takes the name out of the address.
+ * Says what was received and what happens next, in this tab, for a day. A form posted without scripts redirects to an
+ * address whose fragment is this element's id, so that CSS alone shows it. Once scripts load, they store the
+ * confirmation and take the fragment out of the address.
  */
 export function ConfirmationMessage({ kind, id = null, picture, className }: ConfirmationMessageProps) {
   const hydrated = useHydrated();
@@ -52,7 +52,7 @@ export function ConfirmationMessage({ kind, id = null, picture, className }: Con
   );
 }
 
-/** This tab's confirmation of that kind; of the record that the address names, where it names one. */
+/** This tab's confirmation of this kind. If the address names a record, only that record's confirmation. */
 function useConfirmation(
   kind: Confirmation['kind'],
   id: string | null,

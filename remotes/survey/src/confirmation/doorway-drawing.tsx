@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A front door in the evening whose lamp goes on once, when a request has arrived: one stroke weight, one gold lamp. */
+/** A front door in the evening. Its gold lamp lights up once, when a request has arrived. */
 export function DoorwayDrawing(props: ComponentProps<'svg'>) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { ButtonLink, site } from '@concierge/kit';
 
-/** What a patient finds who opens a survey that was completed before. */
+/** Shown in place of a survey that was already completed. */
 export function AlreadyReceived() {
   return (
     <section className="grid justify-items-start gap-4 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Session ids whose survey was received, newest last. Says nothing about health, so it may stay.
+ * Ids of the sessions whose survey was received, newest last. They say nothing about health, so they may stay.
  *
- * Another browser is not told before it sends, because only the server could tell it, and an
- * endpoint for that would say of any guessed time stamp whether a patient has a survey there. Who sends other
- * answers under the same link learns it then (see submit-error.tsx), with their answers still on the page.
+ * Another browser learns only on sending that the survey was received. Only the server could say so earlier, and an
+ * endpoint for that would reveal for any guessed timestamp whether a patient has a survey there. Someone who sends
+ * different answers under the same link is told then (see submit-error.tsx), with their answers still on the page.
  */
 const completedKey = 'concierge.survey-completed';
 const kept = 10;
 
-/** For a browser that stores nothing: this page load still knows. */
+/** In-memory fallback for browsers that block storage. */
 const here = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -38,7 +38,7 @@ export function markCompleted(session: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether this session's survey was received, in this tab or (as soon as it happens) in another. */
+/** True once this session's survey was received, in this tab or in another, as soon as that happens. */
 export function useCompleted(session: string | null): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,13 +2,13 @@ import { Button } from '@concierge/kit';
 import { useEffect, useId, useRef } from 'react';
 
 interface ConfirmEmptyProps {
-  /** How often somebody pressed Complete Survey with nothing to send; each time takes them here. 0 shows nothing. */
+  /** Presses of Complete Survey with nothing to send. Each one moves focus here. 0 renders nothing. */
   asked: number;
   onAnswer: () => void;
   onSend: () => void;
 }
 
-/** Under the button that was pressed: whether a survey without a single answer is meant. */
+/** Asks, below the button, whether to send a survey without any answers. */
 export function ConfirmEmpty({ asked, onAnswer, onSend }: ConfirmEmptyProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -1,8 +1,8 @@
 import type { SurveyProgress } from './progress';
 
 /**
- * The survey on screen, kept in memory only (nothing about health is stored unasked), so that a
- * look at another page of the site and the way back lose nothing. Gone with the tab.
+ * The survey on screen, so that visiting another page of the site and coming back loses nothing. Kept in memory only,
+ * because nothing about health is stored unless the patient asks for it.
  */
 let draft: SurveyProgress | null = null;
 

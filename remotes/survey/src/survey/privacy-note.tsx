@@ -1,7 +1,7 @@
 import { limits } from '@concierge/contract/limits';
 import { Link } from '@concierge/kit';
 
-/** What happens to the answers, before anybody gives one. */
+/** Explains what happens to the answers. */
 export function PrivacyNote() {
   return (
     <section aria-labelledby="survey-privacy" className="grid gap-2 rounded-card bg-mist p-4 text-sm sm:p-6">

@@ -1,7 +1,7 @@
 import { surveyKeys, surveySections } from '@concierge/contract/survey-questions';
 import { useId } from 'react';
 
-/** How far the patient is: answered questions, percent, section. */
+/** The patient's progress: answered questions, percentage and section. */
 export function SurveyProgressBar({ answered, section }: { answered: number; section: number }) {
   const label = useId();
   const total = surveyKeys.length;

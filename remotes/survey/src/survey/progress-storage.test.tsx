@@ -32,7 +32,7 @@ const refusing: Storage = {
   setItem: () => {},
 };
 
-/** Answers two questions, notes a detail, goes on to section 2 and saves. */
+/** Answers two questions, one with details, moves to section 2 and saves. */
 async function startAndSave() {
   const page = renderPage(SurveyPage, address);
   await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
@@ -66,7 +66,7 @@ describe('saved progress', () => {
     });
   });
 
-  it('stores nothing unless it is asked to', async () => {
+  it('stores nothing unless asked to', async () => {
     renderPage(SurveyPage, address);
     await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
     expect(localStorage).toHaveLength(0);
@@ -88,21 +88,21 @@ describe('saved progress', () => {
     expect(localStorage.getItem(savedProgressKey)).not.toBeNull();
   });
 
-  it('is not restored after 24 hours, and erased', async () => {
+  it('is erased after 24 hours instead of restored', async () => {
     (await startAndSave()).unmount();
     leaveAndComeBack(address, 24 * hour);
     expect(screen.getByText('Progress: 0 of 18 questions')).toBeVisible();
     expect(localStorage.getItem(savedProgressKey)).toBeNull();
   });
 
-  it('that cannot be read is erased instead of breaking the page', () => {
+  it('is erased if unreadable, instead of breaking the page', () => {
     localStorage.setItem(savedProgressKey, '{"sessionId":');
     renderPage(SurveyPage, address);
     expect(screen.getByText('Progress: 0 of 18 questions')).toBeVisible();
     expect(localStorage.getItem(savedProgressKey)).toBeNull();
   });
 
-  it('can be erased from the device; what is on screen stays', async () => {
+  it('can be erased from the device, and stays on screen', async () => {
     await startAndSave();
     await userEvent.click(button('Erase from this device'));
     expect(localStorage.getItem(savedProgressKey)).toBeNull();
@@ -113,7 +113,7 @@ describe('saved progress', () => {
   it.each([
     ['full', () => ({ ...refusing, setItem: () => fail('QuotaExceededError') })],
     ['blocked', () => fail('SecurityError')],
-  ])('that the browser refuses to store (%s) is said, not swallowed', async (_, storage) => {
+  ])("is reported as not saved when the browser's storage is %s", async (_, storage) => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(storage);
     await startAndSave();
     expect(notices()).toHaveTextContent('Progress not saved');
@@ -136,7 +136,7 @@ describe('answers that are not saved', () => {
     expect(leaves()).toBe(false);
   });
 
-  it('survive a look at another page of the site', async () => {
+  it('survive a visit to another page of the site', async () => {
     const page = renderPage(SurveyPage, address);
     await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
     page.unmount();

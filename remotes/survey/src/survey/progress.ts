@@ -42,19 +42,19 @@ export function surveyReducer(progress: SurveyProgress, action: SurveyAction): S
 }
 
 /**
- * Whether a question's box for details is in sight, and what is in it is sent: after Yes, and where an answer was
- * cleared that had details.
+ * True if a question's details box is visible, and its text is sent: after Yes, or without an answer if it has had
+ * details.
  */
 export function asksForDetails({ responses, elaborations }: SurveyProgress, key: SurveyKey): boolean {
   return responses[key] ?? elaborations[key] !== undefined;
 }
 
-/** How many questions have a yes or a no. */
+/** The number of questions answered with Yes or No. */
 export function answeredCount({ responses }: SurveyProgress): number {
   return surveyKeys.filter((key) => responses[key] !== undefined).length;
 }
 
-/** Whether there is anything that would be a loss: an answer, a detail or a note. */
+/** True if there is anything to lose: an answer, a detail or a note. */
 export function hasContent(progress: SurveyProgress): boolean {
   return (
     answeredCount(progress) > 0 ||

@@ -14,19 +14,19 @@ interface QuestionFieldProps {
   name: SurveyKey;
   answer: boolean | undefined;
   details: string;
-  /** Whether the box for details is in sight. */
+  /** True if the details box is visible. */
   asksForDetails: boolean;
   dispatch: Dispatch<SurveyAction>;
 }
 
-/** One question: Yes or No, which starts unanswered and can be cleared, and room for details once it is Yes. */
+/** One yes-or-no question, which starts unanswered and can be cleared, with a box for details after Yes. */
 export function QuestionField({ name, answer, details, asksForDetails, dispatch }: QuestionFieldProps) {
   const { text, prompt } = questions[name];
   const box = useRef<HTMLDivElement>(null);
 
   const clear = () => {
     dispatch({ type: 'cleared', key: name });
-    // The button goes away with the answer: focus stays with the question.
+    // The button disappears with the answer, so keep focus in the question.
     box.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
   };
 
@@ -49,7 +49,7 @@ export function QuestionField({ name, answer, details, asksForDetails, dispatch 
           </Button>
         )}
       </div>
-      {/* Hidden, not gone: what was typed is there again with the next Yes, and all of it can be read without script. */}
+      {/* Hidden, not removed: the next Yes brings back what was typed, and without scripts everything can be read. */}
       <div className={asksForDetails ? undefined : 'hidden noscript:block'}>
         <TextAreaField
           label={

@@ -2,11 +2,11 @@ import type { SurveyKey } from '@concierge/contract/survey-questions';
 
 export interface Question {
   readonly text: string;
-  /** What would help the physician, shown beside 'Additional details'. */
+  /** The details that would help the physician, shown beside 'Additional details'. */
   readonly prompt: string;
 }
 
-/** The words that a patient reads, one question for each key of the contract. */
+/** The text shown to patients, with one question for each key of the contract. */
 export const questions: Readonly<Record<SurveyKey, Question>> = {
   has_diabetes: {
     text: 'Do you have diabetes?',

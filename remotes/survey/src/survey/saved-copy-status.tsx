@@ -1,13 +1,13 @@
 import { limits } from '@concierge/contract/limits';
 import type { SavedCopy } from './use-survey';
 
-/** What lies on this device at the moment: stays in sight after the notice is gone. */
+/** Says what is saved on this device. Stays visible after the toast disappears. */
 export function SavedCopyStatus({ copy }: { copy: SavedCopy }) {
   const wrong = copy.state === 'blocked' || copy.state === 'erase-failed' || copy.state === 'gone';
   return <p className={wrong ? 'text-sm font-medium text-error' : 'text-sm text-muted'}>{sentence(copy)}</p>;
 }
 
-/** Where a patient who comes back looks first: that nothing has to be answered again. */
+/** Tells a returning patient, at the top of the page, that their answers are back. */
 export function RestoredNote({ copy }: { copy: SavedCopy }) {
   if (copy.state !== 'restored') return null;
   return (

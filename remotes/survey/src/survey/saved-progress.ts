@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 import { lastSection, type SurveyProgress } from './progress';
 
 /**
- * The one copy of a started survey that may lie on the device, put there by Save Progress alone.
- * One slot: saving another session's survey replaces it. The shell erases it on any page after its time.
+ * The only copy of an unfinished survey on the device. Only Save Progress writes it. There is one slot: saving another
+ * session's survey replaces it. The shell erases it on any page once it expires.
  */
 export const savedProgressKey = `${expiringPrefix}survey-progress`;
 
-/** How long a saved copy may lie on the device. */
+/** How long a saved copy may stay on the device. */
 export const savedLifetimeMs = limits.surveyProgressHours * 3_600_000;
 const key = z.enum(surveyKeys as SurveyKey[]);
 const saved = z.object({
@@ -28,7 +28,7 @@ export interface SavedProgress {
   readonly progress: SurveyProgress;
 }
 
-/** Stores progress. False where the browser's storage is blocked or full. */
+/** Stores progress. Returns false if the browser's storage is blocked or full. */
 export function saveProgress(progress: SurveyProgress, now: number): boolean {
   try {
     const expires = now + savedLifetimeMs;
@@ -39,7 +39,7 @@ export function saveProgress(progress: SurveyProgress, now: number): boolean {
   }
 }
 
-/** Takes the saved copy away. False where the browser's storage cannot be reached. */
+/** Erases the saved copy. Returns false if the browser's storage is unavailable. */
 export function eraseProgress(): boolean {
   try {
     window.localStorage.removeItem(savedProgressKey);
@@ -49,20 +49,20 @@ export function eraseProgress(): boolean {
   }
 }
 
-/** Takes the saved copy away if it is this session's; another survey's stays. */
+/** Erases the saved copy if it belongs to this session. */
 export function eraseProgressOf(session: string): void {
   if (loadProgress(session, Date.now())) eraseProgress();
 }
 
 /**
- * What was saved for this session, or null. A copy that is too old or unreadable is erased on sight;
- * another session's stays for that session.
+ * Returns what was saved for this session, or null. Erases a copy that is expired or unreadable, but keeps another
+ * session's.
  */
 export function loadProgress(session: string, now: number): SavedProgress | null {
   const text = read();
   if (text === null) return null;
   const parsed = saved.safeParse(json(text));
-  // A time in the future (the device's clock was wrong) would never grow old.
+  // Reject times over a minute in the future (the device's clock was wrong): that copy would stay too long.
   const age = parsed.success ? now - parsed.data.savedAt : Number.NaN;
   if (!parsed.success || !(age >= -60_000 && age < savedLifetimeMs)) {
     eraseProgress();

@@ -5,13 +5,13 @@ import type { SubmitFailure } from './use-submit-survey';
 interface SubmitErrorProps {
   failure: SubmitFailure;
   onSendSeparately: () => void;
-  /** Saves the answers on this device; false where the browser does not. */
+  /** Saves the answers on this device. Returns false if the browser doesn't. */
   onSave: () => boolean;
 }
 
-/** Under the button that was pressed: what happened to the answers, and what to do. */
+/** Says, below the button, what happened to the answers and what to do. */
 export function SubmitError({ failure, onSendSeparately, onSave }: SubmitErrorProps) {
-  // In its own turn: until the page knows that they are saved it asks whether to leave.
+  // Reload in a later task: until React has rendered the saved state, the page would ask whether to leave.
   const reload = () => onSave() && setTimeout(() => window.location.reload());
   if (failure.kind === 'stale') {
     return (

@@ -32,7 +32,7 @@ beforeEach(() => {
   forgetCompleted();
 });
 
-/** Completed sessions are kept in memory as well: each test has a session of its own. */
+/** Completed sessions are also kept in memory, so each test gets its own session. */
 let at = address;
 let current = session;
 let count = 0;
@@ -105,7 +105,7 @@ describe('completing the survey', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('in a tab that is older than the functions saves the answers on request, and reloads', async () => {
+  it('saves the answers on request and reloads, in a tab that is older than the API', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     answerCalls(refused(409, 'stale_client'));
     await fillIn();
@@ -120,9 +120,9 @@ describe('completing the survey', () => {
   it.each([
     ['the function fails', refused(503, 'unavailable'), /try again in a moment/],
     ['the connection is cut', cut, /Check your connection and try again/],
-    ['there were too many', refused(429, 'too_many_requests'), /try again in \d+ minute/],
+    ['there were too many requests', refused(429, 'too_many_requests'), /try again in \d+ minute/],
   ])(
-    "says 'Error' when %s, keeps every answer, and the next attempt is the same submission",
+    "says 'Error' when %s, keeps every answer, and resends the same submission on the next attempt",
     async (_, fail, advice) => {
       const sent = answerCalls(fail, stored);
       await fillIn();
@@ -140,7 +140,7 @@ describe('completing the survey', () => {
     },
   );
 
-  it('sends the same id from two tabs, and another one for another session', async () => {
+  it('sends the same id from two tabs, and a different one for another session', async () => {
     const sent = answerCalls(cut);
     for (const address of [at, at, `${at}-other`]) {
       forgetMemory();
@@ -156,7 +156,7 @@ describe('completing the survey', () => {
     expect(other).not.toBe(first);
   });
 
-  it('loses no answer to a link with an appointment that does not exist', async () => {
+  it('loses no answers when the link names an appointment that does not exist', async () => {
     const sent = answerCalls(
       refused(400, 'validation_failed', { appointment_request_id: 'This appointment is not known' }),
       stored,
@@ -177,7 +177,7 @@ describe('a survey with nothing in it', () => {
     await userEvent.dblClick(button('Complete Survey'));
   }
 
-  it('is not sent before the patient said that it is meant, and then it is said what was sent', async () => {
+  it('is not sent until the patient confirms, and the next page says what was sent', async () => {
     const sent = answerCalls(stored);
     await completeEmpty();
     expect(asks()).toHaveFocus();
@@ -188,7 +188,7 @@ describe('a survey with nothing in it', () => {
     expect(screen.getByText(/^We received your survey with no answers\./)).toBeVisible();
   });
 
-  it('is asked about once, whatever becomes of the sending', async () => {
+  it('is asked about only once, even if sending fails', async () => {
     const sent = answerCalls(cut, stored);
     await completeEmpty();
     await userEvent.click(button('Send without answers'));
@@ -205,7 +205,7 @@ describe('a survey with nothing in it', () => {
     expect(asks()).toBeNull();
   });
 
-  it('asks no longer once there is an answer, and takes nobody away who clears it again', async () => {
+  it('hides the question once something is entered, and leaves focus alone when it is cleared again', async () => {
     await completeEmpty();
     const notes = screen.getByRole('textbox', { name: /^Additional Notes/ });
     await userEvent.type(notes, 'x');
@@ -215,7 +215,7 @@ describe('a survey with nothing in it', () => {
     expect(asks()).toBeNull();
   });
 
-  it('counts as empty where nothing is left of what was typed', async () => {
+  it('counts as empty when sanitizing leaves nothing of what was typed', async () => {
     renderPage(Site, at);
     await write(details(/diabetes/), '<insulin>');
     await goToLastSection();
@@ -236,13 +236,13 @@ describe('a survey that was completed before', () => {
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 
-  it('says so in a tab that was open meanwhile', async () => {
+  it('says so in a tab that was already open', async () => {
     renderPage(SurveyPage, at);
     act(() => markCompleted(current));
     expect(screen.getByRole('heading', { name: 'We have your survey' })).toBeVisible();
   });
 
-  it('leaves answers in sight that another tab has not sent', async () => {
+  it("keeps this tab's unsent answers visible", async () => {
     renderPage(SurveyPage, at);
     await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
     act(() => markCompleted(current));
@@ -250,7 +250,7 @@ describe('a survey that was completed before', () => {
   });
 });
 
-describe('a survey whose link has brought other answers already', () => {
+describe('a survey whose link has already brought different answers', () => {
   const trouble = () => screen.findByText('We already have different answers from this link');
 
   it('says that these were not stored, and keeps them on the page and on the device', async () => {
@@ -269,7 +269,7 @@ describe('a survey whose link has brought other answers already', () => {
     expect(shownAddress()).toBe(at);
   });
 
-  it('can be sent as a survey of its own, as one row however often it is tried', async () => {
+  it('can be sent as a separate survey, which adds one row however often it is retried', async () => {
     const conflict = refused(409, 'conflict');
     const sent = answerCalls(conflict, cut, conflict, stored);
     await fillIn(`${at}&appointment_id=${appointment}`);

@@ -4,15 +4,15 @@ import type { SurveyProgress } from './progress';
 import { contentOf } from './survey-content';
 
 interface SubmitOptions {
-  /** Sends these answers beside other ones that the session's link has brought already, as a survey of their own. */
+  /** Sends these answers as a separate survey, because the session's link has already brought different ones. */
   readonly separately?: boolean;
 }
 
 /**
- * Sends a survey. The same session always sends the same id, so that a retry, a double click or a second
- * tab can only ever add one row.
- * @throws CallError when it is not certain that the survey was stored; with status 409 when other answers
- * are stored under this session.
+ * Sends a survey. Idempotent: a session always sends the same id, so that retries, double clicks and a second tab add
+ * only one row.
+ * @throws CallError if the survey may not have been stored; with status 409 if different answers are stored under this
+ * session, or with the code stale_client if this page is too old for the API.
  */
 export async function submitSurvey(
   progress: SurveyProgress,
@@ -23,8 +23,7 @@ export async function submitSurvey(
   try {
     await call('patientSurveys', options.separately ? await asItsOwn(body) : body);
   } catch (error) {
-    // The link named an appointment that does not exist. The patient cannot fix that, and it must not
-    // cost them their answers.
+    // The link names an appointment that doesn't exist. The patient can't fix that, and must not lose their answers.
     if (error instanceof CallError && appointmentId !== null && 'appointment_request_id' in error.fields) {
       return submitSurvey(progress, null, options);
     }
@@ -32,7 +31,7 @@ export async function submitSurvey(
   }
 }
 
-/** Under a session that follows from the answers: however often they are sent, they are one row more. */
+/** Replaces the session by one derived from the answers, so that sending them repeatedly adds only one row. */
 async function asItsOwn(body: SurveyInsertBody): Promise<SurveyInsertBody> {
   const session = await uuidOf(`concierge.survey-beside:${JSON.stringify(body)}`);
   return { ...body, id: await submissionIdOf(session), session_id: session };
@@ -56,7 +55,7 @@ export async function surveyBody(
 
 const submissionIdOf = (session: string): Promise<string> => uuidOf(`concierge.survey:${session}`);
 
-/** A UUID (version 8: custom) made of a text's hash, so that every tab and attempt arrives at the same one. */
+/** A UUID (version 8, custom) made from a text's hash, so that every tab and attempt gets the same one. */
 async function uuidOf(text: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   const hex = [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,11 +3,11 @@ import type { SurveyInsertBody } from '@concierge/contract/survey';
 import { type SurveyKey, surveyKeys } from '@concierge/contract/survey-questions';
 import { asksForDetails, type SurveyProgress } from './progress';
 
-/** What a patient entered, as it is stored. */
+/** A patient's input in its stored form. */
 export interface SurveyContent {
-  /** Null where a question has no answer. */
+  /** Null for a question without an answer. */
   readonly answers: Readonly<Partial<Record<SurveyKey, boolean | null>>>;
-  /** Only where there is a text. */
+  /** Only questions with text. */
   readonly elaborations: NonNullable<SurveyInsertBody['elaborations']>;
   readonly notes: string | null;
 }
@@ -17,14 +17,14 @@ export function contentOf(progress: SurveyProgress): SurveyContent {
   const answers: Partial<Record<SurveyKey, boolean | null>> = {};
   for (const key of surveyKeys) {
     answers[key] = progress.responses[key] ?? null;
-    // What the patient does not see is not sent.
+    // Don't send text that the patient can't see.
     const text = asksForDetails(progress, key) ? sanitizeText(progress.elaborations[key] ?? '') : '';
     if (text) elaborations[key] = text;
   }
   return { answers, elaborations, notes: sanitizeText(progress.additionalNotes) || null };
 }
 
-/** How much it is, which says nothing about anybody's health. */
+/** How much was entered, which says nothing about the patient's health. */
 interface Amount {
   readonly answers: number;
   readonly details: number;
@@ -39,13 +39,13 @@ function amountOf({ answers, elaborations, notes }: SurveyContent): Amount {
   };
 }
 
-/** Whether sending it would send nothing. */
+/** True if there are no answers, details or notes. */
 export function isEmpty(content: SurveyContent): boolean {
   const { answers, details, notes } = amountOf(content);
   return answers + details === 0 && !notes;
 }
 
-/** How much was sent last. In memory only, so that nothing about it outlives the page. */
+/** How much the last survey held. In memory only, so that it doesn't outlive the page. */
 let sent: Amount | null = null;
 
 export function rememberSent(content: SurveyContent): void {
@@ -55,7 +55,7 @@ export const lastSent = (): Amount | null => sent;
 
 const list = new Intl.ListFormat('en-US');
 
-/** Says what was received, for the page after. */
+/** Says what was received, for the next page. */
 export function sentenceOf({ answers, details, notes }: Amount): string {
   const parts = [
     answers > 0 ? `${answers} of ${surveyKeys.length} answers` : '',

@@ -14,7 +14,7 @@ import { preloadSubmit, useSubmitSurvey } from './use-submit-survey';
 import { useSurvey } from './use-survey';
 
 interface SurveyFormProps {
-  /** Null until the page is hydrated: the questions can be read, not answered yet. */
+  /** Null until the page is hydrated. Until then the questions can be read but not answered. */
   session: string | null;
   appointmentId: string | null;
   onDone: () => void;
@@ -38,7 +38,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
   const [asked, setAsked] = useState(0);
   const agreed = useRef(false);
   const empty = isEmpty(contentOf(progress));
-  // The next press asks afresh; what is typed or cleared in between does not bring the question back.
+  // Hide the question once something is entered or the section changes. Only the next press asks it again.
   if (asked > 0 && !(empty && isLast)) setAsked(0);
 
   const complete = () => {
@@ -69,7 +69,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
     <FormScope id="survey">
       <RestoredNote copy={survey.copy} />
       <SurveyProgressBar answered={answeredCount(progress)} section={progress.currentSection} />
-      {/* Never sent by the browser itself: answers must not end up in an address. */}
+      {/* Scripts send the answers. If the browser ever submits the form itself, `post` keeps them out of the URL. */}
       <form
         method="post"
         aria-label="Patient survey"
@@ -169,7 +169,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
   );
 }
 
-/** Moves focus to the heading of a section that was gone to; not to the one that the page opens with. */
+/** Moves focus to the heading of a section that was navigated to, but not of the one that the page opens with. */
 function useSectionFocus(section: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(section);

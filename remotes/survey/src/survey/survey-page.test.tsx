@@ -41,7 +41,7 @@ describe('the patient survey', () => {
     }
   });
 
-  it('counts what is answered, and a cleared answer no longer', async () => {
+  it('counts answers, but not cleared ones', async () => {
     renderPage(SurveyPage, address);
     expect(screen.getByText('Progress: 0 of 18 questions')).toBeVisible();
     await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
@@ -57,7 +57,7 @@ describe('the patient survey', () => {
     expect(within(question(/diabetes/)).getByLabelText('Yes')).toHaveFocus();
   });
 
-  it('has Previous only above the first section, Next only before the last, and moves focus to the heading', async () => {
+  it('has Previous after the first section, Next before the last, and moves focus to the heading', async () => {
     renderPage(SurveyPage, address);
     expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
     await userEvent.click(button('Next'));
@@ -72,7 +72,7 @@ describe('the patient survey', () => {
     expect(screen.getByRole('heading', { name: 'Lifestyle' })).toHaveFocus();
   });
 
-  it('keeps answers and details while going from section to section', async () => {
+  it('keeps answers and details when moving between sections', async () => {
     renderPage(SurveyPage, address);
     await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
     await write(details(/diabetes/), 'Type 2');
@@ -83,7 +83,7 @@ describe('the patient survey', () => {
     expect(details(/diabetes/)).toHaveValue('Type 2');
   });
 
-  it('says how much of a long text is kept', async () => {
+  it('says how much of a long text will be kept', async () => {
     renderPage(SurveyPage, address);
     await userEvent.click(details(/diabetes/));
     await userEvent.paste('x'.repeat(1003));
@@ -102,7 +102,7 @@ describe('the patient survey', () => {
     expect(screen.getByRole('link', { name: 'HIPAA Notice' })).toHaveAttribute('href', '/hipaa');
   });
 
-  it('puts a session of its own into the address where there is none, and keeps the appointment', async () => {
+  it('adds a new session to an address without one, and keeps the appointment', async () => {
     renderPage(PageAndAddress, '/patient-survey?appointment_id=abc');
     expect(shownAddress()).toMatch(/^\/patient-survey\?appointment_id=abc&session=[\w-]{36}$/);
     const made = shownAddress();
@@ -110,12 +110,12 @@ describe('the patient survey', () => {
     expect(shownAddress()).toBe(made);
   });
 
-  it('replaces a session that is none', () => {
+  it('replaces an invalid session', () => {
     renderPage(PageAndAddress, '/patient-survey?session=<script>');
     expect(shownAddress()).toMatch(/session=[\w-]{36}$/);
   });
 
-  it('renders on a server with questions that can be read but not yet answered, and no style attributes', () => {
+  it('renders on the server with questions that cannot be answered yet, and no style attributes', () => {
     const html = renderToString(
       <MemoryRouter initialEntries={[address]}>
         <SurveyPage />
@@ -126,7 +126,7 @@ describe('the patient survey', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('has nothing that axe objects to, at the start, answered and on the last section', async () => {
+  it('has no axe violations at the start, after an answer and on the last section', async () => {
     const { container } = renderPage(PageAndAddress, address);
     const problems = async () =>
       (await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })).violations.map(

@@ -13,12 +13,12 @@ import { useSurveyAddress } from './use-survey-address';
 /** /patient-survey. */
 export function Page() {
   const { session, appointmentId } = useSurveyAddress();
-  // Answers of this tab that were not sent stay in sight, whatever another one has sent.
+  // Unsent answers in this tab stay visible, whatever another tab has sent.
   const completed = useCompleted(session) && draftOf(session ?? '') === null;
   const navigate = useNavigate();
 
   useEffect(() => {
-    // Saved in another tab after this one sent the survey: it has no more use here.
+    // The copy may have been saved in another tab after this one sent the survey. It is no longer needed.
     if (session !== null && completed) eraseProgressOf(session);
   }, [session, completed]);
 
@@ -54,7 +54,7 @@ export function Page() {
             </p>
           ) : null}
           <SurveyForm
-            // Another session is another survey: nothing of one may show in the other.
+            // A new session is a new survey, which must show nothing of the old one.
             key={session ?? ''}
             session={session}
             appointmentId={appointmentId}

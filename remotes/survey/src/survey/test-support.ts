@@ -6,7 +6,7 @@ import { dropDraft } from './draft';
 export const session = '1763700000000';
 export const address = `/patient-survey?session=${session}`;
 
-/** A browser as it is before the first visit. */
+/** Resets the browser to its state before a first visit. */
 export function freshBrowser(): void {
   window.localStorage.clear();
   window.sessionStorage.clear();
@@ -18,7 +18,7 @@ interface Sent {
   readonly body: Record<string, unknown>;
 }
 
-/** Answers every call in turn with the given responses (the last one again and again) and keeps what was sent. */
+/** Answers calls with the given responses in turn, repeating the last one, and returns what was sent. */
 export function answerCalls(...answers: (() => Response | Promise<Response>)[]): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -39,19 +39,19 @@ export const question = (name: RegExp) => screen.getByRole('radiogroup', { name 
 export const details = (name: RegExp) => screen.getByRole('textbox', { name });
 export const button = (name: string) => screen.getByRole('button', { name });
 
-/** Enters a text at once: typing it letter by letter renders the page for each. */
+/** Pastes text, because typing would render the page for each letter. */
 export async function write(field: HTMLElement, text: string): Promise<void> {
   await userEvent.click(field);
   await userEvent.paste(text);
 }
 
-/** Presses Next until the last section. */
+/** Presses Next up to the last section. */
 export async function goToLastSection(): Promise<void> {
   await userEvent.click(button('Next'));
   await userEvent.click(button('Next'));
 }
 
-/** The same page after a reload: what was in memory is gone. */
+/** Forgets what was in memory, as a reload does. */
 export function forgetMemory(): void {
   dropDraft();
 }

@@ -8,19 +8,19 @@ import type { SurveyProgress } from './progress';
 import { eraseProgressOf } from './saved-progress';
 import { contentOf, rememberSent } from './survey-content';
 
-/** The code that sends, with the contract's schemas: the page can be read and answered before it is there. */
+/** Loads the code that sends, with the contract's schemas. The page can be read and answered before it arrives. */
 const loadSubmit = () =>
   import('./submit').catch((cause: unknown) => {
     throw new CallError(0, 'unavailable', cause instanceof Error ? cause.message : 'No answer');
   });
 
-/** Called when somebody begins to answer. */
+/** Called when someone begins to answer. */
 export function preloadSubmit(): void {
-  // Sending tries again, and says so if it cannot.
+  // Sending retries, and reports a failure.
   loadSubmit().catch(() => undefined);
 }
 
-/** Why the last attempt did not go through, for the message that stays; the notice says that it did not. */
+/** Why the last attempt failed, for the message that stays on the page. The toast only says that it failed. */
 export type SubmitFailure =
   | { readonly kind: 'failed' | 'unreachable' | 'other-answers' | 'stale' }
   | { readonly kind: 'limited'; readonly minutes: number };
@@ -35,7 +35,7 @@ function failureOf(error: unknown): SubmitFailure {
   return { kind: error.status === 0 ? 'unreachable' : 'failed' };
 }
 
-/** Sends the survey. A failure keeps everything; success takes the saved copy off the device. */
+/** Sends the survey. A failure keeps everything; success erases the saved copy from the device. */
 export function useSubmitSurvey(appointmentId: string | null, onDone: () => void) {
   const { pending, failure, submit } = useSubmit(
     (progress: SurveyProgress, options?: { separately: boolean }) => async () => {

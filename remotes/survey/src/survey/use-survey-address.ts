@@ -4,13 +4,13 @@ import { useHydrated, useSearchParams } from '@concierge/kit';
 import { useEffect } from 'react';
 
 /**
- * The session and appointment that the address names. Where it names no session, one is made and put there,
- * so that a reload, a bookmark and Save Progress mean the same survey.
+ * The session and appointment in the address. If there is no valid session, one is made and put there, so that a
+ * reload, a bookmark and Save Progress lead to the same survey.
  */
 export function useSurveyAddress(): { session: string | null; appointmentId: string | null } {
   const hydrated = useHydrated();
   const [params, setParams] = useSearchParams();
-  // Composed HTML knows no query, so the first client render must not either.
+  // Composed HTML is the same for every query, so the first client render must ignore it too.
   const session = hydrated ? sessionId.safeParse(params.get('session')) : null;
   const appointment = submissionId.safeParse(params.get('appointment_id'));
   const missing = session !== null && !session.success;

@@ -4,8 +4,8 @@ import { emptyProgress, hasContent, type SurveyProgress, surveyReducer } from '.
 import { eraseProgress, loadProgress, savedLifetimeMs, saveProgress } from './saved-progress';
 
 /**
- * Where the copy on this device stands. 'blocked': the browser would not store it. 'gone': it was there, and
- * another tab erased it or saved another survey in its place, or its time was over.
+ * State of the copy on this device. 'blocked': the browser didn't store it. 'gone': another tab erased it or replaced
+ * it with another survey, or it expired.
  */
 export type SavedCopy =
   | { readonly state: 'none' | 'erased' | 'blocked' | 'erase-failed' | 'gone' }
@@ -14,7 +14,7 @@ export type SavedCopy =
 interface Start {
   progress: SurveyProgress;
   copy: SavedCopy;
-  /** The progress that the device's copy holds, to tell whether leaving would lose something. */
+  /** The progress in the device's copy, to tell whether leaving would lose something. */
   saved: SurveyProgress | null;
 }
 
@@ -33,7 +33,7 @@ function start(session: string | null): Start {
   return { progress: emptyProgress(session), copy: { state: 'none' }, saved: null };
 }
 
-/** The survey of one session on this screen and its copy on the device. Null: the page is not hydrated yet. */
+/** One session's survey on this screen, and its copy on the device. `session` is null until the page is hydrated. */
 export function useSurvey(session: string | null) {
   const [begin] = useState(() => start(session));
   const [progress, dispatch] = useReducer(surveyReducer, begin.progress);
@@ -61,7 +61,7 @@ export function useSurvey(session: string | null) {
       setSaved(null);
       setCopy(there ? { state: 'saved', at: there.savedAt } : { state: 'gone' });
     };
-    // Tells of other tabs only; what this one does it knows.
+    // The storage event only reports other tabs' changes. This tab knows its own.
     window.addEventListener('storage', look);
     const expiry = window.setTimeout(look, savedAt + savedLifetimeMs - Date.now() + 1000);
     return () => {

@@ -33,7 +33,7 @@ describe('the thank-you page', () => {
     },
   );
 
-  it('leads home and shows the support email and phone', () => {
+  it('links home and shows the support email and phone', () => {
     renderPage(ThankYouPage, '/thank-you');
     expect(link('Return to Home')).toHaveAttribute('href', '/');
     expect(link(site.supportEmail)).toHaveAttribute('href', `mailto:${site.supportEmail}`);
@@ -41,14 +41,14 @@ describe('the thank-you page', () => {
   });
 
   it.each(['<img src=x>', 'you won a refund: call us', 'evil.example', 'W'.repeat(3000), '\u202eadA'])(
-    'says nothing that a link made by a stranger brings for a name: %s',
+    'never repeats a suspicious name from the address: %s',
     (name) => {
       renderPage(ThankYouPage, `/thank-you?${new URLSearchParams({ type: 'appointment', name })}`);
       expect(heading()).toHaveTextContent(/^Thanks for your consultation request, (there|you)!$/);
     },
   );
 
-  it('renders the same on a server whatever the query, because composed HTML knows none', () => {
+  it('renders the same on the server for every query', () => {
     const html = (at: string) =>
       renderToString(
         <MemoryRouter initialEntries={[at]}>
@@ -59,7 +59,7 @@ describe('the thank-you page', () => {
     expect(html('/thank-you')).not.toContain('style=');
   });
 
-  it('tells whoever asked for a consultation, without a script that reads the address, what is true for them', () => {
+  it('says without scripts what applies to a consultation request', () => {
     const place = document.createElement('div');
     place.innerHTML = renderToString(
       <MemoryRouter>
@@ -71,7 +71,7 @@ describe('the thank-you page', () => {
     );
   });
 
-  it('has nothing that axe objects to', async () => {
+  it('has no axe violations', async () => {
     const { container } = renderPage(ThankYouPage, '/thank-you?type=appointment&name=Ada');
     const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);

@@ -5,17 +5,17 @@ import { ConfirmationMessage } from '../confirmation/confirmation-message';
 import { DoorwayDrawing } from '../confirmation/doorway-drawing';
 import { lastSent, sentenceOf } from '../survey/survey-content';
 
-/** /thank-you: its words depend on the query's type and name. */
+/** /thank-you. Its text depends on the query's type and name. */
 export function Page() {
   const hydrated = useHydrated();
   const [params] = useSearchParams();
-  // Composed HTML knows no query, so the first client render must not either.
+  // Composed HTML is the same for every query, so the first client render must ignore it too.
   const type = hydrated ? params.get('type') : null;
   const appointment = type === 'appointment';
   const name = (hydrated ? greetedName(params.get('name') ?? '') : null) ?? 'there';
-  // Known only to the page that was open when it was sent.
+  // In memory, so known only if the page wasn't reloaded since it was sent.
   const sent = type === 'survey' ? lastSent() : null;
-  // A survey that follows a booking keeps the booking's promise.
+  // A survey that follows a booking keeps the booking's response time.
   const booked = type === 'survey' && keptConfirmation()?.kind === 'appointment';
 
   return (
@@ -40,7 +40,7 @@ export function Page() {
           : `We read every message ourselves. You can expect a response within ${booked ? '24' : '24-48'} hours.`}
       </p>
       {sent ? <p className="max-w-prose text-base text-balance text-ink">{sentenceOf(sent)}</p> : null}
-      {/* The page is one for all addresses until a script reads which it is: true for whoever asked for a visit. */}
+      {/* Without scripts the page can't read its query, so this covers anyone who asked for a consultation. */}
       <noscript>
         <p className="max-w-prose text-lg text-balance text-muted">
           If you asked for a consultation, a physician will review your request within 24 hours, and we’ll
