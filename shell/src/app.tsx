@@ -15,7 +15,7 @@ function AfterNavigation() {
   return null;
 }
 
-/** Everything that stands around a page. The page itself comes from a remote. */
+/** Everything around a page. The page itself comes from a remote. */
 export function App() {
   return (
     <>

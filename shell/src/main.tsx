@@ -31,7 +31,7 @@ function registry() {
   try {
     return parseRegistry(inlined ?? '');
   } catch {
-    // The page stays what it was served as: readable, with links and native forms.
+    // The page stays as it was served: readable, with links and native forms.
     return {};
   }
 }
@@ -66,7 +66,7 @@ function start(root: HTMLElement): void {
       import('./federation/load-fill').then((later) => later.loadFill(loader, slot, served)),
   };
 
-  // As a transition React hydrates in slices: a tap meanwhile is answered, and no task of it is long.
+  // In a transition React hydrates in slices: no task is long, and a tap in between is handled.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -86,8 +86,8 @@ function start(root: HTMLElement): void {
         </LoaderProvider>
       </StrictMode>,
       {
-        // As React does by default, and counted for what it is. What is uncaught reaches the listener by the window, what
-        // a page throws by its error boundary.
+        // Reports the error as React does by default, and counts it as a hydration failure. Uncaught errors are counted
+        // by the window's listener, errors that a page throws by its error boundary.
         onRecoverableError: (error) => {
           reportFailure({ cause: 'hydration', error });
           reportError(error);

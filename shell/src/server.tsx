@@ -12,7 +12,7 @@ import { documentTitle } from './navigation/document-head';
 import { PageSourceProvider } from './page/contexts';
 import { notFoundHead } from './page/not-found';
 
-/** What a remote's server build is given for its imports: this shell's own copies. */
+/** The shell's own copies of the modules that a remote's server build imports. */
 export const shared: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
@@ -23,16 +23,16 @@ export const { site } = kit;
 export { registryElementId };
 
 export interface RenderedPage {
-  /** The inside of #root. */
+  /** The inner HTML of #root. */
   readonly html: string;
   readonly head: PageHead;
-  /** The head's title as the document carries it. */
+  /** The document's full title, with the brand. */
   readonly title: string;
   /** The remote that owns the page; undefined for the 404 page. */
   readonly remote: string | undefined;
 }
 
-/** What these remotes show in slots. Of two for one slot, which the gate lets nobody be, the first. */
+/** What these remotes show in slots. The release gate refuses two for one slot; here the first one wins. */
 async function fillsOf(remotes: readonly RemoteDefinition[]): Promise<Record<string, SlotFill>> {
   const composed: Record<string, SlotFill> = {};
   for (const remote of remotes)
@@ -44,7 +44,7 @@ async function fillsOf(remotes: readonly RemoteDefinition[]): Promise<Record<str
 /**
  * Renders shell and page as the browser will hydrate them.
  * @param path An owned path, or any other for the 404 page.
- * @throws whatever the page throws while rendering, or what another remote shows in a slot of it.
+ * @throws whatever the page, or another remote in one of its slots, throws while rendering.
  */
 export async function renderPage(path: string, remotes: readonly RemoteDefinition[]): Promise<RenderedPage> {
   const owner = remotes.find(({ routes }) => routes.some((route) => route.path === path));
@@ -88,5 +88,5 @@ export async function renderPage(path: string, remotes: readonly RemoteDefinitio
   return { html, head, title: documentTitle(head), remote: owner?.name };
 }
 
-/** The mark on a night ground: a doorway with its lamp lit. */
+/** The practice's mark on a dark background: a doorway with its lamp lit. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#102a24"/><g fill="none" stroke="#f1eadf" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M7 26V14l9-7.5L25 14v12"/><path d="M12.5 26v-7a3.5 3.5 0 0 1 7 0v7M5.5 26h21"/></g><circle cx="16" cy="13" r="1.8" fill="#e3be6b"/></svg>\n`;

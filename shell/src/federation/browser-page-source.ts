@@ -8,7 +8,7 @@ interface ServedPage {
   readonly html: string;
 }
 
-/** What this document was served with: a page and its remote, or neither on the 404 page. */
+/** The page that this document was served with, and its remote; undefined on the 404 page. */
 export function servedPage(root: HTMLElement): ServedPage | undefined {
   const served = root.querySelector<HTMLElement>('[data-mf][data-page]');
   const { mf, page } = served?.dataset ?? {};

@@ -1,6 +1,6 @@
 import type { HashedFile, Loading } from './registry';
 
-/** Asks for modules at once and with their hashes, instead of one import after another without. */
+/** Requests modules at once and with their hashes. Imports would load them one after another, without hashes. */
 export function preloadModules(files: readonly HashedFile[]): void {
   for (const { url, integrity } of files) {
     if (document.head.querySelector(`link[rel="modulepreload"][href="${url}"]`)) continue;
@@ -11,17 +11,17 @@ export function preloadModules(files: readonly HashedFile[]): void {
 }
 
 /**
- * Fetches modules again. WebKit keeps a preload that was answered by 404 in memory and imports that, in the next
- * document too; only a fetch that goes past its caches makes it forget. What fails, fails again when it is imported.
+ * Fetches modules again. WebKit keeps a preload that got a 404 in memory and imports that, even in the next document;
+ * only a fetch that bypasses its caches clears it. Failures are ignored here: the import will fail again.
  */
 export async function refetchModules(files: readonly HashedFile[]): Promise<void> {
   await Promise.allSettled(files.map(async ({ url }) => (await fetch(url, { cache: 'reload' })).blob()));
 }
 
-/** Of a stylesheet that waits for its page. */
+/** The `media` of a stylesheet that waits for its page. */
 const waiting = 'not all';
 
-/** It is there but has no effect until {@link applyStyles}: most are loaded ahead, and each would style the page anew. */
+/** Loads a stylesheet without effect until {@link applyStyles}: most load early, and each would restyle the page. */
 export function loadStyle({ url, integrity }: HashedFile): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
@@ -34,7 +34,7 @@ export function loadStyle({ url, integrity }: HashedFile): Promise<void> {
     });
     link.onload = () => resolve();
     link.onerror = () => {
-      // A failed stylesheet is not fetched again by the browser: take it out, so that a retry asks again.
+      // Browsers don't fetch a failed stylesheet again. Without its link a retry does.
       link.remove();
       reject(new Error(`No stylesheet ${url}`));
     };
@@ -42,14 +42,14 @@ export function loadStyle({ url, integrity }: HashedFile): Promise<void> {
   });
 }
 
-/** For the moment when a page is shown: its styles, and any others that wait, take effect. */
+/** Called when a page is shown: its styles, and any others that wait, take effect. */
 export function applyStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(`[media="${waiting}"]`)) link.media = '';
 }
 
 /**
- * Makes sure that a remote's styles are there before its page is shown. A composed page carries what it needs
- * itself inline, and no more.
+ * Loads a remote's styles before its page is shown. A composed page has the styles that it needs itself inline, and
+ * no others.
  */
 export async function loadStyles(name: string, path: string, { styles }: Loading): Promise<void> {
   if (document.head.querySelector(`style[data-remote="${name}"][data-page="${path}"]`)) return;

@@ -20,7 +20,7 @@ const loaderOf = (importRemote = async () => booking) =>
     readRegistry: async () => ({ booking: live }),
     reloadDocument: () => {},
   });
-/** What is live, as /registry.json says it. */
+/** A registry in the form of /registry.json. */
 const registryOf = (fills: string[]) => ({
   microFrontends: {
     survey: [{ deployment: { default: true }, extras: { loading: { paths: [] } } }],
@@ -38,7 +38,7 @@ beforeEach(() => {
   errors.length = 0;
   window.addEventListener('concierge:remote-error', note);
   vi.stubGlobal('fetch', async () => Response.json(registryOf(['invitation'])));
-  // No browser loads a stylesheet here.
+  // There is no browser here to load stylesheets.
   const append = document.head.append.bind(document.head);
   vi.spyOn(document.head, 'append').mockImplementation((link) => {
     if (link instanceof HTMLLinkElement) link.onerror = null;
@@ -55,19 +55,19 @@ afterEach(() => {
 
 const sheets = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
 
-it('of a composed page: of the remote that the page was served with, and remembers what was served', async () => {
+it('fills a composed slot from the remote that it was served with, and keeps the served HTML', async () => {
   const part = served();
   part.dataset.mf = 'booking';
   const fill = await loadFill(loaderOf(), 'invitation', part);
   expect(fill).toMatchObject({ remote: 'booking', component: Invitation, html: '<p>Invited</p>' });
 });
 
-it('after soft navigation: of whichever remote the registry says fills the slot', async () => {
+it('fills a slot after soft navigation from the remote that the registry names', async () => {
   expect(await loadFill(loaderOf(), 'invitation', null)).toMatchObject({ remote: 'booking' });
   expect(await loadFill(loaderOf(), 'another', null)).toBeNull();
 });
 
-it('has its remote’s stylesheet last, after that of the page around it', async () => {
+it('places the stylesheet of the remote last, after that of the page around it', async () => {
   await loadFill(loaderOf(), 'invitation', null);
   await loadFill(loaderOf(), 'invitation', null);
   expect(sheets()).toEqual(['/booking.css']);
@@ -78,7 +78,7 @@ it('has its remote’s stylesheet last, after that of the page around it', async
   expect(sheets()).toEqual(['/booking.css', '/marketing.css', '/booking.css']);
 });
 
-it('that does not come, or that its version does not have, is an error of its remote', async () => {
+it('reports an error of the remote if it does not load, or does not fill the slot', async () => {
   const away = loaderOf(() => Promise.reject(new Error('away')));
   await expect(loadFill(away, 'invitation', null)).rejects.toThrow('away');
   const without = loaderOf(async () => defineRemote({ name: 'booking', routes: [] }));

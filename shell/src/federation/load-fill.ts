@@ -5,8 +5,8 @@ import { reportRemoteError } from './remote-errors';
 import type { RemoteLoader } from './remote-loader';
 
 /**
- * Loads what fills a slot, in the version that this document keeps to. Loaded itself when a slot comes near.
- * @throws whatever loading the remote throws; then the slot keeps what stands in it.
+ * Loads what fills a slot, in the version that this document uses. This module itself is loaded when a slot comes near.
+ * @throws whatever loading the remote throws; the slot then keeps its current content.
  */
 export async function loadFill(
   loader: RemoteLoader,
@@ -24,7 +24,7 @@ export async function loadFill(
       live?.loading ?? (live && loader.manifest(remote, live)),
       loadPage(definition, { component }),
     ]);
-    // The page carries those of what was composed, and no more.
+    // A composed page has the styles of what it was composed with, and no others.
     await Promise.all((loading?.styles ?? []).map(loadLast));
     applyStyles();
     return {
@@ -40,15 +40,15 @@ export async function loadFill(
 }
 
 /**
- * Inside another remote's page both stylesheets apply, and of two rules that differ the later wins: it is to be the one of
- * the remote that is inside.
+ * Inside another remote's page both stylesheets apply, and the later of two conflicting rules wins. Loading the inner
+ * remote's stylesheet last lets it win.
  */
 async function loadLast(style: { readonly url: string; readonly integrity: string }): Promise<void> {
   const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style[data-remote]');
   if (sheets[sheets.length - 1]?.getAttribute('href') !== style.url) await loadStyle(style);
 }
 
-/** Which live remote fills a slot: a page that was not served with it does not know. */
+/** Looks up the live remote that fills a slot: a page that was served without one doesn't know it. */
 async function fillerOf(slot: string): Promise<string | undefined> {
   const registry: unknown = await (await fetch(registryPath, { cache: 'no-cache' })).json();
   const remotes = isRecord(registry) && isRecord(registry.microFrontends) ? registry.microFrontends : {};

@@ -32,7 +32,7 @@ describe('parseRegistry', () => {
     });
   });
 
-  it('takes a remote of which it is told no more than its paths', () => {
+  it('accepts a remote that lists only its paths', () => {
     const told = { ...version('1.0.0', true), extras: { loading: { paths: ['/contact'] } } };
     expect(parseRegistry(registry([told])).booking).toMatchObject({
       paths: ['/contact'],
@@ -42,19 +42,19 @@ describe('parseRegistry', () => {
 
   it.each([
     ['no version is live', [version('1.0.0', false)]],
-    ['the live version does not say how to load it', [{ ...version('1.0.0', true), extras: {} }]],
-    ['an address is no text', [{ ...version('1.0.0', true), url: 7 }]],
-    ['it is no list', 'x'],
-    ['the list holds something else', [null]],
-  ])('leaves a remote out where %s', (_, booking) => {
+    ['the live version has no loading information', [{ ...version('1.0.0', true), extras: {} }]],
+    ['an address is not a string', [{ ...version('1.0.0', true), url: 7 }]],
+    ['its versions are not a list', 'x'],
+    ['the list holds something other than versions', [null]],
+  ])('leaves a remote out if %s', (_, booking) => {
     expect(parseRegistry(registry(booking))).toEqual({});
   });
 
-  it.each(['null', '[]', '{}', '{"microFrontends":[]}'])('refuses %s, which is no registry', (text) => {
+  it.each(['null', '[]', '{}', '{"microFrontends":[]}'])('refuses %s, which is not a registry', (text) => {
     expect(() => parseRegistry(text)).toThrow(TypeError);
   });
 
-  it('refuses what is no JSON', () => {
+  it('refuses text that is not JSON', () => {
     expect(() => parseRegistry('<!doctype html>')).toThrow(SyntaxError);
   });
 });
@@ -72,7 +72,7 @@ describe('parseManifest', () => {
     },
   };
 
-  it('says what to load for every page, with addresses and hashes', () => {
+  it('lists the files to load for every page, with addresses and hashes', () => {
     expect(parseManifest(JSON.stringify(manifest), address)).toEqual({
       scripts: [asset('/remotes/booking/1.0.0/entry.js')],
       styles: [asset('/remotes/booking/1.0.0/assets/a.css')],

@@ -1,15 +1,15 @@
-/** A file with the hash that the browser holds it to. */
+/** A file with the hash that the browser checks it against. */
 export interface HashedFile {
   readonly url: string;
   readonly integrity: string;
 }
 
-/** What a browser loads of a release. */
+/** The files of a release that a browser loads. */
 export interface Loading {
-  /** Everything that a page of it needs at once, the entry among them. */
+  /** What every page of the release needs at once, including the entry. */
   readonly scripts: readonly HashedFile[];
   readonly styles: readonly HashedFile[];
-  /** What a path needs beside `scripts`: the chunks of its own page. A path that is not named is not known. */
+  /** By path: the chunks of its page, in addition to `scripts`. A missing path means that its chunks are unknown. */
   readonly pages: Readonly<Record<string, readonly HashedFile[]>>;
 }
 
@@ -19,13 +19,13 @@ export interface LiveRemote {
   /** The federated entry's address. */
   readonly entry: string;
   readonly paths: readonly string[];
-  /** A composed page knows this of itself only; of others the release's manifest says it. */
+  /** A composed page has this for its own remote only; for others it is in the release's manifest. */
   readonly loading: Loading | undefined;
 }
 
 export type LiveRegistry = Readonly<Record<string, LiveRemote>>;
 
-/** Every composed page carries what is live in this element; after a failure the shell fetches the registry again. */
+/** Every composed page lists what is live in this element. After a failure the shell fetches the registry again. */
 export const registryElementId = 'live-registry';
 export const registryPath = '/registry.json';
 
@@ -44,7 +44,7 @@ function loadingIn(value: Record<string, unknown>): Loading | undefined {
   return { scripts, styles, pages: pages as Loading['pages'] };
 }
 
-/** Of a remote's versions in a registry the one that is live, and what is said of loading it. */
+/** Finds the live one among a remote's versions in a registry, and its loading information. */
 export function liveVersion(versions: unknown) {
   const live = listOf(versions, isRecord)
     ? versions.find(({ deployment }) => isRecord(deployment) && deployment.default === true)
@@ -62,8 +62,8 @@ function liveRemote(versions: unknown): LiveRemote | undefined {
 }
 
 /**
- * Reads a registry in the frontend-discovery form. Checked by hand: a schema library would weigh more than
- * the shell's own code. A remote that is not well described is left out, so that it costs its own pages only.
+ * Reads a registry in the frontend-discovery format. Checked by hand: a schema library would weigh more than
+ * the shell's own code. A malformed remote is left out, so that only its own pages fail.
  * @throws SyntaxError when the text is not JSON, TypeError when it is not a registry at all.
  */
 export function parseRegistry(text: string): LiveRegistry {
@@ -77,12 +77,12 @@ export function parseRegistry(text: string): LiveRegistry {
   return live;
 }
 
-/** Where a release says of itself what it is made of. */
+/** The address of a release's manifest, which lists its files. */
 export const manifestPath = (name: string, version: string): string =>
   `/remotes/${name}/${version}/manifest.json`;
 
 /**
- * Reads from a release's manifest what to load for each of its pages.
+ * Reads a release's manifest: the files to load for each of its pages.
  * @param base The address of the manifest.
  * @throws SyntaxError when the text is not JSON, TypeError when it is not a manifest.
  */

@@ -17,7 +17,7 @@ declare global {
 
 let versionOf: (remote: string) => string = () => 'unknown';
 
-/** Told once, at start, where live versions are known. */
+/** Called once at start, with the lookup of live versions. */
 export function setVersionLookup(lookup: (remote: string) => string): void {
   versionOf = lookup;
 }
@@ -25,7 +25,7 @@ export function setVersionLookup(lookup: (remote: string) => string): void {
 /** Tells monitoring and tests which remote failed, and in which version. Carries nothing a visitor typed. */
 export function reportRemoteError(remote: string, phase: RemoteErrorPhase, error: unknown): void {
   const version = versionOf(remote);
-  // What comes late is only counted where it never comes.
+  // A slow load is counted only if it fails in the end.
   if (phase !== 'slow') reportFailure({ cause: phase, error, release: { remote, version } });
   const message = error instanceof Error ? error.message : String(error);
   window.dispatchEvent(

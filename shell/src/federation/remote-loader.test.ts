@@ -45,19 +45,19 @@ function loaderWith(
 }
 
 describe('RemoteLoader', () => {
-  it('knows who owns a path', () => {
+  it('knows which remote owns a path', () => {
     const { loader } = loaderWith(vi.fn());
     expect(loader.ownerOf('/contact')).toBe('booking');
     expect(loader.ownerOf('/unknown')).toBeUndefined();
   });
 
-  it('shows a page of nobody at once, unless nothing is known of any', () => {
+  it('can show an unowned path at once, unless the registry is empty', () => {
     expect(loaderWith(vi.fn()).loader.isShowable('/unknown')).toBe(true);
     expect(loaderWith(vi.fn()).loader.isShowable('/contact')).toBe(false);
     expect(loaderWith(vi.fn(), { first: {} }).loader.isShowable('/unknown')).toBe(false);
   });
 
-  it('reports no failure of what the browser cancels for another document', async () => {
+  it('does not report loads that the browser cancels for another document', async () => {
     const { loader } = loaderWith(vi.fn().mockRejectedValueOnce(new TypeError('cancelled')));
     loader.leaving = true;
     loader.load('/contact');
@@ -65,7 +65,7 @@ describe('RemoteLoader', () => {
     expect(reported).toEqual([]);
   });
 
-  it('loads a remote once, however often it is asked for', async () => {
+  it('loads a remote once, no matter how often it is requested', async () => {
     const importRemote = vi.fn(async () => definition);
     const { loader } = loaderWith(importRemote);
     loader.load('/contact');
@@ -74,11 +74,11 @@ describe('RemoteLoader', () => {
     expect(loader.statusOf('/contact')).toBe('ready');
   });
 
-  describe('where the page did not say how to load a remote', () => {
+  describe('when the page does not list the files of a remote', () => {
     const { booking } = live('1.0.0');
     const first: LiveRegistry = booking ? { booking: { ...booking, loading: undefined } } : {};
 
-    it('reads its manifest once, for preparing, loading and actions alike', async () => {
+    it('reads the manifest once for preparing, loading and actions', async () => {
       const { loader, readLoading } = loaderWith(
         vi.fn(async () => definition),
         { first },
@@ -89,7 +89,7 @@ describe('RemoteLoader', () => {
       expect(readLoading).toHaveBeenCalledTimes(1);
     });
 
-    it('a manifest that does not come is a failure with a retry', async () => {
+    it('fails if the manifest cannot be read, and recovers on retry', async () => {
       const { loader, readLoading } = loaderWith(
         vi.fn(async () => definition),
         { first, next: first },
@@ -102,14 +102,14 @@ describe('RemoteLoader', () => {
     });
   });
 
-  it('says which remote failed, and in which version', async () => {
+  it('reports which remote failed, and its version', async () => {
     const { loader } = loaderWith(vi.fn(async () => Promise.reject(new Error('404'))));
     loader.load('/contact');
     await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
     expect(reported).toEqual([{ remote: 'booking', version: '1.0.0', phase: 'load', message: '404' }]);
   });
 
-  it('a retry reads what is live now, and then arrives for whoever still waits', async () => {
+  it('retries with the version that is live now, and resolves the pending arrival', async () => {
     const importRemote = vi.fn(async (_name: string, { version }: { version: string }) => {
       if (version === '1.0.0') throw new Error('broken');
       return definition;
@@ -123,7 +123,7 @@ describe('RemoteLoader', () => {
     expect(reloadDocument).not.toHaveBeenCalled();
   });
 
-  it('a retry that fails again loads the document anew', async () => {
+  it('reloads the document if a retry fails again', async () => {
     const { loader, reloadDocument } = loaderWith(vi.fn(async () => Promise.reject(new Error('throws'))));
     loader.load('/contact');
     await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
@@ -131,7 +131,7 @@ describe('RemoteLoader', () => {
     expect(reloadDocument).toHaveBeenCalledTimes(1);
   });
 
-  it('a registry that cannot be read does not stop a retry', async () => {
+  it('retries even if the registry cannot be read', async () => {
     let attempts = 0;
     const importRemote = vi.fn(async () => {
       attempts += 1;
@@ -146,7 +146,7 @@ describe('RemoteLoader', () => {
     expect(loader.statusOf('/contact')).toBe('ready');
   });
 
-  it('says that a remote is slow, and takes it when it comes after all', async () => {
+  it('reports a slow remote, and uses it once it arrives', async () => {
     vi.useFakeTimers();
     try {
       let arrive: (value: typeof definition) => void = () => {};

@@ -9,20 +9,20 @@ export type LoadStatus = 'loading' | 'slow' | 'failed' | 'ready';
 interface PageLoad {
   status: LoadStatus;
   page: ReadyPage | undefined;
-  /** Resolves once the page is there. Never rejects: what waits for it keeps showing what was served. */
+  /** Resolves once the page is ready. Never rejects: whatever waits for it keeps showing the served HTML. */
   readonly arrival: Promise<ReadyPage>;
   readonly arrive: (page: ReadyPage) => void;
 }
 
-/** After this long a visitor is told that a part is missing; loading goes on behind the message. */
+/** After this long the visitor sees that a part is missing. Loading continues in the background. */
 export const slowMs = 8000;
 
 export interface RemoteLoaderParts {
   readonly registry: LiveRegistry;
-  /** The page that this document was served with, which is owned whatever the registry says. */
+  /** The page that this document was served with. Its owner is known even if the registry lacks it. */
   readonly served?: { readonly path: string; readonly remote: string } | undefined;
   readonly importRemote: (name: string, live: LiveRemote) => Promise<RemoteDefinition>;
-  /** Reads from a release's manifest what to load of it. */
+  /** Reads a release's manifest, which lists the files to load. */
   readonly readLoading: (name: string, live: LiveRemote) => Promise<Loading>;
   /** Reads what is live now, for a retry. */
   readonly readRegistry: () => Promise<LiveRegistry>;
@@ -30,15 +30,15 @@ export interface RemoteLoaderParts {
   readonly reloadDocument: () => void;
 }
 
-/** Loads pages, and the remotes that they belong to, once each; says how far they are; retries. */
+/** Loads pages and their remotes, once each. Tracks the status of pages and retries them. */
 export class RemoteLoader {
   private readonly definitions = new Map<string, Promise<RemoteDefinition>>();
   private readonly manifests = new Map<string, Promise<Loading>>();
   private readonly pages = new Map<string, PageLoad>();
   private readonly listeners = new Set<() => void>();
-  /** What this document keeps to; a retry reads it anew. */
+  /** The releases that this document uses. A retry reads them again. */
   live: LiveRegistry;
-  /** Another document is on its way, for which the browser cancels what is loading here: that is nobody's failure. */
+  /** True while another document is on its way. The browser then cancels loads here: not a failure to report. */
   leaving = false;
 
   constructor(private readonly parts: RemoteLoaderParts) {
@@ -51,7 +51,7 @@ export class RemoteLoader {
     return owner ?? (served?.path === path ? served.remote : undefined);
   }
 
-  /** Without a registry every way on from here is another document. */
+  /** Without a registry the way to any other page is another document. */
   get hasNoRegistry(): boolean {
     return Object.keys(this.live).length === 0;
   }
@@ -60,12 +60,12 @@ export class RemoteLoader {
     return this.live[name]?.version ?? 'unknown';
   }
 
-  /** How far the page at a path is; undefined while nobody asked for it. */
+  /** The load status of the page at a path; undefined until it is requested. */
   statusOf(path: string): LoadStatus | undefined {
     return this.pages.get(path)?.status;
   }
 
-  /** Whether the page at a path can be rendered without waiting for anything. */
+  /** True if the page at a path can be rendered without waiting. */
   isShowable(path: string): boolean {
     return this.statusOf(path) === 'ready' || !(this.hasNoRegistry || this.ownerOf(path));
   }
@@ -95,7 +95,7 @@ export class RemoteLoader {
     return await this.parts.importRemote(name, live);
   }
 
-  /** What to load of a release, read once for each version; the next call tries again where that failed. */
+  /** The files to load of a release, read once for each version. After a failure the next call tries again. */
   manifest(name: string, live: LiveRemote): Promise<Loading> {
     const known = this.manifests.get(live.entry);
     if (known) return known;
@@ -110,11 +110,11 @@ export class RemoteLoader {
     const name = this.ownerOf(path);
     const live = name === undefined ? undefined : this.live[name];
     if (name === undefined || !live || live.loading?.pages[path]) return;
-    // Going there asks again, and reports a failure.
+    // Navigating there tries again, and reports a failure.
     this.manifest(name, live).catch(() => undefined);
   }
 
-  /** Starts loading the page at an owned path unless it is there or under way. */
+  /** Starts loading the page at an owned path, unless that was started before. */
   load(path: string): PageLoad {
     const existing = this.pages.get(path);
     if (existing) return existing;
@@ -124,16 +124,16 @@ export class RemoteLoader {
     });
     const load: PageLoad = { status: 'loading', page: undefined, arrival, arrive };
     this.pages.set(path, load);
-    // Pages are asked for while React renders, when nobody may be told of anything.
+    // Deferred, because this may run while React renders, when listeners must not be called.
     queueMicrotask(() => this.tell());
     void this.attempt(path, load);
     return load;
   }
 
   /**
-   * Tries again with what is live now. A remote whose version did not change is asked for at the same
-   * address, which helps after a failed fetch but not after a module that threw: then the document is
-   * loaded again.
+   * Tries again with what is live now. A remote whose version did not change is requested from the same
+   * address. That helps after a failed fetch but not after a module that threw: then the document is
+   * reloaded.
    */
   async retry(path: string): Promise<void> {
     const load = this.pages.get(path);
@@ -145,7 +145,7 @@ export class RemoteLoader {
     } catch (error) {
       reportRemoteError(this.ownerOf(path) ?? 'registry', 'load', error);
     }
-    // An import that hangs would only be waited for again.
+    // A retry would only wait for the same hanging import.
     if (stuck || !(await this.attempt(path, load, true))) this.parts.reloadDocument();
   }
 
@@ -191,8 +191,8 @@ export class RemoteLoader {
   }
 
   /**
-   * Tells that a visitor waits for a page. Its load may be over long since, and have failed: then no other
-   * change would ever tell whoever shows trouble. Later, because this is called while React renders.
+   * Notifies listeners that a visitor is waiting for a page. Its load may have failed long ago, and then no other
+   * change would make the error show. Deferred, because this is called while React renders.
    */
   announce(): void {
     queueMicrotask(() => this.tell());

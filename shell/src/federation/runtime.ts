@@ -15,7 +15,7 @@ import kitPackage from '../../kit/package.json';
 import type { LiveRemote } from './registry';
 
 // Remotes are built without the runtime's core and read the shell's from here.
-// By name, so that the rest of it stays out of the bundle: these are what remotes built by the pinned plugin ask for.
+// Imported by name, so that the rest stays out of the bundle: remotes built by the pinned plugin use only these.
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: {
     CurrentGlobal,
@@ -58,7 +58,7 @@ const registered = new Set<string>();
  * @throws whatever the network, the module or the federation runtime throws.
  */
 export async function importRemote(name: string, { entry }: LiveRemote): Promise<RemoteDefinition> {
-  // Forced only where another version took its place: the runtime warns of every override.
+  // Forced only when another version replaces one: the runtime warns about every override.
   instance.registerRemotes([{ name, entry, type: 'module' }], { force: registered.has(name) });
   registered.add(name);
   const module = await instance.loadRemote<{ remote?: unknown }>(`${name}/routes`);

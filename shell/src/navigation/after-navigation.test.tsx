@@ -15,10 +15,10 @@ function Page() {
   );
 }
 
-// happy-dom knows no navigation timing.
+// happy-dom has no navigation timing.
 vi.stubGlobal('PerformanceNavigationTiming', class {});
 
-it('a link whose hash cannot be decoded leads to its page all the same', async () => {
+it('follows a link whose hash cannot be decoded', async () => {
   render(
     <MemoryRouter initialEntries={['/']}>
       <Page />
@@ -28,7 +28,7 @@ it('a link whose hash cannot be decoded leads to its page all the same', async (
   expect(screen.getByRole('heading', { name: 'Contact' })).toBeVisible();
 });
 
-it('where the reader was is looked up once for each scrolling, since it makes the browser lay the page out', async () => {
+it('reads the scroll position once after each scroll, because reading it forces layout', async () => {
   const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(40);
   const { container } = render(
     <MemoryRouter initialEntries={['/']}>

@@ -21,7 +21,7 @@ function save(key: string, position: number): void {
   }
 }
 
-/** The element that a hash names. One that cannot be decoded ('#%') names nothing, as in a browser. */
+/** The element that a hash names. As in a browser, a hash that can't be decoded ('#%') names nothing. */
 function namedBy(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -31,8 +31,9 @@ function namedBy(hash: string): HTMLElement | null {
 }
 
 /**
- * What a browser does by itself between documents, for soft navigation: back to where the reader was, else
- * to the named place or the top, and focus on the new page's heading so that it is announced.
+ * Does for soft navigation what a browser does between documents: restores the scroll position on Back or Forward, or
+ * else scrolls to the hash's element or the top. Then it focuses that element or the page's heading, so that it is
+ * announced.
  */
 export function useAfterNavigation(): void {
   const { key, pathname, hash } = useLocation();
@@ -43,7 +44,7 @@ export function useAfterNavigation(): void {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    // Asked for once after each scrolling: it makes the browser lay the page out, and the next document waits for that.
+    // Read once after each scroll: reading it forces layout, and the next document waits for that.
     const remember = () => {
       position.current ??= window.scrollY;
       save(shownKey.current, position.current);
@@ -53,7 +54,7 @@ export function useAfterNavigation(): void {
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', remember);
-    // Fires before React hears of it, while the old page still stands where it was read.
+    // Captured before React handles the event, while the old page still has its scroll position.
     window.addEventListener('popstate', remember, { capture: true });
     document.addEventListener('click', remember, { capture: true });
     const entry = performance.getEntriesByType('navigation')[0];

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageRouter } from './page-router';
 
-// No act(): these tests are about what is on the screen when, which act() would settle.
+// No act(): these tests check what is on screen at each moment, and act() would finish pending work.
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 
 let container: HTMLElement;
@@ -72,7 +72,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('shows a page that is there in the task of the click', async () => {
+it('shows a loaded page in the same task as the click', async () => {
   ready.add('/services');
   click('Services');
   await aMicrotask();
@@ -89,8 +89,8 @@ it('goes back without waiting', async () => {
   await vi.waitFor(() => expect(heading()).toBe('/'));
 });
 
-describe('a page that is not there yet', () => {
-  it('is a document, by its whole address', async () => {
+describe('a page that is not loaded yet', () => {
+  it('is opened as a document, at its full address', async () => {
     click('Contact');
     await aMicrotask();
     expect(documents).toEqual([`${window.location.origin}/contact?form=message#form`]);
@@ -98,13 +98,13 @@ describe('a page that is not there yet', () => {
     expect(heading()).toBe('/');
   });
 
-  it('is one after a look at the menu', async () => {
+  it('is opened as a document after the menu was opened', async () => {
     await userEvent.click(container.querySelector('summary') as HTMLElement);
     click('Services');
     expect(documents).toHaveLength(1);
   });
 
-  it('is followed by another document where somebody thinks better of it, even by a page that is there', () => {
+  it('makes the next click open a document too, even for a loaded page', () => {
     ready.add('/services');
     click('Contact');
     click('Services');
@@ -112,7 +112,7 @@ describe('a page that is not there yet', () => {
     expect(address()).toBe('/');
   });
 
-  it('was one, and whoever comes back to this one finds it as before', () => {
+  it('does not change how links work once this document is restored', () => {
     ready.add('/services');
     click('Contact');
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -135,9 +135,9 @@ describe('a page that is not there yet', () => {
       '/services',
     ],
     ['a notice was shown', () => showToast({ title: 'Signed out' }), 'Services', '/services'],
-    ['the link hands something over', () => {}, 'Services, with state', '/services'],
-    ['it takes the place of this one', () => {}, 'Services, in its place', '/services'],
-    ['it is this page with another query', () => {}, 'Message', '/?form=message'],
+    ['the link passes state', () => {}, 'Services, with state', '/services'],
+    ['it replaces the current entry', () => {}, 'Services, in its place', '/services'],
+    ['it is the same page with another query', () => {}, 'Message', '/?form=message'],
     [
       'there is no network',
       () => vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false),
@@ -146,7 +146,7 @@ describe('a page that is not there yet', () => {
     ],
   ];
   it.each(keeps)(
-    'keeps this document where %s: the page left behind stands until it has come',
+    'keeps this document if %s, and the previous page until the new one is ready',
     async (_why, before, link, to) => {
       await before();
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -161,7 +161,7 @@ describe('a page that is not there yet', () => {
     },
   );
 
-  it('is a document without a registry, whatever was typed: no remote will come', async () => {
+  it('is opened as a document without a registry, even after typing: no remote will load', async () => {
     loader.hasNoRegistry = true;
     await userEvent.type(container.querySelector('input') as Element, 'A');
     click('Services');
@@ -169,7 +169,7 @@ describe('a page that is not there yet', () => {
   });
 });
 
-it('keeps with each entry of the history a name of its own, and what a link hands over', async () => {
+it('stores a unique key and the state of the link with each history entry', async () => {
   const first = window.history.state;
   ready.add('/services');
   click('Services, with state');

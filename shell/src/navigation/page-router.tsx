@@ -8,20 +8,20 @@ type Loader = Pick<RemoteLoader, 'hasNoRegistry' | 'isShowable' | 'leaving'>;
 
 const createHref = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
-/** What is kept with an entry of the browser's history. Its key is no other entry's, whichever document made that. */
+/** The state of an entry in the browser's history. Its key is unique, also among entries of other documents. */
 const entryWith = (state: unknown) => ({ key: `${performance.timeOrigin + performance.now()}`, state });
 
 function currentLocation(): Location {
-  // The first entry of a document has none, nor that of a place within a page.
+  // A document's first entry has no key, and neither has one that a hash link made.
   if (!window.history.state?.key) window.history.replaceState(entryWith(null), '');
   const { pathname, search, hash } = window.location;
   return { ...window.history.state, pathname, search, hash };
 }
 
 /**
- * Whether the page at a path can be shown in this document. While its remote is on its way another document is there
- * sooner, being static HTML: in less than half of the time on a slow phone (`npm run bench -- --taps`). But that loses
- * what this one holds, and without a network there is none.
+ * True if the page at a path can be shown in this document. Until its remote has loaded, another document is faster
+ * because it is static HTML: it takes less than half the time on a slow phone (`npm run bench -- --taps`). But a new
+ * document loses the state of this one, and needs a network.
  */
 const canStay = (loader: Loader, path: string, holds: boolean): boolean =>
   !loader.leaving &&
@@ -60,10 +60,10 @@ interface PageRouterProps {
 }
 
 /**
- * The router, over the browser's history. A page that is loaded is shown at once. The library's own BrowserRouter
- * makes every change a transition, which React renders in slices of 5 ms between whatever else wants the thread: on a
- * phone with a slow processor that doubled the time from tap to page (`npm run bench`). A page still on its way is
- * another document or, where that can't be, a transition, so that the one left behind stands until it comes.
+ * The router, on top of the browser's history. It shows a loaded page at once. The library's own BrowserRouter makes
+ * every change a transition, which React renders in slices of 5 ms between other work on the thread: on a phone with a
+ * slow processor that doubled the time from tap to page (`npm run bench`). A page that isn't loaded yet becomes another
+ * document or, where that isn't possible, a transition, which keeps the previous page until the new one is ready.
  */
 export function PageRouter({ loader, children }: PageRouterProps) {
   const held = useUnsavedState();
@@ -79,7 +79,7 @@ export function PageRouter({ loader, children }: PageRouterProps) {
   });
   useLayoutEffect(() => {
     const onPop = () => arrive(NavigationType.Pop);
-    // The browser kept this document and gives it back.
+    // The browser restored this document from its back/forward cache.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted) loader.leaving = false;
     };

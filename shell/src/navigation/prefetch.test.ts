@@ -10,7 +10,7 @@ prefetchOnIntent(loader);
 const point = (pointerType: string) =>
   link?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }));
 const focus = () => link?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-/** What is loaded when everything that was going to happen has happened. */
+/** The calls of `load`, after everything deferred has run. */
 const loaded = async () => {
   await new Promise((done) => setTimeout(done, 10));
   return load.mock.calls;
@@ -21,14 +21,14 @@ afterEach(() => {
   loader.leaving = false;
 });
 
-it('a page is loaded when a mouse points at its link, or the keyboard comes to it', async () => {
+it('loads a page when a mouse points at its link or keyboard focus reaches it', async () => {
   point('mouse');
   expect(await loaded()).toEqual([['/contact']]);
   focus();
   expect(await loaded()).toEqual([['/contact'], ['/contact']]);
 });
 
-it('nothing is loaded for a finger, whose tap comes at once and leads to a document', async () => {
+it('loads nothing on touch, or once another document is on its way', async () => {
   point('touch');
   expect(await loaded()).toEqual([]);
   focus();

@@ -5,7 +5,7 @@ import type { RemoteLoader } from '../federation/remote-loader';
 
 type Loader = Pick<RemoteLoader, 'leaving' | 'load' | 'ownerOf' | 'prepare'>;
 
-/** Network Information API: Chromium only, hence optional everywhere. */
+/** Network Information API: Chromium only, so everything is optional. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -20,7 +20,7 @@ function linkedPage(loader: Loader, link: Element | null): string | undefined {
   return loader.ownerOf(path) ? path : undefined;
 }
 
-/** Runs something when the page on show answers and is loaded whole, so that nothing competes with it. */
+/** Runs a callback once the current page responds and has fully loaded, so that nothing competes with it. */
 function whenAlive(run: () => void): void {
   const marks = new PerformanceObserver((list) => {
     if (list.getEntriesByName(pageAliveMark).length === 0) return;
@@ -32,28 +32,28 @@ function whenAlive(run: () => void): void {
 }
 
 /**
- * Loads the next page's remote before it is asked for: when a link is hovered or focused, and, unless the
- * connection is known to be slow, when a link comes into view. What it consists of is read as soon as the first page is alive.
+ * Loads the next page's remote early: when its link is hovered or focused and, unless the connection is known to be
+ * slow, when the link comes into view. Manifests of linked pages are read as soon as the first page is alive.
  */
 export function prefetchOnIntent(loader: Loader): void {
   const load = (path: string) => {
-    // The next document would only wait for what runs here.
+    // Work here would only delay the next document.
     if (!loader.leaving) loader.load(path);
   };
   const onIntent = ({ target }: Event) => {
     const path = linkedPage(loader, target instanceof Element ? target.closest('a[href]') : null);
-    // After a click, which moves the focus first.
+    // Deferred past a click, which moves focus first and may start loading another document.
     if (path) setTimeout(load, 0, path);
   };
   const onPointer = (event: PointerEvent) => {
-    // A finger is there just before its tap.
+    // A finger touches a link only just before the tap: too late to gain anything.
     if (event.pointerType !== 'touch') onIntent(event);
   };
   document.addEventListener('pointerover', onPointer, { passive: true, capture: true });
   document.addEventListener('focusin', onIntent, { passive: true, capture: true });
 
   if (connection()?.saveData) return;
-  // Accounts are on every page and wanted on few.
+  // Account links are on every page and seldom followed.
   const links = () => document.querySelectorAll(':is(main, header) a[href^="/"]:not([data-place="account"])');
   whenAlive(() =>
     whenIdle(() => {
@@ -64,7 +64,7 @@ export function prefetchOnIntent(loader: Loader): void {
     }),
   );
 
-  // Where the browser doesn't say, as on an iPhone, the line is taken to be a fast one.
+  // If the browser doesn't say, as on an iPhone, assume a fast connection.
   if ((connection()?.effectiveType ?? '4g') !== '4g') return;
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -1,12 +1,12 @@
 import { useToast } from '@concierge/kit';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What somebody types in, chooses with or presses. A menu or an answer that unfolds is a summary, and none of them. */
+/** The controls that visitors fill in or press. Menus and expandable answers use `summary`, so they don't count. */
 const controls = 'button, input, select, textarea';
 
 /**
- * Whether this document holds what another would not: what somebody typed, an answer that is awaited, a notice,
- * the assistant's talk. Nobody says when that is over, so it is so from the first control on that is used.
+ * True once this document may hold state that a new one would lose: typed text, a pending response, a notice, the
+ * assistant's conversation. Nothing signals when that is over, so it stays true after the first control is used.
  */
 export function useUnsavedState(): RefObject<boolean> {
   const held = useRef(false);

@@ -10,7 +10,7 @@ export const useLoader = (): RemoteLoader | null => useContext(LoaderContext);
 
 const never = () => () => {};
 
-/** How far a page is; undefined where nobody asked for it yet, and on the server. */
+/** The load status of a page; undefined on the server, and until the page is requested. */
 export function useLoadStatus(path: string | undefined): LoadStatus | undefined {
   const loader = useLoader();
   return useSyncExternalStore(

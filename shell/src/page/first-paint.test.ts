@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { firstPaint } from './first-paint';
 
 beforeEach(() => {
-  // Not `performance`, whose entries are looked at.
+  // `performance` stays real: firstPaint reads its entries.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
   return () => vi.useRealTimers();
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Whether the page was waited for, and until when. */
+/** Calls firstPaint. The function returned advances the clock and says whether firstPaint still waits. */
 function waiting() {
   const done = vi.fn();
   firstPaint().then(done);
@@ -24,18 +24,18 @@ it('waits for the frame that shows the page', async () => {
   expect(await stillAfter(20)).toBe(false);
 });
 
-it('does not wait where the page was painted before', async () => {
+it('does not wait if the page is already painted', async () => {
   performance.mark('first-contentful-paint');
   onTestFinished(() => performance.clearMarks());
   expect(await waiting()(0)).toBe(false);
 });
 
-it('does not wait for a tab that nobody sees', async () => {
+it('does not wait in a hidden tab', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   expect(await waiting()(0)).toBe(false);
 });
 
-it('does not wait for long for a tab that was left meanwhile', async () => {
+it('does not wait long if the tab is hidden before its first frame', async () => {
   vi.stubGlobal('requestAnimationFrame', vi.fn());
   const stillAfter = waiting();
   expect(await stillAfter(100)).toBe(true);

@@ -1,14 +1,14 @@
-/** Longer than a page takes from its script to its first frame. A page in a tab that is not shown has no frame. */
+/** Longer than a page takes from its script to its first frame. A hidden tab draws no frame at all. */
 const longestMs = 300;
 
 /**
- * Settles once the page was painted. A script from the cache is there before that, and its work would hold back the text
- * that a visitor came for.
+ * Resolves once the page is painted, or after {@link longestMs}. A cached script is ready before the first paint, and
+ * its work would delay the text that the visitor came for.
  */
 export async function firstPaint(): Promise<void> {
   if (document.hidden || performance.getEntriesByName('first-contentful-paint').length > 0) return;
   await Promise.race([
-    // A frame is painted right after what was asked for ahead of it.
+    // The browser paints right after the callbacks of requestAnimationFrame, so the timeout comes after the paint.
     new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
     new Promise((done) => setTimeout(done, longestMs)),
   ]);

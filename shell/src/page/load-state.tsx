@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLoader, useLoadStatus } from './contexts';
 import { PageError } from './page-error';
 
-/** The path in the address bar: ahead of React's own while a navigation waits for its remote. */
+/** The path in the address bar. It is ahead of React's location while a navigation waits for its remote. */
 function useAddress(here: string): string | undefined {
   const [path, setPath] = useState<string>();
   const loader = useLoader();
@@ -25,10 +25,10 @@ const shownPath = (): string | undefined =>
   document.querySelector<HTMLElement>('main [data-page]')?.dataset.page;
 
 /**
- * Says how far the remote of the page at this address is, where it is not there. While a visitor is on the way to
- * it: a thin bar, which waits 200 ms before it shows (shell.css). When it does not come: a message, above the text
- * if that was served; a visitor on the way to it gets the page as a document instead, because the composed text
- * needs no remote. Without a network that can't be: the page left behind stays, and Retry.
+ * Shows how the page at this address is loading. While a visitor navigates to it: a thin bar, which waits 200 ms before
+ * it shows (chrome.css). If the served page's remote fails or is slow: a message above the served text. If that happens
+ * to a page that a visitor navigates to, it is loaded as a document instead, because its composed text needs no remote.
+ * Offline that isn't possible, so the previous page stays, with the message and Retry.
  */
 export function LoadState() {
   const loader = useLoader();

@@ -37,7 +37,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** Keeps what goes wrong inside one page inside that page, and the served text on screen. */
+/** Confines an error to the page that threw it, and keeps the served text on screen. */
 export function PageErrorBoundary({ remote, path, children }: Omit<BoundaryProps, 'servedHtml'>) {
   return (
     <Boundary remote={remote} path={path} servedHtml={usePageSource().servedHtml(path)}>

@@ -1,6 +1,6 @@
 import { Button, site } from '@concierge/kit';
 
-/** The short message that stands above a page whose interactive part is missing. */
+/** The short message above a page whose interactive part is missing. */
 export function PageError({ remote, onRetry }: { remote: string; onRetry: () => void }) {
   return (
     <div

@@ -42,12 +42,11 @@ function Content({ path, remote }: Partial<PageProps>) {
 }
 
 /**
- * Two boundaries wait for remotes, and neither needs a fallback. The outer stays while pages come and go, so
- * that the page left behind stands until the next is there. The inner is of the served page alone, whose text
- * stands in it until its remote comes: whoever goes on from a page whose remote never came takes the inner one
- * away, where a single boundary would wait for that remote before it showed another page. Memoised, so that
- * nothing that changes around a page that still waits reaches it: React would throw the served text away and
- * start over.
+ * Two boundaries wait for remotes, and neither needs a fallback. The outer one persists across navigation, so the
+ * previous page stays on screen until the next is ready. The inner one is for the served page only and keeps its text
+ * until its remote arrives. Navigating away from a page whose remote never came unmounts the inner one; a single
+ * boundary would wait for that remote before it showed another page. Memoized, so that changes around a page that still
+ * waits don't re-render it: React would discard the served text and start over.
  */
 const PageSuspense = memo(function PageSuspense(page: Partial<PageProps>) {
   const [served] = useState(page.path);
@@ -67,8 +66,8 @@ export function Page() {
 }
 
 /**
- * Marks when a page's controls answer: hydrated, or rendered after a soft navigation. For measurements (tests/bench),
- * and for page events, whose code is loaded then.
+ * Marks when a page's controls respond: after hydration, or after rendering in a soft navigation. Measurements
+ * (tests/bench) and page events read the mark. The code of page events is loaded then.
  */
 export function usePageAlive(path: string): void {
   const loader = useLoader();
