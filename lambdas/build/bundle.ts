@@ -8,32 +8,32 @@ const root = resolve(import.meta.dirname, '../..');
 const lambdas = join(root, 'lambdas');
 
 export interface BundledFunction {
-  /** A folder with everything the function needs: a CDK asset, or what a local worker runs. */
+  /** A folder with everything the function needs, used as a CDK asset or by a local worker. */
   readonly directory: string;
   /** The module that exports `handler`. */
   readonly entry: string;
-  /** For Lambda: file and export. */
+  /** The handler setting for Lambda: file and export. */
   readonly handler: 'handler.handler';
   readonly bytes: number;
 }
 
 export type BundledFunctions = Readonly<Record<string, BundledFunction>>;
 
-/** How every function is bundled, including the platform's own (infra/cdk/platform). */
+/** esbuild options for every function, including the platform's own (infra/cdk/platform). */
 export const functionBuild: BuildOptions = {
   outExtension: { '.js': '.mjs' },
   bundle: true,
   format: 'esm',
   platform: 'node',
-  // The lowest supported Node: one machine runs the same bundles as Lambda.
+  // The lowest supported Node: the local site runs the same bundles as Lambda.
   target: 'node20',
-  // esbuild's own order for Node puts CommonJS first, which cannot be shaken and nearly doubles the size.
+  // esbuild's default for Node puts CommonJS first, which can't be tree-shaken and nearly doubles the size.
   mainFields: ['module', 'main'],
   minify: true,
-  // Log lines name errors and classes.
+  // Log lines include the names of errors and classes.
   keepNames: true,
   legalComments: 'none',
-  // Packages that are not all ES modules still ask for Node's own modules the old way.
+  // Packages that are partly CommonJS call `require` for Node's built-in modules.
   banner: {
     js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
   },
@@ -41,10 +41,10 @@ export const functionBuild: BuildOptions = {
 };
 
 /**
- * Bundles every function of the endpoint table in one esbuild call. What functions share is split into
- * chunks; each function's folder gets the chunks that it imports, so that a folder stands alone:
- * `<outdir>/<function>/handler.mjs` and its `chunk-*.mjs` beside it. `<outdir>/manifest.json` lists them,
- * relative to itself, so that the folder may be moved.
+ * Bundles every function of the endpoint table in one esbuild call. Shared code is split into chunks, and each
+ * function's folder gets the chunks that it imports, so that the folder is self-contained:
+ * `<outdir>/<function>/handler.mjs` with its `chunk-*.mjs`. `<outdir>/manifest.json` lists the functions by relative
+ * path, so that `<outdir>` can be moved.
  */
 export async function bundleFunctions({ outdir }: { outdir: string }): Promise<BundledFunctions> {
   const names = functionRows.map((row) => row.function);
@@ -99,10 +99,10 @@ async function assemble(
   return { directory, entry, handler: 'handler.handler', bytes };
 }
 
-/** An output and all that it imports, dynamic imports included. */
+/** An output and everything that it imports, including dynamic imports. */
 function reachable(first: string, outputs: Metafile['outputs']): Set<string> {
   const found = new Set([first]);
-  // Iterating a set also visits what is added meanwhile.
+  // Iterating a set also visits entries that are added during the loop.
   for (const path of found) {
     for (const { path: imported, external } of outputs[path]?.imports ?? []) {
       if (!external) found.add(imported);

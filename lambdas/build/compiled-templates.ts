@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
 /**
- * Makes every `*.template.tsx` plain data while functions are bundled: the module is run once, here, and
- * what it exports takes its place. Functions carry the finished HTML and no renderer.
+ * Turns every `*.template.tsx` into plain data at bundle time: runs the module once and replaces it with the values
+ * that it exports. Functions contain the finished HTML and no renderer.
  */
 export function compiledTemplates(): Plugin {
   return {
@@ -30,7 +30,7 @@ async function run(path: string): Promise<Record<string, unknown>> {
     target: 'node20',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // React's renderer asks for Node's own modules the old way.
+    // React's renderer calls `require` for Node's built-in modules.
     banner: {
       js: `import{createRequire}from'node:module';const require=createRequire(${JSON.stringify(pathToFileURL(path))});`,
     },

@@ -2,16 +2,16 @@ import type { FunctionRow, Setting } from '@concierge/contract/endpoints';
 import { type TableName, tables } from '@concierge/contract/tables';
 import type { Settings } from '../core/config';
 
-/** What functions are connected to: the CDK app fills it with tokens, the local gateway with its own values. */
+/** The resources that functions use. The CDK app fills in tokens, the local gateway its own values. */
 export interface FunctionResources {
   /** Deployed names. */
   readonly tables: Readonly<Record<TableName, string>>;
   readonly settings: { readonly [S in Setting]: Settings<S> };
-  /** For the SDK, on one machine: AWS_REGION, AWS_ENDPOINT_URL_*, credentials. Lambda sets its own. */
+  /** The local SDK's settings: AWS_REGION, AWS_ENDPOINT_URL_*, credentials. Lambda sets its own. */
   readonly sdk?: Readonly<Record<string, string>>;
 }
 
-/** The environment of one function: the tables and settings that its row names, and no others. */
+/** The environment of one function: only the tables and settings that its row names. */
 export function functionEnvironment(row: FunctionRow, resources: FunctionResources): Record<string, string> {
   const environment: Record<string, string> = { POWERTOOLS_SERVICE_NAME: row.function, ...resources.sdk };
   for (const table of tableNamesOf(row)) environment[tables[table].env] = resources.tables[table];

@@ -1,5 +1,5 @@
-// One function in a process of its own, as Lambda starts it: prints the milliseconds that loading it and its first call
-// take, and those of the processor: what waits for a busy machine counts in the first alone.
+// Loads one function in its own process, as Lambda does, and makes its first call. Prints the milliseconds of wall time
+// and of CPU time. Only the wall time includes waiting for a busy machine.
 const [entry, event] = process.argv.slice(2);
 const start = performance.now();
 const before = process.cpuUsage();

@@ -1,2 +1,2 @@
-/** For the heartbeat, which is not in the endpoint table. */
+// For the heartbeat function, which is not in the endpoint table.
 export { testMark } from '../core/intake/try';

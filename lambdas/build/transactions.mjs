@@ -1,10 +1,10 @@
-// What dynalite lacks: TransactWriteItems, as far as the functions use it. Plain JavaScript, because the engine's thread
-// does not inherit the TypeScript loader of its parent.
+// TransactWriteItems, which dynalite lacks, as far as the functions use it. Plain JavaScript, because the engine's
+// thread does not inherit its parent's TypeScript loader.
 import { Readable } from 'node:stream';
 
 /**
- * Adds transactions to a dynalite server. While one is under way nothing else is served. Its writes are made one by one,
- * in order, and undone if one of them is refused; a kill in between leaves the first of them.
+ * Adds transactions to a dynalite server. While one runs, other requests wait. It makes its writes one by one, in
+ * order, and undoes them if one is refused. If the process is killed in between, the first writes remain.
  */
 export function withTransactions(server) {
   const [handle] = server.listeners('request');
@@ -17,7 +17,7 @@ export function withTransactions(server) {
       last = alone.then(() => transact(handle, request, response)).catch(() => response.destroy());
       return;
     }
-    // A client may be gone by now, and no answer is closed twice.
+    // Resolves when the answer ends, or when the client disconnects first.
     const end = response.end.bind(response);
     const answered = new Promise((resolve) => {
       response.once('close', resolve);
@@ -62,7 +62,7 @@ async function keyOf(call, TableName, item) {
   return Object.fromEntries(Table.KeySchema.map(({ AttributeName: name }) => [name, item[name]]));
 }
 
-/** Makes a call as whoever sent these headers. */
+/** Makes calls with the headers of the original request. */
 const caller = (handle, headers) => (operation, input) =>
   new Promise((resolve) => {
     const body = Readable.from([Buffer.from(JSON.stringify(input))]);

@@ -5,7 +5,7 @@ import deployed from './src/deployed.json';
 import { endpoints } from './src/endpoints';
 import { contractVersion, oldestServedVersion } from './src/version';
 
-/** `npm run contract -w lambdas/contract`: makes the contract as it is now the one that is held to, under a new version. */
+/** `npm run contract -w lambdas/contract`: records the current contract in deployed.json under a new version. */
 const versions = { current: contractVersion, oldest: oldestServedVersion };
 const next = raised(deployed, endpoints, versions);
 const faults = faultsOf(next.deployed, endpoints, { ...versions, current: next.version });

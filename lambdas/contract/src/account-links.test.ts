@@ -10,7 +10,7 @@ describe('the link in an account mail', () => {
     expect(readAccountLink(new URL(link).hash)).toEqual(code);
   });
 
-  it("keeps Cognito's placeholder as it is", () => {
+  it("leaves Cognito's placeholder unencoded", () => {
     expect(accountLink('https://site.example', 'reset', { ...code, code: '{####}' })).toMatch(
       /&code=\{####\}$/,
     );

@@ -1,6 +1,6 @@
 /**
- * The links in account mails: written by whoever sends them (Cognito's custom message, the local stand-in),
- * read by the auth remote. What they carry stands in the fragment, which no server and no log sees.
+ * The links in account mails. The mail's sender (Cognito's custom message, the local stand-in) writes them and the
+ * auth remote reads them. The code is in the fragment, so no server or log sees it.
  */
 export const accountPaths = {
   signIn: '/auth',
@@ -16,12 +16,12 @@ export interface AccountCode {
   readonly code: string;
 }
 
-/** `code` goes in as it is: Cognito puts the real one in place of its `{####}` later. */
+/** `code` is not encoded, because Cognito replaces its placeholder `{####}` with the real code later. */
 export function accountLink(origin: string, kind: AccountLinkKind, { user, code }: AccountCode): string {
   return `${origin}${accountPaths[kind]}#user=${encodeURIComponent(user)}&code=${code}`;
 }
 
-/** What a link carries, or null where its fragment is not one that {@link accountLink} writes. */
+/** The user and code in a link's fragment, or null if {@link accountLink} could not have written it. */
 export function readAccountLink(fragment: string): AccountCode | null {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''));
   const user = parts.get('user') ?? '';

@@ -1,30 +1,29 @@
 import * as z from 'zod/mini';
 
-/** What endpoints answer. */
 export const inserted = z.object({ id: z.string(), reference: z.string() });
 export type Inserted = z.infer<typeof inserted>;
 
 /**
- * `already-sent` says that this caller has nothing left to do: the notification was sent before, or it is the job's to
- * send later (a day's confirmations are used up, or the record is held as suspect).
+ * `already-sent` means that the caller has nothing left to do: the notification was sent before, or the scheduled job
+ * will send it later (the daily limit of confirmations is reached, or the record is held as suspect).
  */
 export const notificationAnswer = z.object({ status: z.enum(['sent', 'already-sent']) });
 export type NotificationAnswer = z.infer<typeof notificationAnswer>;
 
-/** `provider` says which challenge the rest is for; for altcha it is the proof-of-work challenge itself. */
+/** `challenge` is altcha's proof-of-work challenge. */
 export const captchaChallenge = z.object({
   provider: z.literal('altcha'),
   challenge: z.record(z.string(), z.unknown()),
 });
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 
-/** The API document says itself what it holds. */
+/** Checked loosely: the OpenAPI document describes itself. */
 export const openApiDocument = z.looseObject({
   openapi: z.string(),
   paths: z.record(z.string(), z.unknown()),
 });
 
-/** `contract` is the version of this package that the functions run: what a release of a remote is held against. */
+/** `contract` is the version of this package that the functions run. Releases of remotes are checked against it. */
 export const health = z.object({ status: z.literal('ok'), contract: z.string() });
 
 export const errorCodes = [

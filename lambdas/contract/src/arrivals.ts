@@ -1,6 +1,6 @@
 /**
- * Fragments of the pages that a form posted without script leads to. The page that bears such a place shows there
- * what the notice would have said: by style alone (`:target`) where no script runs.
+ * URL fragments that a form posted without script redirects to. The page shows the notice's text at that fragment,
+ * with CSS alone (`:target`) if no script runs.
  */
 export const arrivals = {
   appointment: 'consultation-received',

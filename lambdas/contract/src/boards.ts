@@ -1,4 +1,4 @@
-/** Who certifies and licenses our physicians, and where anybody can look one up. */
+/** The boards that certify and license our physicians, and where anybody can look a physician up. */
 export const boards = {
   abim: {
     name: 'American Board of Internal Medicine',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './answers';
 
-/** A call that was answered with an error, or not answered at all (`status` 0, code 'unavailable'). */
+/** A call that got an error answer, or no answer at all (`status` 0, code 'unavailable'). */
 export class CallError extends Error {
   override readonly name = 'CallError';
   constructor(

@@ -7,12 +7,12 @@ import { ownRequestChange, ownRequests, requestChange, requestChanged } from './
 import { surveyInsert } from './survey';
 import type { TableName } from './tables';
 
-/** `query` asks the index of what is owed, `queryAddress` that of people's own. */
+/** `query` reads the index of due notifications, `queryAddress` the index of records by address. */
 export type TableAction = 'get' | 'put' | 'update' | 'query' | 'queryAddress' | 'delete';
 
 export type Channel = 'ses' | 'sns';
 
-/** Parts of a function's environment (lambdas/core/config.ts): it is given these and no others. */
+/** Groups of environment variables (lambdas/core/config.ts). A function gets only the groups that its row names. */
 export type Setting =
   | 'edge'
   | 'origin'
@@ -22,7 +22,7 @@ export type Setting =
   | 'accountMails'
   | 'retention';
 
-/** What the CDK app, the local gateway and the bundler know of any function. */
+/** What the CDK app, the local gateway and the bundler know about any function. */
 export interface FunctionRow {
   /** Folder under lambdas/ that holds the handler, and the deployed function's name. */
   readonly function: string;
@@ -30,7 +30,7 @@ export interface FunctionRow {
   readonly memoryMb: number;
   readonly tables: Partial<Record<TableName, readonly TableAction[]>>;
   readonly settings: readonly Setting[];
-  /** What the function may send through. */
+  /** Services that the function may send messages with. */
   readonly sends?: readonly Channel[];
 }
 
@@ -40,23 +40,23 @@ export interface Endpoint extends FunctionRow {
   readonly summary: string;
   readonly body?: z.ZodMiniType;
   /**
-   * Bodies of versions before that open tabs may still send, each by the last version that did, and each parsed into
-   * what `body` parses to.
+   * Bodies of earlier versions that open tabs may still send, keyed by the last version that sent them. Each must parse
+   * to the same type as `body`.
    */
   readonly earlier?: Readonly<Record<number, z.ZodMiniType>>;
   readonly answer: z.ZodMiniType;
-  /** Statuses of success: [first time, replay]. */
+  /** Success statuses: [first time, replay]. */
   readonly success: readonly number[];
-  /** Whether it also takes the body as a form posts it without script, and then answers with pages. */
+  /** True if it also accepts a form posted without script, which it answers with pages. */
   readonly form?: boolean;
-  /** Whether it is for signed-in people only: API Gateway checks their ID token before the function is asked. */
+  /** True if only signed-in people may call it. API Gateway checks their ID token before it calls the function. */
   readonly signedIn?: boolean;
 }
 
-/** Counts, and captcha tokens that were used up. */
+/** Rate-limit counts and used captcha tokens. */
 export const counted = { request_guards: ['get', 'update'] } as const;
 const tests = { test_requests: ['get', 'put', 'delete'] } as const;
-/** A form posted without script has nobody to call the three functions: the insert sends the notifications itself. */
+/** Without script nothing calls the three notification functions, so the insert sends the notifications itself. */
 const intake = {
   form: true,
   settings: ['edge', 'guards', 'captcha', 'notifications', 'retention'],
@@ -68,8 +68,8 @@ const notifiedRecords = {
 } as const;
 
 /**
- * The endpoints that pages call, and with them everything that a page has to carry of the table (endpoints.ts). A new
- * function is a new folder and a new row: here where a page waits for its answer, there otherwise.
+ * The endpoints that pages call: the only part of the endpoint table (endpoints.ts) that pages load. A new function
+ * needs a folder and a row: here if a page waits for its answer, otherwise in endpoints.ts.
  */
 export const calledEndpoints = {
   appointmentRequests: {
@@ -121,7 +121,7 @@ export const calledEndpoints = {
     success: [200],
     timeoutSeconds: 15,
     memoryMb: 1024,
-    // The day's confirmations are counted.
+    // For the daily count of confirmations.
     tables: { ...notifiedRecords, request_guards: ['update'] },
     settings: ['edge', 'notifications', 'guards'],
     sends: ['ses'],

@@ -1,10 +1,10 @@
 /**
- * Where a request is changed or cancelled, and the link to it in a confirmation. What the link carries stands in the
- * fragment, which no server and no log sees; opening it does nothing, for mail programs follow links.
+ * The page where a request is changed or canceled, and the link to it in a confirmation. The link's data is in the
+ * fragment, so no server or log sees it. Opening the link changes nothing, because mail programs follow links.
  */
 export const changePath = '/change-request';
 
-/** Fragments at which the page says how a form went that the browser posted itself. */
+/** Fragments at which the page shows the result of a form posted without script. */
 export const changeArrivals = { accepted: 'request-accepted', refused: 'request-refused' } as const;
 
 export const accountPath = '/account';
@@ -15,7 +15,7 @@ export const changeLink = (origin: string, id: string, signature: string): strin
 
 const written = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{20,64})$/;
 
-/** The two parts of what a link carries, or null where it is none. */
+/** The two parts of a change link's fragment, or null if it isn't one. */
 export function readChangeLink(carried: string): { readonly id: string; readonly signature: string } | null {
   const [, id, signature] = written.exec(carried.replace(/^#/, '')) ?? [];
   return id === undefined || signature === undefined ? null : { id, signature };

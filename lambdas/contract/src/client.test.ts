@@ -14,14 +14,14 @@ describe('a call', () => {
     expect(await call('health', undefined)).toEqual(health);
   });
 
-  it('says which version of the contract it speaks', async () => {
+  it('sends its version of the contract', async () => {
     const asked = vi.fn(async (_path: string, _init: RequestInit) => new Response('{"status":"sent"}'));
     vi.stubGlobal('fetch', asked);
     await call('sendSmsNotification', { type: 'contact', requestId: '', name: '', email: '' });
     expect(asked.mock.calls[0]?.[1].headers).toMatchObject({ [contractHeader]: String(contractVersion) });
   });
 
-  it('throws what the error shape says, with the seconds to wait', async () => {
+  it('throws the contents of the error shape, with the seconds to wait', async () => {
     answering(429, { error: { code: 'too_many_requests', message: 'Wait' } }, { 'retry-after': '90' });
     const error = await failure(call('health', undefined));
     expect(error).toBeInstanceOf(CallError);

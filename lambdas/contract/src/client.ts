@@ -17,7 +17,7 @@ type Answer<N extends EndpointName> = z.infer<Table[N]['answer']>;
 interface CallOptions {
   readonly timeoutMs?: number;
   readonly keepalive?: boolean;
-  /** Of the signed-in person, for what is theirs. */
+  /** The signed-in person's token, for the endpoints that need one. */
   readonly idToken?: string;
 }
 

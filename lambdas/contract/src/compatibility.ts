@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoints';
 import { bodyFor } from './version';
 
-/** The part of JSON Schema (2020-12) that zod writes of this contract's schemas. */
+/** The part of JSON Schema (2020-12) that zod generates for this contract's schemas. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -20,7 +20,7 @@ export interface Schema {
   readonly format?: string;
 }
 
-/** What an endpoint takes and answers, and where. */
+/** An endpoint's method, path, body and answer. */
 export interface EndpointShape {
   readonly method: string;
   readonly path: string;
@@ -33,7 +33,7 @@ const input = (schema: z.ZodMiniType): Schema => {
   const json: unknown = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    // What stands in for a field that is left out changes nothing that travels, and 'now' differs each time.
+    // Defaults don't affect what is sent, and a default of "now" differs each time.
     override: ({ jsonSchema }) => {
       delete jsonSchema.default;
     },
@@ -41,7 +41,7 @@ const input = (schema: z.ZodMiniType): Schema => {
   return JSON.parse(JSON.stringify(json, (key, value) => (key === '$schema' ? undefined : value)));
 };
 
-/** What endpoints say to a browser of this version: its own body where they still take that, else the current one. */
+/** The endpoints as a browser of this version sees them: with its own body if that is still accepted, else the current. */
 export function endpointShapes(table: Readonly<Record<string, Endpoint>>, version: number): EndpointShapes {
   return Object.fromEntries(
     Object.entries(table).map(([name, endpoint]) => {
@@ -52,7 +52,7 @@ export function endpointShapes(table: Readonly<Record<string, Endpoint>>, versio
   );
 }
 
-/** Why a browser that speaks `theirs` and functions that speak `ours` would not understand each other, in sentences. */
+/** Why a browser that speaks `theirs` and functions that speak `ours` are incompatible, one message per reason. */
 export function incompatibilities(theirs: EndpointShapes, ours: EndpointShapes): string[] {
   return Object.entries(theirs).flatMap(([name, before]) => {
     const now = ours[name];
@@ -65,7 +65,7 @@ export function incompatibilities(theirs: EndpointShapes, ours: EndpointShapes):
   });
 }
 
-/** What a reader does not take of all that a writer may write. */
+/** What the writer may write that the reader refuses, one message per reason. */
 function refusals(reader: Schema, writer: Schema, at: string): string[] {
   const [readers, writers] = [variantsOf(reader), variantsOf(writer)];
   if (writers) return writers.flatMap((one) => refusals(reader, one, at));
@@ -92,7 +92,7 @@ const valuesOf = ({ enum: choices, const: only }: Schema): readonly unknown[] | 
 
 const typeOf = (schema: Schema) => schema.type ?? typeof valuesOf(schema)?.[0];
 
-/** `anyOf`, or each of the types where there are several. */
+/** `anyOf`, or one variant per type if there are several. */
 const variantsOf = (schema: Schema): readonly Schema[] | undefined =>
   schema.anyOf ??
   (typeof schema.type === 'object' ? schema.type.map((type) => ({ ...schema, type })) : undefined);

@@ -2,18 +2,18 @@ import type { IntakeKind } from './intake';
 import { limits } from './limits';
 
 /**
- * That this tab sent a request or a message, for the pages that come after. In sessionStorage: it survives a
- * reload and Back, and ends with the tab. Says nothing of what was sent.
+ * Tells later pages that this tab sent a request or a message. It is in sessionStorage, so it survives a reload and
+ * Back, and ends with the tab. It holds none of what was sent.
  */
 export interface Confirmation {
   readonly kind: IntakeKind;
-  /** The record's; a message that the browser posted itself comes back without. */
+  /** The record's id. Missing for a message that was posted without script. */
   readonly id?: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Checked by hand: pages read this before anybody fills in a form, which is when the schema library loads. */
+/** Checked by hand: pages read this before the schema library loads, which happens when somebody fills in a form. */
 function isConfirmation(value: unknown): value is Confirmation {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, id, at }: { kind?: unknown; id?: unknown; at?: unknown } = value;
@@ -26,7 +26,7 @@ function isConfirmation(value: unknown): value is Confirmation {
 
 const key = 'concierge.confirmation';
 
-/** Keeps it in place of the one before. Where storage is blocked the passing notice is all there is. */
+/** Stores a confirmation in place of the last one. If storage is blocked, the visitor sees only the temporary notice. */
 export function keepConfirmation(kind: Confirmation['kind'], id?: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ kind, id, at: Date.now() }));
@@ -35,7 +35,7 @@ export function keepConfirmation(kind: Confirmation['kind'], id?: string): void 
   }
 }
 
-/** For a request that was cancelled: nobody is to be told that it waits for an answer. */
+/** For a canceled request: pages must no longer say that it is waiting for an answer. */
 export function forgetConfirmation(): void {
   try {
     sessionStorage.removeItem(key);
@@ -44,7 +44,7 @@ export function forgetConfirmation(): void {
   }
 }
 
-/** The last one of this tab and day. */
+/** This tab's latest confirmation, unless it is older than `limits.surveyProgressHours`. */
 export function keptConfirmation(): Confirmation | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');

@@ -1,8 +1,8 @@
 import { type TableName, tableConstructId } from './tables';
 
-/** The stack of one concern ('Data', 'Api') of a stage. */
+/** The name of a stage's stack for one concern ('Data', 'Api'). */
 export const stackName = (stage: string, concern: string): string => `Concierge-${stage}-${concern}`;
 
-/** How the name begins that CloudFormation gives a table of a stage. */
+/** The prefix of the name that CloudFormation gives a stage's table. */
 export const deployedTablePrefix = (stage: string, table: TableName): string =>
   `${stackName(stage, 'Data')}-${tableConstructId(table)}`;

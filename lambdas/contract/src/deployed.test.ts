@@ -23,11 +23,11 @@ const tableOf = (changes: Partial<Endpoint>): Record<string, Endpoint> => ({
 });
 const before = { 1: endpointShapes(tableOf({}), 1) };
 const versions = { current: 1, oldest: 1 };
-/** Without what only says that the entry of the new version is yet to be written. */
+/** The incompatibilities only, without the reminder to write the new version's entry. */
 const refusalsOf = (changes: Partial<Endpoint>): string[] =>
   faultsOf(before, tableOf(changes), versions).filter((fault) => fault.startsWith('Version'));
 
-describe('a change of the contract', () => {
+describe('a contract change', () => {
   const { name, phone, urgency } = body.shape;
   it.each<[string, Partial<Endpoint>]>([
     ['a field that may be left out', { body: z.extend(body, { time: z.optional(z.string()) }) }],
@@ -58,7 +58,7 @@ describe('a change of the contract', () => {
       'body.phone is integer',
     ],
     [
-      'null no longer',
+      'a field that can no longer be null',
       { body: z.extend(body, { phone: z._default(z.string(), '') }) },
       'body.phone is string',
     ],
@@ -78,7 +78,7 @@ describe('a change of the contract', () => {
     expect(refusalsOf(change)).toEqual([expect.stringContaining(why)]);
   });
 
-  it('may be of any kind if the old body is kept for older tabs', () => {
+  it('may be of any kind if the endpoint keeps the old body for older tabs', () => {
     const table = tableOf({
       body: z.strictObject({ name, phone, urgency, time: z.string() }),
       earlier: { 1: body },

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type EndpointShapes, endpointShapes, incompatibilities } from './compatibility';
 import type { Endpoint } from './endpoints';
 
-/** What browsers that may still be open say and expect, by the last version that does (deployed.json). */
+/** What open browser tabs may still send and expect, keyed by the last version that does (deployed.json). */
 export type Deployed = Readonly<Record<string, EndpointShapes>>;
 
 export interface Versions {
@@ -13,8 +13,8 @@ export interface Versions {
 type Table = Readonly<Record<string, Endpoint>>;
 
 /**
- * What is wrong with a contract beside what is deployed, in sentences: nothing, if every open tab still served is
- * understood and the newest entry says what the table says.
+ * What is wrong with the contract compared with what is deployed, one message per fault. Empty if the functions
+ * understand every tab that is still served and the newest entry matches the table.
  */
 export function faultsOf(deployed: Deployed, table: Table, { current, oldest }: Versions): string[] {
   const versions = Object.keys(deployed).map(Number);
@@ -39,8 +39,8 @@ export function faultsOf(deployed: Deployed, table: Table, { current, oldest }: 
 }
 
 /**
- * The same with the table as it is now. What its newest version said is replaced where the new one takes all of it, and
- * kept beside it where only `earlier` does.
+ * Adds the current table as a new version, if it has changed. The newest entry is replaced if the new version accepts
+ * everything it sent, and kept if only `earlier` does. Entries that are no longer served are dropped.
  */
 export function raised(deployed: Deployed, table: Table, { current, oldest }: Versions) {
   const now = endpointShapes(table, current + 1);

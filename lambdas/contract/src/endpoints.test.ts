@@ -15,11 +15,11 @@ describe('the endpoint table', () => {
     expect(folders.sort()).toEqual([...names].sort());
   });
 
-  it('gives each sending function its senders’ settings, and the hash key only to functions that hash', () => {
+  it('gives senders’ settings only to functions that send, and the hash key only to functions that hash', () => {
     for (const row of functionRows) {
       const says = row.settings.some((setting) => setting === 'notifications' || setting === 'accountMails');
       expect(says, row.function).toBe(row.sends !== undefined);
-      // Counts of what the practice is told are kept under no hash, so not every guard needs the key.
+      // Counts of the practice's notifications aren't hashed, so not every function with counts needs the key.
       const hashes = Object.entries(row.tables).some(
         ([name, actions]) => name === 'request_guards' || actions.some((action) => action === 'queryAddress'),
       );
@@ -43,7 +43,7 @@ describe('the API document', () => {
     }
   });
 
-  it('knows at every address that the edge may say "too many", and in whose shapes', () => {
+  it('documents 429 at every path, in our error shape and in the gateway’s', () => {
     for (const { path, method } of Object.values(endpoints)) {
       const { schema } =
         document.paths[path][method.toLowerCase()].responses[429].content['application/json'];
@@ -54,7 +54,7 @@ describe('the API document', () => {
     }
   });
 
-  it('knows that a form posted without script comes back as a page', () => {
+  it('documents the page that answers a form posted without script', () => {
     for (const { path, method, ...row } of Object.values(endpoints)) {
       if (!('form' in row)) continue;
       expect(document.paths[path][method.toLowerCase()].responses[400].content).toHaveProperty(['text/html']);

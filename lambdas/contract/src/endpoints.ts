@@ -4,7 +4,7 @@ import { pageEvents, pageEventsAnswer } from './page-events';
 
 export type { Channel, Endpoint, FunctionRow, Setting, TableAction } from './called-endpoints';
 
-/** What the browser tells without waiting for an answer. No page carries its schema. */
+/** Endpoints that the browser calls without waiting for an answer. No page loads their schemas. */
 const beaconEndpoints = {
   pageEvents: {
     method: 'POST',
@@ -21,10 +21,10 @@ const beaconEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** The one place that says path, method, function, time-outs and tables. */
+/** The only place that defines path, method, function, timeout and tables of each endpoint. */
 export const endpoints = { ...calledEndpoints, ...beaconEndpoints } as const;
 
-/** Functions that no request starts. */
+/** Functions that run on a schedule. */
 export const scheduled = {
   sendPendingNotifications: {
     function: 'send-pending-notifications',
@@ -41,11 +41,11 @@ export const scheduled = {
   },
 } as const satisfies Record<string, FunctionRow & { readonly everyMinutes: number }>;
 
-/** Functions that Cognito starts, each at one moment of an account's life. */
+/** Functions that Cognito calls, each for one of its triggers. */
 export const triggers = {
   checkSignUp: {
     function: 'check-sign-up',
-    /** Cognito's name of the trigger. */
+    /** Cognito's name for the trigger. */
     on: 'PreSignUp',
     // Cognito waits no longer.
     timeoutSeconds: 5,
@@ -73,10 +73,10 @@ export const unrouted = {
   settings: ['edge'],
 } as const satisfies FunctionRow;
 
-/** The service that stands on metrics of what functions send, whichever of them does it. */
+/** The `service` dimension of the metrics about sent messages, shared by all functions that send. */
 export const sendingService = 'sending';
 
-/** Every function there is. */
+/** Every function. */
 export const functionRows: readonly FunctionRow[] = [
   ...Object.values(endpoints),
   ...Object.values(scheduled),
@@ -88,11 +88,11 @@ export const functionRows: readonly FunctionRow[] = [
 export const edgeHeaders = {
   /** The visitor's network address. */
   viewerAddress: 'x-viewer-address',
-  /** '1' where the visitor looks at a preview: what is sent is a test. */
+  /** '1' if the visitor is viewing a preview: what they submit is a test. */
   preview: 'x-preview',
   /** Shared by the edge and the functions; a request without it did not come through the edge. */
   originSecret: 'x-origin-secret',
 } as const;
 
-/** Marks a submission that only tries whether submissions arrive, by a secret of the stage (lambdas/core/intake/try.ts). */
+/** Marks a test submission, with a secret of the stage (lambdas/core/intake/try.ts). */
 export const testHeader = 'x-test-booking';

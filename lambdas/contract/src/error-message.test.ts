@@ -21,7 +21,7 @@ describe('the message of an error', () => {
       'TypeError: failed to fetch dynamically imported module …',
     ],
     ['Mary', 'Unexpected token', 'Error: unexpected token'],
-  ])('%s: %s keeps what browsers say', (name, message, kept) => {
+  ])('%s: %s keeps the browser’s own words', (name, message, kept) => {
     expect(harmlessMessage(name, message)).toBe(kept);
   });
 
@@ -32,14 +32,14 @@ describe('the message of an error', () => {
     '“depressed” since 1999-02-03',
     "'HIV' positive",
     'Zoloft 50mg',
-  ])('says nothing of a visitor who typed %j', (typed) => {
+  ])('reveals nothing of %j, which a visitor typed', (typed) => {
     const said = harmlessMessage('Error', `Unexpected value: ${typed}`);
     for (const word of typed.match(/[\w@.]{3,}/g) ?? [])
       expect(said).not.toMatch(new RegExp(`\\b${word}\\b`, 'i'));
     expect(said).not.toMatch(/\d/);
   });
 
-  it('is always one that the server accepts as harmless, and little else is', () => {
+  it('always passes the server’s check, which refuses other texts', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ maxLength: 300 }), (name, message) => {
         expect(isHarmless(harmlessMessage(name, message))).toBe(true);

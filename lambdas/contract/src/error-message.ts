@@ -1,7 +1,7 @@
 /*
- * A message of an error may hold whatever code put into it, which may be what a visitor typed. So it is not searched
- * for what looks private: it is reduced to words of this list, in which browsers and React say what went wrong. A
- * sentence about a person cannot be made of them.
+ * An error's message may contain anything, including what a visitor typed. Searching it for private data would miss
+ * some, so it is reduced to the words on this list, which browsers and React use in their error messages. They can't
+ * form a sentence about a person.
  */
 const words = new Set(
   `a abort aborted access after already an and any api argument array assign assigned assignment at async attempt await
@@ -31,14 +31,14 @@ const standardNames =
   /^(?:Type|Reference|Range|Syntax|URI|Eval|Aggregate|Abort|Security|Network|NotFound|NotAllowed|QuotaExceeded|Timeout)?Error$/;
 
 /**
- * An error's name and message in words that are known to be harmless: `TypeError: cannot read properties of undefined
- * reading …`. What else it said is an ellipsis.
+ * An error's name and message, reduced to words that are known to be harmless: `TypeError: cannot read properties of
+ * undefined reading …`. An ellipsis replaces the rest.
  */
 export function harmlessMessage(name: string, message: string): string {
   const react = /^Minified React error #([1-5]?[0-9]?[0-9]);/.exec(message);
   if (react) return `React error ${react[1]}`;
   const kept: string[] = [];
-  // Quoted is what code handed over. (In single quotes too: with one before it no word is on the list.)
+  // Quoted text is data from the code. (Single-quoted text drops out below: no word on the list starts with a quote.)
   const unquoted = message
     .slice(0, 500)
     .split(/["`“”]/)
@@ -49,7 +49,7 @@ export function harmlessMessage(name: string, message: string): string {
     .replace(/\bcan't\b/g, 'cannot')
     .replace(/n't\b/g, ' not');
   for (const part of spelledOut.split(/\s+/)) {
-    // Only what surrounds a word is cut: an address stays one piece, which is no word of the list.
+    // Trims only around a word: an address stays in one piece, which isn't on the list.
     const word = part.replace(/^[([{<]/, '').replace(/[)\]}>.,:;!?]{1,3}$/, '');
     if (word === '') continue;
     if (words.has(word)) kept.push(word);
@@ -59,7 +59,7 @@ export function harmlessMessage(name: string, message: string): string {
   return `${standardNames.test(name) ? name : 'Error'}: ${said}`.slice(0, mostChars).trim();
 }
 
-/** Whether a text is one that {@link harmlessMessage} could have made. */
+/** True if {@link harmlessMessage} could have produced the text. */
 export function isHarmless(text: string): boolean {
   if (/^React error [1-5]?[0-9]?[0-9]$/.test(text)) return true;
   const [name = '', ...rest] = text.split(': ');

@@ -2,9 +2,9 @@ import { limits } from './limits';
 import { fieldMessages } from './messages';
 
 /**
- * What stands beside a field that was refused: its message, and for a name, of which people do not expect that
- * a comma matters, what it may be made of. Notices say the message alone.
- * @param typed What the field holds.
+ * The text beside a refused field: its message and, for a name, the allowed characters, because people don't expect a
+ * comma to be refused. Notices show the message alone.
+ * @param typed The field's value.
  */
 export function besideField(message: string, typed: string | boolean | undefined): string {
   if (message !== fieldMessages.name || typeof typed !== 'string' || typed.trim() === '') return message;

@@ -1,8 +1,8 @@
 import { limits } from './limits';
 
 /**
- * Names and labels of the two forms' fields: apart from their schemas, for a page that draws the fields before
- * it needs the rules. The form in the page and the plain one that a function answers with say the same.
+ * Labels of the two forms' fields, for the form in the page and the plain form that a function answers with. They are
+ * apart from the schemas because a page renders the fields before it needs the rules.
  */
 export const fieldLabels = {
   name: 'Full Name',
@@ -19,21 +19,22 @@ export const fieldLabels = {
   message: 'Message',
 } as const;
 
-/** Of a choice that may be left open. */
+/** The empty option of an optional choice. */
 export const unchosenLabel = 'Select (optional)';
 
-/** Beside a text that is cut when it is stored, where no script counts along. */
+/** Shown beside a text that is cut when it is stored, if no script counts the characters. */
 export const keptNote = `We’ll keep the first ${limits.keptChars.toLocaleString('en-US')} characters.`;
 
 /**
- * A field that people neither see nor reach, which only programs fill in. A record that has something in it is
- * suspect: it is stored like any other, and its notifications to the practice are held (lambdas/core/notifications/digest.ts).
+ * A field that people neither see nor reach, so usually only programs fill it in. A record with something in it is
+ * suspect: it is stored like any other, but its notifications to the practice are held
+ * (lambdas/core/notifications/digest.ts).
  */
 export const honeypotField = 'website';
-/** For whoever meets it nevertheless, where styles do not load. */
+/** For people who see the field because styles did not load. */
 export const honeypotLabel = 'Please leave this field empty';
 
-/** What each form is called and what its button says, in the page and where a function answers with it. */
+/** Each form's heading and button, in the page and in the form that a function answers with. */
 export const formTexts = {
   appointment: { heading: 'Get Started Today', submit: 'Book Consultation' },
   contact: { heading: 'Send Us a Message', submit: 'Send Message' },

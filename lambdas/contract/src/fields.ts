@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { fieldMessages } from './messages';
 
 /**
- * The first message of each field, in the order in which the schema met them.
- * Unknown keys are named too. A problem of the whole body stands under the empty key.
+ * The first message of each field, in the order in which the schema found them. Unknown keys are included. A problem
+ * with the whole body is under the empty key.
  */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   // A map, because a hostile body may name a field '__proto__'.

@@ -1,6 +1,6 @@
 /**
- * Where the two forms are posted: apart from the endpoint table, for a page that needs the addresses before
- * it needs the table's schemas.
+ * The paths that forms post to. They are apart from the endpoint table because a page needs them before it needs the
+ * table's schemas.
  */
 export const formPaths = {
   appointment: '/api/appointment-requests',

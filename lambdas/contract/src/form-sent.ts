@@ -1,2 +1,2 @@
-/** Said by the kit on `window` when a form has been sent; the shell counts it. */
+/** Event that the kit dispatches on `window` when a form has been sent. The shell counts it. */
 export const formSentEvent = 'concierge:form-sent';

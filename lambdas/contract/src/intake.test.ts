@@ -53,12 +53,12 @@ describe('an insert', () => {
       { 'preferred_times.windows.0.note': fieldMessages.unknown },
     ],
     [null, { preferred_times: fieldMessages.preferred_times }],
-  ])('judges the preferred times %j', (preferred_times, errors) =>
+  ])('validates the preferred times %j', (preferred_times, errors) =>
     expect(errorsOf({ ...least, preferred_times })).toEqual(errors),
   );
 
   it.each(["O'Neill-Đặng Jr.", 'Zoë', '李小龍', 'Ana-María', 'O’Brien', 'نور'])(
-    'takes the name %s',
+    'accepts the name %s',
     (name) => {
       expect(errorsOf({ ...least, name })).toEqual({});
     },
@@ -71,7 +71,7 @@ describe('an insert', () => {
     },
   );
 
-  it.each(['a@b.co', ' a@b.co ', "o'neill+x@sub.example.com"])('takes the address %j', (email) => {
+  it.each(['a@b.co', ' a@b.co ', "o'neill+x@sub.example.com"])('accepts the address %j', (email) => {
     expect(errorsOf({ ...least, email })).toEqual({});
   });
 
@@ -88,7 +88,7 @@ describe('an insert', () => {
     expect(errorsOf({ ...least, email })).toEqual({ email: fieldMessages.email });
   });
 
-  it('names every field that is wrong once, unknown ones and prototype keys included', () => {
+  it('names each invalid field once, including unknown ones and prototype keys', () => {
     const body: unknown = JSON.parse(
       '{"__proto__": 1, "extra": 1, "name": "", "email": 1, "consent": false, "id": "x"}',
     );
@@ -104,7 +104,7 @@ describe('an insert', () => {
     );
   });
 
-  it('joins its distinct messages with commas', () => {
+  it('joins distinct messages with commas', () => {
     expect(joinMessages(['a', 'b', 'a'])).toBe('a, b');
   });
 });

@@ -10,8 +10,8 @@ import { cut, onOneLine, sanitizeLine, sanitizeText } from './sanitize';
 import { sentText, toWellFormed } from './text';
 
 /**
- * x@y.z in printable ASCII: what SES can deliver to, and nothing that an address header reads as
- * a second address, a comment or a line break.
+ * x@y.z in printable ASCII. It allows what SES can deliver to, and nothing that an address header would read as a
+ * second address, a comment or a line break.
  */
 const emailRule =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?)+$/;
@@ -38,7 +38,7 @@ export const phone = sentText(limits.phoneChars, fieldMessages.phone, fieldMessa
 
 const absent = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
 
-// Texts that are stored sanitised. One that sanitising leaves empty is stored as null.
+// Texts that are stored sanitized. A text that sanitizing leaves empty is stored as null.
 export const message = sentText(limits.messageChars, fieldMessages.message).check(z.overwrite(sanitizeText));
 export const interest = sentText(limits.interestChars, fieldMessages.interest).check(
   z.overwrite(sanitizeLine),
@@ -47,8 +47,8 @@ export const freeText = sentText(limits.textChars, fieldMessages.text).check(z.o
 export const freeLine = sentText(limits.textChars, fieldMessages.text).check(z.overwrite(sanitizeLine));
 
 /**
- * What stands in the field that no person sees (field-names.ts). Whatever it is, it refuses nothing: a browser
- * or a password manager may have filled it in for a person who never saw it.
+ * The value of the field that no person sees (field-names.ts). No value is refused, because a browser or a password
+ * manager may have filled it in for a person who never saw it.
  */
 export const honeypot = z._default(
   z
@@ -61,16 +61,16 @@ export const honeypot = z._default(
   '',
 );
 
-/** The key of a submission: made in the browser before the first attempt. */
+/** The idempotency key of a submission, made in the browser before the first attempt. */
 export const submissionId = z
   .uuid({ error: fieldMessages.invalid })
   .check(z.overwrite((id) => id.toLowerCase()));
-/** Empty where the challenge failed or timed out. */
+/** Empty if the challenge failed or timed out. */
 export const captchaToken = z._default(sentText(limits.captchaTokenChars, fieldMessages.invalid), '');
 
 const listed = { error: fieldMessages.preferred_times };
 
-/** When a call would suit somebody. */
+/** When somebody would like a call. */
 export const preferredTimes = z.strictObject(
   {
     time_zone: z.enum(values(timeZoneOptions), { error: fieldMessages.time_zone }),
@@ -122,22 +122,22 @@ export const intakeFields = {
     z.enum(values(urgencyOptions), { error: fieldMessages.urgency_level }),
     defaults.urgency_level,
   ),
-  /** Left out where none is preferred. */
+  /** Left out if the person prefers none. */
   preferred_times: z.optional(preferredTimes),
 } as const;
 
-/** One stored submission of either form, as it is stored. */
+/** A submission of either form, as it is stored. */
 export const intakeRecord = z.strictObject(intakeFields);
 export type IntakeRecord = z.infer<typeof intakeRecord>;
 
-/** What the browser inserts: the record's fields, the key, the unseen field, the captcha's token. */
+/** The insert's body: the record's fields, the key, the honeypot and the captcha token. */
 export const intakeInsert = z.strictObject({
   id: submissionId,
   ...intakeFields,
   [honeypotField]: honeypot,
   recaptchaToken: captchaToken,
 });
-/** As parsed: defaults filled in, text sanitised. */
+/** As parsed: defaults filled in, text sanitized. */
 export type IntakeInsert = z.infer<typeof intakeInsert>;
 /** As sent: fields with a default may be left out. */
 export type IntakeInsertBody = z.input<typeof intakeInsert>;

@@ -1,42 +1,42 @@
 import { pageEventLimits } from './page-event-limits.ts';
 
-/** How long a notice stands. By itself, because the shell needs no other limit. */
+/** How long a notice is shown. Exported by itself because the shell needs no other limit. */
 export const noticeMs = 5000;
 
 /**
- * Every number that a rule needs, once.
- * Lengths are UTF-16 code units, as HTML's maxlength counts them; times say their unit in the name.
+ * All numbers that rules need.
+ * Lengths are UTF-16 code units, as HTML's maxlength counts them; names of times include their unit.
  */
 export const limits = {
   nameChars: 100,
   emailChars: 254,
   interestChars: 200,
   messageChars: 2000,
-  /** What is kept of any text field after sanitising. */
+  /** Maximum stored length of any text field, after sanitizing. */
   keptChars: 1000,
-  /** What a text without a limit of its own may be before sanitising: far more than is kept. */
+  /** Maximum length before sanitizing for a text without its own limit: far more than is kept. */
   textChars: 8000,
-  /** A name as typed: letters may come in parts, which are put together before the name is measured. */
+  /** A name as typed. Its letters may be decomposed, and are composed (NFC) before the name is measured. */
   typedNameChars: 400,
-  /** A phone number as typed, with all that stands between its digits. */
+  /** A phone number as typed, including everything between the digits. */
   phoneChars: 60,
   timestampChars: 40,
   captchaTokenChars: 4096,
   phoneDigits: { min: 8, max: 15 },
   age: { min: 18, max: 120 },
-  /** Windows of a week in which a call would suit somebody. */
+  /** Most windows of a week in which somebody would like a call. */
   preferredWindows: 3,
-  /** A reference as typed, and what a link to a request carries. */
+  /** A reference as typed, and the fragment of a change link. */
   referenceChars: 20,
   changeLinkChars: 120,
-  /** Most changes of one request, each of which the practice is told. */
+  /** Most changes to one request. The practice is notified of each. */
   changesPerRequest: 20,
-  /** Changes from one network address in a clock hour, tried or made. */
+  /** Most changes, attempted or made, from one network address in a clock hour. */
   changesPerHour: 30,
-  /** Most of a person's own requests in one list, the newest. */
+  /** Most of a person's own requests in one list. The list shows the newest. */
   ownRequests: 200,
 
-  /** How far a browser's clock may be from the server's for its time of consent to be believed. */
+  /** How far a browser's clock may be off before its time of consent is no longer believed. */
   consentClockSeconds: 24 * 3600,
 
   /** Exact rolling window, per kind and email address. */
@@ -44,20 +44,20 @@ export const limits = {
   ratePerWindow: { appointment: 5, contact: 3 },
   /** Submissions without a captcha token, per network address and clock hour. */
   untokenedPerHour: 60,
-  /** What counts as one address there: one computer may use any of the 2^64 addresses of its subnet. */
+  /** Prefix length that counts as one address there: one computer may use any of the 2^64 addresses of its subnet. */
   untokenedBits: { ipv4: 32, ipv6: 64 },
 
   /**
-   * Most confirmations of one UTC day. Only they go to an address that anybody may type. To one address: as many
-   * as one hour's limits of both forms let in (5 and 3), so that whoever keeps within those misses none. From one
-   * sender's network: more than a clinic, a phone company's gateway or a health fair sends from one place in a
-   * day, and too few to be worth a spammer's while. What exceeds either is sent the next day
+   * Most confirmations in one UTC day. They are the only notifications that go to an address anybody may type.
+   * Per address: the sum of both forms' hourly limits (5 and 3), so that people within those limits miss none. Per
+   * sender's network: more than a clinic, a phone company's gateway or a health fair sends from one place in a day,
+   * and too few to be worth a spammer's while. What exceeds either limit is sent the next day
    * (lambdas/core/notifications/confirmation-limit.ts).
    */
   confirmationsPerDay: { address: 8, network: 200 },
-  /** What counts as one sender's network, in bits: what one customer of a provider is commonly given. */
+  /** Prefix length that counts as one sender's network: what a provider commonly assigns to one customer. */
   networkBits: { ipv4: 24, ipv6: 48 },
-  /** What a record keeps of the field that no person sees. */
+  /** Maximum stored length of the field that no person sees. */
   honeypotChars: 200,
 
   captchaTimeoutMs: 3000,
@@ -65,49 +65,49 @@ export const limits = {
 
   /** How old a stored record may be for the three notification functions to act on it. */
   notificationRecordMaxAgeSeconds: 3600,
-  /** Sending a notification: who holds it and for how long, and what the scheduled job does with what is owed. */
+  /** Leases of notifications, and how the scheduled job sends what is due. */
   notifications: {
-    /** Longer than any sending takes, so that a lease ends only when its holder is gone. */
+    /** Longer than any send takes, so that a lease expires only if its holder is gone. */
     leaseSeconds: 30,
     /** How long a second request for a notification waits for the first one's outcome. */
     waitMs: 8000,
-    /** The browser's own attempts come first. */
+    /** The job waits this long, so that the browser's own attempts come first. */
     jobAfterSeconds: 300,
-    /** Pauses double from the first to the longest. */
+    /** Pauses between retries double from the first to the longest. */
     firstPauseSeconds: 60,
     longestPauseSeconds: 3600,
-    /** After this a person has to look: the notification is marked and an alarm is raised. */
+    /** After this the notification is marked as abandoned and an alarm is raised, because a person has to look. */
     giveUpAfterSeconds: 24 * 3600,
-    /** The same for a confirmation that a limit of its mailbox or network keeps for another day. */
+    /** The same for a confirmation that the daily limit of its mailbox or network defers. */
     heldConfirmationSeconds: 72 * 3600,
-    /** Most notifications to the practice in any hour one by one; what exceeds them is told by the next digest. */
+    /** Most single notifications to the practice in any hour. The rest goes into the next digest. */
     practicePerHour: { notification_email: 60, notification_sms: 20 },
-    /** Most texts to the practice in any day: a flood must not spend a month's texts in a week. */
+    /** Most texts to the practice in any day: a flood must not use up a month's texts in a week. */
     practiceTextsPerDay: 60,
-    /** A digest goes out at most once in each such part of the clock's hour. */
+    /** At most one digest goes out in each slot of this length. Slots start on the clock hour. */
     digestSeconds: 900,
     /** Most records in one digest. The rest waits for the next. */
     perDigest: 500,
-    /** Records that a digest tells in full; of further ones it gives the reference and how to reach the person. */
+    /** Records that a digest shows in full. For the rest it gives the reference and how to reach the person. */
     inFull: 50,
-    /** References in a text message, which is paid by its parts. */
+    /** References in a text message, which is billed by its parts. */
     referencesInText: 20,
-    /** Notifications held back as suspect go out together at the end of their slot: well within the 24 hours promised. */
+    /** Notifications held as suspect go out together at the end of their slot: well within the promised 24 hours. */
     heldSlotSeconds: 4 * 3600,
   },
 
-  /** API Gateway hands over more than any form here needs; anything larger is refused unread. */
+  /** API Gateway passes on more than any form here needs. A larger body is refused unread. */
   bodyBytes: 64 * 1024,
 
   /**
-   * Most mails about accounts to one mailbox, in any hour and in any day; and most requests for one from a network
-   * address, which the firewall counts.
+   * Most account mails to one mailbox in any hour and in any day, and most requests for one from a network address in
+   * 5 minutes, which the firewall counts.
    */
   accountMails: { hour: 5, day: 10, networkIn5Minutes: 20 },
   passwordMinChars: 6,
   noticeMs,
   surveyProgressHours: 24,
   pageEvents: pageEventLimits,
-  /** A longer first name greets nobody. */
+  /** A longer first name is not used in a greeting. */
   greetedNameChars: 20,
 } as const;

@@ -15,7 +15,7 @@ it.each([
   ['Ada@mac.com', 'ada@icloud.com'],
   ['ada+x@me.com', 'ada@icloud.com'],
   ['anything@Ada.fastmail.com', 'ada@fastmail.com'],
-  // Nothing would be left of it.
+  // Nothing would be left of the name.
   ['+ada@example.com', '+ada@example.com'],
 ])('%s leads to %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);

@@ -1,7 +1,7 @@
 /**
- * Domains of one provider, under the one that stands for them, and what it ignores in a name.
- * https://support.google.com/mail/answer/7436150, https://www.sindastra.de/p/1775/protonmail-dots-hyphens-and-underscores,
- * https://support.apple.com/en-us/118230
+ * Providers with several domains: the canonical domain, and what the provider ignores in the local part.
+ * https://support.google.com/mail/answer/7436150, https://support.apple.com/en-us/118230,
+ * https://www.sindastra.de/p/1775/protonmail-dots-hyphens-and-underscores
  */
 const gmail = { domain: 'gmail.com', ignored: /\./g };
 const proton = { domain: 'proton.me', ignored: /[._-]/g };
@@ -18,13 +18,13 @@ const ignoring = new Map([
   ['pm.me', proton],
 ]);
 
-/** anything@ann.fastmail.com leads to ann@fastmail.com. https://www.fastmail.help/hc/en-us/articles/360060591053 */
+/** anything@ann.fastmail.com goes to ann@fastmail.com. https://www.fastmail.help/hc/en-us/articles/360060591053 */
 const subdomain = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
- * The mailbox that an address leads to, as far as its spelling tells: lower case, without the tag after '+', and
- * without what the provider ignores. For counting only. A few servers take '+' literally, so two
- * addresses of one mailbox here may still be two people: never decide by it who may see what.
+ * The mailbox that an address goes to, as far as its spelling shows: lower case, without the tag after '+' and
+ * without what the provider ignores. Use it for counting only, never for access: a few servers take '+' literally, so
+ * two people's addresses may yield the same mailbox here.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withoutMarkup } from './markup';
 
-/** What the specification asks for, taken literally: script blocks and tags are removed until there are none. */
+/** The specification taken literally: remove script blocks and tags until there are none. */
 function defined(input: string): string {
   const next = input.replace(/<script\b[^>]*>[\s\S]*?<\/script\s*>/gi, '').replace(/<[a-z/!][^<>]*>/gi, '');
   return next === input ? input : defined(next);
@@ -46,7 +46,7 @@ const ordinary = fc
   .map((parts) => parts.join(''));
 
 describe('a text without markup', () => {
-  it('matches the reference definition for what people type and paste', () => {
+  it('matches the reference definition for text that people type and paste', () => {
     fc.assert(
       fc.property(ordinary, (text) => {
         expect(withoutMarkup(text)).toBe(defined(text));
@@ -55,7 +55,7 @@ describe('a text without markup', () => {
     );
   });
 
-  it('holds no tag and is idempotent, however tags are nested', () => {
+  it('has no tag and doesn’t change when stripped again, however tags are nested', () => {
     const piece = fc.constantFrom(
       '<',
       '>',

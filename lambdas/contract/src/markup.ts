@@ -1,11 +1,11 @@
-/** After an angle bracket: without one of these, as in "BP < 140", no tag begins. */
+/** The character after `<` that starts a tag. In "BP < 140" none does. */
 const tagStart = /[a-z/!]/i;
 const scriptTag = /^<script\b/i;
 const scriptEndTag = /^<\/script\s*>$/i;
 
 /**
- * A text without script blocks and tags, in a time that grows as the text does. What only the removal of a tag
- * forms ("<scr<b>ipt>") is removed as well.
+ * Removes script blocks and tags, in linear time. A tag that forms only when another is removed ("<scr<b>ipt>") is
+ * removed too.
  */
 export const withoutMarkup = (input: string): string => withoutTags(withoutScriptBlocks(input));
 
@@ -19,7 +19,7 @@ function withoutScriptBlocks(input: string): string {
     const found = start.exec(input);
     const opened = found ? input.indexOf('>', start.lastIndex) : -1;
     end.lastIndex = opened;
-    // Where no end is left for this one, there is none for those behind it.
+    // If no end tag follows this one, none follows the later ones either.
     if (found === null || opened < 0 || end.exec(input) === null) break;
     kept.push(input.slice(from, found.index));
     from = end.lastIndex;
@@ -27,14 +27,14 @@ function withoutScriptBlocks(input: string): string {
   return kept.join('') + input.slice(from);
 }
 
-/** Looks at each closing angle bracket together with what is kept until then. */
+/** Checks each `>` against the text kept so far. */
 function withoutTags(input: string): string {
   const kept: string[] = [];
-  /** How many of them count: cutting an array costs more than writing over its end. */
+  /** How many entries of `kept` are valid: truncating an array costs more than overwriting its end. */
   let length = 0;
-  /** Where angle brackets stand in what is kept. */
+  /** Positions of angle brackets in `kept`. */
   const brackets: number[] = [];
-  /** Where a script's tag stood whose end is still to come. */
+  /** Position of an open script tag. */
   let script: number | undefined;
 
   for (const character of input) {

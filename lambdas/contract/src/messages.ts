@@ -1,11 +1,11 @@
-/** The words for what can go wrong or right. Browser and functions say these and no others for the same thing. */
+/** Messages about what went wrong or right. Browser and functions share them, so both use the same words. */
 
 export interface NoticeText {
   readonly title: string;
   readonly description: string;
 }
 
-/** What a field says when its rule is broken. */
+/** Messages of fields that break their rules. */
 export const fieldMessages = {
   name: 'Name is required and must be valid',
   email: 'Valid email is required',
@@ -27,7 +27,7 @@ export const fieldMessages = {
   appointment_request_id: 'This appointment request is not known',
 } as const;
 
-/** What a request that is no submission at all is told. A person using the site meets none of these. */
+/** Answers to requests that are refused as a whole. People who use the site don't see them. */
 export const requestMessages = {
   invalid_json: 'The body must be one JSON object in UTF-8',
   unsupported_media_type: 'The content type must be application/json',
@@ -41,15 +41,16 @@ export const requestMessages = {
   no_matching_record: 'No matching record',
 } as const;
 
-/** Apart from the other notices, because the shell says these two and carries no more than it says. */
+/** Errors of the PreSignUp trigger. */
 export const accountMessages = {
-  /** Whether or not the address has an account. */
+  /** The same whether or not the address has an account. */
   invalidSignUp: 'This sign-up is not valid.',
   tooManySignUps: 'Too many sign-ups with this address. Please try again later.',
 } as const;
 
+// The shell shows only the next two. They are apart from `notices` so that it doesn't load the rest.
 export const signOutFailed = { title: 'Sign out failed', description: '' } as const;
-/** In place of the server's message where none came. */
+/** Shown in place of the server's message if none came. */
 export const unreachable = {
   title: 'No connection',
   description: 'We couldn’t reach the server. Check your connection and try again.',
@@ -123,7 +124,7 @@ export const notices = {
     title: 'Message canceled',
     description: 'Our team knows, and we won’t reply to it.',
   },
-  /** Descriptions of the next three are the server's message. */
+  /** The description of each of the next three is the server's message. */
   signInFailed: { title: 'Sign in failed', description: '' },
   signUpFailed: { title: 'Sign up failed', description: '' },
   signOutFailed,

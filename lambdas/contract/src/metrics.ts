@@ -1,4 +1,4 @@
-/** Of every metric that the site counts itself. */
+/** The namespace of the site's own metrics. */
 export const metricsNamespace = 'Concierge';
 
 export type MetricName =
@@ -18,7 +18,7 @@ export type MetricName =
   | 'PageFailed'
   | 'InternalError';
 
-/** Counted where messages leave, whichever function does it: an alarm on one of them misses none. */
+/** Counted where messages are sent, across all functions, so that an alarm on a metric covers every sender. */
 export type SendingMetric =
   | 'EmailToVisitor'
   | 'EmailToPractice'

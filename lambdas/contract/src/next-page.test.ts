@@ -9,7 +9,7 @@ it('is the survey after an appointment and the thank-you page after a message', 
   expect(appointmentThankYou('Ana B')).toBe('/thank-you?type=appointment&name=Ana');
 });
 
-it('omits a name that nobody should be greeted by', () => {
+it('omits a name that is not fit for a greeting', () => {
   expect(nextPage.contact('Call-now-or-else')).toBe('/thank-you?type=contact');
   expect(appointmentThankYou('evil.example')).toBe('/thank-you?type=appointment');
 });

@@ -5,7 +5,7 @@ function thankYou(type: 'appointment' | 'contact', name: string): string {
   return `/thank-you?${new URLSearchParams({ type, ...(greeted === null ? {} : { name: greeted }) })}`;
 }
 
-/** Where a visitor goes after a stored submission. */
+/** The page that a visitor sees after a stored submission. */
 export const nextPage = {
   /** `now` in milliseconds becomes the survey's session. */
   appointment: (id: string, now: number): string =>
@@ -13,5 +13,5 @@ export const nextPage = {
   contact: (name: string): string => thankYou('contact', name),
 } as const;
 
-/** The page that the confirmation email of an appointment links to, below the site's origin. */
+/** The path that an appointment's confirmation email links to. */
 export const appointmentThankYou = (name: string): string => thankYou('appointment', name);

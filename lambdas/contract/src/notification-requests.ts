@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { captchaToken, intakeFields, intakeKinds, submissionId } from './intake';
 
 /**
- * The payloads of the three functions and `requestId`, the id of the record.
- * Only requestId, name and email are compared with the record; what is sent is built from the record.
+ * The payloads of the three notification functions, with `requestId`, the id of the record.
+ * Only requestId, name and email are compared with the record; the message is built from the record.
  */
 const type = z.enum(intakeKinds);
 const { name, email, phone, interest, message, age, gender } = intakeFields;
@@ -12,7 +12,7 @@ const { primary_concern, has_insurance, preferred_contact_method, urgency_level 
 export const confirmationRequest = z.strictObject({
   type,
   requestId: submissionId,
-  /** For appointments the same as requestId. */
+  /** For appointments, the same as requestId. */
   appointmentRequestId: z.optional(submissionId),
   name,
   email,
@@ -29,7 +29,7 @@ export const confirmationRequest = z.strictObject({
 });
 export type ConfirmationRequest = z.input<typeof confirmationRequest>;
 
-/** Of the notification email and, with the same fields, the SMS. */
+/** The payload of the notification email, and of the SMS, which has the same fields. */
 export const notificationRequest = z.strictObject({
   type,
   requestId: submissionId,
@@ -43,6 +43,6 @@ export const notificationRequest = z.strictObject({
 });
 export type NotificationRequest = z.input<typeof notificationRequest>;
 
-/** The notifications that every stored submission owes. */
+/** The notifications that are sent for every stored submission. */
 export const notificationNames = ['confirmation_email', 'notification_email', 'notification_sms'] as const;
 export type NotificationName = (typeof notificationNames)[number];

@@ -9,7 +9,7 @@ import { waitlistField } from './waitlist';
 
 type Json = Record<string, unknown>;
 
-/** The errors that an endpoint can answer, beside its successes. */
+/** The errors that an endpoint can answer with. */
 const refusals = {
   400: 'A body that is no JSON object, a field that breaks its rule, or a captcha token that is refused.',
   401: requestMessages.unauthorized,
@@ -24,12 +24,12 @@ const refusals = {
   503: 'A service behind this one does not answer for the moment.',
 } as const;
 
-/** Whoever asks too often is told so before any function is asked, at every address. */
+/** Statuses of every path. 429 is among them because the edge refuses too many requests before any function runs. */
 const always: readonly number[] = [403, 405, 429, 500];
 const withBody: readonly number[] = [400, 409, 413, 415, 503];
 
 const error = { $ref: '#/components/schemas/Error' } as const;
-/** Of whoever was asked first: the functions' and the firewall's words, or the gateway's, which has a shape of its own. */
+/** 401 and 429 come from a function or the firewall in our error shape, or from the gateway in its own. */
 const ownWords = {
   anyOf: [error, { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] }],
 } as const;
@@ -37,7 +37,7 @@ const ownWords = {
 const nameRule =
   'Letters with their marks, spaces, hyphens, periods and apostrophes; at least one letter, and nothing invisible.';
 
-/** The API as OpenAPI 3.1, made from the endpoint table and its schemas. */
+/** The API as OpenAPI 3.1, generated from the endpoint table and its schemas. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -109,7 +109,7 @@ function refusalsOf({ body, success, path, signedIn }: Endpoint): (keyof typeof 
   );
 }
 
-/** What the functions ask of a change beside its fields' own rules. */
+/** Rules that span the fields of a change. The functions check them. */
 const changeRules: Readonly<Record<string, readonly Json[]>> = {
   [endpoints.requestChanges.path]: [
     { anyOf: [{ required: ['link'] }, { required: ['reference', 'email'] }] },
@@ -140,7 +140,7 @@ const oneOf = (options: readonly { readonly value: string }[], ...more: readonly
   enum: [...options.map(({ value }) => value), ...more],
 });
 
-/** A day that is chosen needs a time zone; a window without a day is none. */
+/** A chosen day needs a time zone. A window without a day is ignored. */
 const preferredTimesFields: Json = {
   [timeZoneField]: oneOf(timeZoneOptions, ''),
   ...Object.fromEntries(
@@ -176,7 +176,7 @@ function changeFormSchemaOf({ properties }: Json): Json {
   };
 }
 
-/** The same body as a form posts it without script: texts, in which nothing is null. */
+/** The body as a form posted without script sends it: all strings, no nulls. */
 function intakeFormSchemaOf({ properties }: Json): Json {
   const { preferred_times: _, ...flat }: Json = Object(properties);
   const typed = Object.entries(flat).map(([field, schema]) => [field, typedSchemaOf(schema)]);
@@ -185,7 +185,7 @@ function intakeFormSchemaOf({ properties }: Json): Json {
     properties: {
       ...Object.fromEntries(typed),
       ...preferredTimesFields,
-      // Only a page that came back with what was wrong knows the id of what it stored.
+      // Only an error page that a function sent after it stored the record has an id.
       id: { anyOf: [{ enum: [''] }, Object(properties).id] },
       consent: { enum: ['on', 'true'] },
       phone: {
@@ -225,14 +225,14 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
         jsonSchema.description = 'The UUID of a stored appointment request.';
       }
       if (zodSchema === name) {
-        // Its pattern is JavaScript's own, which a client in another language could not read.
+        // The pattern uses JavaScript's own syntax, which clients in other languages can't read.
         delete jsonSchema.pattern;
         jsonSchema.format = 'person-name';
         jsonSchema.description = nameRule;
       }
-      // Which tokens are good no schema can say.
+      // No schema can describe which tokens are valid.
       if (zodSchema === captchaToken) jsonSchema.format = 'captcha-token';
-      // 'Now' is a default, but no constant: the document is the same at every moment.
+      // "Now" can't be the documented default: the document must not change over time.
       if (jsonSchema.format === 'date-time') delete jsonSchema.default;
     },
   });

@@ -1,4 +1,4 @@
-/** The closed choices of the two forms, with the labels that a person reads. */
+/** The choices of the two forms, with their visible labels. */
 export const interestOptions = [
   { value: 'consultation', label: 'Initial Consultation' },
   { value: 'services', label: 'Learning About Services' },
@@ -31,7 +31,7 @@ export const defaults = {
   urgency_level: 'routine',
 } as const;
 
-/** The label of a value, or the value itself where it is not one of the listed ones. */
+/** The label of a value, or the value itself if it is not listed. */
 export function labelOf(
   options: readonly { readonly value: string; readonly label: string }[],
   value: string | null | undefined,

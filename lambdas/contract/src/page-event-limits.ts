@@ -1,23 +1,23 @@
-/** Of what browsers report of the releases that they were served. Apart from the other limits, for the reporter. */
+/** Limits of browsers' reports about releases. They are apart from the other limits because every page loads them. */
 export const pageEventLimits = {
   bodyBytes: 2048,
   perReport: 20,
-  /** A report says something of one or a few releases; of what it names beyond, nothing is counted. */
+  /** Most releases counted per report. A real report names one or a few, and events of further ones are ignored. */
   releasesPerReport: 6,
   messageChars: 120,
-  /** Equal failures of one view are reported once, and no more than so many different ones. */
+  /** Most distinct failures reported per view. Equal ones are reported once. */
   failuresPerView: 5,
-  /** One view in so many reports how it felt. All report whether it failed. */
+  /** One view in this many reports its vitals. All report failures. */
   vitalsOneIn: 2,
-  /** A page whose controls do not answer after this long never came to life. */
+  /** A page whose controls don't respond after this long counts as dead. */
   aliveMs: 15_000,
-  /** A form that takes longer counts as not completed, so that counts of the past never change. */
+  /** A form that takes longer counts as not completed, so that past counts never change. */
   formSeconds: 600,
-  /** Reports of one network (`networkBits`) in a clock hour; what exceeds them is refused. */
+  /** Most reports from one network (`networkBits`) in a clock hour. Further ones are refused. */
   reportsPerHour: 600,
   /**
-   * What one network can add to the counts of one release in a UTC day. Further views and failures change nothing, so
-   * an attacker needs as many networks as it takes for many visitors to fail.
+   * Most that one network can add to the counts of one release in a UTC day. Further views and failures aren't counted,
+   * so an attacker needs many networks to make a release look as if it fails for many visitors.
    */
   perNetworkAndDay: { views: 200, failing: 3 },
   retentionDays: 30,

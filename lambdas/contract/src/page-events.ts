@@ -4,26 +4,26 @@ import { failureCauses, formSteps, vitalNames } from './page-event-kinds';
 import { releaseVersionPattern, remoteNamePattern } from './release-names';
 
 /*
- * What a browser reports of the releases that it was served. Nothing in it says who visits: no id, no address, no page
- * but by its remote, and a message that error-message.ts has reduced to words of browsers.
+ * What a browser reports about the releases that it was served. Nothing in a report identifies the visitor: it has no
+ * id and no address, names a page only by its remote, and error-message.ts has reduced its messages to known words.
  */
 
 const remote = z.string().check(z.regex(remoteNamePattern));
 const version = z.string().check(z.regex(releaseVersionPattern));
 const release = { remote, version };
-/** Of a script, from 1 on. */
+/** A line or column in a script, starting at 1. */
 const position = z.int().check(z.minimum(0), z.maximum(9_999_999));
 
 const event = z.discriminatedUnion('kind', [
-  /** A page of the release was looked at. */
+  /** A page of the release was viewed. */
   z.strictObject({ kind: z.literal('view'), ...release }),
   z.strictObject({
     kind: z.literal('failure'),
     ...release,
     cause: z.enum(failureCauses),
-    /** Whether it is the first of this view: a view fails once, however many errors follow. */
+    /** True for the first failure of a view: a view counts as failed once, however many errors follow. */
     first: z.boolean(),
-    /** Once for all equal failures of a view. */
+    /** Equal failures of a view are reported once. */
     message: z.string().check(z.maxLength(limits.pageEvents.messageChars)),
     line: z.optional(position),
     column: z.optional(position),
@@ -39,7 +39,7 @@ const event = z.discriminatedUnion('kind', [
     kind: z.literal('form'),
     ...release,
     step: z.enum(formSteps),
-    /** From when it was begun until it was sent: which form it was. */
+    /** From the form's start until it was sent. Tells which `started` event it belongs to. */
     seconds: z.optional(z.int().check(z.minimum(0), z.maximum(86_400))),
   }),
 ]);

@@ -1,2 +1,2 @@
-/** What Cognito takes for a password at all: neither its first nor its last character is a blank or invisible. */
+/** What Cognito accepts as a password at all: the first and last characters are neither blank nor invisible. */
 export const passwordRule = /^[^\s\p{DI}\u2800].*[^\s\p{DI}\u2800]$/su;

@@ -1,9 +1,9 @@
 /*
- * Marks in the browser's performance timeline, for page events, `release check` and tests. Apart from everything else,
- * because every page loads them.
+ * Marks in the browser's performance timeline, for page events, `release check` and tests. They have their own module
+ * because every page loads it.
  */
 
-/** A page's controls answer; its detail names the page's path. */
+/** A page's controls respond. The mark's detail holds the page's path. */
 export const pageAliveMark = 'concierge:page-alive';
-/** What fills a slot answers; its detail names the slot and the remote. */
+/** A slot's content responds. The mark's detail names the slot and the remote. */
 export const slotAliveMark = 'concierge:slot-alive';

@@ -36,13 +36,13 @@ describe('a name', () => {
     ['a zero-width joiner', 'Ana\u200dBee'],
     ['a soft hyphen', 'Ana\u00adBee'],
     ['a direction override', 'Ana\u202eBee'],
-    ['a heap of marks', `Z${'\u0334'.repeat(40)}`],
+    ['dozens of marks on a letter', `Z${'\u0334'.repeat(40)}`],
     ['three marks on a letter that takes none', 'Z\u0334\u0335\u0336'],
     ['a mark on nothing', '\u0301Ana'],
     ['a mark on a space', 'Ana \u0301Bee'],
     ['half a character', 'Ana\ud83d'],
     ['too many characters', 'x'.repeat(101)],
-  ])('may not hold %s', (_, typed) => {
+  ])('may not contain %s', (_, typed) => {
     expect(name.safeParse(typed).success).toBe(false);
   });
 
@@ -52,7 +52,7 @@ describe('a name', () => {
   });
 });
 
-describe('a person is greeted', () => {
+describe('the greeting', () => {
   it.each([
     ['  Ana María ', 'Ana'],
     ['Dr. Ann Bee', 'Ann'],
@@ -70,7 +70,7 @@ describe('a person is greeted', () => {
     ['李小龍', '李小龍'],
     ['김민준', '김민준'],
     ['Наталья Bee', 'Наталья'],
-  ])('as %j by %j', (typed, greeted) => {
+  ])('for %j uses %j', (typed, greeted) => {
     expect(greetedName(typed)).toBe(greeted);
   });
 
@@ -103,7 +103,7 @@ describe('a person is greeted', () => {
     'Ｙｏｕ',
     'x'.repeat(21),
     'x'.repeat(5000),
-  ])('as %j by nothing', (typed) => {
+  ])('for %j uses no name', (typed) => {
     expect(greetedName(typed)).toBeNull();
   });
 });

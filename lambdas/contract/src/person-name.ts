@@ -1,28 +1,33 @@
 import { limits } from './limits';
 
 /**
- * Letters, marks, spaces, hyphen, period, apostrophes, at least one of them a letter. A mark stands
- * on a letter; there are no more on one than the fullest scripts need (of those that any letter takes, two); and
- * nothing is invisible, as Hangul's fillers are, with which a sentence passes for one word.
+ * Letters, marks, spaces, hyphens, periods and apostrophes, with at least one letter. Marks must follow a letter, at
+ * most four of them, as the fullest scripts need, and at most two of those that any letter takes. Invisible characters
+ * are refused: with Hangul's fillers, for example, a sentence passes for one word.
  */
 export const nameRule =
   /^(?!.*\p{DI})(?!.*[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{3})(?=\P{L}*\p{L})(?:[ .'\u2018\u2019-]|\p{L}\p{M}{0,4})+$/u;
 
-/** A name with its letters put together and every kind of space a space. */
+/** Composes the letters of a name (NFC), turns every kind of space into a plain space, and trims it. */
 export const tidyName = (name: string): string =>
   name
     .normalize('NFC')
     .replace(/\p{Zs}/gu, ' ')
     .trim();
 
-/** Written before a name with a full stop or without; no first names. */
+/** Titles before a name, with or without a period. None is a first name. */
 const titles = new Set('dr mr mrs ms mx miss prof professor doctor sir rev'.split(' '));
 const isTitle = (word: string): boolean => titles.has(word.replace(/\.$/, '').toLowerCase());
 
-/** Letters with at most one apostrophe or hyphen among them. Modifier letters look like punctuation. */
+/**
+ * Letters with at most one apostrophe or hyphen among them. Modifier letters other than those apostrophes are excluded,
+ * because they look like punctuation.
+ */
 const greetable = /^(?:(?!\p{Lm})\p{L}\p{M}*)+(?:['\u2018\u2019\u02bb\u02bc-](?:(?!\p{Lm})\p{L}\p{M}*)+)?$/u;
 
-/** A name is of one script, and where a few letters are a sentence, it has no more of them than names have. */
+/**
+ * A first name is in one script. Where a few letters can be a sentence, it has at most as many letters as names do.
+ */
 const scripts = [
   [/^\p{Script=Latin}+$/u, limits.greetedNameChars],
   [/^\p{Script=Cyrillic}+$/u, limits.greetedNameChars],
@@ -35,7 +40,7 @@ const scripts = [
   [/^[\p{Script=Hiragana}\p{Script=Katakana}]+$/u, 6],
 ] as const;
 
-/** 'DeShawn' and 'McDonald' have one such place, 'YourAccountIsLocked' has three. */
+/** 'DeShawn' and 'McDonald' have one match, 'YourAccountIsLocked' has three. */
 const capitalInside = /\p{Ll}\p{Lu}/gu;
 
 function isFirstName(word: string): boolean {
@@ -47,9 +52,9 @@ function isFirstName(word: string): boolean {
 }
 
 /**
- * By what a person is greeted, in mails and on pages: the first word, after titles, of a name, or null for nobody.
- * Anybody may type anything for a name, and somebody else's address beside it, or make a link with it: only what
- * can hardly be anything but a first name comes back under the practice's.
+ * The name that greets a person, in mails and on pages: the first word of a name after its titles, or null for none.
+ * Anybody can type any text as a name next to somebody else's address, or put it into a link. So the practice repeats
+ * only what can hardly be anything but a first name.
  */
 export function greetedName(typed: string): string | null {
   if (typed.length > limits.typedNameChars) return null;

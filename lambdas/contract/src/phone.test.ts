@@ -10,7 +10,7 @@ describe('a phone number', () => {
     ['+15551234567', '+15551234567'],
     ['+49 30 901820', '+4930901820'],
     [' +44 20 7946 0958 ', '+442079460958'],
-  ])('%s is %s', (typed, normalized) => {
+  ])('%s is normalized to %s', (typed, normalized) => {
     expect(normalizePhone(typed)).toBe(normalized);
   });
 
@@ -46,12 +46,12 @@ describe('a phone number', () => {
     '1234567890123456',
     'call me',
     '',
-  ])('"%s" stays as typed: no plus makes it a number that can be sent', (typed) => {
+  ])('"%s" stays as typed, because a plus would not make it valid', (typed) => {
     expect(normalizePhoneOnBlur(typed)).toBe(typed);
     expect(phoneToSend(typed)).toBeNull();
   });
 
-  it('as its field rewrote it can be sent and stored, even if the field was never left', () => {
+  it('that its field rewrote can be sent and stored, even if the field never lost focus', () => {
     const heads = ['', '+', '0', '00', '1', '2', '+0', '+1'];
     const lengths = Array.from({ length: 18 }, (_, index) => '9'.repeat(index));
     for (const typed of heads.flatMap((head) => lengths.map((digits) => head + digits))) {

@@ -9,13 +9,13 @@ const between = '[\\s()-]*';
 export const phoneRule = new RegExp(
   `^${between}(?:\\+${between})?[1-9](?:${between}\\d){${min - 1},${max - 1}}${between}$`,
 );
-/** What people write around digits. Anything else (letters, extensions) is not silently dropped. */
+/** Digits and what people write around them. A number with anything else (letters, extensions) is refused. */
 const written = /^\+?[\d\s().\-/\u00a0]+$/;
 
 const digitsOf = (input: string): string => input.replace(/\D/g, '');
 
 /**
- * The E.164 form of a phone number as typed, or null where no rule matches:
+ * The E.164 form of a phone number as typed, or null if no rule matches:
  * 10 digits get +1, 11 digits starting with 1 get +, a valid +E.164 number is kept.
  */
 export function normalizePhone(input: string): string | null {
@@ -29,17 +29,17 @@ export function normalizePhone(input: string): string | null {
 }
 
 /**
- * What the phone field shows after it loses focus: as {@link normalizePhone}, and other digits get a plus
- * where that makes a number that can be stored. Anything else (7 digits, a zero in front) stays as typed: a
- * number that the page itself wrote must not be refused.
+ * What the phone field shows after it loses focus: the result of {@link normalizePhone}. Other digits get a plus if
+ * that makes a number that can be stored. Anything else (7 digits, a leading zero) stays as typed: the page must never
+ * write a number that is then refused.
  */
 export function normalizePhoneOnBlur(input: string): string {
   return phoneToSend(input) ?? input;
 }
 
 /**
- * The number that a form sends, or null where it is to be refused. Sending counts as leaving the field: Enter
- * does the one without the other, and the same number must not fare differently.
+ * The number that a form sends, or null if it must be refused. Sending applies the same rules as losing focus, because
+ * Enter submits a field that never lost focus.
  */
 export function phoneToSend(input: string): string | null {
   return normalizePhone(input) ?? normalizePhone(`+${input.trim()}`);

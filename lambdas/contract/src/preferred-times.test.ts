@@ -3,7 +3,7 @@ import { ownTimeZone, preferredTimesText, typedPreferredTimes } from './preferre
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('names days, parts of the day and the time zone, each window once', () => {
+it('lists each window once, by day and part of the day, with the time zone', () => {
   const monday = { day: 'monday', part: 'morning' };
   expect(
     preferredTimesText({
@@ -13,7 +13,7 @@ it('names days, parts of the day and the time zone, each window once', () => {
   ).toBe('Monday morning, Friday evening (Mountain Time)');
 });
 
-it('reads a form as the browser posts it: a window without a day is none, a part that was left out is the first', () => {
+it('reads a posted form: skips a window without a day, and uses the first part of the day if none was sent', () => {
   expect(
     typedPreferredTimes({
       'preferred_times.time_zone': 'America/New_York',
@@ -30,7 +30,7 @@ it.each([
   ['America/Phoenix', 'America/Phoenix'],
   ['America/Boise', 'America/Denver'],
   ['Europe/London', ''],
-])('in %s the listed time zone is %j', (here, listed) => {
+])('finds the listed time zone for %s: %j', (here, listed) => {
   vi.stubEnv('TZ', here);
   expect(ownTimeZone()).toBe(listed);
 });

@@ -1,8 +1,8 @@
 import { limits } from './limits.ts';
 
 /*
- * When it would suit somebody: up to three windows of a week, in a time zone that is named. Without the schema, for
- * pages that draw the choices before they need the rules.
+ * When somebody would like a call: up to three windows of a week, in a named time zone. The schema is elsewhere
+ * (intake.ts), because pages render the choices before they need the rules.
  */
 
 export const dayOptions = [
@@ -21,7 +21,7 @@ export const partOptions = [
   { value: 'evening', label: 'Evening' },
 ] as const;
 
-/** The time zones of the United States, by IANA's names. */
+/** The time zones of the United States, by IANA name. */
 export const timeZoneOptions = [
   { value: 'America/New_York', label: 'Eastern Time' },
   { value: 'America/Chicago', label: 'Central Time' },
@@ -32,18 +32,18 @@ export const timeZoneOptions = [
   { value: 'Pacific/Honolulu', label: 'Hawaii Time' },
 ] as const;
 
-/** The part of a form about it: how it is called, as all pages call it. */
+/** Labels of this part of a form, the same on all pages. */
 export const preferredTimesTexts = {
   heading: 'Preferred Days and Times',
   note: `Optional. Up to ${limits.preferredWindows} times that work for a call.`,
-  /** Of a day that stays open: short, for it stands beside another field on a phone. */
+  /** The empty option. Short, because on a phone the field is beside another. */
   noDay: 'No day',
   day: (place: number) => `Day, choice ${place}`,
   part: (place: number) => `Time of day, choice ${place}`,
   timeZone: 'Your time zone',
 } as const;
 
-/** Names of the fields as a form posts them, which are also the paths at which the schema finds a mistake. */
+/** Names of the fields as a form posts them. They are also the paths of the schema's issues. */
 export const timeZoneField = 'preferred_times.time_zone';
 export const windowFields = [
   { day: 'preferred_times.windows.0.day', part: 'preferred_times.windows.0.part' },
@@ -58,7 +58,7 @@ export interface Times {
 
 type TypedTimes = Readonly<Record<string, unknown>>;
 
-/** What the fields of a form say, as it is sent, mistakes included; undefined where no day was chosen. */
+/** The form's fields as a request body, mistakes included, or undefined if no day was chosen. */
 export function typedPreferredTimes(typed: TypedTimes): Times | undefined {
   const text = (field: string): string => {
     const value = typed[field];
@@ -72,7 +72,7 @@ export function typedPreferredTimes(typed: TypedTimes): Times | undefined {
   return windows.length === 0 && listed ? undefined : { time_zone, windows };
 }
 
-/** What a listed time zone is called, or the name given where none is listed. */
+/** The label of a listed time zone, or the given name if it is not listed. */
 export const timeZoneLabel = (timeZone: string): string => labelIn(timeZoneOptions, timeZone);
 
 const labelIn = (options: readonly { value: string; label: string }[], value: string): string =>
@@ -86,7 +86,7 @@ export function preferredTimesText({ time_zone, windows }: Times): string {
   return `${[...new Set(named)].join(', ')} (${timeZoneLabel(time_zone)})`;
 }
 
-/** The listed time zone whose clocks show what this browser's clock shows, in winter and in summer; '' where none does. */
+/** The listed time zone that shows the same time as this browser in both winter and summer, or '' if none does. */
 export function ownTimeZone(): string {
   const shown = (at: Date, timeZone?: string) =>
     at.toLocaleString('en-US', { ...(timeZone === undefined ? {} : { timeZone }) });

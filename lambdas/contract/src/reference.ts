@@ -1,17 +1,17 @@
-/** Without 0 and O, 1, I and L, and U: what is easily misheard or misread. */
+/** Without 0 and O, 1, I and L, and U, which are easily misheard or misread. */
 const spoken = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** What a reference is the SHA-256 digest of. */
+/** The input of the SHA-256 digest that a reference is made from. */
 export const referenceSource = (kind: string, key: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`${kind}\0${key}`);
 
-/** The short code that people can read out: 'K7M-4QXP'. */
+/** The short code that people can read aloud: 'K7M-4QXP'. */
 export function spellReference(digest: Uint8Array): string {
   const letters = Array.from(digest.subarray(0, 7), (byte) => spoken[byte % spoken.length]).join('');
   return `${letters.slice(0, 3)}-${letters.slice(3)}`;
 }
 
-/** The same in a browser; null where no secure context is, which alone can hash. */
+/** The reference, computed in a browser, or null outside a secure context, where browsers can't hash. */
 export async function referenceInBrowser(kind: string, key: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   return spellReference(new Uint8Array(await crypto.subtle.digest('SHA-256', referenceSource(kind, key))));

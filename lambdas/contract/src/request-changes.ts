@@ -4,14 +4,14 @@ import { limits } from './limits';
 import { fieldMessages } from './messages';
 import { sentText } from './text';
 
-/** What becomes of a request. One that was never changed says nothing, and is received. */
+/** The states of a request. A stored request without a state is 'received'. */
 export const requestStates = ['received', 'changed', 'cancelled'] as const;
 export type RequestState = (typeof requestStates)[number];
 
 export const requestActions = ['change', 'cancel'] as const;
 export type RequestAction = (typeof requestActions)[number];
 
-/** As it is spelled, however it was typed: 'k7m 4qxp' is K7M-4QXP. */
+/** A reference in its standard spelling: 'k7m 4qxp' becomes K7M-4QXP. */
 const spelled = (typed: string): string => {
   const letters = typed.toUpperCase().replace(/[^A-Z\d]/g, '');
   return `${letters.slice(0, 3)}-${letters.slice(3)}`;
@@ -19,27 +19,27 @@ const spelled = (typed: string): string => {
 
 const listed = { error: fieldMessages.invalid };
 const changeFields = {
-  /** Made anew for each change: the same one again changes nothing twice. */
+  /** Idempotency key, new for each change. */
   id: submissionId,
   action: z.enum(requestActions, listed),
-  /** Of a change: the times that suit from now on. */
+  /** For a change: the new preferred times. */
   preferred_times: z.optional(preferredTimes),
 };
 
 /**
- * Changes or cancels a request: of whoever knows its reference and the address that it was made with, or has the
- * link of its confirmation.
+ * Changes or cancels a request. The sender must know its reference and the address it was made with, or have the link
+ * from its confirmation.
  */
 export const requestChange = z.strictObject({
   ...changeFields,
   reference: z.optional(sentText(limits.referenceChars, fieldMessages.reference).check(z.overwrite(spelled))),
   email: z.optional(email),
-  /** What stands in the link: see change-link.ts. */
+  /** The link's fragment (change-link.ts). */
   link: z.optional(sentText(limits.changeLinkChars, fieldMessages.invalid)),
 });
 export type RequestChangeBody = z.input<typeof requestChange>;
 
-/** The same of the signed-in person's own requests and messages. */
+/** Changes or cancels one of the signed-in person's own requests or messages. */
 export const ownRequestChange = z.strictObject({
   ...changeFields,
   kind: z._default(z.enum(intakeKinds, listed), 'appointment'),
@@ -48,8 +48,8 @@ export const ownRequestChange = z.strictObject({
 export type OwnRequestChangeBody = z.input<typeof ownRequestChange>;
 
 /**
- * `accepted`: carried out if reference and address belong together, which is nobody else's to learn. Whoever has
- * the link, or is signed in, is told what the request is now.
+ * `accepted`: carried out if reference and address match, which the answer doesn't reveal to strangers. People who
+ * have the link or are signed in get the request's new state.
  */
 export const requestChanged = z.object({ status: z.enum(['accepted', ...requestStates]) });
 export type RequestChanged = z.infer<typeof requestChanged>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from './limits';
 import { cut, sanitize, sanitizeLine, sanitizeText, sanitizeToLine } from './sanitize';
 
-describe('sanitising', () => {
+describe('sanitizing', () => {
   it.each([
     ['<script>alert(1)</script>Hello', 'Hello'],
     ['<SCRIPT SRC=x>a</SCRIPT >b', 'b'],
@@ -34,24 +34,24 @@ describe('sanitising', () => {
     }
   });
 
-  it('collapses a line’s breaks', () => {
+  it('collapses line breaks', () => {
     expect(sanitizeLine('a\r\nBcc: x\u2028y\tz')).toBe('a Bcc: x y z');
   });
 });
 
-describe('what sanitising takes is known', () => {
+describe('sanitizing reports what it removes', () => {
   it.each([
     ['nothing', ' Hello\n', { text: 'Hello', cutOff: 0, hadMarkup: false }],
     ['spaces at the cut', `${'x'.repeat(1000)}   `, { text: 'x'.repeat(1000), cutOff: 0, hadMarkup: false }],
-    ['what is too long', 'x'.repeat(1250), { text: 'x'.repeat(1000), cutOff: 250, hadMarkup: false }],
+    ['excess length', 'x'.repeat(1250), { text: 'x'.repeat(1000), cutOff: 250, hadMarkup: false }],
     ['markup', '<b>Hello</b>', { text: 'Hello', cutOff: 0, hadMarkup: true }],
     [
-      'markup, and of the rest what is too long',
+      'markup and excess length',
       `<b>${'x'.repeat(1010)}</b>`,
       { text: 'x'.repeat(1000), cutOff: 10, hadMarkup: true },
     ],
     [
-      'what is far too long',
+      'a great excess length',
       'x'.repeat(20_000),
       { text: 'x'.repeat(1000), cutOff: 19_000, hadMarkup: false },
     ],

@@ -1,8 +1,8 @@
 import { limits } from './limits';
 import { withoutMarkup } from './markup';
 
-// Line feed and tab stay; every other control character and the bidirectional overrides
-// (which can make stored text read as something else) go.
+// Keeps line feed and tab. Removes every other control character and the bidirectional overrides
+// (which can make stored text read as something else).
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being removed
 const control = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 
@@ -13,16 +13,16 @@ export function cut(input: string, max: number): string {
   return input.slice(0, last >= 0xd800 && last <= 0xdbff ? max - 1 : max);
 }
 
-/** What sanitising keeps of a text and what it takes, so that a form can say so before it happens. */
+/** What sanitizing keeps of a text and what it removes, so that a form can tell people beforehand. */
 export interface Sanitized {
   readonly text: string;
-  /** Characters that were too many. */
+  /** How many characters were cut off. */
   readonly cutOff: number;
-  /** Whether script blocks or tags were taken out. */
+  /** True if script blocks or tags were removed. */
   readonly hadMarkup: boolean;
 }
 
-/** No script blocks, no tags, no control characters, trimmed, at most 1000 characters. Takes time as the text is long. */
+/** No script blocks, no tags, no control characters, trimmed, at most 1000 characters. Takes linear time. */
 export function sanitize(input: string): Sanitized {
   const plain = input.replace(/\r\n?/g, '\n').replace(control, '');
   const unmarked = withoutMarkup(plain);
@@ -31,11 +31,11 @@ export function sanitize(input: string): Sanitized {
   return { text, cutOff: whole.length - text.length, hadMarkup: unmarked !== plain };
 }
 
-/** Text as it is stored. */
+/** A text as it is stored. */
 export const sanitizeText = (input: string): string => sanitize(input).text;
 
 export const onOneLine = (input: string): string => input.replace(/[\s\u2028\u2029]+/g, ' ');
 
-/** As {@link sanitize}, on one line: for what ends up in a header, a subject or a table cell. */
+/** Like {@link sanitize}, but on one line: for text in a header, a subject or a table cell. */
 export const sanitizeToLine = (input: string): Sanitized => sanitize(onOneLine(input));
 export const sanitizeLine = (input: string): string => sanitizeToLine(input).text;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldMessages } from './messages';
 
-/** Made from the current timestamp by the booking page; made by the survey page where the URL has none. */
+/** The booking page makes it from the current timestamp. The survey page makes one if the URL has none. */
 export const sessionId = z
   .string({ error: fieldMessages.invalid })
   .check(z.regex(/^[\w-]{1,64}$/, { error: fieldMessages.invalid }));

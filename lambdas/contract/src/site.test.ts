@@ -14,7 +14,7 @@ describe('site.json', () => {
     expect(siteSchema.safeParse(shipped).error).toBeUndefined();
   });
 
-  it('may name an assistant, with or without the origins that it connects to', () => {
+  it('may name an assistant, with or without origins to connect to', () => {
     expect(accepts({ assistant })).toBe(true);
     expect(
       accepts({ assistant: { ...assistant, origins: ['https://api.example', 'wss://voice.example'] } }),
@@ -23,11 +23,11 @@ describe('site.json', () => {
 
   it.each([
     ['a script without encryption', { scriptUrl: 'http://cdn.example/widget.js' }],
-    ['an element that is no custom element', { element: 'div' }],
+    ['an element that isn’t a custom element', { element: 'div' }],
     ['an origin with a path', { origins: ['https://api.example/v1'] }],
     ['an origin with a directive in it', { origins: ["https://api.example; script-src 'unsafe-inline'"] }],
     ['an origin without encryption', { origins: ['ws://voice.example'] }],
-    ['a field that nobody knows', { agent: 'agent-7' }],
+    ['an unknown field', { agent: 'agent-7' }],
   ])('refuses %s', (_, mistake) => {
     expect(accepts({ assistant: { ...assistant, ...mistake } })).toBe(false);
   });

@@ -6,10 +6,10 @@ const origin = z
   .url({ protocol: /^(https|wss)$/ })
   .refine((url) => URL.canParse(url) && new URL(url).origin === url, 'must be an origin, without a path');
 
-/** What `site.json` must look like. A practice edits that file; a mistake in it fails the build with the field's name. */
+/** The schema of `site.json`. A practice edits that file, and a mistake in it fails the build with the field's name. */
 export const siteSchema = z.strictObject({
   brand: z.string().min(1),
-  /** Whose site this is: `local`, or the name of the stage whose deploy was adopted. */
+  /** The site's stage: `local`, or the name of the stage whose deploy was adopted. */
   stage: z.string().min(1),
   /** Scheme and host of the public site. */
   origin: z.url().refine((url) => !url.endsWith('/'), 'must not end with a slash'),
@@ -17,20 +17,20 @@ export const siteSchema = z.strictObject({
   supportPhone: z.strictObject({
     display: z.string().min(7),
     e164: z.string().regex(/^\+[1-9]\d{7,14}$/),
-    /** When somebody answers, with the time zone: callers live in several. */
+    /** When somebody answers, with the time zone, because callers live in several. */
     hours: z.optional(
       z.string().regex(/\bTime$|\b[A-Z]{2,3}T$/, 'must end with the time zone, as "Eastern Time"'),
     ),
   }),
   footerYear: z.int(),
-  /** Paths that only the shell's owner may remove, beside `/` and `/contact`. */
+  /** Paths that only the shell's owner may remove, in addition to `/` and `/contact`. */
   protectedPaths: z.optional(z.array(z.string().startsWith('/'))),
   serviceAreas: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
   notifications: z.strictObject({
     sender: z.string().min(3),
     practiceEmail: z.email(),
     practiceSms: z.string().regex(/^\+[1-9]\d{7,14}$/),
-    /** In which the practice's emails tell it the time. */
+    /** Time zone of the times in the practice's emails. */
     timeZone: z.enum(timeZoneOptions.map(({ value }) => value)),
   }),
   /** Cognito's user pool and its public web client. The pool's id begins with the region. */
@@ -45,7 +45,7 @@ export const siteSchema = z.strictObject({
       scriptUrl: https,
       agentId: z.string().min(1),
       element: z.string().regex(/^[a-z]+-[a-z-]+$/),
-      /** Where the widget itself connects to; the policy of pages admits these and the script's origin. */
+      /** Origins that the widget connects to. The pages' content security policy allows these and the script's origin. */
       origins: z.optional(z.array(origin)),
     }),
   ),

@@ -1,6 +1,6 @@
 import type { FAQPage } from 'schema-dts';
 
-/** Questions and answers as search engines read them; the page shows the same words. */
+/** Questions and answers as structured data for search engines. The page shows the same text. */
 export function faqPage(faqs: readonly { readonly question: string; readonly answer: string }[]): object {
   return {
     '@type': 'FAQPage',

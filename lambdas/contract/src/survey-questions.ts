@@ -1,4 +1,4 @@
-/** The 18 keys of a patient survey by section. The words a patient reads live in the survey remote. */
+/** The 18 keys of a patient survey by section. The texts that patients read are in the survey remote. */
 export const surveySections = [
   {
     id: 'medical-history',

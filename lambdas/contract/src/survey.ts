@@ -14,12 +14,12 @@ const surveyFields = {
   session_id: sessionId,
   appointment_request_id: z._default(z.nullable(submissionId), null),
   additional_notes: z._default(z.nullable(freeText), null),
-  // Not a record of keys: zod leaves a key named __proto__ out of a record, where it must be refused like any other.
+  // Not a z.record: that drops a key named __proto__ silently, and it must be refused like any other unknown key.
   elaborations: z._default(z.strictObject(ofEachQuestion(z.optional(freeText))), {}),
   ...ofEachQuestion(answer),
 };
 
-/** One row of patient_surveys. An answer is null where the patient gave none. */
+/** One row of patient_surveys. An answer is null if the patient gave none. */
 export const surveyRecord = z.strictObject(surveyFields);
 export type SurveyRecord = z.infer<typeof surveyRecord>;
 

@@ -1,38 +1,38 @@
 interface IndexShape {
   readonly partition: string;
   readonly sort: string;
-  /** Attributes that it copies beside the keys. */
+  /** Attributes that the index copies in addition to the keys. */
   readonly copies?: readonly string[];
 }
 
 /**
  * The tables, read by the CDK app, the local engine and the functions.
- * Names are part of the contract with those who read the tables; keys and indexes are not.
+ * Their names are part of the contract with those who read the tables. Keys and indexes are not.
  */
 export interface TableShape {
   readonly key: string;
-  /** Of a table that keeps several items of one key. */
+  /** For a table that keeps several items per key. */
   readonly sort?: string;
   /** Attribute (epoch seconds) that DynamoDB's TTL and the code's own checks read. */
   readonly expires: string;
   readonly indexes?: Readonly<Record<string, IndexShape>>;
-  /** Environment variable through which a function learns the deployed name. */
+  /** Environment variable with the deployed name. */
   readonly env: string;
 }
 
-/** On every item: when it goes, by itself. Of records it is the stage's to say how long that is. */
+/** When DynamoDB deletes the item. The stage sets how long records are kept. */
 const expires = 'expires_at';
 
-/** Sparse: `owed` ('notices:2') and `owed_at` (ISO time) stand on a record only while it owes a notification. */
+/** Sparse: a record has `owed` ('notices:2') and `owed_at` (ISO time) only while one of its notifications is pending. */
 const owed = { partition: 'owed', sort: 'owed_at' } as const;
 /**
- * What `owed` says of records with something due. One partition takes about 1,000 writes a second and each booking
- * makes two, so there are several. 'notices': records from before there were.
+ * Values of `owed` for records with pending notifications. One partition takes about 1,000 writes a second and each
+ * booking makes two, so there are several. Records from before the split have 'notices'.
  */
 export const duePartitions = ['notices:0', 'notices:1', 'notices:2', 'notices:3', 'notices'] as const;
 /**
- * A person's own: by a keyed hash of the address that was typed, newest last. What a list of them shows is copied,
- * so that it takes one query.
+ * A person's own records, by a keyed hash of the typed address, newest last. The index copies the attributes that a
+ * list shows, so that listing takes one query.
  */
 const by_address = {
   partition: 'address_digest',
@@ -45,13 +45,13 @@ export const tables = {
   appointment_requests: { key: 'id', expires, indexes, env: 'TABLE_APPOINTMENT_REQUESTS' },
   contact_form_submissions: { key: 'id', expires, indexes, env: 'TABLE_CONTACT_FORM_SUBMISSIONS' },
   patient_surveys: { key: 'session_id', expires, env: 'TABLE_PATIENT_SURVEYS' },
-  /** Rolling windows, counts of a day or an hour, used captcha tokens. Holds keyed hashes only, no address. */
+  /** Rolling windows, daily and hourly counts, used captcha tokens. Holds keyed hashes, never an address. */
   request_guards: { key: 'guard', expires, env: 'TABLE_REQUEST_GUARDS' },
-  /** Bookings that only try whether bookings arrive: each is removed by the function that stored it. */
+  /** Test bookings. The function that stores one removes it again. */
   test_requests: { key: 'id', expires, env: 'TABLE_TEST_REQUESTS' },
   /**
-   * Counts by release ('booking@1.1.0') and minute ('2026-11-21T19:08'), and each message of a failure once ('error
-   * TypeError: ...'). Nothing in it says who visited.
+   * Counts by release ('booking@1.1.0') and minute ('2026-11-21T19:08'), and each failure message once ('error
+   * TypeError: ...'). Nothing in it identifies visitors.
    */
   page_events: { key: 'release', sort: 'entry', expires, env: 'TABLE_PAGE_EVENTS' },
 } as const satisfies Record<string, TableShape>;
@@ -66,8 +66,8 @@ const keySchema = (partition: string, sort?: string) => [
 ];
 
 /**
- * A table as DynamoDB's CreateTable and CloudFormation describe one: keys and indexes, on demand. An index copies
- * keys only, or a few attributes besides: whoever needs more reads the records themselves, consistently.
+ * A table as DynamoDB's CreateTable and CloudFormation describe it: keys and indexes, with on-demand billing. An index
+ * copies only the keys and at most a few attributes. Code that needs more reads the records, consistently.
  */
 export function tableSchema(name: TableName) {
   const { key, sort, indexes = {} }: TableShape = tables[name];
@@ -93,8 +93,8 @@ export function tableSchema(name: TableName) {
 }
 
 /**
- * A table's construct id in the CDK app: `patient_surveys` -> `PatientSurveys`. CloudFormation makes the deployed
- * name of it, so it must never change: another id is another, empty table.
+ * A table's construct id in the CDK app: `patient_surveys` -> `PatientSurveys`. CloudFormation derives the deployed
+ * name from it, so it must never change: a new id creates a new, empty table.
  */
 export function tableConstructId(name: TableName): string {
   return name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());

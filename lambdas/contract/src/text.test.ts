@@ -13,7 +13,7 @@ interface Rules {
   readonly additionalProperties?: Rules | boolean;
 }
 
-/** Every string that a body may hold, by its path. */
+/** Every string in a body's schema, with its path. */
 function strings(rules: Rules, path: string): [string, Rules][] {
   const { anyOf = [], properties = {}, additionalProperties: others } = rules;
   return [
@@ -56,10 +56,10 @@ const examples: Readonly<Record<string, object>> = {
 };
 const half = '\ud83d';
 
-describe('a text of a body', () => {
+describe('a text in a body', () => {
   it('has a maximum length or a fixed set of values', () => {
     const unbounded = sent.filter(([, rules]) => !rules.maxLength && !rules.enum && rules.format !== 'uuid');
-    // The first has a pattern of its own length; the second is cut, because it refuses nothing.
+    // A session id's pattern limits its length. The honeypot is cut instead, because no value of it is refused.
     const others = unbounded.map(([path]) => path).filter((path) => !/session_id$|website$/.test(path));
     expect(others).toEqual([]);
     expect(sent.length).toBeGreaterThan(40);

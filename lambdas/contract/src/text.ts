@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import { fieldMessages } from './messages';
 
 /**
- * Text without halves of characters: JSON can name half of a surrogate pair, and whatever writes it as UTF-8 later
- * fails. What cannot be read becomes U+FFFD.
+ * Replaces lone surrogates with U+FFFD. JSON can contain half of a surrogate pair, which can't be written as UTF-8
+ * later.
  */
 export const toWellFormed = (input: string): string => input.toWellFormed();
 
-/** A text that was stored, and may be older than the rule that it is well-formed. */
+/** A stored text, which may be older than the rule that texts are well-formed. */
 export const storedText = z.string().check(z.overwrite(toWellFormed));
 
 /**
- * A text as a visitor sends it: no longer than `max` code units (in words: `error`), which is looked at before
- * anything is done with it, and well-formed. Every string that is no choice, key or time is one of these.
+ * A text from a visitor, made well-formed. Before anything else, one that is longer than `max` code units is refused
+ * with the message `error`. Use it for every string that isn't a choice, a key or a time.
  */
 export function sentText(max: number, error: string, wrongType: string = fieldMessages.invalid) {
   return z

@@ -1,19 +1,19 @@
 /**
- * The version of what browsers and functions say to each other. `npm run contract -w lambdas/contract` raises it
- * whenever a schema of the endpoint table has changed.
+ * The version of the contract between browsers and functions. `npm run contract -w lambdas/contract` raises it
+ * if a schema of the endpoint table has changed.
  */
 export const contractVersion = 6;
 
 /**
- * Browsers of an older version are asked to reload (409 `stale_client`). Raising it ends what is still served to open
- * tabs: wait a day at least after the version that replaced it was released.
+ * Browsers with an older version are asked to reload (409 `stale_client`). Raising this cuts off open tabs, so wait at
+ * least a day after the release of the version that replaced theirs.
  */
 export const oldestServedVersion = 1;
 
-/** By which a browser says its version with each call. Whoever says none means the current one. */
+/** The header in which a browser sends its version with each call. A call without it means the current version. */
 export const contractHeader = 'x-contract-version';
 
-/** Of an endpoint's bodies the one that a browser of this version posts: its own where that is kept, else today's. */
+/** The body schema for a browser of this version: the one in `earlier` that covers it, or else the current one. */
 export function bodyFor<T>(
   { body, earlier = {} }: { readonly body: T; readonly earlier?: Readonly<Record<number, T>> },
   version: number,
