@@ -1,15 +1,15 @@
 import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** Says of a construct (and what is in it) which findings of cdk-nag stand, and why a reviewer may accept that. */
+/** Accepts findings of cdk-nag on a construct and its children, with the reason for the reviewer. */
 export function acknowledge(construct: IConstruct, reason: string, ...ids: readonly string[]): void {
   Validations.of(construct).acknowledge(...ids.map((id) => ({ id, reason })));
 }
 
-/** Why rights are written into the role that has them. */
+/** Why permissions are inline policies. */
 export const ownRightReason =
-  'The right belongs to this one role and lives and dies with it; a policy that could be attached elsewhere would say less.';
+  'The permission belongs to this one role and is created and deleted with it; a managed policy could be attached elsewhere.';
 
 /** Why functions stay out of VPCs. */
 export const noVpcReason =
-  'It talks to AWS services by TLS and IAM only. In a VPC there would be nothing to reach, but endpoints to pay for and one more way to be unreachable.';
+  'It only calls AWS services, over TLS with IAM. A VPC has nothing for it to reach, and would add endpoints to pay for and one more way to fail.';

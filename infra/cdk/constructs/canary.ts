@@ -12,17 +12,17 @@ import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge';
 import type { PlainFunction } from './plain-function';
 
-/** The alias that is asked; what it leads to changes by halves. */
+/** The alias that callers invoke. A deployment shifts it to the new version in two halves. */
 export const liveAlias = 'live';
-/** Stacks whose functions have it, where a stage has canaries. */
+/** Stacks whose functions have the alias in a stage with canaries. */
 export const stacksWithAliases = ['Notifications', 'Accounts', 'Api'] as const;
 /** `--context canaries=off`: aliases are moved at once (operate/deploy.ts says when that is needed). */
 export const canariesContext = 'canaries';
 
 /**
- * Lets a new version of a function take half of what is asked for ten minutes, in which the heartbeat asks twice, the
- * schedule ten times, and takes it back where one of them fails meanwhile. A tenth of what a small clinic is asked would
- * be nobody. The platform's own functions answer no visitor and have none: a release that they refuse changes nothing.
+ * Sends half of the requests to a new version of a function for ten minutes, in which the heartbeat runs twice and the
+ * schedule ten times, and rolls back if a request or run fails. A tenth of a small clinic's requests would be none at
+ * all. The platform's own functions serve no visitors and have no canary: a release that they refuse changes nothing.
  */
 export class Canaries extends Construct {
   private readonly role: Role;
@@ -32,7 +32,7 @@ export class Canaries extends Construct {
     trafficRouting: new TimeBasedCanaryTrafficRouting({ interval: Duration.minutes(10), percentage: 50 }),
   });
 
-  /** @param failures What went wrong in each minute with what these functions are for: once is enough. */
+  /** @param failures Failures of these functions per minute. One is enough to roll back. */
   constructor(scope: Construct, id: string, failures: IMetric) {
     super(scope, id);
     this.alarm = new Alarm(this, 'WhileDeploying', {
@@ -42,9 +42,9 @@ export class Canaries extends Construct {
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
       alarmDescription:
-        'CodeDeploy takes back what is being deployed. Whoever is to be told is told by the alarms of Monitoring.',
+        'Makes CodeDeploy roll back the deployment in progress. People are notified by the alarms of the stack Monitoring.',
     });
-    acknowledge(this.alarm, 'CodeDeploy reads it by itself.', 'HIPAA.Security-CloudWatchAlarmAction');
+    acknowledge(this.alarm, 'CodeDeploy polls it as it deploys.', 'HIPAA.Security-CloudWatchAlarmAction');
     const policy = 'service-role/AWSCodeDeployRoleForLambdaLimited';
     this.role = new Role(this, 'Role', {
       description: 'Moves the aliases of functions',
@@ -58,7 +58,7 @@ export class Canaries extends Construct {
     );
   }
 
-  /** The alias of a function that is changed so. */
+  /** Adds the alias to a function and deploys the function by canary. Returns the alias. */
   of(made: PlainFunction): IFunction {
     const alias = made.fn.addAlias(liveAlias);
     new LambdaDeploymentGroup(made, 'Deployments', {
@@ -71,7 +71,7 @@ export class Canaries extends Construct {
     const { defaultChild } = alias.node;
     if (this.node.tryGetContext(canariesContext) === 'off' && defaultChild instanceof CfnAlias)
       delete defaultChild.cfnOptions.updatePolicy;
-    // Its role is declared in another way than the interface’s, and is the same.
+    // Alias and IFunction declare `role` differently, but it is the same role.
     return alias as IFunction;
   }
 }

@@ -20,16 +20,16 @@ export interface ContractFunctionProps
   readonly mailArns: readonly string[];
 }
 
-/** What a stack has at hand for the functions of its rows. */
+/** What a stack passes to the functions of its rows. */
 export interface FunctionContext {
   readonly stage: Stage;
   readonly data: DataStack;
-  /** The stack of notifications: what it connects functions to, and how mail goes out. */
+  /** The resources that functions use, and the ARNs that mail goes out through. */
   readonly notifications: { readonly resources: FunctionResources; readonly mailArns: readonly string[] };
   readonly functions: BundledFunctions;
 }
 
-/** The function that a row of the endpoint table names, under an id that follows from its name. */
+/** The function of a row of the endpoint table. Its construct id is derived from its name. */
 export function functionOfRow(
   scope: Construct,
   row: FunctionRow,
@@ -55,10 +55,10 @@ const actions: Readonly<Record<TableAction, string>> = {
   queryAddress: 'dynamodb:Query',
 };
 
-/** Actions on one index alone. */
+/** The index of actions that are allowed on one index only. */
 const indexOf: Readonly<Partial<Record<TableAction, string>>> = { query: 'owed', queryAddress: 'by_address' };
 
-/** A function of the endpoint table, with what its row says and nothing else. */
+/** A function of the endpoint table, with the settings and permissions of its row and no others. */
 export class ContractFunction extends PlainFunction {
   constructor(scope: Construct, id: string, props: ContractFunctionProps) {
     const { row, data, resources, mailArns, ...rest } = props;
@@ -66,9 +66,9 @@ export class ContractFunction extends PlainFunction {
       ...rest,
       name: row.function,
       key: data.operationsKey,
-      // What a visitor waits for has 1,024 MB. Lambda gives a processor by memory, a whole one at 1,769 MB, and an insert
-      // takes 12 ms of one, its first call 145 with loading: 85 and 1,000 ms at 256 MB, 21 and 250 at 1,024, for $0.20
-      // more a million calls, what it waits for tables included.
+      // Functions that a visitor waits for have 1,024 MB. Lambda allots CPU by memory, one full vCPU at 1,769 MB. An
+      // insert takes 12 ms of CPU, and its first call 145 ms with loading: 85 and 1,000 ms at 256 MB, 21 and 250 ms at
+      // 1,024 MB, for $0.20 more per million calls, including the time that it waits for tables.
       memoryMb: row.memoryMb,
       timeout: Duration.seconds(row.timeoutSeconds),
       environment: functionEnvironment(row, resources),
@@ -111,7 +111,7 @@ export class ContractFunction extends PlainFunction {
   }
 
   private allowSms(): void {
-    // A telephone number is no resource with an ARN: "nothing that has one" is how to say numbers only.
+    // A phone number has no ARN, so excluding every SNS ARN allows phone numbers only.
     this.role.addToPrincipalPolicy(
       new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] }),
     );

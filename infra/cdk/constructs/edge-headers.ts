@@ -15,14 +15,14 @@ const custom = (header: string, value: string): ResponseCustomHeader => ({ heade
 
 export interface EdgeHeadersProps {
   readonly comment: string;
-  /** Whether caches may keep the answers. */
+  /** True if caches may store the responses. */
   readonly kept: boolean;
   readonly hsts: Stage['hsts'];
 }
 
 /**
- * infra/edge/headers.ts as CloudFront's policy. The content policy gives way to one that an answer brings: a
- * page's (written by the response function) or a function's own page.
+ * infra/edge/headers.ts as a CloudFront response headers policy. A response's own Content-Security-Policy and
+ * Permissions-Policy win: those that the response function sets on a page, or those of a Lambda function's own page.
  */
 export class EdgeHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, { comment, kept, hsts }: EdgeHeadersProps) {

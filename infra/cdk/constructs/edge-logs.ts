@@ -13,7 +13,7 @@ export interface EdgeLogsProps {
   readonly distributionArn: string;
 }
 
-/** How requests did. No address, no query (it names sessions and first names), no cookie, no referrer. */
+/** How each request went. No address, query (it contains sessions and first names), cookie or referrer. */
 const recordFields = [
   'date',
   'time',
@@ -32,7 +32,7 @@ const recordFields = [
   'x-edge-detailed-result-type',
 ];
 
-/** CloudFront's access log of the second kind, which lets one choose what it holds. */
+/** CloudFront's standard logging v2, where we choose the fields. */
 export class EdgeLogs extends Construct {
   constructor(scope: Construct, id: string, { stage, key, distribution, distributionArn }: EdgeLogsProps) {
     super(scope, id);

@@ -14,14 +14,14 @@ export interface FirewallProps {
 const watched = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
-  // Samples hold requests as they came, and with them what people typed.
+  // Samples hold whole requests, including what people typed.
   sampledRequestsEnabled: false,
 });
 
-/** Who asks too often, and what no visitor sends. */
+/** Blocks addresses that send too many requests, and requests that no visitor sends. */
 export class Firewall extends Construct {
   readonly acl: CfnWebACL;
-  /** In metrics. */
+  /** Its name in metrics. */
   readonly name: string;
 
   constructor(scope: Construct, id: string, { stage, key }: FirewallProps) {
@@ -36,7 +36,7 @@ export class Firewall extends Construct {
         tooMany: { contentType: 'APPLICATION_JSON', content: tooMany },
       },
       rules: [
-        // Each rule costs a dollar a month. What functions and Cognito are asked is counted together, by one.
+        // Each rule costs a dollar a month, so one rule counts requests to functions and to Cognito together.
         rate('ServicesRate', 0, stage.firewall.api, {
           orStatement: { statements: [under('/api/'), under('/accounts')] },
         }),
@@ -45,11 +45,11 @@ export class Firewall extends Construct {
         }),
         rate('SiteRate', 2, stage.firewall.site, under('/')),
         managed('AWSManagedRulesAmazonIpReputationList', 3),
-        // Of AWS’s other groups KnownBadInputs is left out: what it looks for is meant for Java, PHP and servers that
-        // render components, and there is none here.
+        // AWS's group KnownBadInputs is left out: it looks for attacks on Java, PHP and servers that render components,
+        // and the site has none of these.
         //
-        // People write about their health in free text of up to 64 KB, markup and all: the function cleans it,
-        // and a rule that guesses at attacks in it would turn patients away without a word.
+        // People write about their health in free text of up to 64 KB, which may contain markup. The function sanitizes
+        // it; a rule that guesses at attacks in it would silently turn patients away.
         managed('AWSManagedRulesCommonRuleSet', 4, [
           'SizeRestrictions_BODY',
           'CrossSiteScripting_BODY',
@@ -68,7 +68,7 @@ export class Firewall extends Construct {
     const logging = new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: this.acl.attrArn,
       logDestinationConfigs: [logs.plainArn],
-      // Queries name sessions and first names; a token is worth as much as what it opens.
+      // Queries contain sessions and first names; a token gives access to what it opens.
       redactedFields: [
         { queryString: {} },
         { singleHeader: { Name: 'authorization' } },
@@ -94,7 +94,7 @@ const tooMany = JSON.stringify({
   error: { code: 'too_many_requests', message: notices.rateLimit.appointment.title },
 });
 
-/** Requests to Cognito that have a mail sent to an address of the sender's choice. */
+/** Requests that make Cognito send mail to an address that the caller chooses. */
 const mailing: CfnWebACL.StatementProperty = {
   orStatement: {
     statements: ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'].map((operation) => ({
@@ -117,7 +117,7 @@ const under = (path: string): CfnWebACL.StatementProperty => ({
   },
 });
 
-/** @param counted Which requests. */
+/** @param counted The requests that count toward the limit. */
 function rate(
   name: string,
   priority: number,

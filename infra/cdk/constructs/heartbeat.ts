@@ -13,13 +13,13 @@ import { referenceTo } from './stage-secrets';
 const everyMinutes = 5;
 export const countedByHeartbeat = (metricName: string, period: Duration): Metric =>
   sum({ namespace: metricsNamespace, metricName, dimensionsMap: { service: 'heartbeat' } }, period);
-/** Runs in which all was well. Of two: one that failed by itself wakes nobody. */
+/** Successful runs. A period covers two runs, so that a single failed run wakes nobody. */
 export const heartbeatSuccesses = countedByHeartbeat('HeartbeatWell', Duration.minutes(2 * everyMinutes));
 
-/** By this name the smoke test starts it too. */
+/** The function's name. The smoke test invokes it by this name. */
 export const heartbeatName = (stageName: string): string => `concierge-${stageName}-heartbeat`;
 
-/** Asks the site every few minutes what a visitor would: through CloudFront, not by the functions' own way. */
+/** Makes a visitor's requests every few minutes, through CloudFront and not directly to the functions. */
 export class Heartbeat extends Construct {
   constructor(
     scope: Construct,
@@ -39,7 +39,7 @@ export class Heartbeat extends Construct {
       environment: {
         SITE_ORIGIN: stage.origin,
         ORIGIN_SECRET: referenceTo(stage, 'origin'),
-        // A stage for trying things may stay in the sandboxes.
+        // A test stage may stay in the sandboxes of SES and SNS.
         ASK_ACCOUNT: String(stage.keepsData),
       },
     });
@@ -50,7 +50,7 @@ export class Heartbeat extends Construct {
       });
       acknowledge(
         made.role,
-        'How an account stands is asked of the account: these calls know no resource.',
+        'These calls read the status of the whole account and support no resource-level permissions.',
         'AwsSolutions-IAM5[Resource::*]',
       );
     }

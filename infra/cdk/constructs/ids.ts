@@ -1,14 +1,17 @@
 import { CfnElement, Stack } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 
-/** The id in the template of a construct's resource, as cdk-nag writes it in a finding. */
+/** The logical id of a construct's resource, as cdk-nag writes it in a finding. */
 export function logicalIdOf(construct: IConstruct): string {
   const { defaultChild } = construct.node;
   if (!CfnElement.isCfnElement(defaultChild)) throw new Error(`${construct.node.path} is no single resource`);
   return String(Stack.of(construct).resolve(defaultChild.logicalId));
 }
 
-/** A construct's id of a folder's name: `send-pending-notifications` -> `SendPendingNotifications`. Part of logical ids: never change it. */
+/**
+ * A construct id from a folder's name: `send-pending-notifications` -> `SendPendingNotifications`. Part of logical ids:
+ * never change it.
+ */
 export function constructIdOf(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -8,19 +8,19 @@ import { removalPolicyOfNamed } from './removal-policy';
 export interface LogStoreProps {
   readonly stage: Stage;
   readonly key: IKey;
-  /** After `/concierge/<stage>/`. */
+  /** The part of the name after `/concierge/<stage>/`. */
   readonly name: string;
-  /** CloudFront and the firewall ask for names of their own: `<prefix><stage>-<name>`. */
+  /** CloudFront and the firewall require names with their own prefix: `<prefix><stage>-<name>`. */
   readonly prefix?: string;
 }
 
-/** Where a function of a stage writes its log. */
+/** Name of the log group that a function of a stage writes to. */
 export const logGroupName = (stage: Pick<Stage, 'name'>, name: string): string =>
   `/concierge/${stage.name}/${name}`;
 
 /** A log group with the stage's retention under the operations key. */
 export class LogStore extends LogGroup {
-  /** Without the `:*` that CloudFormation ends it with: the firewall's examples have none. */
+  /** The ARN without the `:*` that CloudFormation appends: the firewall's examples have none. */
   readonly plainArn: string;
 
   constructor(scope: Construct, id: string, { stage, key, name, prefix }: LogStoreProps) {

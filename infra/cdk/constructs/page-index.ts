@@ -22,8 +22,8 @@ export interface PageIndexProps {
 }
 
 /**
- * Keeps the edge's list of pages. An error page of the distribution would stand in for the API's own 404s as
- * well, so the request function has to know which pages there are before it asks for one.
+ * Keeps the edge's list of pages up to date. A custom error page of the distribution would also replace the API's own
+ * 404s, so the request function has to know which pages exist before it requests one.
  */
 export class PageIndex extends Construct {
   readonly fn: PlainFunction;

@@ -16,33 +16,32 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 
-/** What is said of an alarm. */
 export interface AlarmProps {
   readonly id: string;
-  /** Of its graph on the dashboard (stacks/dashboard.ts). */
+  /** Title of its graph on the dashboard (stacks/dashboard.ts). */
   readonly title: string;
   readonly metric: IMetric;
-  /** At or above (below, if `below`) this value. */
+  /** The alarm goes off at or above this value, or below it if `below` is set. */
   readonly threshold: number;
   readonly below?: boolean;
-  /** Periods of the metric in a row. */
+  /** Consecutive periods of the metric beyond the threshold. */
   readonly periods?: number;
-  /** What a person notices: somebody who reads this at night knows whether to get up. */
+  /** What people notice. Somebody who reads this at night has to know whether to get up. */
   readonly impact: string;
-  /** Deployed name, for what others must be able to name. */
+  /** Deployed name, if something else has to refer to the alarm by name. */
   readonly name?: string;
-  /** True where silence is the trouble. */
+  /** True if missing data is itself a problem. */
   readonly alarmOnMissingData?: boolean;
 }
 
-/** Where alarms go and are drawn, and the page that says of each what to do. */
+/** The topic that alarms notify, the dashboard with their graphs, and the runbook that says what to do. */
 export interface AlarmTargets {
   readonly topic: ITopic;
   readonly dashboard: string;
   readonly runbook: string;
 }
 
-/** An alarm that says in plain words what a person notices and where it is written what to do. There is no other kind here. */
+/** An alarm that says in plain words what people notice, and links what to do. Use it for all that notify people. */
 export class PlainAlarm extends Alarm {
   readonly title: string;
 
@@ -65,11 +64,11 @@ export class PlainAlarm extends Alarm {
   }
 }
 
-/** The alarm that only a test of delivery sets off. */
+/** Name of the alarm that only the delivery test sets off. */
 export const deliveryTestName = (stageName: string): string => `concierge-${stageName}-delivery-test`;
-/** The dashboard of a stage. */
+/** Name of a stage's dashboard. */
 export const dashboardName = (stageName: string): string => `concierge-${stageName}`;
-/** The topic that all alarms go to. */
+/** Name of the topic that all alarms notify. */
 export const alarmTopicName = (stageName: string): string => `concierge-${stageName}-alarms`;
 
 export const fiveMinutes = Duration.minutes(5);
@@ -79,8 +78,8 @@ export const sum = (metric: Omit<MetricProps, 'statistic' | 'period'>, period = 
   new Metric({ ...metric, statistic: Stats.SUM, period });
 
 /**
- * Errors of functions but those by which a sign-up is refused: Cognito knows no other way to refuse, and whoever asks
- * for too many must neither wake anybody nor take a deploy back.
+ * Errors of functions, without refused sign-ups: a Cognito trigger can refuse only by failing, and somebody who signs
+ * up too often must neither wake anybody nor roll back a deploy.
  */
 export const unexpectedErrors = (errors: readonly Metric[], period = fiveMinutes): MathExpression => {
   const refused = sum({

@@ -22,14 +22,14 @@ export interface PlainFunctionProps {
   readonly key: IKey;
   readonly memoryMb: number;
   readonly timeout: Duration;
-  /** Most instances at once; null shares what the account has. */
+  /** Maximum concurrent instances; null shares the account's quota. */
   readonly concurrency: number | null;
   readonly environment: Readonly<Record<string, string>>;
-  /** Deployed name, for what others must be able to name. */
+  /** Deployed name, if something else has to refer to the function by name. */
   readonly functionName?: string;
 }
 
-/** What every function has: the current runtime, a role of its own, logs that end, no more rights than asked for. */
+/** A function with the current runtime, its own role, a log retention period and only the permissions it is given. */
 export class PlainFunction extends Construct {
   readonly role: Role;
   readonly fn: LambdaFunction;
@@ -61,7 +61,7 @@ export class PlainFunction extends Construct {
       environmentEncryption: key,
       logGroup: this.logs,
       loggingFormat: LoggingFormat.JSON,
-      // The version before has to be there for whoever goes back to it.
+      // Keep earlier versions: a rollback needs them.
       ...(stage.canaries ? { currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN } } : {}),
       ...(props.functionName ? { functionName: props.functionName } : {}),
       ...(concurrency === null ? {} : { reservedConcurrentExecutions: concurrency }),
@@ -69,7 +69,7 @@ export class PlainFunction extends Construct {
     this.explain(concurrency);
   }
 
-  /** Adds a right; the ARNs are the whole of it. */
+  /** Adds a permission to the function's role. */
   allow(statement: PolicyStatementProps): void {
     this.role.addToPrincipalPolicy(new PolicyStatement(statement));
   }
@@ -79,13 +79,13 @@ export class PlainFunction extends Construct {
     acknowledge(this.fn, noVpcReason, 'HIPAA.Security-LambdaInsideVPC');
     acknowledge(
       this.fn,
-      'Whoever calls it waits for the answer and learns of a failure; what is called without waiting has its own queue of dead letters at the schedule or rule.',
+      'Callers wait for the response and see a failure; asynchronous invocations have a dead-letter queue at their schedule or rule.',
       'HIPAA.Security-LambdaDLQ',
     );
     if (concurrency === null) {
       acknowledge(
         this.fn,
-        'A stage for trying things, in an account whose whole quota may be 10.',
+        'A test stage, in an account whose entire concurrency quota may be 10.',
         'HIPAA.Security-LambdaConcurrency',
       );
     }

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
 import { removalPolicyOf } from './removal-policy';
 
-/** A key of the practice's own, turned over every year. */
+/** A customer managed key, rotated every year. */
 export class PracticeKey extends Key {
   constructor(scope: Construct, id: string, stage: Stage, description: string) {
     super(scope, id, { description, enableKeyRotation: true, removalPolicy: removalPolicyOf(stage) });

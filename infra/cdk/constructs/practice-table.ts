@@ -19,7 +19,7 @@ export interface PracticeTableProps {
   readonly key: IKey;
 }
 
-/** A table of the contract: on demand, recoverable to any second of 35 days, under the practice's own key. */
+/** A table of the contract: on demand, recoverable to any second of the last 35 days, under a customer managed key. */
 export class PracticeTable extends TableV2 {
   constructor(scope: Construct, id: string, { stage, name, key }: PracticeTableProps) {
     const { KeySchema, GlobalSecondaryIndexes = [] } = tableSchema(name);
@@ -42,7 +42,7 @@ export class PracticeTable extends TableV2 {
     }
     acknowledge(
       this,
-      'Point-in-time recovery restores any second of the last 35 days; a vault besides is a decision of the practice (infra/cdk/README.md).',
+      'Point-in-time recovery restores any second of the last 35 days; the practice decides whether to add a backup vault (infra/cdk/README.md).',
       'HIPAA.Security-DynamoDBInBackupPlan',
     );
   }

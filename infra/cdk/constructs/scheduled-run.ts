@@ -13,14 +13,14 @@ import type { PlainFunction } from './plain-function';
 export interface ScheduledRunProps {
   readonly description: string;
   readonly made: PlainFunction;
-  /** The alias that is started instead of the function itself. */
+  /** The alias to invoke instead of the function itself. */
   readonly alias?: IFunction | undefined;
   readonly everyMinutes: number;
-  /** Where a run goes that could not be started, and the key of that queue. */
+  /** The dead-letter queue of runs that could not be started, and its key. */
   readonly lost?: { readonly queue: IQueue; readonly key: IKey };
 }
 
-/** Starts a function every few minutes. The next time is the next attempt: runs need not be made up for. */
+/** Starts a function every few minutes. There are no retries: the next run is the next attempt. */
 export class ScheduledRun extends Construct {
   constructor(
     scope: Construct,
@@ -54,7 +54,7 @@ export class ScheduledRun extends Construct {
     });
     acknowledge(
       role,
-      'It may start any version of the one function that it starts.',
+      'It may invoke any version of this one function, and nothing else.',
       `AwsSolutions-IAM5[Resource::<${logicalIdOf(made.fn)}.Arn>:*]`,
     );
     acknowledge(role, ownRightReason, 'HIPAA.Security-IAMNoInlinePolicy');

@@ -13,7 +13,7 @@ export interface SmsLimitProps {
   readonly monthlyLimitUsd: number;
 }
 
-/** What the account may spend on text messages a month. CloudFormation has no resource for it: one API call has. */
+/** The account's monthly spending limit for texts. CloudFormation has no resource for it, so an API call sets it. */
 export class SmsLimit extends Construct {
   constructor(scope: Construct, id: string, { stage, key, monthlyLimitUsd }: SmsLimitProps) {
     super(scope, id);
@@ -36,14 +36,14 @@ export class SmsLimit extends Construct {
     });
     acknowledge(
       resource,
-      'SetSMSAttributes is of the account and knows no resource.',
+      'SetSMSAttributes applies to the whole account and supports no resource-level permissions.',
       'AwsSolutions-IAM5[Resource::*]',
     );
     acknowledge(resource, ownRightReason, 'HIPAA.Security-IAMNoInlinePolicy');
     this.explainCaller();
   }
 
-  /** CDK makes one function for all such calls of a stack; it runs only while somebody deploys. */
+  /** CDK makes one function for all custom resource calls of a stack. It runs only during a deploy. */
   private explainCaller(): void {
     for (const child of Stack.of(this).node.children) {
       if (!child.node.id.startsWith('AWS679f53fac002430cb0da5b7982bd2287')) continue;

@@ -6,7 +6,7 @@ import type { Stage } from '../stages/stage';
 import { acknowledge } from './acknowledge';
 import { removalPolicyOfNamed } from './removal-policy';
 
-/** Made by AWS at the deploy; no template and no person holds them. */
+/** AWS generates them during the deploy, so no template and no person holds them. */
 const kinds = {
   origin: { id: 'OriginSecret', description: 'Shared by the edge and the functions' },
   hashes: { id: 'HashSecret', description: 'Under which guards hash addresses' },
@@ -19,8 +19,8 @@ const nameOf = (stage: Stage, kind: SecretKind, generation: number): string =>
   `concierge-${stage.name}-${kind}-${generation}`;
 
 /**
- * `{{resolve:secretsmanager:...}}`: the template names the secret, CloudFormation reads it while it deploys. By name,
- * because an ARN would be an export of the stack that makes it, which CloudFormation lets nobody take away while
+ * `{{resolve:secretsmanager:...}}`: the template names the secret, and CloudFormation reads it while it deploys. It is
+ * referenced by name because an ARN would be a stack export, and CloudFormation doesn't let an export be removed while
  * another stack imports it.
  */
 export function referenceTo(stage: Stage, kind: SecretKind, generation = stage.secretsGeneration): string {
@@ -30,8 +30,8 @@ export function referenceTo(stage: Stage, kind: SecretKind, generation = stage.s
 }
 
 /**
- * The stage's generation of each secret and the two before it: functions still accept the last one while the edge
- * turns to the new, and a deploy that fails goes back to templates that name the one before that.
+ * Makes the stage's generation of each secret and the two before it. Functions still accept the previous one until the
+ * edge sends the new one, and a failed deploy goes back to templates that name the one before that.
  */
 export function makeSecrets(scope: Construct, stage: Stage, encryptionKey: IKey): void {
   const oldest = Math.max(1, stage.secretsGeneration - 2);
@@ -48,7 +48,7 @@ export function makeSecrets(scope: Construct, stage: Stage, encryptionKey: IKey)
       });
       acknowledge(
         secret,
-        'Whoever holds one copy must change with the other, so it is turned over by a deploy (secretsGeneration of the stage), not by a timer.',
+        'All holders of a copy have to change together, so a deploy rotates it (secretsGeneration of the stage), not a timer.',
         'AwsSolutions-SMG4',
         'HIPAA.Security-SecretsManagerRotationEnabled',
       );

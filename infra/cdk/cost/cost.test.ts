@@ -3,18 +3,18 @@ import { synthesized } from '../stacks/testing/synthesized';
 import { prod } from '../stages/prod';
 import { costReport, counts, heartbeatUsd, totalWithoutTexts } from './cost';
 
-it('COST.md is what prices and assumptions come to: npm run cost -w infra/cdk writes it anew', async () => {
+it('COST.md is up to date with prices and assumptions: npm run cost -w infra/cdk rewrites it', async () => {
   await expect(costReport()).toMatchFileSnapshot('../COST.md');
 });
 
-it('reckons with what production has', async () => {
+it('counts what production has', async () => {
   const { all, template } = await synthesized(prod);
   const found = (type: string) => all.flatMap((stack) => Object.values(template(stack).findResources(type)));
   const firewalls = found('AWS::WAFv2::WebACL');
   expect({
     keys: found('AWS::KMS::Key').length,
     secrets: found('AWS::SecretsManager::Secret').length,
-    // Of an expression each metric is paid for.
+    // AWS bills each metric of an expression.
     alarms: found('AWS::CloudWatch::Alarm').reduce((sum, alarm) => {
       const { Metrics = [{ MetricStat: {} }] } = alarm.Properties as { Metrics?: { MetricStat?: object }[] };
       return sum + Metrics.filter(({ MetricStat }) => MetricStat).length;
@@ -28,7 +28,7 @@ it('the heartbeat costs less than $2', () => {
 });
 
 /**
- * Made by hand from the lines of a bill, with rounded quantities and without the code that it is compared with. Texts
+ * Estimated by hand, line by line of a bill, with rounded quantities and independently of the code under test. Texts
  * are left out: they would hide everything else.
  */
 const byHand = {

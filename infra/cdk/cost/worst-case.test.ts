@@ -5,7 +5,7 @@ import { attackers, worstCase } from './worst-case';
 
 const text = readFileSync(join(import.meta.dirname, '../../THREATS.md'), 'utf8');
 
-it('budgets of harm are those of the limits, the stage of production and the prices', () => {
+it('the worst cases in THREATS.md follow from the limits, the production stage and the prices', () => {
   const [, table = ''] = text.split(`| in an hour at most | ${attackers.join(' | ')} |`);
   const rows = table
     .split('\n')

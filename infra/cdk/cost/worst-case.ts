@@ -4,7 +4,7 @@ import { prod } from '../stages/prod';
 import { intake, userFacing } from './cost';
 import { price } from './prices';
 
-/** Who does harm: addresses, as the firewall counts them, and networks, as confirmations are counted. */
+/** Attackers, by the addresses that the firewall counts and the networks that limit confirmations. */
 const sizes = {
   'one stranger': { addresses: 1, networks: 1 },
   'one network': { addresses: 256, networks: 1 },
@@ -14,20 +14,20 @@ type Size = (typeof sizes)[keyof typeof sizes];
 export const attackers = Object.keys(sizes) as (keyof typeof sizes)[];
 
 const hour = 3600;
-/** Cognito lets no pool sign up more a second unless AWS is asked for it (quota UserCreation). AWS's promise. */
+/** Most sign-ups per second that Cognito allows a pool, by AWS's word (quota UserCreation, raised on request). */
 const signUpsPerSecond = 50;
-/** Routes that store a record; each counts for itself. */
+/** Routes that store a record. Each is throttled separately. */
 const inserts = [endpoints.appointmentRequests, endpoints.contactFormSubmissions, endpoints.patientSurveys];
-/** Without a token, in any hour: the two hours of the clock that it touches. */
+/** Records without a token in any 60 minutes: they overlap two hours of the clock. */
 const untokened = 2 * limits.untokenedPerHour;
-/** In any hour: the quarters of the clock's hour that it touches. */
+/** Digests in any 60 minutes: one for each quarter-hour of the clock that they overlap. */
 const digests = hour / limits.notifications.digestSeconds + 1;
 
 const { notification_email: emails, notification_sms: texts } = limits.notifications.practicePerHour;
 const { address: confirmations, network: confirmationsOfNetwork } = limits.confirmationsPerDay;
 
 const inAnHour = (in5Minutes: number): number => in5Minutes * 12;
-/** With a token a record takes a challenge and an insert, without one an insert alone. */
+/** With a token a record takes two requests (challenge and insert), without one only the insert. */
 const recordsOf = ({ addresses }: Size): number =>
   Math.min(
     (untokened + (inAnHour(prod.firewall.api) - untokened) / 2) * addresses,
@@ -38,7 +38,7 @@ const signUpsOf = ({ addresses }: Size): number =>
 const confirmationsOf = (size: Size): number =>
   Math.min(recordsOf(size), confirmationsOfNetwork * size.networks);
 
-/** What functions, tables and the API cost for one record, its notifications left out, in US dollars. */
+/** US dollars that functions, tables and the API cost per record, without sending its mails and texts. */
 const recordUsd =
   (intake.writes * price('dynamoPerMillionWrites')) / 1e6 +
   (intake.invocations *
@@ -57,10 +57,10 @@ const usdOf = (size: Size): number =>
 
 const plain = (value: number): string => Math.round(value).toLocaleString('en-US');
 
-/** The most that can be caused in an hour, as THREATS.md says it: a row's first cell, and one for each of the three. */
+/** The most that can be caused in an hour, as in the table of THREATS.md: a row's first cell, then one per attacker. */
 export const worstCase: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries({
-    // A new day begins in the middle of an hour: what waited for it goes out beside what came before.
+    // If a new day begins within the hour, what waited for it goes out in addition to what was sent before.
     'emails to one mailbox': () => plain(confirmations + limits.accountMails.hour),
     'the same, where a day (UTC) begins in it': () => plain(2 * confirmations + limits.accountMails.hour),
     'confirmations to whomever': (size: Size) => plain(confirmationsOf(size)),
@@ -69,7 +69,7 @@ export const worstCase: Readonly<Record<string, readonly string[]>> = Object.fro
     'account mails to whomever': (size: Size) => plain(signUpsOf(size)),
     'texts to the practice': () => plain(texts + digests),
     'texts to the practice, one by one, in a day': () => plain(limits.notifications.practiceTextsPerDay),
-    // Those of records one by one, those of changes as many again, and the digests.
+    // One by one for records, as many again for changes, and the digests.
     'emails to the practice': () => plain(2 * emails + 2 * digests),
     records: (size: Size) => plain(recordsOf(size)),
     'US dollars': (size: Size) => `$${plain(usdOf(size))}`,

@@ -19,24 +19,24 @@ export interface MailDomain {
   readonly tokens: readonly string[];
 }
 
-/** What is read of an account before a deploy. Nothing here changes anything. */
+/** What preflight reads from an account. Nothing here changes anything. */
 export interface Account {
   id(): Promise<string>;
-  /** Version of what `cdk bootstrap` made; undefined where it was not run. */
+  /** Version of the CDK bootstrap stack; undefined if `cdk bootstrap` has not been run. */
   bootstrapVersion(): Promise<number | undefined>;
-  /** Functions that may run at once. */
+  /** Lambda's concurrency quota. */
   concurrency(): Promise<number>;
   mail(): Promise<{ readonly production: boolean; readonly enabled: boolean }>;
-  /** Undefined where the stack Mail is not deployed. */
+  /** Undefined if the stack Mail is not deployed. */
   mailDomain(domain: string): Promise<MailDomain | undefined>;
   sms(): Promise<{ readonly sandbox: boolean; readonly numbers: number; readonly grantedUsd: number }>;
   certificate(arn: string): Promise<{ readonly status: string; readonly names: readonly string[] }>;
   zoneName(id: string): Promise<string>;
-  /** Texts that DNS holds under a name; none where there is no such name. */
+  /** TXT records of a name; empty if there is no such name. */
   dnsTexts(name: string): Promise<readonly string[]>;
 }
 
-/** The account that the credentials at hand lead to. */
+/** The account of the current credentials. */
 export function awsAccount(region: string): Account {
   const at = { region };
   return {

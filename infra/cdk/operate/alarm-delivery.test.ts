@@ -5,11 +5,11 @@ const ops = { address: 'ops@lakesidecare.com', confirmed: true };
 
 interface Account {
   listeners?: { address: string; confirmed: boolean }[];
-  /** What CloudWatch says of the action. */
+  /** CloudWatch's summary of the alarm's action. */
   action?: string;
 }
 
-/** An account with the test alarm in it; what it notes stays. */
+/** An account with the test alarm. Its confirmation notes persist. */
 function account({ listeners = [ops], action = 'Successfully executed action arn:aws:sns:x' }: Account = {}) {
   const states: string[] = [];
   const reasons: string[] = [];
@@ -36,7 +36,7 @@ const test = (services: AlarmServices, ask?: DeliveryTest['ask']) =>
   verifyDelivery({ services, stageName: 'prod', ask, wait: async () => undefined });
 
 describe('the test alarm after a deploy', () => {
-  it('asks a person for the code in the mail the first time, and not again', async () => {
+  it('asks a person for the code in the mail the first time only', async () => {
     const { services, states, mailed } = account();
     expect(await test(services, async () => ` ${mailed()}\n`)).toContain('ops@lakesidecare.com, and arrived');
     expect(states).toEqual(['ALARM', 'OK']);
@@ -44,30 +44,30 @@ describe('the test alarm after a deploy', () => {
     expect(states).toEqual(['ALARM', 'OK', 'ALARM', 'OK']);
   });
 
-  it('fails where nobody is there to confirm the first time', async () => {
+  it('fails the first time if nobody is there to confirm', async () => {
     await expect(test(account().services)).rejects.toThrow('nobody has confirmed yet');
   });
 
-  it('does not take another code, and notes nothing then', async () => {
+  it('rejects a wrong code and records no confirmation', async () => {
     const { services, notes } = account();
     await expect(test(services, async () => '000000')).rejects.toThrow('not the code');
     expect(notes.size).toBe(0);
   });
 
-  it('asks again when somebody else listens', async () => {
+  it('asks again when there is a new subscriber', async () => {
     const { services, mailed, listeners } = account();
     await test(services, async () => mailed());
     listeners.push({ address: 'night@lakesidecare.com', confirmed: true });
     await expect(test(services)).rejects.toThrow('nobody has confirmed yet');
   });
 
-  it('says who has not followed AWS’s link yet, and that nobody is told at all', async () => {
+  it('names subscribers who have not followed AWS’s link, and says when there are none', async () => {
     const pending = account({ listeners: [{ ...ops, confirmed: false }] });
     await expect(test(pending.services)).rejects.toThrow('AWS wrote to ops@lakesidecare.com');
     await expect(test(account({ listeners: [] }).services)).rejects.toThrow('alarms.email');
   });
 
-  it('says why CloudWatch could not hand the alarm over, and sets it back', async () => {
+  it('says why CloudWatch could not deliver the alarm, and resets it', async () => {
     const { services, states } = account({
       action: 'Failed to execute action arn:aws:sns:x. Received error: "KMS"',
     });
@@ -79,7 +79,7 @@ describe('the test alarm after a deploy', () => {
     await expect(test(account({ action: '' }).services)).rejects.toThrow('does not say what became of');
   });
 
-  it('says what to deploy where there is no such alarm', async () => {
+  it('says what to deploy if there is no test alarm', async () => {
     const { services } = account();
     await expect(test({ ...services, alarm: async () => undefined })).rejects.toThrow(
       'deploy the stack Monitoring',

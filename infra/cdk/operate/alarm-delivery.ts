@@ -1,14 +1,14 @@
 import { createHash, randomInt } from 'node:crypto';
 import { deliveryTestName } from '../constructs/plain-alarm';
 
-/** What is asked of CloudWatch and SNS to see whether an alarm arrives. */
+/** The calls to CloudWatch and SNS that show whether an alarm arrives. */
 export interface AlarmServices {
-  /** The alarm of this name, or undefined where none is deployed. */
+  /** The alarm of this name, or undefined if none is deployed. */
   alarm(name: string): Promise<{ readonly arn: string; readonly topics: readonly string[] } | undefined>;
-  /** Who listens to a topic, and whether they have said so to AWS. */
+  /** The subscribers of a topic, and whether each has confirmed the subscription. */
   listeners(topic: string): Promise<readonly { readonly address: string; readonly confirmed: boolean }[]>;
   setState(name: string, state: 'ALARM' | 'OK', reason: string): Promise<void>;
-  /** What CloudWatch says of the alarm's actions since then: that they worked, or why not. */
+  /** CloudWatch's summaries of the alarm's actions since then: success, or why they failed. */
   actionsSince(name: string, since: Date): Promise<readonly string[]>;
   /** The note that a person left on the alarm. */
   confirmation(arn: string): Promise<string | undefined>;
@@ -18,7 +18,7 @@ export interface AlarmServices {
 export interface DeliveryTest {
   readonly services: AlarmServices;
   readonly stageName: string;
-  /** Asks the person at the keyboard; undefined where nobody is there. */
+  /** Asks the person at the keyboard; undefined if nobody is there. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -26,9 +26,9 @@ export interface DeliveryTest {
 const attempts = 30;
 
 /**
- * Sets the stage's test alarm off and follows it: CloudWatch has to say that its message was taken, and, once for each
- * set of listeners, a person types the code that came with it. Answers what to tell whoever deployed.
- * @throws with what stands in the way of an alarm, and what to do
+ * Sets off the stage's test alarm and follows it: CloudWatch has to report that it sent the message and, once for each
+ * set of subscribers, a person has to type the code in it. Returns a message for the person who deployed.
+ * @throws with what keeps alarms from arriving, and what to do
  */
 export async function verifyDelivery({ services, stageName, ask, wait }: DeliveryTest): Promise<string> {
   const name = deliveryTestName(stageName);
@@ -55,9 +55,9 @@ export async function verifyDelivery({ services, stageName, ask, wait }: Deliver
     await services.setState(name, 'OK', 'The test of delivery is over.');
   }
   const note = noteOf(confirmed);
-  const heard = `CloudWatch’s test alarm was taken for ${confirmed.join(', ')}`;
+  const heard = `CloudWatch’s test alarm was sent to ${confirmed.join(', ')}`;
   if ((await services.confirmation(alarm.arn)) === note)
-    return `${heard}; a person confirmed before that such mail arrives.`;
+    return `${heard}; a person confirmed before that these mails arrive.`;
   if (!ask) {
     throw new Error(
       `${heard}, but nobody has confirmed yet that it arrives: run "npm run alarms -w infra/cdk -- ${stageName}" where somebody can type the code in the mail.`,
@@ -73,7 +73,7 @@ export async function verifyDelivery({ services, stageName, ask, wait }: Deliver
   return `${heard}, and arrived.`;
 }
 
-/** Another listener is another mailbox: what a person confirmed holds for these only. */
+/** A confirmation holds for this set of addresses only: a new subscriber is a new mailbox. */
 const noteOf = (addresses: readonly string[]): string =>
   createHash('sha256')
     .update([...addresses].sort().join(' '))

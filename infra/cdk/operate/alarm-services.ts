@@ -11,7 +11,7 @@ import type { AlarmServices } from './alarm-delivery';
 
 const noteKey = 'concierge:delivery-confirmed';
 
-/** CloudWatch and SNS of the account that the credentials at hand lead to. */
+/** CloudWatch and SNS in the account of the current credentials. */
 export function alarmServices(region: string): AlarmServices {
   const cloudwatch = new CloudWatchClient({ region });
   const sns = new SNSClient({ region });

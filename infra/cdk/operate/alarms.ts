@@ -4,7 +4,7 @@ import { stageNamed } from '../stages/stages';
 import { verifyDelivery } from './alarm-delivery';
 import { alarmServices } from './alarm-services';
 
-/** `npm run alarms -w infra/cdk -- prod`: whether an alarm of the stage would reach somebody. */
+/** `npm run alarms -w infra/cdk -- prod`: tests whether the stage's alarms reach anybody. */
 const stage = stageNamed(process.argv[2] ?? '');
 const terminal = process.stdin.isTTY
   ? createInterface({ input: process.stdin, output: process.stdout })

@@ -2,8 +2,8 @@ import { stageNamed } from '../stages/stages';
 import { liveVersionsOf } from './live-versions';
 
 /**
- * `npm run back -w infra/cdk -- <stage> [<function>:<version> ...]`: lets versions answer that did before. Without any it
- * says which answer now.
+ * `npm run back -w infra/cdk -- <stage> [<function>:<version> ...]`: rolls functions back to these versions, then lists
+ * the live ones. Without versions it only lists.
  */
 async function main([stageName = '', ...wanted]: readonly string[]): Promise<void> {
   const versions = liveVersionsOf(stageNamed(stageName));
@@ -11,7 +11,7 @@ async function main([stageName = '', ...wanted]: readonly string[]): Promise<voi
   for (const one of wanted) {
     const [functionName = '', version = ''] = one.split(':');
     if (!known.some((live) => live.functionName === functionName) || !/^\d+$/.test(version))
-      throw new Error(`${one} is no function of ${stageName} with a version`);
+      throw new Error(`${one} is not a function of ${stageName} with a version`);
     await versions.lead(functionName, version);
   }
   for (const { functionName, live, deployed } of await versions.list())

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deploy } from './deploy';
 import type { LiveVersion } from './live-versions';
 
-/** Functions in an account, each with its alias as CloudFormation and CodeDeploy treat it. */
+/** Functions in an account. Their aliases behave as under CloudFormation and CodeDeploy. */
 function account(functions: Record<string, { live: string; deployed: string }>) {
   const said: string[] = [];
   return {
@@ -32,31 +32,31 @@ function account(functions: Record<string, { live: string; deployed: string }>) 
 const well = async () => true;
 const badly = async () => false;
 
-it('what is deployed is live where the site then answers as it should', async () => {
+it('leaves the deployed versions live when the smoke test passes', async () => {
   const site = account({ book: { live: '6', deployed: '6' } });
   expect(await deploy({ ...site, cdk: site.cdk({ book: '7' }), smoke: well })).toBe(true);
   expect(site.live()).toEqual({ book: '7' });
   expect(site.said).toEqual([]);
 });
 
-it('where it does not, what was deployed goes back, and nothing else does', async () => {
+it('rolls back only what it deployed when the smoke test fails', async () => {
   const site = account({ book: { live: '6', deployed: '6' }, survey: { live: '3', deployed: '3' } });
   expect(await deploy({ ...site, cdk: site.cdk({ book: '7' }), smoke: badly })).toBe(false);
   expect(site.live()).toEqual({ book: '6', survey: '3' });
   expect(site.said).toEqual(['book: version 6 answers again, instead of 7.']);
 });
 
-it('the deploy after that does without CodeDeploy, which would refuse it, and nothing stays behind', async () => {
+it('deploys without CodeDeploy after a rollback, and leaves no function on an old version', async () => {
   const site = account({ book: { live: '6', deployed: '7' }, survey: { live: '3', deployed: '4' } });
   expect(await deploy({ ...site, cdk: site.cdk({ book: '8' }), smoke: well })).toBe(true);
   expect(site.live()).toEqual({ book: '8', survey: '4' });
   expect(site.said).toHaveLength(2);
 });
 
-it('a deploy that fails leaves what answered before, also where that had been put back', async () => {
+it('leaves the previous versions live when the deploy fails, even one that had been rolled back to', async () => {
   const site = account({ book: { live: '6', deployed: '7' } });
   const failing = async () => {
-    // CloudFormation goes back to what it takes for live.
+    // CloudFormation rolls back to the version that it believes is live.
     await site.versions.lead('book', '7');
     throw new Error('cdk deploy ended with 1');
   };

@@ -8,21 +8,21 @@ import { main as smoke } from './smoke';
 
 export interface Deploy {
   readonly versions: LiveVersions;
-  /** `cdk deploy` of all stacks. @throws where it failed */
+  /** `cdk deploy` of all stacks. @throws if it fails */
   cdk(args: readonly string[]): Promise<void>;
-  /** Whether the site then answers as it should. */
+  /** Whether the smoke test passes. */
   smoke(): Promise<boolean>;
   say(line: string): void;
 }
 
 /**
- * Deploys; where the site is then seen not to work, or the deploy fails, the versions of functions that answered before
- * answer again. Answers whether what was deployed is live.
+ * Deploys. If the deploy or the smoke test after it fails, moves functions back to the versions that were live before.
+ * Returns whether the deployed versions are live.
  *
- * CloudFormation knows nothing of a version that was put back. It would tell CodeDeploy to go on from the one that it
- * takes for live, and CodeDeploy refuses: "The Lambda function alias version does not match the current version"
- * (https://github.com/aws/serverless-application-model/issues/291). So the deploy after that moves aliases without
- * CodeDeploy, and then those of functions that it did not change.
+ * CloudFormation doesn't know that a function was moved back. It would tell CodeDeploy to start from the version that
+ * it believes is live, and CodeDeploy refuses: "The Lambda function alias version does not match the current version"
+ * (https://github.com/aws/serverless-application-model/issues/291). So the next deploy moves aliases without
+ * CodeDeploy, and then moves the aliases of functions that it did not change.
  */
 export async function deploy({ versions, cdk, smoke: works, say }: Deploy): Promise<boolean> {
   const before = await versions.list();
@@ -51,7 +51,7 @@ async function putBackTo(before: readonly LiveVersion[], versions: LiveVersions,
   }
 }
 
-/** `npm run deploy -w infra/cdk -- <stage>`: answers the exit code. */
+/** `npm run deploy -w infra/cdk -- <stage>`. Returns the exit code. */
 async function main([stageName = '']: readonly string[]): Promise<number> {
   const stage = stageNamed(stageName);
   const live = await deploy({

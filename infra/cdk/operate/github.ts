@@ -3,8 +3,8 @@ import * as z from 'zod';
 const answer = z.object({ environments: z.array(z.object({ name: z.string() })) });
 
 /**
- * Names of a repository's environments, by the token in GITHUB_TOKEN; undefined without one.
- * @throws where GitHub refuses the token
+ * Names of a repository's environments, read with the token in GITHUB_TOKEN; undefined without one.
+ * @throws if GitHub refuses the token
  */
 export async function githubEnvironments(owner: string, name: string): Promise<string[] | undefined> {
   const token = process.env.GITHUB_TOKEN;

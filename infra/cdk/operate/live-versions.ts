@@ -9,18 +9,18 @@ import { stackName } from '@concierge/contract/deployed-names';
 import { liveAlias, stacksWithAliases } from '../constructs/canary';
 import type { Stage } from '../stages/stage';
 
-/** A function that is asked by its alias. */
+/** A function that callers invoke by its alias. */
 export interface LiveVersion {
   readonly functionName: string;
-  /** The version that answers. */
+  /** The version that the alias points to. */
   readonly live: string;
-  /** The version that CloudFormation last let the alias lead to, and takes for the live one. */
+  /** The version that CloudFormation last pointed the alias to, and believes is live. */
   readonly deployed: string;
 }
 
 export interface LiveVersions {
   list(): Promise<LiveVersion[]>;
-  /** Lets a version answer from now on. */
+  /** Points the function's alias to a version. */
   lead(functionName: string, version: string): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>)
   const lambda = new LambdaClient({ region });
   const client = new CloudFormationClient({ region });
 
-  /** What a stack names as its functions' versions; nothing before its first deploy. */
+  /** The function versions that a stack lists; none before its first deploy. */
   async function deployedBy(StackName: string): Promise<[functionName: string, version: string][]> {
     const found: [string, string][] = [];
     try {
@@ -39,7 +39,7 @@ export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>)
         for (const { ResourceType, ResourceStatus = '', PhysicalResourceId = '' } of StackResourceSummaries) {
           // arn:aws:lambda:<region>:<account>:function:<name>:<version>
           const [, , , , , , functionName, version] = PhysicalResourceId.split(':');
-          // Versions before are kept, and may still be named.
+          // Earlier versions are retained, and may still be listed.
           if (ResourceType !== 'AWS::Lambda::Version' || ResourceStatus.startsWith('DELETE')) continue;
           if (functionName && version) found.push([functionName, version]);
         }

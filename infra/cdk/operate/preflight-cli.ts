@@ -7,8 +7,8 @@ import { mailDomainResult, preflight } from './preflight';
 import { tableOf } from './table';
 
 /**
- * `npm run preflight -w infra/cdk -- <stage>`: what the first deploy would stop at, and where to get it; ends with 1
- * where something is missing. With `--wait mail` it ends when the mail domain is verified.
+ * `npm run preflight -w infra/cdk -- <stage>`: lists what would stop the first deploy, and where to get it. Exits with
+ * 1 if something is missing. With `--wait mail` it waits until the mail domain is verified.
  */
 const [name = '', ...options] = process.argv.slice(2);
 try {
@@ -22,7 +22,7 @@ try {
       if (state === 'ok') break;
     }
   } else if (options.length > 0) {
-    throw new Error('Say: npm run preflight -w infra/cdk -- <stage> [--wait mail]');
+    throw new Error('Usage: npm run preflight -w infra/cdk -- <stage> [--wait mail]');
   } else {
     const findings = await preflight({
       stage,

@@ -64,7 +64,7 @@ const found = async (account: Partial<Account>, more: Partial<Preflight> = {}) =
 };
 
 describe('before the first deploy', () => {
-  it('nothing is missing in an account that has all of it; what no program can see is said', async () => {
+  it('finds nothing missing in a complete account, and lists what only a person can check', async () => {
     expect(await found({})).toEqual([]);
     const byHand = (await preflight(on)).filter(({ state }) => state === 'person');
     expect(byHand.map(({ what }) => what)).toEqual(['Business associate addendum']);
@@ -74,7 +74,7 @@ describe('before the first deploy', () => {
     ['another account', 'Credentials', /lead to account 1/, { id: async () => '1' }],
     ['no bootstrap', 'Bootstrap', /cdk bootstrap -c stage=prod/, { bootstrapVersion: async () => undefined }],
     [
-      'ten functions at once',
+      'a concurrency quota of 10',
       'Functions at once',
       /^10, and the stage reserves .*Service Quotas/,
       { concurrency: async () => 10 },
@@ -87,41 +87,41 @@ describe('before the first deploy', () => {
     ],
     ['no stack Mail', 'Mail domain', /deploy Concierge-prod-Mail/, { mailDomain: async () => undefined }],
     [
-      'a domain that DNS does not vouch for',
+      'a mail domain without DNS records',
       'Mail domain',
       /a\._domainkey\.lakesidecare\.com CNAME a\.dkim\.amazonses\.com, b\._domainkey/,
       { mailDomain: async () => ({ verified: false, tokens: ['a', 'b', 'c'] }) },
     ],
     [
-      'mail that nobody vouches for',
+      'missing SPF and DMARC records',
       'Mail: SPF and DMARC',
       /bounce\.\S+ MX 10 feedback-smtp.*TXT "v=spf1.*_dmarc\.\S+ TXT "v=DMARC1/,
       { dnsTexts: async () => [] },
     ],
     [
-      'no number, no money for texts',
+      'no phone number and a low spending limit for texts',
       'Text messages',
       /sandbox.*no number.*grants \$1 a month and the stage sets \$50/,
       { sms: async () => ({ sandbox: true, numbers: 0, grantedUsd: 1 }) },
     ],
     [
-      'a certificate that waits for DNS',
+      'a certificate that is pending validation',
       'Certificate',
       /PENDING_VALIDATION/,
       { certificate: async () => ({ status: 'PENDING_VALIDATION', names: [] }) },
     ],
     [
-      'a certificate of another name',
+      'a certificate for another name',
       'Certificate',
       /not for www\.lakesidecare\.com/,
       { certificate: async () => ({ status: 'ISSUED', names: ['lakesidecare.com'] }) },
     ],
-    ['a zone of somebody else', 'Hosted zones', /is of other\.com/, { zoneName: async () => 'other.com' }],
-  ])('%s is said, with where to get it', async (_, what, says, account) => {
+    ['a zone of another domain', 'Hosted zones', /is of other\.com/, { zoneName: async () => 'other.com' }],
+  ])('reports %s and says where to fix it', async (_, what, says, account) => {
     expect(await found(account)).toEqual([{ what, state: 'missing', says: expect.stringMatching(says) }]);
   });
 
-  it('a right that the credentials lack makes one answer unknown, and hides no other', async () => {
+  it('reports one check as unknown if the credentials lack its permission, and still runs the others', async () => {
     const denied = async () => {
       throw Object.assign(new Error('not authorized to perform acm:DescribeCertificate'), {
         name: 'AccessDenied',
@@ -134,7 +134,7 @@ describe('before the first deploy', () => {
     ]);
   });
 
-  it('environments that GitHub lacks are named; without a token they are a person’s to look at', async () => {
+  it('names the environments that GitHub lacks; without a token it leaves them to a person', async () => {
     const findings = await found({}, { environments: async () => ['shell-prod'] });
     expect(findings).toMatchObject([
       { what: 'GitHub environments', says: expect.stringContaining('booking-prod') },
@@ -142,7 +142,7 @@ describe('before the first deploy', () => {
     expect(await found({}, { environments: async () => undefined })).toEqual([]);
   });
 
-  it('what stands in the files for something else is said without asking AWS further', async () => {
+  it('reports placeholders in the files and wrong credentials without asking AWS further', async () => {
     const findings = await found({}, { stage: { ...stage, account: '111122223333' } });
     expect(findings.map(({ what }) => what)).toContain('Credentials');
     expect(tableOf(findings)).toMatch(
@@ -150,17 +150,17 @@ describe('before the first deploy', () => {
     );
   });
 
-  it('counts the functions that the templates reserve', async () => {
+  it('counts the concurrency that the templates reserve', async () => {
     const { all, template } = await synthesized(prod);
     const reserved = all
       .flatMap((stack) => Object.values(resourcesOf(template(stack), 'AWS::Lambda::Function')))
       .reduce((sum, { Properties }) => sum + Number(Properties.ReservedConcurrentExecutions ?? 0), 0);
     expect(concurrencyOf(prod, on.names)).toBe(reserved + 100);
-    // What the README has a practice ask AWS for, and what AWS gives without asking why.
+    // The README has a practice ask AWS for this much, which AWS grants without asking why.
     expect(reserved + 100).toBeLessThanOrEqual(1000);
   }, 120_000);
 
-  it('with a hosted zone the records are Route 53’s, and one waits', () => {
+  it('says to wait if a hosted zone holds the records', () => {
     const zoned = { ...stage, mail: { ...stage.mail, hostedZoneId: 'Z0LAKESIDE' } };
     const said = mailDomainResult(zoned, { verified: false, tokens: ['a'] });
     expect(said).toMatchObject({

@@ -13,7 +13,7 @@ export interface Preflight {
   /** Everything that can be released: the shell and each remote. */
   readonly names: readonly string[];
   readonly account: Account;
-  /** Names of a repository's environments; undefined where GitHub does not tell. */
+  /** Names of a repository's environments; undefined if GitHub can't be asked. */
   readonly environments: (owner: string, name: string) => Promise<readonly string[] | undefined>;
 }
 
@@ -21,7 +21,7 @@ type CheckResult = Omit<Finding, 'what'>;
 const ok = (says: string): CheckResult => ({ state: 'ok', says });
 const missing = (says: string): CheckResult => ({ state: 'missing', says });
 
-/** What the first deploy of a stage needs and does not find. Reads only. */
+/** Checks for everything that the first deploy of a stage needs. Reads only. */
 export async function preflight(on: Preflight): Promise<Finding[]> {
   const { stage, site } = on;
   const findings = placeholdersOf(stage, site).map(
@@ -46,7 +46,7 @@ async function asked(what: string, check: () => Promise<CheckResult>): Promise<F
 async function credentialsOf({ stage, account }: Preflight): Promise<CheckResult> {
   const id = await account.id();
   return stage.account && id !== stage.account
-    ? missing(`lead to account ${id}, and the stage is of ${stage.account}: take those of the stage.`)
+    ? missing(`lead to account ${id}, but the stage belongs to ${stage.account}: use its credentials.`)
     : ok(`account ${id}, region ${stage.region}`);
 }
 
@@ -100,10 +100,10 @@ const checks: readonly (readonly [string, Check])[] = [
   ['GitHub environments', environmentsOf],
 ];
 
-/** What the functions of a stage reserve, and the 100 that Lambda keeps for all others. */
+/** The concurrency that the functions of a stage reserve, plus the 100 that Lambda keeps unreserved. */
 export function concurrencyOf({ concurrency }: Stage, names: readonly string[]): number {
-  // Beside those of the contract: index-pages and the judge run as the jobs do, the rest as the platform: render-pages,
-  // heartbeat and each release.
+  // Besides the functions of the contract: index-pages and the judge reserve as much as the jobs; render-pages, the
+  // heartbeat and each release function reserve `platform`.
   const jobs = Object.keys(scheduled).length;
   const kinds = [
     [concurrency.endpoint, functionRows.length - jobs],
@@ -114,7 +114,7 @@ export function concurrencyOf({ concurrency }: Stage, names: readonly string[]):
   return reserved === 0 ? 10 : reserved + 100;
 }
 
-/** How the mail domain is, in words; what DNS lacks is said record by record. */
+/** The state of the mail domain in words, with each record that DNS lacks. */
 export function mailDomainResult(stage: Stage, found: MailDomain | undefined): CheckResult {
   const { domain, hostedZoneId } = stage.mail;
   if (!found) {
@@ -134,7 +134,7 @@ export function mailDomainResult(stage: Stage, found: MailDomain | undefined): C
   );
 }
 
-/** Without them mail is delivered, and more of it as spam. */
+/** Without these records mail is still delivered, but more of it as spam. */
 async function mailRecordsOf({ stage, account }: Preflight): Promise<CheckResult> {
   const { domain } = stage.mail;
   const from = mailFromOf(stage);

@@ -8,9 +8,9 @@ import { compare, copyItems, restoreAsCopy, type Tables } from './restore';
 
 const usage = `npm run restore -w infra/cdk -- <stage> <table> <time> [--copy missing|all]
 
-Makes the table as it was at that second (2026-03-01T09:30:00Z, of the last 35 days and five minutes ago at
-the latest) beside the live one, and says how they differ. --copy missing puts back what is gone, --copy all also what
-has changed since, as it was. Run it without --copy first. Tables: ${tableNames.join(', ')}.`;
+Restores the table as of that second (2026-03-01T09:30:00Z, within the last 35 days and at least five minutes ago)
+next to the live one, and says how they differ. --copy missing puts back what is gone; --copy all also reverts what has
+changed since. Run it without --copy first. Tables: ${tableNames.join(', ')}.`;
 
 const [stageName = '', tableName = '', time = '', copy, kind = ''] = process.argv.slice(2);
 const name = tableNames.find((one) => one === tableName);

@@ -15,18 +15,18 @@ type Item = Record<string, AttributeValue>;
 
 export interface Tables {
   readonly dynamo: DynamoDBClient;
-  /** Deployed name of the table that the site works with. */
+  /** Deployed name of the table that the site uses. */
   readonly live: string;
-  /** Its key, and the attribute after which (epoch seconds) an item counts as gone. */
+  /** Its key, and the attribute with the time (epoch seconds) at which an item expires. */
   readonly key: string;
   readonly expires: string;
 }
 
-/** Name of a table as it was at a second: the same again for the same second, so that the command may be repeated. */
+/** Name of the table restored as of a second. It depends on nothing else, so the command can be repeated. */
 export const restoredName = (live: string, at: Date): string =>
   `${live}-at-${at.toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
 
-/** Makes the table as it was at a second, beside the live one, unless it is there; answers its name once it can be read. */
+/** Restores the table as of a second next to the live one, unless that exists. Returns its name once it can be read. */
 export async function restoreAsCopy({ dynamo, live }: Tables, at: Date): Promise<string> {
   const name = restoredName(live, at);
   const there = await dynamo.send(new DescribeTableCommand({ TableName: name })).catch((error: unknown) => {
@@ -42,9 +42,9 @@ export async function restoreAsCopy({ dynamo, live }: Tables, at: Date): Promise
 }
 
 export interface Differences {
-  /** In the restored table and not in the live one. What expired meanwhile is not missed. */
+  /** In the restored table but not in the live one, without items that have expired. */
   readonly missing: readonly Item[];
-  /** In both, and not the same: as they were. */
+  /** In both, but different: the restored items. */
   readonly changed: readonly Item[];
   /** In the live table only: stored since. */
   readonly since: number;
@@ -65,7 +65,7 @@ export async function compare(
   return { missing, changed, since, same: both.length - changed.length };
 }
 
-/** Puts items into the live table, what is there by now staying as it is unless `over`; answers how many were put. */
+/** Puts items into the live table and returns how many. Items that exist there are kept unless `over` is set. */
 export async function copyItems(
   { dynamo, live, key }: Tables,
   items: readonly Item[],

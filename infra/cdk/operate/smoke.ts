@@ -11,13 +11,13 @@ import type { Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
 import { type Finding, findingOf, tableOf } from './table';
 
-/** Asks the site for something, as a browser that follows nothing would. */
+/** Requests a path of the site without following redirects. */
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * Whether a deployed site answers as it should, seen from outside. It stores nothing and sends nobody anything; whether
- * a booking arrives is {@link heartbeatFinding}'s to say.
- * @param origin as visitors type it, without a slash at its end
+ * Checks a deployed site from outside. It stores nothing and sends nothing to anybody; {@link heartbeatFinding} checks
+ * whether a booking arrives.
+ * @param origin as visitors type it, without a trailing slash
  */
 export async function smoke(origin: string): Promise<Finding[]> {
   const ask: Ask = (path, init) =>
@@ -28,7 +28,7 @@ export async function smoke(origin: string): Promise<Finding[]> {
 }
 
 /**
- * What the stage's heartbeat says, asked at once: it makes the test booking, because it alone holds what marks one
+ * Runs the stage's heartbeat now. The heartbeat makes the test booking, because it alone holds the mark of one
  * (platform/heartbeat.ts).
  */
 export async function heartbeatFinding({ name, region }: Pick<Stage, 'name' | 'region'>): Promise<Finding> {
@@ -130,7 +130,7 @@ async function expectStatus(asked: Promise<Response>, status: number, what: stri
 
 function expectHeaders({ headers }: Response, what: string, wanted: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(wanted)) {
-    // What a stage adds to it is the stage's choice.
+    // A stage may add directives of its own.
     const said = name === 'strict-transport-security' ? headers.get(name)?.split(';')[0] : headers.get(name);
     if (said !== value) throw new Error(`${what} has ${name}: ${headers.get(name) ?? 'none'}`);
   }
@@ -143,7 +143,7 @@ async function expectError(asked: Promise<Response>, status: number, code: strin
   expectHeaders(answer, code, { 'cache-control': privateCaching });
 }
 
-/** `npm run smoke -- https://origin`, or the name of a stage, which knows its own: answers the exit code. */
+/** `npm run smoke -- https://origin`, or a stage's name instead of its origin. Returns the exit code. */
 export async function main([site = '']: readonly string[]): Promise<number> {
   if (site === '') {
     console.error(
@@ -152,7 +152,7 @@ export async function main([site = '']: readonly string[]): Promise<number> {
     return 2;
   }
   const stage = /^https?:\/\//.test(site) ? undefined : stageNamed(site);
-  // What was released a moment ago may not be at every edge yet.
+  // A release made just now may not have reached every edge yet.
   if (stage) await sleep(sharedSeconds * 1000);
   const said = await smoke(new URL(stage?.origin ?? site).origin);
   if (stage) said.push(await heartbeatFinding(stage));

@@ -1,12 +1,12 @@
 export interface Finding {
   readonly what: string;
-  /** `person`: nobody but a person can see whether it was done. `unknown`: it could not be asked. */
+  /** `person`: only a person can check it. `unknown`: the check could not run. */
   readonly state: 'ok' | 'missing' | 'person' | 'unknown';
-  /** How it is, and where it is missing, what to do about it and where. */
+  /** The state in words. If something is missing, also what to do and where. */
   readonly says: string;
 }
 
-/** What a check says of how it is; whatever it throws is what is missing. */
+/** Runs a check. What it returns is the state; what it throws says what is missing. */
 export async function findingOf(what: string, check: () => Promise<string>): Promise<Finding> {
   try {
     return { what, state: 'ok', says: await check() };
@@ -17,7 +17,7 @@ export async function findingOf(what: string, check: () => Promise<string>): Pro
 
 const words = { ok: 'ok', missing: 'MISSING', person: 'by hand', unknown: '?' } as const;
 
-/** Findings for a terminal: what, how it is, and where to get what is missing. */
+/** Formats findings for a terminal. */
 export function tableOf(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ what }) => what.length));
   return findings
