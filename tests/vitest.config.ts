@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** With `--mode slow` also what takes its time and is tried on the integration server alone. */
+/** `--mode slow` adds the slow tests, which only the integration server runs. */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   test: {
     include: mode === 'slow' ? ['**/*.{test,slow}.ts'] : ['**/*.test.ts'],
-    // Of the functions that the fuzz suite runs in its own process.
+    // For the functions that the fuzz suite runs in its own process.
     env: {
       POWERTOOLS_LOG_LEVEL: 'SILENT',
       POWERTOOLS_METRICS_DISABLED: 'true',

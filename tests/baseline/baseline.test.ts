@@ -6,7 +6,7 @@ import { extras } from './extras';
 
 const packages = ['shell', 'marketing', 'booking', 'survey', 'auth'];
 
-/** The files that use each feature beyond Baseline: `booking: assets/style.css`. */
+/** Maps each feature beyond Baseline to the files that use it, such as `booking: assets/style.css`. */
 async function usedBeyond(): Promise<Map<string, string[]>> {
   const used = new Map<string, string[]>();
   for (const name of packages) {
@@ -21,8 +21,8 @@ async function usedBeyond(): Promise<Map<string, string[]>> {
   return used;
 }
 
-describe('what is built for browsers', () => {
-  it('uses nothing beyond Baseline but the listed extras, and each of those', {
+describe('the built scripts and styles', () => {
+  it('use nothing beyond Baseline except the listed extras, and use every extra', {
     timeout: 300_000,
   }, async () => {
     const used = await usedBeyond();
@@ -51,14 +51,14 @@ describe('the check', () => {
     expect(await beyondBaseline('assets/style.css', source)).toEqual([feature]);
   });
 
-  it('takes what every supported browser has, and what asks first', async () => {
+  it('accepts what every supported browser has, and what @supports guards', async () => {
     const script = 'export const at = [1].at(-1) ?? structuredClone({}); Object.hasOwn({}, "a")';
     expect(await beyondBaseline('assets/page.js', script)).toEqual([]);
     const style = '@supports (field-sizing:content){a{field-sizing:content}} a:focus-visible{inset:0}';
     expect(await beyondBaseline('assets/style.css', style)).toEqual([]);
   });
 
-  it('does not pass over what it cannot read', async () => {
+  it('throws for a file that it cannot check', async () => {
     await expect(beyondBaseline('assets/page.js', 'const = 1')).rejects.toThrow('was not checked');
     await expect(beyondBaseline('assets/page.txt', 'text')).rejects.toThrow('was not checked');
   });

@@ -30,10 +30,10 @@ const linter = new ESLint({
 const verdict = / is not a widely available baseline feature\.$/i;
 
 /**
- * What a built script or stylesheet uses that is not Baseline "widely available", each once, as web-features names
- * it. Of scripts it sees syntax, globals and static functions; a method of an unknown object has no type here.
- * @param path says whether it is a script or a stylesheet.
- * @throws Error for what cannot be read as either.
+ * Lists the features of a built script or stylesheet that are not Baseline "widely available", each once, in the
+ * linter's words. In scripts it sees syntax, globals and static functions, but not methods of objects: it has no types.
+ * @param path its extension says whether it is a script or a stylesheet.
+ * @throws Error for what cannot be parsed as either.
  */
 export async function beyondBaseline(path: string, source: string): Promise<string[]> {
   const [result] = await linter.lintText(source, { filePath: path });

@@ -1,6 +1,6 @@
 /**
- * What the built site uses that not every supported browser has, in the words of the check, and what a visitor
- * misses without it. Nothing that somebody needs may stand here.
+ * Features that the built site uses although some supported browsers lack them, in the words of the check, and what a
+ * visitor misses without each. Nothing essential may be listed here.
  */
 export const extras: Readonly<Record<string, string>> = {
   "Feature 'requestIdleCallback()' (requestidlecallback)":

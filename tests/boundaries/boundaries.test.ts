@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './cruise';
 import { packages } from './rules';
 
-it('who may import whom is kept everywhere, and drawn as it is', async () => {
+it('every import follows the rules, and the drawn graph is up to date', async () => {
   const { modules, lines, graph } = await violations(repository);
   for (const { files } of Object.values(packages)) {
     expect(
@@ -55,7 +55,7 @@ const cases: [string, string, string][] = [
   [allowed, 'shell/src/5.tsx', "// import { x } from '@concierge/booking';"],
 ];
 
-/** What the cases import, in packages that export as the real ones do. */
+/** What the cases import. Their packages export the same as the real ones. */
 const targets = [
   'shell/src/app.tsx',
   'shell/kit/src/index.ts',
@@ -96,7 +96,7 @@ describe('an import', () => {
       await write(`${folder}/package.json`, await readFile(join(repository, folder, 'package.json'), 'utf8'));
       await symlink(join(root, folder), join(root, 'node_modules/@concierge', name));
     }
-    // Remotes export nothing, but an import by name counts all the same.
+    // Remotes export nothing, but importing one by name must still be refused.
     await write('remotes/booking/package.json', '{ "name": "@concierge/booking", "main": "src/routes.tsx" }');
     found = (await violations(root, ['shell', 'remotes', 'lambdas', 'infra'])).lines;
   });

@@ -3,8 +3,8 @@ import type { IModule } from 'dependency-cruiser';
 import { notShipped, packages, rules } from './rules';
 
 /*
- * dependency-cruiser reads TypeScript by TypeScript's own API, which TypeScript 7 has not, or by swc, for which it
- * does not say that a .tsx file holds JSX: here that is said.
+ * dependency-cruiser parses TypeScript with TypeScript's own API, which TypeScript 7 lacks, or with swc. It doesn't
+ * tell swc that a .tsx file contains JSX, so this does.
  */
 const { parseFileSync } = swc;
 swc.parseFileSync = ((file: string, options: object) =>
@@ -14,7 +14,7 @@ const { cruise } = await import('dependency-cruiser');
 /** The folders that hold code. */
 export const folders = ['shell', 'remotes', 'lambdas', 'infra', 'tests'];
 
-/** One line for each import under a root that the rules forbid; the modules looked at; and who imports whom. */
+/** Checks the imports under a root. Returns the modules checked, a line per forbidden import, and the import graph. */
 export async function violations(root: string, searched = folders) {
   const { output } = await cruise(
     [...searched],
@@ -39,7 +39,7 @@ export async function violations(root: string, searched = folders) {
   };
 }
 
-/** A Mermaid flowchart of what the packages import from each other. Remotes import alike and are drawn as one. */
+/** A Mermaid flowchart of the imports between packages. Remotes have the same imports and are drawn as one. */
 function graphOf(modules: readonly IModule[]): string {
   const drawn = (file: string): string | undefined => {
     if (/node_modules/.test(file)) return undefined;

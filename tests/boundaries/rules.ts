@@ -1,9 +1,9 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 interface Package {
-  /** Of its files, from the repository's root. */
+  /** Pattern of its files' paths, from the repository's root. */
   readonly files: string;
-  /** Packages whose files it may use beside its own. */
+  /** Other packages that it may import. */
   readonly may: readonly string[];
 }
 
@@ -11,7 +11,7 @@ const remote = (name: string): Package => ({ files: `^remotes/${name}/`, may: ['
 
 /** Who may import whom. */
 export const packages: Readonly<Record<string, Package>> = {
-  // The practice's facts lie at the shell's root, where a practice looks for them, and reach pages through the kit.
+  // site.json is at the shell's root, where a practice looks for it. Its facts reach pages through the kit.
   site: { files: '^shell/site\\.json$', may: [] },
   kit: { files: '^shell/kit/', may: ['contract', 'site'] },
   shell: { files: '^shell/src/', may: ['kit', 'site'] },
@@ -27,12 +27,12 @@ export const packages: Readonly<Record<string, Package>> = {
   edge: { files: '^infra/edge/', may: ['contract'] },
   release: { files: '^infra/release/', may: ['edge', 'contract', 'kit'] },
   cdk: { files: '^infra/cdk/(?!platform/)', may: ['edge', 'release', 'contract', 'build', 'platform'] },
-  // Functions too: what runs beside the API's.
+  // Functions that do not serve the API.
   platform: { files: '^infra/cdk/platform/', may: ['edge', 'release', 'contract', 'core', 'build', 'cdk'] },
   local: { files: '^infra/local/', may: ['edge', 'release', 'contract', 'build', 'kit'] },
 };
 
-/** Tests, tool settings and what only they use may reach for what they set up. */
+/** Tests, tool settings and their helpers may import whatever they need. */
 export const notShipped =
   '\\.(test|slow|config)\\.[a-z]+$|(^|/)(testing|test-support)[./]|^infra/bootstrap/|^tests/';
 const anyPackage = '^(shell|remotes|lambdas|infra|tests)/';
@@ -50,14 +50,14 @@ export const rules: IForbiddenRuleType[] = [
   ...Object.keys(packages).map(direction),
   {
     name: 'nobody-imports-local',
-    comment: 'The site on one machine is a program; only tests look into it.',
+    comment: 'infra/local is a program; only tests may import it.',
     severity: 'error',
     from: { path: '.', pathNot: '^(infra/local|tests)/' },
     to: { path: '^infra/local/' },
   },
   {
     name: 'packages-by-name',
-    comment: 'What another package offers is what its package.json exports.',
+    comment: 'Only what a package.json exports may be imported from another package.',
     severity: 'error',
     from: { path: '^infra/(edge|release|cdk|local)/' },
     to: { path: anyPackage, pathNot: '^infra/($1/|[^/]+$)|^shell/site\\.json$', dependencyTypes: ['local'] },
@@ -73,7 +73,7 @@ export const rules: IForbiddenRuleType[] = [
     name: 'resolvable',
     severity: 'error',
     from: {},
-    // Fonts are modules that the shell's build makes.
+    // The shell's build generates the font modules.
     to: { couldNotResolve: true, pathNot: '^(virtual:|cloudfront$)' },
   },
 ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { repository } from '@concierge/release/workspace';
 import { expect, it } from 'vitest';
 
-/** What AWS runs. The stand-ins of infra/local listen on loopback and guard nothing. */
+/** Code that runs on AWS. The stand-ins in infra/local listen on loopback and protect nothing. */
 const folders = ['lambdas', 'infra/edge', 'infra/cdk'];
 
 const sources = folders.flatMap((folder) =>

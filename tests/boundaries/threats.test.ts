@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const infra = join(import.meta.dirname, '../../infra');
 
-it('every test that the list of threats names exists, and every threat names one', () => {
+it('every threat in THREATS.md names a test, and every named test exists', () => {
   const rows = readFileSync(join(infra, 'THREATS.md'), 'utf8')
     .split('\n')
     .filter(

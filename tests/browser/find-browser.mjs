@@ -1,4 +1,4 @@
-// Plain JavaScript: npm test asks this before anything is known to be in order.
+// Plain JavaScript: npm test runs this before it has checked that anything else works.
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 
 /**
- * The browser engines under test: the programs that each needs (of each one list, the first that is there is
- * taken), the variable that names the first of them, and the packages of Debian and its kin that bring them.
+ * The browser engines under test. `programs`: those that each needs; of each list, the first that is installed is used.
+ * `variable`: overrides the first program. `packages`: provide them on Debian and its derivatives.
  */
 const engines = {
   chromium: {
@@ -49,7 +49,7 @@ const engines = {
   webkit: {
     title: 'WebKit',
     variable: 'WEBKIT_DRIVER_PATH',
-    // The driver starts the MiniBrowser that it comes with; that needs a screen, which Xvfb draws in memory.
+    // The driver starts the MiniBrowser that it ships with, which needs a display; Xvfb provides one in memory.
     programs: [['WebKitWebDriver'], ['Xvfb']],
     packages: ['webkit2gtk-driver', 'xvfb'],
   },
@@ -68,7 +68,7 @@ function isRunnable(path) {
   }
 }
 
-/** The first of the programs that this machine has. */
+/** The first of the programs that is installed. */
 function findProgram(names, environment) {
   const folders = [
     ...(environment.PATH ?? '').split(delimiter).filter((folder) => folder !== ''),
@@ -80,8 +80,8 @@ function findProgram(names, environment) {
 }
 
 /**
- * The program that an engine is driven by: what its variable names, Playwright's own Chromium, or an installed one;
- * undefined if there is none, or if something that it needs is missing.
+ * Path of an engine's program: the one that its variable names, Playwright's own Chromium, or an installed one.
+ * Undefined if there is none, or if something else that it needs is missing.
  */
 export function findBrowser(engine = 'chromium', environment = process.env) {
   const { variable, programs } = engines[engine];
@@ -104,7 +104,7 @@ export function browserFlags() {
   ];
 }
 
-/** Runs a program with its output hidden; true if it ended well within the time. */
+/** Runs a program with its output hidden. True if it succeeded within the time. */
 function succeeds(command, args, timeoutMs, environment = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -120,7 +120,7 @@ function succeeds(command, args, timeoutMs, environment = {}) {
 
 const minute = 60_000;
 
-/** Playwright's build of Chromium, for somebody who may not install packages. */
+/** Downloads Playwright's build of Chromium, for people who may not install packages. */
 async function downloadChromium(log) {
   log('No Chromium or Chrome found: asking Playwright for one (a download of some 170 MB) ...');
   const cli = fileURLToPath(new URL('./cli.js', import.meta.resolve('playwright')));
@@ -139,8 +139,8 @@ async function installBrowser(engine, log) {
 }
 
 /**
- * The program that an engine is driven by, installed first if need be.
- * @throws Error whose message is the sentence for the person at the keyboard.
+ * Path of an engine's program, after installing it if necessary.
+ * @throws Error whose message tells the user what to install.
  */
 export async function requireBrowser(engine = 'chromium', log = console.log) {
   if (findBrowser(engine) === undefined) await installBrowser(engine, log);

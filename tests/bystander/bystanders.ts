@@ -5,21 +5,22 @@ export interface Bystander {
   readonly id: string;
   readonly kind: IntakeKind;
   /**
-   * `whole`: as the page does it. `leaves`: after the insert, so that the job sends what is owed. `suspect`: a
-   * password manager filled in the field that nobody sees, so that the digest tells of it. `native`: without script.
+   * `whole`: sends everything, as the page does. `leaves`: leaves after the insert, so that the job sends the
+   * notifications. `suspect`: a password manager filled in the honeypot field, so that the record goes into a digest.
+   * `native`: posts the form without script.
    */
   readonly manner: 'whole' | 'leaves' | 'suspect' | 'native';
-  /** Whether they fill in the survey as well. */
+  /** True if they also fill in the survey. */
   readonly surveyed: boolean;
-  /** Whether they cancel a consultation by its reference and their address. */
+  /** True if they cancel their consultation by its reference and their email address. */
   readonly cancels: boolean;
   readonly name: string;
   readonly message: string;
-  /** From a network of their own. */
+  /** Their network address, which nobody else has. */
   readonly viewer: string;
 }
 
-/** An ordinary person who books or writes. */
+/** An ordinary person who books a consultation or sends a message. */
 export const bystander: fc.Arbitrary<Bystander> = fc.record({
   id: fc.uuid({ version: 4 }),
   kind: fc.constantFrom('appointment' as const, 'contact' as const),

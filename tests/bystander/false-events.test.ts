@@ -20,7 +20,7 @@ import { judgeOnce } from '@concierge/release/watch/judge-once';
 import { defaultRolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/* What it takes to move the judge by false events: networks, not events. The figures stand in infra/THREATS.md. */
+/* What it takes to sway the judge with false events: networks, not events. The figures are in infra/THREATS.md. */
 
 let environment: TestEnvironment;
 let send: (network: number, events: readonly object[]) => Promise<number>;
@@ -45,7 +45,7 @@ beforeEach(async () => {
   judge = () => judgeOnce({ ...site, counts, policy: defaultRolloutPolicy, tell: async () => undefined });
   await publish([fakeShell(), fakeRemote('booking')], site);
   await publish([fakeRemote('booking', { version: '1.1.0' })], { ...site, hold: true });
-  // Twenty people looked at what is live, and nothing failed.
+  // Twenty people viewed the live version, and nothing failed.
   for (let person = 0; person < 20; person += 1) await send(person, [view('1.0.0'), load('1.0.0', 600)]);
   environment.advance(60);
 });
@@ -67,7 +67,7 @@ const failure = (n: number): PageEvent => ({
   message: `TypeError: x is not a function`.slice(0, 20 + n),
 });
 const form: PageEvent = { kind: 'form', ...of('1.1.0'), step: 'started' };
-/** A report of as many events as one may have. */
+/** A report with the maximum number of events. */
 const hostile = (n: number): PageEvent[] => [
   ...Array.from({ length: 5 }, () => view('1.1.0')),
   ...Array.from({ length: 4 }, () => failure(n % 8)),
@@ -80,7 +80,7 @@ const shown = async () => {
   return { live: liveVersions(registry).booking, percent: rolloutsOf(registry).map((one) => one.percent) };
 };
 const begin = () => promote({ name: 'booking', rolling: true }, site);
-/** Everybody else's views, of both versions. */
+/** Other people's views of both versions. */
 const visitors = async () => {
   for (let person = 100; person < 110; person += 1)
     await Promise.all([
@@ -89,8 +89,8 @@ const visitors = async () => {
     ]);
 };
 
-describe('by false events', { timeout: 60_000 }, () => {
-  it('two networks take nothing back, whatever they send and for days', async () => {
+describe('false events', { timeout: 60_000 }, () => {
+  it('from two networks never roll a release back, even over days', async () => {
     await begin();
     for (const day of [1, 2]) {
       for (let n = 0; n < 5; n += 1) await Promise.all([send(900, hostile(n)), send(901, hostile(n))]);
@@ -102,21 +102,21 @@ describe('by false events', { timeout: 60_000 }, () => {
     }
   });
 
-  it('three networks take a release back that is being rolled out or went live today, with one error each', async () => {
+  it('from three networks, one error each, roll back a release that is being rolled out', async () => {
     await begin();
     for (const network of [900, 901, 902]) await send(network, [failure(0)]);
     await judge();
     expect(await shown()).toEqual({ live: '1.0.0', percent: [] });
   });
 
-  it('nothing is ever made live that its own team did not begin to roll out', async () => {
+  it('never make a release live that its own team did not begin to roll out', async () => {
     for (let network = 900; network < 912; network += 1) await send(network, Array(20).fill(view('1.1.0')));
     environment.advance(25 * 3600);
     await judge();
     expect(await shown()).toEqual({ live: '1.0.0', percent: [] });
   });
 
-  it('nine networks hasten no stage, and ten do', async () => {
+  it('from nine networks do not speed up a stage, and from ten do', async () => {
     await begin();
     for (let network = 900; network < 909; network += 1) await send(network, Array(20).fill(view('1.1.0')));
     environment.advance(21 * 60);

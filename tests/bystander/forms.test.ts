@@ -1,4 +1,4 @@
 import { bystanders } from './suite';
 
-// In files of their own, so that two processors share the work.
+// Split into two files so that two processors share the work.
 bystanders(['appointment']);

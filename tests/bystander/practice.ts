@@ -23,10 +23,10 @@ import type { Bystander } from './bystanders';
 import type { Stranger } from './strangers';
 
 const hourMs = 3_600_000;
-/** Early in a day, so that no round crosses into the next one unless it means to. */
+/** Early in the day, so that a round reaches the next day only on purpose. */
 const firstMorning = Date.parse('2027-03-01T06:00:00.000Z');
 
-/** The functions with their tables and services, and a clock that the test moves. */
+/** The functions with their tables and services, and a clock that the test controls. */
 export class Practice {
   #now = firstMorning;
 
@@ -75,11 +75,11 @@ export class Practice {
     const body = { ...this.#bodyOf(id, `${id}@stranger.example`), ...Object.fromEntries(changes) };
     if (native) await this.#postForm(this.insert[door], body, viewer);
     else await post(this.insert[door], body, headers);
-    // They also choose what they send to the notification functions.
+    // They also control what they send to the notification functions.
     if (calls) await this.#call(door, body, headers);
   }
 
-  /** All answers to the bystander, in order. */
+  /** Returns all answers to the bystander, in order. */
   async serveBystander(person: Bystander): Promise<string[]> {
     const { id, kind, manner, surveyed, viewer } = person;
     const headers = { 'x-viewer-address': viewer };
@@ -173,7 +173,7 @@ export class Practice {
       handler,
       httpEvent({
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-viewer-address': viewer },
-        // As API Gateway passes on anything that it does not consider text.
+        // API Gateway base64-encodes every body that it does not consider text.
         body: Buffer.from(new URLSearchParams(fields).toString()).toString('base64'),
         isBase64Encoded: true,
       }),

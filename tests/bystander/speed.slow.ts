@@ -11,11 +11,11 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileTexts } from './strangers';
 
-/** Odd, so that the median is one of them. */
+/** Odd, so that the median is one of the measurements. */
 const rounds = 11;
-/** A busy machine is slow, but the ratio stays. */
+/** Long, because a busy machine is slow; the ratio stays the same. */
 const timeout = 180_000;
-/** Only what is long can take long. */
+/** Only long texts can take long. */
 const longTexts = Object.entries(hostileTexts).filter(([, text]) => text.length > 1000);
 
 let environment: TestEnvironment;
@@ -33,7 +33,7 @@ afterAll(() => environment.stop());
 const somewhere = () => ({ 'x-viewer-address': randomUUID() });
 const ordinary = () => post(book, intakeBody(), somewhere());
 
-/** How long a person waits for the answer to a booking that comes just after somebody else's request, in ms. */
+/** How long, in ms, a person waits for the answer to a booking that arrives just after somebody else's request. */
 async function timed(neighbor: () => Promise<unknown>): Promise<number> {
   // Both arrive now, so that the first one's synchronous work counts too.
   const start = performance.now();
@@ -48,7 +48,7 @@ async function timed(neighbor: () => Promise<unknown>): Promise<number> {
 const median = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
-/** Ratio of the medians, each measured by turns with its twin. */
+/** Ratio of the median beside this neighbor to the median beside an ordinary one, measured alternately. */
 async function slowdownBy(neighbor: () => Promise<unknown>): Promise<number> {
   const beside: number[] = [];
   const twin: number[] = [];
@@ -59,9 +59,9 @@ async function slowdownBy(neighbor: () => Promise<unknown>): Promise<number> {
   return median(beside) / median(twin);
 }
 
-describe('beside a stranger a booking is answered within twice the time that it takes beside anybody else', () => {
+describe('a booking takes at most twice as long beside a stranger as beside anybody else', () => {
   it.each(longTexts)('who sends %s', { timeout }, async (_, text) => {
-    // In every text field: together they are as long as a body may be.
+    // In every text field: together they come close to the size limit of a body.
     const part = text.slice(0, 15_000);
     const texts = { message: part, primary_concern: part, interest: part, website: part };
     const neighbor = () => post(book, { ...intakeBody(), ...texts }, somewhere());

@@ -3,40 +3,40 @@ import { surveyKeys } from '@concierge/contract/survey-questions';
 import fc from 'fast-check';
 import { hostileKey, hostileValue } from '../fuzz/hostile';
 
-/** Most of the 64 KB that a body may have. */
+/** Close to the limit of 64 KB for a body. */
 const long = 60_000;
 const stretched = (text: string, length = long): string =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-/** Texts that did harm somewhere, by what is hostile in them. */
+/** Texts that have caused harm somewhere, by what is hostile about them. */
 export const hostileTexts = {
-  'half a surrogate pair': '\ud83d',
-  'half a surrogate pair in a sentence': 'I sleep badly \udc00 since March',
-  'a text of half pairs': stretched('\ud83d ', 2000),
-  'letters that nobody sees': 'Ann\u3164\u3164\uffa0Bee\u034f\u200b\u2060',
-  'a pile of marks': `A${'\u0301'.repeat(90)}`,
+  'a lone surrogate': '\ud83d',
+  'a lone surrogate in a sentence': 'I sleep badly \udc00 since March',
+  'a text of lone surrogates': stretched('\ud83d ', 2000),
+  'invisible letters': 'Ann\u3164\u3164\uffa0Bee\u034f\u200b\u2060',
+  'a pile of combining marks': `A${'\u0301'.repeat(90)}`,
   'a sentence for a name': 'Customer\u3164your\u3164account\u3164is\u3164locked',
-  'text that runs the other way': '\u202egnp.exe\u2066 \u2067abc\u2069\u200f',
+  'right-to-left text': '\u202egnp.exe\u2066 \u2067abc\u2069\u200f',
   'more headers': 'Ann\r\nBcc: victim@example.com\r\n\r\nHello',
   'an entry of a digest': '\n\nReference: AAA-1111 (now)\nName: Somebody Else\nEmail: victim@example.com',
-  'slots of a template': '{{name}} {{brand}} {{entries}}',
-  'scripts and links without end': `${'<script '.repeat(500)}${'<a'.repeat(1333)}${'>'.repeat(1333)}`,
-  'scripts without end': stretched('<script '),
+  'template placeholders': '{{name}} {{brand}} {{entries}}',
+  'endless scripts and links': `${'<script '.repeat(500)}${'<a'.repeat(1333)}${'>'.repeat(1333)}`,
+  'endless scripts': stretched('<script '),
   'half scripts': stretched('<scr<script>ipt>'),
-  'marks of smaller': stretched('<'),
-  'ends without a beginning': stretched('</script>'),
-  'attributes without end': stretched('<a b="c" '),
+  'less-than signs': stretched('<'),
+  'closing tags only': stretched('</script>'),
+  'endless attributes': stretched('<a b="c" '),
   'white space': stretched(' \t\n'),
   entities: stretched('&lt;&amp;'),
-  'an address without end': `${stretched('a.', 30_000)}@${stretched('b.', 20_000)}com`,
-  'a phone number without end': stretched('(5) '),
+  'an endless address': `${stretched('a.', 30_000)}@${stretched('b.', 20_000)}com`,
+  'an endless phone number': stretched('(5) '),
   'hyphens and apostrophes': stretched("-'.", 5000),
   ligatures: stretched('ﷺ', 20_000),
   families: stretched('👩‍👩‍👧‍👦', 15_000),
-  'more than a body may have': stretched('x', 70_000),
+  'more than a body may contain': stretched('x', 70_000),
 } as const;
 
-/** Of any code units, pairs or not. */
+/** Text of arbitrary code units, lone surrogates included. */
 const codeUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 200 })
   .map((units) => String.fromCharCode(...units));
@@ -44,9 +44,9 @@ const codeUnits = fc
 export interface Stranger {
   readonly id: string;
   readonly door: 'appointment' | 'contact' | 'survey' | 'change';
-  /** Posted by the browser itself, without script. */
+  /** True if the browser itself posts the form, without script. */
   readonly native: boolean;
-  /** Whether they also call the three functions. */
+  /** True if they also call the three notification functions. */
   readonly calls: boolean;
   readonly viewer: string;
   readonly changes: readonly (readonly [field: string, value: unknown])[];
@@ -94,7 +94,7 @@ export const stranger = (door: Stranger['door']): fc.Arbitrary<Stranger> =>
     door: fc.constant(door),
     native: door === 'survey' ? fc.constant(false) : mostly.map((scripted) => !scripted),
     calls: mostly,
-    // A network of their own: limits per network are shared by design.
+    // Their own network: people on the same network share its limits by design.
     viewer: fc.tuple(fc.nat(255), fc.nat(255)).map(([a, b]) => `198.18.${a}.${b}`),
     changes: changesOf(door === 'survey' || door === 'change' ? door : 'intake'),
   });

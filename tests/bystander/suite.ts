@@ -7,24 +7,24 @@ import { type Stranger, stranger } from './strangers';
 import { faultsOf, traceOf } from './traces';
 
 const doors = ['appointment', 'contact', 'survey', 'change'] as const;
-/** Of all doors together. A few in `npm test`; CI asks for 2,000, `npm run bystander` for 50,000. */
+/** Pairs per door. All doors together have few in `npm test`, 2,000 in CI and 50,000 in `npm run bystander`. */
 const pairs = Math.ceil(Number(process.env.BYSTANDER_PAIRS ?? 32) / doors.length);
 const seed = Number(process.env.BYSTANDER_SEED ?? Date.now() % 2 ** 31);
-/** As many notifications as the practice gets one by one in an hour, so that no shared limit is reached. */
+/** Few enough that a round stays below the hourly limits that everybody shares. */
 const perRound = 8;
-/** As many groups of strangers meet the same bystanders, whose run without strangers is made once. */
+/** Groups of strangers that meet the same bystanders, whose run without strangers is done only once. */
 const groups = Math.min(5, Math.ceil(pairs / perRound));
 /** For hangs only: a pair takes an eighth of a second on a quiet machine. */
 const timeout = 120_000 + pairs * 2000;
 
 /**
- * The same bystanders in two runs, in one of which a stranger comes before each of them: their rows, limits, mails,
- * texts and answers are the same, byte for byte, also after the strangers' records were deleted.
+ * Runs the same bystanders twice, once with a stranger before each of them. Their rows, limits, emails, texts and
+ * answers must be the same, byte for byte, even after the strangers' records are deleted.
  */
 export function bystanders(tried: readonly (typeof doors)[number][]): void {
   describe(`${pairs} pairs, seed ${seed}`, () => {
     it.each(tried)(
-      'nothing that a stranger sends to the %s endpoint reaches the next person',
+      'nothing that a stranger sends to the %s endpoint affects the next person',
       async (door) => {
         const [among, alone] = [await Practice.open(), await Practice.open()];
         const persons = arrayOf(bystander, perRound);
@@ -59,10 +59,10 @@ const arrayOf = <T>(one: fc.Arbitrary<T>, length: number): fc.Arbitrary<T[]> =>
   fc.array(one, { minLength: length, maxLength: length });
 
 interface Run {
-  /** Of each bystander, in order. */
+  /** One for each bystander, in order. */
   readonly answers: readonly string[];
   readonly traces: readonly string[];
-  /** The same once the strangers' records were deleted. */
+  /** The traces after the strangers' records are deleted. */
   readonly afterDeletion: readonly string[];
   readonly leftInTheEnd: number;
   readonly faults: readonly string[];

@@ -8,7 +8,7 @@ import { emailOf, type Practice } from './practice';
 
 type Snapshot = Awaited<ReturnType<Practice['snapshot']>>;
 
-/** Everything about one person as one text, by which two runs are compared. */
+/** Everything about one person as one text, for comparing two runs. */
 export async function traceOf(
   person: Bystander,
   snapshot: Snapshot,
@@ -27,7 +27,7 @@ export async function traceOf(
   return inOrder({ rows: own, surveys, limits: sorted(limits), emails: sorted(emails), sms: sorted(sms) });
 }
 
-/** A digest is named by all that is in it, other people's too: of its name it matters only that there is one. */
+/** A digest's message id depends on other people's entries too, so only its presence is compared. */
 function withoutDigest({ notices, ...row }: Item): Item {
   const named = Object.entries(Object(notices)).map(([name, notice]) => {
     const { message_id, ...state } = Object(notice);
@@ -37,7 +37,7 @@ function withoutDigest({ notices, ...row }: Item): Item {
   return { ...row, notices: Object.fromEntries(named) };
 }
 
-/** An email that is about somebody; of one that is about several people, what it says of them. */
+/** The email if it is about this person only; their entries if it is a digest; otherwise nothing. */
 function partAbout(message: SentEmail, email: string, references: readonly string[]): unknown[] {
   const own = message.to.includes(email) || message.replyTo.includes(email);
   if (own) return [message];
@@ -51,14 +51,14 @@ function partAbout(message: SentEmail, email: string, references: readonly strin
   });
 }
 
-/** From its reference to the next one, or to the digest's last paragraph. */
+/** A digest's entry: from its reference to the next empty line. */
 function entryOf(text: string, reference: string): string {
   const [, after = ''] = text.split(`Reference: ${reference}`);
-  // Further lines of a message are marked, so nothing but the end of an entry is an empty line.
+  // A message's further lines are marked, so the first empty line is the end of the entry.
   return after.split('\n\n', 1)[0] ?? '';
 }
 
-/** Parallel sends may arrive in any order. */
+/** Parallel messages may arrive in any order. */
 const sorted = (parts: readonly unknown[]): string[] => parts.map(inOrder).sort();
 
 /** JSON with sorted keys and members. */
@@ -74,7 +74,7 @@ function inOrder(value: unknown): string {
   );
 }
 
-/** What is wrong with the sent messages. */
+/** What is wrong with the sent emails: a wrong recipient, or missing text. */
 export function faultsOf(emails: readonly SentEmail[], rows: readonly Item[]): string[] {
   const known = new Set([testVariables.PRACTICE_EMAIL, ...rows.map(({ email }) => String(email))]);
   return emails.flatMap(({ to, subject, text, html }) => {

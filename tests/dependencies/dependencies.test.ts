@@ -52,7 +52,7 @@ describe('every dependency', () => {
     expect(loose).toEqual([]);
   });
 
-  it('is in the lock file as the manifests name it', () => {
+  it('has the same version in the lock file as in the manifests', () => {
     for (const [path, { dependencies: run, devDependencies: dev }] of manifests) {
       const entry = entries[path === 'package.json' ? '' : path.replace(/\/package\.json$/, '')];
       expect({ ...entry?.dependencies, ...entry?.devDependencies }, path).toEqual({ ...run, ...dev });
@@ -69,17 +69,17 @@ describe('every dependency', () => {
     expect(other.map(({ name, version }) => `${name}@${version}`)).toEqual([]);
   });
 
-  it('has a licence that is accepted, and is in the list', async () => {
+  it('has an accepted license and is listed', async () => {
     const strange = packages.filter((one) => !accepted.has(licenceOf(one)));
     expect(strange.map((one) => `${one.name}: ${licenceOf(one)}`)).toEqual([]);
-    expect(await read('tests/dependencies/LICENCES.md'), 'npm run licences -w tests writes it').toBe(
+    expect(await read('tests/dependencies/LICENCES.md'), 'out of date: run npm run licences -w tests').toBe(
       licenceList(packages),
     );
   });
 });
 
 describe('install scripts', () => {
-  it('have been read, each in the version that is installed', async () => {
+  it('have been read, each in its installed version', async () => {
     const listed = [
       ...(await read('tests/dependencies/INSTALL-SCRIPTS.md')).matchAll(/^\| (\S+) (\d\S*) \|/gm),
     ];

@@ -1,9 +1,9 @@
 import type { Installed } from './lock-file';
 
 /**
- * Licences that ask for nothing but their own text, and three that need a word: MPL-2.0 asks that changes to its own
- * files be published, and nothing here is changed; OFL-1.1 is of fonts; LGPL-3.0 is of libvips, a library that sharp
- * loads while pictures are made and that no release holds.
+ * Licenses that require only that their text is kept, and three more: MPL-2.0 requires publishing changes to its own
+ * files, and nothing here is changed; OFL-1.1 covers fonts; LGPL-3.0 covers libvips, a library that sharp loads while
+ * pictures are generated and that no release contains.
  */
 export const accepted: ReadonlySet<string> = new Set([
   '0BSD',
@@ -30,7 +30,7 @@ export const accepted: ReadonlySet<string> = new Set([
 
 export const licenceOf = ({ license }: Installed): string => license ?? 'unknown';
 
-/** The list of everything that is installed, by licence. */
+/** The text of LICENCES.md: all installed packages, by license. */
 export function licenceList(packages: readonly Installed[]): string {
   const byLicence = grouped(packages);
   const sections = [...byLicence]
@@ -40,10 +40,10 @@ export function licenceList(packages: readonly Installed[]): string {
       return [`## ${licence} (${some.length})`, '', ...lines].join('\n');
     });
   return `${[
-    '# Licences of what is installed',
+    '# Licenses of installed packages',
     '',
-    `${packages.length} packages of package-lock.json, those for other systems included. Written by`,
-    '`npm run licences -w tests`; a test fails when it is out of date, or a licence is new (licences.ts).',
+    `${packages.length} packages in package-lock.json, including those for other systems. Written by`,
+    '`npm run licences -w tests`; a test fails when it is out of date, or when a license is new (licences.ts).',
     '',
     sections.join('\n\n'),
   ].join('\n')}\n`;

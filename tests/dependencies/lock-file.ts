@@ -17,7 +17,7 @@ const entry = z.looseObject({
 export type LockEntry = z.infer<typeof entry>;
 const lockFile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), entry) });
 
-/** package-lock.json, by path. */
+/** The entries of package-lock.json, by path. */
 export async function lockEntries(): Promise<Readonly<Record<string, LockEntry>>> {
   return lockFile.parse(JSON.parse(await readFile(join(repository, 'package-lock.json'), 'utf8'))).packages;
 }
@@ -29,7 +29,7 @@ export interface Installed extends LockEntry {
 
 const inModules = 'node_modules/';
 
-/** What others made, each version once, in the order of the alphabet. */
+/** Third-party packages, each version once, in alphabetical order. */
 export function installed(entries: Readonly<Record<string, LockEntry>>): Installed[] {
   const found = new Map<string, Installed>();
   for (const [path, lockEntry] of Object.entries(entries)) {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type * as TestingLibrary from '@testing-library/dom';
 
-/** Words that must be the whole text, or a pattern. */
+/** The whole text, or a pattern. */
 export type Words = string | RegExp;
 
-/** What a person would point at: a role with its name, a field by its label, or a text; inside of something else, perhaps. */
+/** What a person would point at: a role with its name, a field's label, or a text, optionally inside something else. */
 export type What = { readonly within?: What } & (
   | { readonly role: string; readonly name?: Words; readonly level?: number; readonly selected?: boolean }
   | { readonly label: Words }
@@ -12,7 +12,7 @@ export type What = { readonly within?: What } & (
 );
 
 type PlainWords = string | { readonly pattern: string; readonly flags: string };
-/** {@link What}, from outermost to innermost, as it travels to a browser. */
+/** {@link What} from outermost to innermost, serialized for a browser. */
 export type Trail = readonly {
   readonly role?: string;
   readonly name?: PlainWords;
@@ -49,7 +49,7 @@ export function trailOf(what: What): Trail {
   ];
 }
 
-/** For messages: `button "Retry" in alert`. */
+/** For messages, such as `field Email in tabpanel`. */
 export function inWords(what: What): string {
   const own =
     'label' in what
@@ -61,8 +61,8 @@ export function inWords(what: What): string {
 }
 
 /**
- * Runs in the page: every visible element that {@link trailOf} describes. A control that is drawn by its label alone
- * stands for itself, although it is transparent or a point.
+ * Runs in the page: every visible element that {@link trailOf} describes. A control that only its label makes visible
+ * counts too, although it is transparent or a single point.
  */
 function findAll(trail: Trail): HTMLElement[] {
   const library = window.testingLibrary;
@@ -87,7 +87,7 @@ const library = readFileSync(
   'utf8',
 );
 
-/** What a page needs once before `window.findAll` is there. */
+/** The script that defines `window.findAll`; a page needs it once. */
 export const finder = `(() => {
   const module = {}, exports = window.testingLibrary = {};
   ${library}

@@ -5,7 +5,7 @@ import { test } from './test';
 
 const folder = join(import.meta.dirname, '..', 'test-pictures');
 
-/** Runs in the page: until what its styles move once has moved, and all of it is painted. */
+/** Runs in the page: waits until CSS animations that run once have finished and everything is painted. */
 async function atRest(): Promise<boolean> {
   const once = document
     .getAnimations()
@@ -29,7 +29,7 @@ for (const [name, address] of [
       test('is drawn', async ({ visitor, engine }) => {
         await visitor.open(address);
         await visitor.tab.evaluate('document.fonts.ready.then(() => true)');
-        // As tall as the page, so that one picture holds it.
+        // As tall as the page, so that one picture shows all of it.
         const height = Number(await visitor.tab.evaluate('document.documentElement.scrollHeight'));
         await visitor.tab.resize({ width, height });
         await visitor.tab.evaluate(`(${atRest})()`);

@@ -20,7 +20,7 @@ interface TestFixtures {
   visitor: Visitor;
 }
 
-/** A visitor with a browser of the project's engine, on a site of its own. Nothing may be complained of. */
+/** A visitor with a browser of the project's engine, on a site of its own. Unexpected complaints fail the test. */
 export const test = siteTest.extend<TestFixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   engine: [
@@ -47,7 +47,7 @@ export const test = siteTest.extend<TestFixtures, WorkerFixtures>({
     await use(new Visitor(tab, watchedSite.origin));
     await tab.close();
     const unexpected = watchedSite.complaints.filter((line) => !expected?.test(line));
-    expect(unexpected, 'nothing is complained of').toEqual([]);
+    expect(unexpected, 'no unexpected complaints').toEqual([]);
   },
 });
 

@@ -5,7 +5,7 @@ import { isAlive, isMarked, loadedFiles, untilSettled } from '../support/hydrate
 import type { Handle, Tab } from './drivers/driver';
 import { finder, inWords, type Trail, trailOf, type What } from './find';
 
-/** Somebody at a browser of any engine: sees by roles, labels and texts, uses mouse and keys. */
+/** A person at a browser of any engine: finds things by roles, labels and texts, and uses mouse and keys. */
 export class Visitor {
   constructor(
     readonly tab: Tab,
@@ -30,7 +30,7 @@ export class Visitor {
 
   async seesSlotAlive(): Promise<void> {
     await expect
-      .poll(() => this.#inPage(isMarked, slotAliveMark), { message: 'what fills a slot is alive' })
+      .poll(() => this.#inPage(isMarked, slotAliveMark), { message: 'the slot is alive' })
       .toBe(true);
   }
 
@@ -59,7 +59,7 @@ export class Visitor {
     await this.sees({ text: description, within });
   }
 
-  /** Expects what a field holds, or whether it is checked or has the focus. */
+  /** Expects a field to have a value, to be checked or to have the focus. */
   async finds(what: What, state: { value?: string; checked?: boolean; focused?: boolean }): Promise<void> {
     await expect.poll(() => this.#state(what), { message: inWords(what) }).toMatchObject(state);
   }
@@ -68,7 +68,7 @@ export class Visitor {
     await (await this.#one(what)).click();
   }
 
-  /** Points at a link for as long as the page behind it takes to load, and clicks. */
+  /** Points at a link until its page has loaded, and clicks. */
   async followsUnhurried(what: What): Promise<void> {
     await (await this.#one(what)).hover();
     await untilSettled(() => this.#inPage(loadedFiles));
@@ -81,13 +81,13 @@ export class Visitor {
     await this.finds(what, { value: text });
   }
 
-  /** Checks a box or takes one of several choices. */
+  /** Checks a checkbox or radio button. */
   async checks(what: What): Promise<void> {
     await this.clicks(what);
     await this.finds(what, { checked: true });
   }
 
-  /** Chooses what a select offers in these words. */
+  /** Chooses a select's option by its text. */
   async chooses(what: What, option: string): Promise<void> {
     const select = await this.#one(what);
     const value = await this.#inPage(
@@ -104,7 +104,7 @@ export class Visitor {
     await this.finds(what, { value });
   }
 
-  /** The one thing that is meant, once it is there and takes what is done to it. */
+  /** The only matching element, once it exists and is enabled. */
   async #one(what: What): Promise<Handle> {
     const usable = () =>
       this.#inPage(
@@ -133,7 +133,7 @@ export class Visitor {
     }, trailOf(what));
   }
 
-  /** Runs a function in the page, where `window.findAll` is. It can use nothing from around it. */
+  /** Runs a function in the page, where it can use `window.findAll` but no variable from here. */
   async #inPage<Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args
@@ -146,10 +146,10 @@ export class Visitor {
 const call = <Args extends readonly unknown[]>(run: (...args: Args) => unknown, ...args: Args): string =>
   `(${run})(${args.map((argument) => JSON.stringify(argument)).join()})`;
 
-/** Runs in the page: the element to click, moved to the middle of the screen. */
+/** Runs in the page: the element to click, scrolled to the middle of the screen. */
 function pointAt(trail: Trail): Element | null {
   let [target]: (Element | null)[] = window.findAll?.(trail) ?? [];
-  // What is there for screen readers alone is clicked by its label, or by what is drawn around it.
+  // For a control that only screen readers see, click its label or the element around it.
   while (target && target.getBoundingClientRect().width < 4) {
     const label: Element | undefined = target instanceof HTMLInputElement ? target.labels?.[0] : undefined;
     target = label ?? target.parentElement;

@@ -6,21 +6,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pageAliveMark } from '@concierge/contract/performance-marks';
 import { isAlive } from '../support/hydrated';
 
-/** A proxy before the site: it hears what no driver tells of every engine, and can make files go missing. */
+/** A proxy in front of the site. It hears what drivers don't report for every engine, and can make files go missing. */
 export interface WatchedSite {
   readonly origin: string;
   /** Console errors and warnings, uncaught errors, violations of the policy, and answers of 400 and above. */
   readonly complaints: readonly string[];
-  /** Paths of which the browser was told that they have not changed since it last asked. */
+  /** Paths that were answered with 304 Not Modified. */
   readonly unchanged: readonly string[];
-  /** Paths of the pages that came to life, as often as they did. */
+  /** Paths of the pages that came to life, once for each time. */
   readonly alive: readonly string[];
   /** Files whose path matches are missing, until {@link WatchedSite.mend}. */
   break(path: RegExp): void;
   mend(): void;
-  /** Files whose path matches come a second late. */
+  /** Files whose path matches arrive a second late. */
   delay(path: RegExp): void;
-  /** As it was when it started. */
+  /** Restores the initial state. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function watchSite(site: string): Promise<WatchedSite> {
       (path === '/__tests/alive' ? alive : complaints).push(await text(asked));
       out.writeHead(204).end();
     } else {
-      // What is missing is answered as the site itself answers for it: a folder ('/accounts/') as another's name.
+      // Asks for another name, so that the site answers as for any missing file. A folder's last '/' goes.
       if (late?.test(path)) await wait(1000);
       const missing = path.replace(/(?<=.)\/?$/, '.missing');
       pass(site + (broken?.test(path) ? missing : path), asked, out, (status) => {
@@ -93,7 +93,7 @@ export async function watchSite(site: string): Promise<WatchedSite> {
   };
 }
 
-/** Asks the site as if the browser had, and puts the watching script first into pages. */
+/** Forwards a request to the site, and inserts the watching script before all others in pages. */
 function pass(
   address: string,
   asked: IncomingMessage,

@@ -1,7 +1,7 @@
-// Runs in the page, before its first script: tells the proxy that served it of everything that nobody wants to see,
-// and of the page coming to life.
+// Runs in the page, before its first script: reports everything that should not happen to the proxy that served it,
+// and when the page comes to life.
 const post = (path, what) => {
-  // Synchronous, so that it has arrived before anybody asks.
+  // Synchronous, so that it has arrived before a test asks.
   const request = new XMLHttpRequest();
   request.open('POST', `/__tests/${path}`, false);
   request.send(what);
@@ -15,7 +15,7 @@ const looking = setInterval(() => {
   post('alive', location.pathname);
 }, 250);
 
-// What a browser cancels for the next document is nobody's fault; not every browser keeps quiet about it.
+// Loads that a browser cancels for the next document are no failures, but some browsers report them.
 let leaving = false;
 addEventListener('beforeunload', () => {
   leaving = true;

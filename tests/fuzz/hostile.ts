@@ -6,7 +6,7 @@ const deep = (depth: number): unknown => {
   return value;
 };
 
-/** Marks text that would be markup if it were not escaped. */
+/** Text that becomes markup if it is not escaped. */
 export const markup = '"><script src="//fuzz.example"></script><img src=x onerror=fuzz()>';
 
 /** Values that no field expects, or that have broken programs before. */
@@ -56,7 +56,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Keys that mean something to JavaScript, to the tables or to us, and that no body may bring. */
+/** Keys that mean something to JavaScript, the tables or the functions, and that no body may add. */
 export const hostileKey: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '__proto__',
@@ -118,7 +118,7 @@ export const hostileBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
     )
     .map((body) => new TextEncoder().encode(body)),
   fc.constantFrom(
-    // Overlong, cut off and impossible UTF-8, and UTF-16 with its mark.
+    // Overlong, truncated and invalid UTF-8, and UTF-16 with a byte order mark.
     Uint8Array.of(0x7b, 0x22, 0xc0, 0xaf, 0x22, 0x3a, 0x31, 0x7d),
     Uint8Array.of(0x7b, 0x22, 0xed, 0xa0, 0x80, 0x22, 0x3a, 0x31, 0x7d),
     Uint8Array.of(0xf4, 0x90, 0x80, 0x80),

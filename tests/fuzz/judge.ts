@@ -9,7 +9,7 @@ import type { FuzzedEndpoint } from './site';
 
 const strictError = z.strictObject({ error: z.strictObject(errorAnswer.shape.error.shape) });
 
-/** What is wrong with an answer; undefined where nothing is. */
+/** What is wrong with an answer; undefined if nothing is. */
 export function faultOf(endpoint: FuzzedEndpoint, answer: HttpAnswer): string | undefined {
   const { statusCode = 0, headers = {}, body = '' } = answer;
   if (statusCode >= 500) return `status ${statusCode}`;
@@ -44,7 +44,7 @@ const storedSurvey = z.strictObject({
   expires_at: z.number(),
 });
 
-/** What is wrong with a stored submission: a field that neither the contract nor we have, or a value against its rule. */
+/** What is wrong with a stored submission: a field that neither contract nor functions define, or an invalid value. */
 export function faultOfRecord(item: Item): string | undefined {
   const known = z.strictObject({ ...storedIntake.shape, website: z.nullable(z.string()) }).safeParse(item);
   if (!known.success) return z.prettifyError(known.error);

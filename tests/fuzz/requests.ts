@@ -38,13 +38,13 @@ function changed(pairs: Pairs, changes: readonly Change[]): Pairs {
     const [key = 'id'] = result[index] ?? [];
     if (one.kind === 'remove') result = result.filter((_, other) => other !== index);
     else if (one.kind === 'replace') result[index] = [key, one.value];
-    // The same key twice: it must not matter which one counts.
+    // The same key twice: it must not matter which one wins.
     else result.push([key, one.value]);
   }
   return result;
 }
 
-/** By hand, because JSON.stringify can write neither a key twice nor '__proto__'. */
+/** Built by hand, because JSON.stringify can write neither a key twice nor '__proto__'. */
 const jsonText = (pairs: Pairs): string =>
   `{${pairs.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value) ?? 'null'}`).join(',')}}`;
 
@@ -55,7 +55,7 @@ const formText = (pairs: Pairs): string =>
       return `${formPart(key)}=${formPart(text)}`;
     })
     .join('&');
-/** Half a surrogate pair cannot be written as UTF-8. */
+/** A lone surrogate cannot be encoded as UTF-8. */
 const formPart = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
 
 const json = 'application/json';
@@ -71,7 +71,7 @@ const otherTypes = [
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Bodies made of a schema and then spoiled, bodies that never were one, and enough that are right for a short run. */
+/** Bodies made from a schema and then corrupted, bodies that never matched one, and enough valid ones for a short run. */
 function bodyOf(
   schema: JsonSchema | undefined,
   takesForms: boolean,
@@ -100,7 +100,7 @@ function bodyOf(
   return fc.oneof(...kinds);
 }
 
-/** @param aims what most bodies say, whatever else is in them: that they are about a record that is there. */
+/** @param aims fields that are merged into most bodies, so that they refer to an existing record. */
 export function requestTo(
   method: string,
   schema: JsonSchema | undefined,

@@ -27,7 +27,7 @@ export const jsonSchema = z.looseObject({
 });
 export type JsonSchema = z.infer<typeof jsonSchema>;
 
-/** Rules that a schema says by a pattern, which nobody guesses: values that keep to them. */
+/** Values for fields with a pattern, which random values would hardly ever match. */
 const patterned: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   name: fc.constantFrom('Ana María', "Maeve O'Neill-Đặng Jr.", '李小龍', 'Dr. Ann Bee', 'Z'),
   email: fc.uuid().map((id) => `${id}@example.com`),
@@ -39,7 +39,7 @@ const patterned: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ),
 };
 
-/** Values that a schema allows, as far as it says so. `property`: where in the body they stand. */
+/** Values that a schema allows, patterns aside. `property`: the field that they are for. */
 export function valuesOf(schema: JsonSchema, property = ''): fc.Arbitrary<unknown> {
   const known = Object.hasOwn(patterned, property) ? patterned[property] : undefined;
   if (known) return known;

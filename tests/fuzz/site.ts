@@ -22,12 +22,12 @@ export interface FuzzedEndpoint {
   readonly method: string;
   readonly schema: z.infer<typeof jsonSchema> | undefined;
   readonly takesForms: boolean;
-  /** Statuses that the document knows. */
+  /** Statuses that the document lists. */
   readonly statuses: readonly number[];
   readonly row: Endpoint;
 }
 
-/** Everything that the document describes: a new endpoint is fuzzed from its first day. */
+/** Every operation that the document describes, so a new endpoint is fuzzed without a change here. */
 export function fuzzedEndpoints(): FuzzedEndpoint[] {
   const { paths } = document.parse(openApi());
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -51,16 +51,16 @@ export function fuzzedEndpoints(): FuzzedEndpoint[] {
 
 const handlerModule = z.object({ handler: z.custom<HttpHandler>((value) => typeof value === 'function') });
 
-/** The function as it is deployed. */
+/** The function's handler as it is deployed. */
 export async function handlerOf({ row }: FuzzedEndpoint): Promise<HttpHandler> {
   return handlerModule.parse(await import(`../../lambdas/${row.function}/handler.ts`)).handler;
 }
 
-/** The event that API Gateway makes of a request: text where it is text, else base64. */
+/** The event that API Gateway makes from a request. The body stays text if it is text, and is base64 otherwise. */
 export function eventOf(
   path: string,
   { method, contentType, body, query, viewer }: FuzzedRequest,
-  /** What the authorizer of a route for signed-in people found. */
+  /** Claims from the authorizer of a route for signed-in people. */
   claims?: Readonly<Record<string, string>>,
 ): HttpEvent {
   const bytes = Buffer.from(body);

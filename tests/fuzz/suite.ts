@@ -12,7 +12,7 @@ import { faultOf, faultOfRecord, faultOfSurvey } from './judge';
 import { type FuzzedRequest, requestTo } from './requests';
 import { eventOf, type FuzzedEndpoint, handlerOf } from './site';
 
-/** A few in `npm test`; `npm run fuzz` asks for 10,000. A failure prints the seed that repeats it. */
+/** Few in `npm test`, 10,000 in `npm run fuzz`. A failure prints the seed that repeats it. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 60);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const timeout = 60_000 + numRuns * 60;
@@ -21,9 +21,9 @@ const timeout = 60_000 + numRuns * 60;
 export function fuzz(endpoints: readonly FuzzedEndpoint[]): void {
   let environment: TestEnvironment;
   const aims: Record<string, unknown>[] = [];
-  /** What a browser would send, by function: what is drawn at random is seldom right in every field. */
+  /** A valid body, as a browser would send it, by function: random ones are seldom valid in every field. */
   const right = new Map<string, unknown>();
-  /** Of somebody who is signed in, and has a request. */
+  /** Claims of a signed-in person who has a request. */
   let claims: Record<string, string> = {};
   const met = new Map<string, Map<number, number>>();
 
@@ -62,7 +62,7 @@ export function fuzz(endpoints: readonly FuzzedEndpoint[]): void {
 
   describe(`${numRuns} requests to each endpoint, seed ${seed}`, () => {
     it.each(endpoints.map((endpoint, index) => [endpoint.row.function, endpoint, index] as const))(
-      '%s answers what the document says, and never that the fault is ours',
+      '%s answers as documented, and never with a 5xx',
       async (name, endpoint, index) => {
         const handler = await handlerOf(endpoint);
         const statuses = new Map<number, number>();
@@ -80,14 +80,14 @@ export function fuzz(endpoints: readonly FuzzedEndpoint[]): void {
           {
             numRuns,
             seed: seed + index,
-            // What is drawn at random may lack both: one that is right, and one that has a method of another's.
+            // Random requests may include neither a valid one nor one with the wrong method, so both are added.
             examples: [
               ...(right.has(name) ? [[asSent(right.get(name))] as [FuzzedRequest]] : []),
               [otherMethod],
             ],
           },
         );
-        // A run that met no refusal, or nothing right, would prove little.
+        // A run without a rejection or without a success would prove little.
         expect(statuses.get(method === 'GET' ? 405 : 400)).toBeGreaterThan(0);
         expect([200, 201].some((status) => statuses.has(status))).toBe(true);
       },
@@ -95,13 +95,13 @@ export function fuzz(endpoints: readonly FuzzedEndpoint[]): void {
     );
   });
 
-  describe('after all of them', () => {
+  describe('after all requests', () => {
     const records = async () => [
       ...(await environment.engine.items('appointment_requests')),
       ...(await environment.engine.items('contact_form_submissions')),
     ];
 
-    it('the tables hold nothing that the contract lacks, and nothing against its rules', async () => {
+    it('stored records have only known fields, with valid values', async () => {
       const faults = [
         ...(await records()).map(faultOfRecord),
         ...(await environment.engine.items('patient_surveys')).map(faultOfSurvey),
@@ -109,7 +109,7 @@ export function fuzz(endpoints: readonly FuzzedEndpoint[]): void {
       expect(faults.filter(Boolean)).toEqual([]);
     });
 
-    it('nothing was sent but what the stored records owe', async () => {
+    it('no message was sent beyond those that stored records call for', async () => {
       const stored = await records();
       const { PRACTICE_EMAIL = '', PRACTICE_SMS } = process.env;
       const allowed = new Set([PRACTICE_EMAIL, ...stored.map(({ email }) => String(email))]);
@@ -120,7 +120,7 @@ export function fuzz(endpoints: readonly FuzzedEndpoint[]): void {
       expect(sms.length).toBeLessThanOrEqual(stored.length);
     });
 
-    it('no prototype was touched', () => {
+    it('no prototype was polluted', () => {
       expect(Object.keys(Object.prototype)).toEqual([]);
       expect(Reflect.get({}, 'consent')).toBeUndefined();
     });

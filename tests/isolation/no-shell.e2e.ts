@@ -6,7 +6,7 @@ for (const [path, text] of [
   ['/auth', /This is taking longer than it should/],
   ['/patient-survey', /The survey is taking a while to load/],
 ] as const) {
-  test(`${path} says so by itself when not even the shell's script comes`, async ({ page }) => {
+  test(`${path} shows its own message if even the shell's script does not load`, async ({ page }) => {
     await page.route(shellScripts, (route) => route.abort());
     await page.goto(path);
     const note = page.getByText(text);

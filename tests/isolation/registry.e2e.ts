@@ -7,7 +7,7 @@ test.use({ expected: /./ });
 
 test.beforeEach(async ({ page }) => await collectRemoteErrors(page));
 
-/** Changes the registry that a composed page carries. */
+/** Changes the registry that is inlined in a composed page. */
 async function withInlinedRegistry(page: Page, change: (json: string) => string): Promise<void> {
   await page.route('**/contact', async (route) => {
     if (route.request().resourceType() !== 'document') return await route.continue();
@@ -20,12 +20,14 @@ async function withInlinedRegistry(page: Page, change: (json: string) => string)
   });
 }
 
-test('an inlined registry that is unreadable: the page can be read, left and posted', async ({ page }) => {
+test('an unreadable inlined registry: the page can be read and left, and keeps its form', async ({
+  page,
+}) => {
   await withInlinedRegistry(page, () => '{"microFrontends":');
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
   await expect(page.getByRole('button', { name: 'Open AI Assistant' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 }), 'and stays so once scripts ran').toHaveText(
+  await expect(page.getByRole('heading', { level: 1 }), 'still there after scripts ran').toHaveText(
     "We're Here for You",
   );
   await expect(page.getByRole('button', { name: 'Book Consultation' })).toBeVisible();
@@ -35,7 +37,7 @@ test('an inlined registry that is unreadable: the page can be read, left and pos
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your Personal Doctor');
 });
 
-test('a registry that names a version which is gone: Retry reads what is live now and recovers', async ({
+test('a registry that names a deleted version: Retry reads the live registry and recovers', async ({
   page,
 }) => {
   await withInlinedRegistry(page, (json) =>
@@ -51,7 +53,7 @@ test('a registry that names a version which is gone: Retry reads what is live no
   await expect(troubleOf(page)).toHaveCount(0);
 });
 
-test('a registry that leaves the remote out: the text stays and the visitor is told', async ({ page }) => {
+test('a registry without the remote: the text stays and an error appears', async ({ page }) => {
   await withInlinedRegistry(page, (json) => {
     const registry = JSON.parse(json) as { microFrontends: Record<string, unknown> };
     delete registry.microFrontends.booking;
@@ -63,7 +65,7 @@ test('a registry that leaves the remote out: the text stays and the visitor is t
   await expect(retryOf(page)).toBeVisible();
 });
 
-test('a registry that cannot be read at a retry: the page stays as it is and a later retry recovers', async ({
+test('a registry that Retry cannot read: the page stays as it is and a later Retry recovers', async ({
   page,
 }) => {
   let broken = true;
@@ -75,7 +77,7 @@ test('a registry that cannot be read at a retry: the page stays as it is and a l
   );
   await page.goto('/contact');
   await expect(retryOf(page)).toBeVisible();
-  // What cannot be mended here is tried in another document.
+  // What Retry cannot fix in this document it tries in a new one.
   const another = page.waitForEvent('load');
   await retryOf(page).click();
   await another;
@@ -87,7 +89,7 @@ test('a registry that cannot be read at a retry: the page stays as it is and a l
   await expect(troubleOf(page)).toHaveCount(0);
 });
 
-test('a remote that is broken elsewhere is not noticed here', async ({ page }) => {
+test('a broken remote does not affect the pages of another', async ({ page }) => {
   await page.route('**/remotes/booking/**', (route) => route.abort());
   await open(page, '/');
   await expect(troubleOf(page)).toHaveCount(0);

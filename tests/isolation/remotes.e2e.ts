@@ -6,14 +6,14 @@ import { siteFacts } from '../support/site-facts';
 import { expect, test } from '../support/test';
 import { collectRemoteErrors, expectTrouble, retryOf, troubleOf } from './trouble';
 
-// A file that is missing, broken or refused is reported by the browser itself.
+// The browser itself reports missing, broken and refused files.
 test.use({ expected: /./ });
 
 const booking = (file: string) => `**/remotes/booking/*/${file}`;
 
 interface Breakage {
   readonly what: string;
-  /** Files of the remote that come wrong. */
+  /** The remote's files that fail. */
   readonly files: string;
   readonly answer: 'missing' | 'throws' | 'hangs';
 }
@@ -51,13 +51,13 @@ for (const { what, files, answer } of breakages) {
           await mended;
           return await route.continue().catch(() => undefined);
         }
-        // A bundle that is broken, not tampered with: the hash would refuse it before it ran, so it goes.
+        // The bundle is broken, not tampered with: a hash would stop it before it ran, so hashes are removed.
         await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken release")' });
       });
       if (answer === 'throws') await withoutHashes(page);
     });
 
-    test('the text stays, the visitor is told, and Retry recovers', async ({ page }) => {
+    test('the text stays, an error appears, and Retry recovers', async ({ page }) => {
       test.slow();
       await page.goto('/contact');
       const form = new BookingForm(page, 'appointment');
@@ -69,7 +69,7 @@ for (const { what, files, answer } of breakages) {
       await expect(troubleOf(page)).toContainText(siteFacts.supportEmail);
 
       if (answer === 'hangs') {
-        // Mended first, it would come to life by itself and take the button away.
+        // If the files arrived first, the page would come to life by itself and remove the button.
         await retryOf(page).click();
         mend();
       } else {
@@ -111,7 +111,7 @@ for (const { what, files, answer } of breakages) {
       await expect(troubleOf(page)).toHaveCount(0);
     });
 
-    test('a visitor on the way to it arrives at its text', async ({ page }) => {
+    test('a visitor who follows a link to it sees its text', async ({ page }) => {
       test.slow();
       await open(page, '/');
       await page.getByRole('banner').getByRole('link', { name: 'Book Consultation' }).click();
@@ -125,7 +125,7 @@ for (const { what, files, answer } of breakages) {
   });
 }
 
-/** Takes the hashes out of a composed page, as if the release had been published broken. */
+/** Removes the hashes from a composed page, as if the release had been published broken. */
 async function withoutHashes(page: Page): Promise<void> {
   await page.route('**/contact', async (route) => {
     if (route.request().resourceType() !== 'document') return await route.continue();
@@ -137,7 +137,7 @@ async function withoutHashes(page: Page): Promise<void> {
   });
 }
 
-test('files that hang for 10 seconds: the visitor is told, and the page comes to life by itself', async ({
+test('files that hang for 10 seconds: an error appears, then the page comes to life by itself', async ({
   page,
 }) => {
   await page.route(booking('**/*.js'), async (route) => {
@@ -153,11 +153,11 @@ test('files that hang for 10 seconds: the visitor is told, and the page comes to
   await expect(form.field('Full Name')).toHaveValue('Ann Lee');
 });
 
-test('no network: who goes on stays with the page that is there, is told, and Retry leads on', async ({
+test('no network: a link keeps the current page and shows an error, and Retry follows it', async ({
   page,
   context,
 }) => {
-  // Nothing of other pages is asked for ahead of time.
+  // With saveData, no other page is prefetched.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
   });
@@ -172,7 +172,7 @@ test('no network: who goes on stays with the page that is there, is told, and Re
   await expect(page).toHaveURL('/contact');
 });
 
-test('a stylesheet that is missing: the visitor arrives at the text all the same', async ({ page }) => {
+test('a missing stylesheet: the visitor still arrives at the page', async ({ page }) => {
   await page.route('**/remotes/booking/**/*.css', (route) => route.fulfill({ status: 404, body: '' }));
   await open(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Book Consultation' }).click();
@@ -183,7 +183,7 @@ test('a stylesheet that is missing: the visitor arrives at the text all the same
 });
 
 test('a render that throws: the text stays, other pages work, and Retry recovers', async ({ page }) => {
-  // Breaks what the page reads while it renders; the release itself is sound. Kept over a reload, until mended.
+  // Breaks a call that the page makes while it renders; the release itself is fine. Reloads keep the break until mended.
   await page.addInitScript(() => {
     const read = URLSearchParams.prototype.get;
     URLSearchParams.prototype.get = function get(name: string) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../support/test';
 
-/** What `concierge:remote-error` carries. */
+/** The detail of a `concierge:remote-error` event. */
 export interface RemoteError {
   readonly remote: string;
   readonly version: string;
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Collects the page's `concierge:remote-error` events, from before its first script on. */
+/** Collects the page's `concierge:remote-error` events, from before its first script. */
 export async function collectRemoteErrors(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.remoteErrors = [];
@@ -25,11 +25,11 @@ export async function collectRemoteErrors(page: Page): Promise<void> {
   });
 }
 
-/** The message with Retry that stands above a page whose interactive part is missing. */
+/** The message with Retry above a page whose interactive part is missing. */
 export const troubleOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'isn’t responding' });
 export const retryOf = (page: Page) => troubleOf(page).getByRole('button', { name: 'Retry' });
 
-/** Expects a visitor to be told, and those who watch to be told which remote in which version. */
+/** Expects the message to the visitor, and an event that names the remote and its version. */
 export async function expectTrouble(page: Page, remote: string, version: string): Promise<void> {
   await expect(retryOf(page)).toBeVisible({ timeout: 12_000 });
   const errors = await page.evaluate(() => window.remoteErrors ?? []);

@@ -17,9 +17,9 @@ const plans = {
 } as const;
 
 /**
- * `npm run load`: how many submissions a second the local stack takes, beside the embedded engine's own conditional
- * puts of the same record in the same run, with more and more clients and records stored; `--quick` tries fewer of
- * both, once each, and judges nothing. Answers the exit code, 1 where a submission costs more the more is stored.
+ * `npm run load`: how many submissions per second the local stack takes, compared with the embedded engine's own
+ * conditional puts of the same record in the same run, with more and more clients and stored records. `--quick` tries
+ * fewer of both, once each, and judges nothing. Returns the exit code: 1 if stored records make a submission costlier.
  */
 export async function main(argv: readonly string[]): Promise<number> {
   await requireManyAddresses();
@@ -37,7 +37,7 @@ export async function main(argv: readonly string[]): Promise<number> {
       stored = records;
       for (const clients of counts) {
         console.error(`  ${records} records, ${clients} clients`);
-        // Starts as many function environments as that many clients need.
+        // Warm up: start as many function environments as these clients need.
         await drive(submit, clients);
         const paces: { stack: Pace; bare: Pace }[] = [];
         for (let round = 0; round < rounds; round += 1)
@@ -58,9 +58,9 @@ export async function main(argv: readonly string[]): Promise<number> {
     console.log(
       `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`,
     );
-    // One round says nothing of noise.
+    // One round cannot show the noise.
     if (rounds === 1) return 0;
-    // Every round with the most records costs more than every round with the fewest, by more than noise.
+    // Fails if every round with the most records costs over 10% more than every round with the fewest.
     const grown = counts.filter((count) => {
       const [few, many] = [0, -1].map((at) => cells.filter(({ clients }) => clients === count).at(at));
       return few && many && many.least > few.most * 1.1;
@@ -75,13 +75,13 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 type Pace = Awaited<ReturnType<typeof drive>>;
 
-/** At most so many pieces, so that what is measured does not fill what it is measured on. */
+/** Maximum pieces of work, so that a measurement does not fill the store that it measures. */
 const most = 1500;
 const seconds = 3;
 
 type Work = () => Promise<void>;
 
-/** Lets so many clients work, one piece after the other each; pieces a second, and the slowest but 1% in ms. */
+/** Lets clients work in parallel, each one piece at a time. Returns pieces per second and the p99 in ms. */
 async function drive(work: Work, clients: number, limit = { most, seconds }) {
   const times: number[] = [];
   const began = performance.now();
@@ -100,10 +100,10 @@ async function drive(work: Work, clients: number, limit = { most, seconds }) {
   return { rate: (times.length * 1000) / (performance.now() - began), p99 };
 }
 
-/** Below what one network address may send in an hour without a captcha's token. */
+/** Below what one network address may send in an hour without a captcha token. */
 const perAddress = 50;
 
-/** Submits, each time as a person of its own; every so often from another address. */
+/** Submits each time as a new person, and every {@link perAddress} submissions from a new address. */
 function submitter(origin: string): Work {
   let visitor = visitorOf(origin, 0);
   let sent = 0;
@@ -115,7 +115,7 @@ function submitter(origin: string): Work {
   };
 }
 
-/** Puts records like the one stored into the embedded engine: no SDK, no function, no gateway before it. */
+/** Puts records like the stored one straight into the embedded engine, without SDK, function or gateway. */
 async function bareEngine({ stateDir, origin }: SiteProcess): Promise<Work> {
   const engine = await readEngineAddress(statePaths(stateDir).engine);
   const [stored] = (await storedEvidence(origin)).records;
@@ -123,7 +123,7 @@ async function bareEngine({ stateDir, origin }: SiteProcess): Promise<Work> {
     'content-type': 'application/x-amz-json-1.0',
     'x-amz-target': 'DynamoDB_20120810.PutItem',
     'x-amz-date': '20260101T000000Z',
-    // The engine wants one, and checks none.
+    // The engine requires one but does not check it.
     authorization: 'AWS4-HMAC-SHA256 Credential=a/b/c/d/e, SignedHeaders=f, Signature=g',
   };
   return async () => {

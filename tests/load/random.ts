@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Chance that a seed repeats. */
+/** Random numbers that a seed repeats. */
 export class Random {
   readonly #generator;
 
@@ -14,7 +14,7 @@ export class Random {
     return uniformInt(this.#generator, least, most);
   }
 
-  /** From 0 up to 1. */
+  /** From 0 to less than 1. */
   fraction(): number {
     return this.between(0, 999_999) / 1_000_000;
   }

@@ -2,7 +2,7 @@ import { Agent, request } from 'undici';
 import { addressOf } from '../support/loopback';
 
 export interface Answer {
-  /** 0: no answer. */
+  /** 0 if there was no answer. */
   readonly status: number;
   readonly text: string;
 }
@@ -13,7 +13,7 @@ export type Visitor = (path: string, body: unknown, leave?: AbortSignal) => Prom
 /** As long as the browser's client waits (contract, client.ts). */
 const timeoutMs = 20_000;
 
-/** One visitor with connections and a network address of their own: limits count by network. */
+/** One visitor with their own connections and network address, because limits count per network. */
 export function visitorOf(origin: string, number: number): Visitor {
   const dispatcher = new Agent({ localAddress: addressOf(number) });
   const headers = { 'content-type': 'application/json' };

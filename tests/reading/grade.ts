@@ -17,5 +17,5 @@ export function gradeOf(sentences: readonly string[]): number {
   });
 }
 
-/** Whether a sentence has enough words to be graded by itself: one long word is half of a short one. */
+/** True if a sentence has enough words to be graded alone. In a short one, a single long word weighs too much. */
 export const isGradable = (sentence: string): boolean => wordsOf(sentence).length >= 8;

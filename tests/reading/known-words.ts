@@ -1,6 +1,6 @@
 /**
- * Words that patients of this practice know, or that the law or the practice's offer asks for. They count as one
- * syllable, so the grade judges the sentences around them. Add a word only if no shorter one says the same.
+ * Words that patients of this practice know, or that the law or the practice's services require. They count as one
+ * syllable, so the grade reflects the sentences around them. Add a word only if no shorter one says the same.
  */
 export const knownWords: ReadonlySet<string> = new Set([
   ...['allergies', 'allergic', 'assessment', 'diabetes', 'medical', 'medication', 'medications', 'nutrition'],

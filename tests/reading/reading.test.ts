@@ -7,7 +7,7 @@ import { sentencesOf } from './sentences';
 
 const notShown = /\.test\.|\/(?:testing|test-support)/;
 
-/** The sentences of all sources below a path, or of one file. */
+/** The sentences in one file, or in all sources under a path. */
 function shownBy(path: string): string[] {
   const files = /\.tsx?$/.test(path)
     ? [path]
@@ -17,12 +17,12 @@ function shownBy(path: string): string[] {
   return files.flatMap((file) => sentencesOf(join(repository, file)));
 }
 
-describe('a reader of grade 8 understands', () => {
+describe('an eighth grader understands', () => {
   it.each([
     ['the booking and message forms', 'remotes/booking/src', 30],
     ['the survey', 'remotes/survey/src', 60],
-    ['signing in and up', 'remotes/auth/src', 30],
-    ['what the shell says of itself', 'shell/src', 10],
+    ['sign-in and sign-up', 'remotes/auth/src', 30],
+    ['the shell’s own text', 'shell/src', 10],
     ['field hints', 'shell/kit/src', 2],
     ['notices and errors', 'lambdas/contract/src/messages.ts', 15],
     ['emails', 'lambdas/core/emails', 25],
@@ -30,12 +30,12 @@ describe('a reader of grade 8 understands', () => {
     const sentences = shownBy(path);
     expect(sentences.length).toBeGreaterThanOrEqual(atLeast);
     expect(gradeOf(sentences)).toBeLessThanOrEqual(8);
-    // One sentence may ask more of a reader than the text around it does, but not twice as much.
+    // A single sentence may be harder than the text as a whole, up to grade 10.
     const hard = sentences.filter((sentence) => isGradable(sentence) && gradeOf([sentence]) > 10);
     expect(hard).toEqual([]);
   });
 
-  it('and would not understand what a lawyer might have written', () => {
+  it('but not legalese', () => {
     const legalese =
       'Notwithstanding the foregoing, submission of this questionnaire constitutes an acknowledgement of the applicable confidentiality provisions.';
     expect(gradeOf([legalese])).toBeGreaterThan(16);

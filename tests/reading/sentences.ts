@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 
-/** A text of at least three words that ends as a sentence does; names of classes, keys and labels don't. */
+/** A text of at least three words that ends like a sentence. Class names, keys and labels don't. */
 const sentence = /^[A-Z“][^<>={}]*(?:\s[^<>={}]*){2}[.?!]$/;
-/** What stands for a value that is known only when the page is shown: a short word. */
+/** Placeholder for a value that is known only at run time: a short word. */
 const value = 'it';
 
 interface Node {
@@ -11,7 +11,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** The sentences that a source file (TypeScript, with or without JSX) can show to somebody. */
+/** The sentences that a source file (TypeScript, with or without JSX) can show to a person. */
 export function sentencesOf(file: string): string[] {
   const { program, errors } = parseSync(file, readFileSync(file, 'utf8'));
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
@@ -31,7 +31,7 @@ export function sentencesOf(file: string): string[] {
   return [...new Set(found)];
 }
 
-/** An element's own text with that of the elements in it. */
+/** An element's text, including that of nested elements. */
 function textOf(node: Node): string {
   switch (node.type) {
     case 'JSXText':

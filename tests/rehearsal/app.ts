@@ -8,7 +8,7 @@ import { endpoints } from '@concierge/contract/endpoints';
 import { App } from 'aws-cdk-lib';
 import { leaveOut } from './left-out';
 
-/** The app as it is, on the rehearsal's stage. With CONCIERGE_REHEARSAL_CHANGE one function does not start. */
+/** The real app on the rehearsal's stage. With CONCIERGE_REHEARSAL_CHANGE, the health function fails to start. */
 const app = new App({ context: { [canariesContext]: 'off' } });
 const parts = await prepareParts(process.env.CONCIERGE_REHEARSAL_FOLDER);
 if (process.env.CONCIERGE_REHEARSAL_CHANGE) {

@@ -10,18 +10,18 @@ const outputsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 export interface DeployedStack {
   readonly name: string;
   readonly changed: boolean;
-  /** How many resources of each type CloudFormation said it made. */
+  /** How many resources of each type CloudFormation reported as created. */
   readonly made: ReadonlyMap<string, number>;
 }
 
-/** The `cdk` of package.json, talking to MiniStack. */
+/** Runs the `cdk` that package.json pins, against MiniStack. */
 export class Cdk {
   constructor(
     private readonly folder: string,
     private readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  /** Functions go into a folder of the assembly’s own. */
+  /** Each assembly’s functions go into a folder of their own. */
   async synth(assembly: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.run(
       [
@@ -44,7 +44,7 @@ export class Cdk {
     const outputsFile = this.path('outputs.json');
     const { output } = await this.run([
       ...['deploy', '--all', '--app', this.path(assembly), '--require-approval', 'never'],
-      // MiniStack forgets a change set that it was told not to execute.
+      // MiniStack loses a change set that is not executed right away.
       ...['--method', 'direct', '--outputs-file', outputsFile, '--progress', 'events'],
     ]);
     const stacks = [...output.matchAll(/✅ {2}(\S+)( \(no changes\))?/g)].map(([, name = '', same]) => ({
@@ -56,7 +56,7 @@ export class Cdk {
     return { stacks, outputs: new Map(Object.values(outputs).flatMap((of) => Object.entries(of))) };
   }
 
-  /** Whether the deployed stacks are what the assembly says. */
+  /** True if the deployed stacks differ from the assembly. */
   async differs(assembly: string): Promise<boolean> {
     const { output } = await this.run([
       ...['diff', '--all', '--app', this.path(assembly), '--method', 'template'],

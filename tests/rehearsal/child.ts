@@ -5,7 +5,7 @@ export interface Ran {
   readonly output: string;
 }
 
-/** Runs a program to its end with its output kept. */
+/** Runs a program to its end. Returns its exit code (127 if it did not start) and its output. */
 export function runProgram(
   command: string,
   args: readonly string[],
@@ -28,7 +28,7 @@ export function runProgram(
   });
 }
 
-/** As above, and whoever waits for it wants it to have worked. */
+/** Runs a program and returns its output. @throws Error with the end of the output if it fails. */
 export async function runOrFail(...call: Parameters<typeof runProgram>): Promise<string> {
   const { code, output } = await runProgram(...call);
   if (code !== 0)

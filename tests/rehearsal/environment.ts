@@ -9,29 +9,29 @@ import './loopback-names.cjs';
 import { endpointsAt, type MiniStack, startMiniStack } from './ministack';
 import { type Outputs, siteTarget } from './site';
 
-/** All that runs while something is rehearsed. */
+/** Everything that runs during a rehearsal. */
 export interface Environment {
-  /** For this run; gone after it. */
+  /** A temporary folder for this run. */
   readonly folder: string;
   readonly cdk: Cdk;
   readonly ministack: MiniStack;
-  /** Of the site, once its stacks are deployed and {@link Environment.deployed} was told of them. */
+  /** The site's origin. It works once the stacks are deployed and {@link Environment.deployed} was called. */
   readonly origin: string;
   deployed(outputs: Outputs): Promise<void>;
-  /** By these variables programs find MiniStack, and nothing of the person's own. */
+  /** Variables that lead programs to MiniStack and away from the user's own AWS settings. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 export type Closing = (() => Promise<unknown>)[];
 
-/** Policies ask for TLS, which the loopback address does without. */
+/** Policies require TLS, which loopback does not use. */
 const headers = { 'x-forwarded-proto': 'https', connection: 'close' };
 
-/** @param closing gets what is to be closed, last first. */
+/** @param closing receives the cleanup steps, to be run in reverse order. */
 export async function openEnvironment(closing: Closing, log: (line: string) => void): Promise<Environment> {
   const state = join(repository, '.local', 'rehearsal');
   await mkdir(state, { recursive: true });
-  // Not in the repository: its package.json would make modules of the scripts that MiniStack writes for Node.
+  // Outside the repository, whose package.json would make ES modules of the scripts that MiniStack writes for Node.
   const folder = await mkdtemp(join(tmpdir(), 'concierge-rehearsal-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
   let port = 0;

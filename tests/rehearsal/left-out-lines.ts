@@ -1,6 +1,6 @@
 import type { Line } from './report';
 
-/** What the rehearsal cannot show, and why. Types that MiniStack does not know are in left-out.ts. */
+/** What the rehearsal cannot show, and why. left-out.ts has the resource types that MiniStack does not support. */
 export const leftOutLines: readonly Line[] = [
   {
     what: 'CloudFront’s and the firewall’s logs',

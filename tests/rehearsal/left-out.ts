@@ -7,7 +7,7 @@ import { CfnBucketPolicy } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 import * as z from 'zod';
 
-/** In the stacks and not in MiniStack’s CloudFormation, which refuses a template that names it. */
+/** Types that the stacks use and MiniStack does not support. It refuses a template that contains one. */
 const unknownTypes: readonly string[] = [
   'AWS::Logs::DeliverySource',
   'AWS::Logs::DeliveryDestination',
@@ -18,14 +18,14 @@ const unknownTypes: readonly string[] = [
   'AWS::CodeDeploy::DeploymentGroup',
 ];
 
-/** Nor does it know an alarm on a sum of metrics. */
+/** It does not support an alarm on a sum of metrics either. */
 const isUnknown = (construct: CfnResource): boolean =>
   unknownTypes.includes(construct.cfnResourceType) ||
   (construct instanceof CfnAlarm && construct.metrics !== undefined);
 
 /**
- * Takes out of the app what MiniStack does not know; everything else is deployed as it is. What this leaves
- * unseen is said at the end of the rehearsal (left-out-lines.ts).
+ * Removes what MiniStack does not support from the app; everything else is deployed as it is. The end of the
+ * rehearsal's output lists what this leaves untested (left-out-lines.ts).
  */
 export function leaveOut(app: IConstruct): void {
   for (const construct of app.node.findAll()) {
@@ -51,13 +51,13 @@ const policy = z.looseObject({
 });
 type Statement = z.infer<typeof policy>['Statement'][number];
 
-/** Of these actions MiniStack knows neither resource nor conditions. */
+/** Actions for which MiniStack knows neither resource nor conditions. */
 const withoutResource = /^(?:ses:SendEmail|cloudfront-keyvaluestore:.*)$/;
 
-/** MiniStack enforces policies, but for conditions that it does not know. */
+/** Removes what MiniStack does not know from a policy. It enforces the rest. */
 function adapt(construct: CfnBucketPolicy | CfnPolicy): void {
   const original: unknown = construct.policyDocument;
-  // Not before it is asked for: until then CDK replaces references to other stacks.
+  // Resolved only on demand: until then CDK replaces references to other stacks.
   construct.policyDocument = {
     creationStack: [],
     resolve: (context: IResolveContext) => {
@@ -68,7 +68,7 @@ function adapt(construct: CfnBucketPolicy | CfnPolicy): void {
 }
 
 function adapted(statement: Statement): Statement[] {
-  // It knows no s3:if-none-match, and would refuse every write of a release.
+  // MiniStack does not know s3:if-none-match, and would refuse every write of a release.
   if (statement.Sid === immutableReleasesSid) return [];
   const [action] = [statement.Action].flat();
   if (typeof action === 'string' && withoutResource.test(action)) {

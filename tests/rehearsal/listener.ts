@@ -1,11 +1,11 @@
 import { SNSClient, SubscribeCommand } from '@aws-sdk/client-sns';
 import { type Outputs, outputNamed } from './site';
 
-/** Asks SQS by its query protocol; there is no other use for its client here. Answers the text of an element. */
+/** Calls SQS through its query protocol, which saves a dependency on its client. Returns the text of an element. */
 async function queue(form: Readonly<Record<string, string>>, element: string): Promise<string | undefined> {
   const answer = await fetch(process.env.AWS_ENDPOINT_URL ?? '', {
     method: 'POST',
-    // By the scope of what is signed the emulator knows whom is meant.
+    // The emulator tells the service by the credential's scope.
     headers: { authorization: 'AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/sqs/aws4_request' },
     body: new URLSearchParams({ Version: '2012-11-05', ...form }),
   });
@@ -17,7 +17,7 @@ async function queue(form: Readonly<Record<string, string>>, element: string): P
 const name = 'team-hears';
 const arn = `arn:aws:sqs:us-east-1:000000000000:${name}`;
 
-/** A team's queue that hears of releases. Answers what reads its next message. */
+/** Subscribes a team's queue to releases. Returns a function that reads its next message. */
 export async function listenToReleases(outputs: Outputs): Promise<() => Promise<string>> {
   const topic = outputNamed(outputs, 'ReleasesTopic');
   const letIn = {

@@ -1,5 +1,5 @@
-// Names under localhost are this machine (RFC 6761), which not every system's resolver knows. The SDK puts an
-// account before the host of CloudFront's key value store, and before a bare address it could not.
+// Names under localhost mean this machine (RFC 6761), but not every system's resolver knows that. They are needed
+// because the SDK prefixes the host of CloudFront's key value store with an account, which an IP address does not allow.
 const dns = require('node:dns');
 
 const lookup = dns.lookup;

@@ -14,13 +14,13 @@ export interface MiniStack {
   stop(): Promise<void>;
 }
 
-/** By these the SDK finds AWS at an origin of this machine. */
+/** Variables that lead the SDK to an origin on this machine. */
 export const endpointsAt = (origin: string) => ({
   AWS_ENDPOINT_URL: origin,
   AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: origin.replace(loopback, 'localhost'),
 });
 
-/** Where MiniStack's CloudFront functions find what is in the index of pages (cloudfront-module.cjs), one key a line. */
+/** File with the keys of the page index, one per line, for MiniStack's CloudFront functions (cloudfront-module.cjs). */
 export const indexedPagesIn = (folder: string): string => join(folder, 'indexed-pages');
 
 const miniStack = {
@@ -38,10 +38,11 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts MiniStack on the loopback address, with nothing in it.
- * @param folder for this run; gone after it.
- * @param state for what is kept: the Python environment and the last log.
- * @param forFunctions where functions find AWS: what stands between them and MiniStack.
+ * Starts an empty MiniStack on the loopback address.
+ * @param folder is temporary, for this run.
+ * @param state keeps the Python environment and the last log.
+ * @param forFunctions is the origin where functions reach AWS: a proxy in front of MiniStack.
+ * @throws Error naming the log if MiniStack does not start.
  */
 export async function startMiniStack(
   folder: string,
@@ -52,7 +53,7 @@ export async function startMiniStack(
   const programs = await pythonPrograms(state, miniStack, log);
   const port = await freePort();
   const output = await open(join(state, 'ministack.log'), 'w');
-  // Not the launcher script: it names the folder in which the environment was made.
+  // Not the launcher script, which contains the folder in which the environment was created.
   const child = spawn(join(programs, 'python'), ['-m', 'ministack'], {
     cwd: folder,
     stdio: ['ignore', output.fd, output.fd],
@@ -67,9 +68,9 @@ export async function startMiniStack(
       ...endpointsAt(forFunctions),
       NODE_OPTIONS: preloaded.map((name) => `--require ${join(import.meta.dirname, name)}`).join(' '),
       CONCIERGE_REHEARSAL_PAGES: indexedPagesIn(folder),
-      // Credentials and policies count: every function has its own role's rights and no more.
+      // Enforces credentials and policies: every function has the permissions of its own role and no more.
       AUTH: 'true',
-      // Lambda brings an SDK, which CDK's own function relies on; MiniStack does not. Ours are bundled.
+      // Lambda provides an SDK, which CDK's own function relies on; MiniStack does not. Our functions bundle theirs.
       NODE_PATH: join(repository, 'node_modules'),
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     },

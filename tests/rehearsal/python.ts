@@ -15,13 +15,13 @@ const candidates = [
   'python',
 ];
 
-/** This machine lacks what a program in Python needs: nothing of ours is wrong. */
+/** This machine lacks what a Python program needs; the product is not at fault. */
 export class Unprepared extends UserError {}
 
 /** A program from PyPI. */
 export interface PythonProgram {
   readonly name: string;
-  /** The oldest Python 3 that it runs on. */
+  /** Minor version of the oldest Python 3 that it runs on. */
   readonly minor: number;
   /** Path of a requirements.txt with hashes. */
   readonly requirements: string;
@@ -42,9 +42,9 @@ async function findPython({ name, minor }: PythonProgram): Promise<string> {
 }
 
 /**
- * A virtual environment with exactly what requirements.txt names, checked by hash; made once for each of its
- * contents. Answers the folder of its programs.
- * @throws Unprepared where Python or PyPI is missing
+ * Creates a virtual environment with exactly what requirements.txt lists, checked by hash, once for each content of
+ * that file. Returns the folder of its programs.
+ * @throws Unprepared if Python or PyPI is missing, Error if a hash does not match
  */
 export async function pythonPrograms(
   folder: string,

@@ -8,12 +8,13 @@ import { publishAll, releaseAsTeam } from './steps/releases';
 import { checkSite } from './steps/site';
 import { deployAgain, deployAll, destroyAll } from './steps/stacks';
 
-/** Exit code where this machine lacks Python or PyPI. */
+/** Exit code if this machine lacks Python or PyPI. */
 const notPrepared = 3;
 
 /**
- * `npm run rehearse`: the real `cdk bootstrap` and `cdk deploy` against MiniStack, a release, the
- * site asked from outside, a team's own release, a second deploy, a changed one, and `cdk destroy`. Answers the exit code.
+ * `npm run rehearse`: the real `cdk bootstrap` and `cdk deploy` against MiniStack, a release, checks of the site from
+ * outside, a recovery drill, a team's own release, a second deploy, a changed one, and `cdk destroy`. Returns the exit
+ * code.
  */
 export async function main(): Promise<number> {
   const log = (line: string) => console.log(line);

@@ -4,15 +4,15 @@ export interface Line {
   readonly failed?: boolean;
 }
 
-/** Notes each step as it is done, and says all of them at the end. */
+/** Logs each step when it is done, and lists all of them at the end. */
 export class Report {
   readonly #lines: Line[] = [];
 
   constructor(private readonly log: (line: string) => void) {}
 
   /**
-   * Runs a step and notes how long it took beside what it says.
-   * @throws what the step throws: without it the next ones mean nothing.
+   * Runs a step and notes its result and how long it took.
+   * @throws what the step throws, because the next ones depend on it.
    */
   async step<T>(what: string, run: () => Promise<T>, say: (value: T) => string): Promise<T> {
     const began = performance.now();
@@ -27,7 +27,7 @@ export class Report {
     }
   }
 
-  /** As above, for what others do not need: a failure is noted and counted, and the rehearsal goes on. */
+  /** The same for a step that no other depends on: a failure is noted and counted, and the rehearsal continues. */
   async check(what: string, run: () => Promise<string>): Promise<void> {
     await this.step(what, run, (said) => said).catch((error: unknown) => {
       this.log(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -4,14 +4,14 @@ import { loopback } from '@concierge/local/listening';
 
 export type Outputs = ReadonlyMap<string, string>;
 
-/** @throws where a deployed stack does not say what it should */
+/** @throws Error if no deployed stack has the output */
 export function outputNamed(outputs: Outputs, name: string): string {
   const value = outputs.get(name);
   if (!value) throw new Error(`No stack has an output ${name}`);
   return value;
 }
 
-/** The deployed function whose environment is the one that is looked for. */
+/** The deployed function whose environment variables match. @throws Error if none does */
 export async function deployedFunction(isIt: (variables: Readonly<Record<string, string>>) => boolean) {
   const client = new LambdaClient({});
   for await (const { Functions = [] } of paginateListFunctions({ client }, {})) {
@@ -22,16 +22,16 @@ export async function deployedFunction(isIt: (variables: Readonly<Record<string,
   throw new Error('A function that should be deployed is not');
 }
 
-/** That of the contract's smallest row. */
+/** The deployed health function. */
 export const deployedHealth = () =>
   deployedFunction((variables) => variables.POWERTOOLS_SERVICE_NAME === endpoints.health.function);
 
-/** By this header MiniStack knows the deployed HTTP API, as the internet would. */
+/** The `host` header by which MiniStack, like the internet, finds the deployed HTTP API. */
 export const apiHost = (outputs: Outputs): string => new URL(outputNamed(outputs, 'ApiEndpoint')).host;
 
 /**
- * With which headers a request for a path reaches what is deployed: the distribution, or with the edge's headers the
- * HTTP API, which MiniStack's distributions do not reach.
+ * The headers with which a request for a path reaches what is deployed: the distribution, or for /api/ the HTTP API,
+ * with the edge's headers, because MiniStack's distributions do not reach it.
  */
 export async function siteTarget(outputs: Outputs): Promise<(path: string) => Record<string, string>> {
   const { Environment } = await deployedHealth();

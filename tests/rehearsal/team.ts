@@ -12,7 +12,7 @@ export interface Credentials {
   readonly sessionToken: string;
 }
 
-/** Takes on a team's role as its GitHub environment does, having seen that no other environment may. */
+/** Assumes a team's role as its GitHub environment does. @throws Error if it may not, or another environment may */
 export async function assumeTeamRole(team: string, outputs: Outputs): Promise<Credentials> {
   const role = outputNamed(outputs, `RoleOf${team.charAt(0).toUpperCase()}${team.slice(1)}`);
   for (const other of [`auth-${rehearsal.name}`, `${team}-prod`]) {
@@ -23,7 +23,7 @@ export async function assumeTeamRole(team: string, outputs: Outputs): Promise<Cr
   return credentials;
 }
 
-/** By a token such as GitHub makes for a job of an environment. MiniStack reads it and checks no signature. */
+/** Uses a token like GitHub's for a job of an environment. MiniStack reads it but does not check its signature. */
 async function assumed(role: string, environment: string): Promise<Credentials | undefined> {
   const { owner = '', name = '' } = rehearsal.repository ?? {};
   const claims = {
@@ -55,7 +55,7 @@ async function assumed(role: string, environment: string): Promise<Credentials |
   return { accessKeyId, secretAccessKey, sessionToken };
 }
 
-/** Tries everything that a team may not do. @throws naming what it was not refused; answers what it was. */
+/** Tries everything that a team may not do. Returns what was refused. @throws Error naming what was not */
 export async function refusalsOf(
   team: string,
   credentials: Credentials,

@@ -3,8 +3,8 @@ import { addressOf, hasManyAddresses } from '../support/loopback';
 import { startProxy } from '../support/proxy';
 
 /**
- * Passes requests on to a site, each from another network address: the limits by network would else end a run after
- * its first minute. Where this machine has one loopback address only, all come from that.
+ * Forwards requests to a site, each from another network address. Otherwise the limits per network would end a run
+ * after its first minute. If this machine has only one loopback address, all requests come from that.
  */
 export async function asManyNetworks(origin: string): Promise<Listening> {
   const many = await hasManyAddresses();

@@ -12,10 +12,10 @@ const schemathesis = {
   minor: 11,
   requirements: join(import.meta.dirname, 'requirements.txt'),
 };
-/** Requests made at random to each endpoint, beside those of every boundary that the document names. */
+/** Random requests to each endpoint, in addition to those at every boundary in the document. */
 const examples = process.env.SCHEMATHESIS_EXAMPLES ?? '100';
 const seed = process.env.SCHEMATHESIS_SEED ?? String(Date.now() % 2 ** 31);
-/** As the rehearsal: what is missing is this machine's, and nothing of ours is wrong. */
+/** Same as the rehearsal's: this machine lacks something, and the product is not at fault. */
 const notPrepared = 3;
 
 async function checkDocument(): Promise<number> {
@@ -47,7 +47,7 @@ async function checkDocument(): Promise<number> {
         ],
         ...['--checks', 'all', '--continue-on-failure', '--max-examples', examples, '--seed', seed],
       ],
-      // It writes what it has learnt into the folder in which it runs.
+      // It writes what it has learned into its working directory.
       {
         cwd: site.stateDir,
         env: {
@@ -66,7 +66,7 @@ async function checkDocument(): Promise<number> {
   }
 }
 
-/** `npm run schemathesis`: all its checks against the document that the site serves. Answers the exit code. */
+/** `npm run schemathesis`: runs all its checks against the document that the site serves. Returns the exit code. */
 export async function main(): Promise<number> {
   try {
     return await checkDocument();

@@ -2,7 +2,7 @@ import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import { browserFlags, requireBrowser } from '../../browser/find-browser.mjs';
 import type { Engine, Handle, Tab } from './driver';
 
-/** Chromium by its own protocol, Firefox by WebDriver BiDi. */
+/** Drives Chromium through its own protocol, Firefox through WebDriver BiDi. */
 export async function startPuppeteer(name: 'chromium' | 'firefox'): Promise<Engine> {
   const executablePath = await requireBrowser(name);
   const browser = await puppeteer.launch(
@@ -36,7 +36,7 @@ const tab = (page: Page, close: () => Promise<void>): Tab => ({
   async forward() {
     await page.goForward();
   },
-  // A document that makes way for another meanwhile does not answer; the other does.
+  // If a navigation replaces the document meanwhile, ask the new one.
   evaluate: (expression) => page.evaluate(expression).catch(() => page.evaluate(expression)),
   async element(expression) {
     const found = (await page.evaluateHandle(expression)).asElement();

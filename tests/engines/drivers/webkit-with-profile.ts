@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { end, startScreen } from './webkit';
 
-/** Where distributions put the browser that comes with WebKitWebDriver; each has several ports of WebKitGTK. */
+/** Where distributions put the browser that comes with WebKitWebDriver. Each has several ports of WebKitGTK. */
 const folders = [
   '/usr/lib/x86_64-linux-gnu',
   '/usr/lib/aarch64-linux-gnu',
@@ -14,8 +14,8 @@ const folders = [
 );
 
 /**
- * WebKitGTK as a person has it: a window on an address, and a profile on the disk that outlives it. Under a driver
- * MiniBrowser keeps nothing, so nobody can tell this window anything; what it does is seen by the site.
+ * Opens WebKitGTK as a person would: a window on an address, with a profile on disk that outlives it. A driven
+ * MiniBrowser keeps no profile, so this window is not driven, and only the site can observe what it does.
  * @param profile An empty folder, or that of an earlier window.
  */
 export async function openWindow(profile: string, address: string): Promise<{ close(): Promise<void> }> {

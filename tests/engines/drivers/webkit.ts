@@ -8,7 +8,7 @@ import { Select } from 'selenium-webdriver/lib/select.js';
 import { requireBrowser } from '../../browser/find-browser.mjs';
 import type { Engine, Handle, Tab } from './driver';
 
-/** WebKitGTK by WebDriver, on a screen in memory. A tab is a session of its own, with a driver of its own. */
+/** Drives WebKitGTK through WebDriver on a virtual screen. Each tab is a session with its own driver. */
 export async function startWebKit(): Promise<Engine> {
   const program = await requireBrowser('webkit');
   const { display, quit } = await startScreen();
@@ -28,7 +28,7 @@ export async function startWebKit(): Promise<Engine> {
   };
 }
 
-/** A screen in memory. */
+/** Starts a virtual screen. */
 export async function startScreen(): Promise<{ display: string; quit: () => Promise<void> }> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -40,8 +40,8 @@ export async function startScreen(): Promise<{ display: string; quit: () => Prom
 const startMs = 20_000;
 
 /**
- * A driver and its browser. The driver picks a port for the browser, which may be taken before the browser is up;
- * then both wait for ever, so a start that takes too long is made once more.
+ * Starts a driver and its browser. The driver picks a port for the browser, and another process may take it before the
+ * browser is up. Then both wait forever, so a start that takes too long is retried once.
  */
 async function newSession(
   program: string,
@@ -51,7 +51,7 @@ async function newSession(
   const port = await freePort();
   const driver = spawn(program, ['--host=127.0.0.1', `--port=${port}`], {
     stdio: 'ignore',
-    // A group, so that its browser ends with it.
+    // A process group, so that its browser ends with it.
     detached: true,
     env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' },
   });
@@ -64,7 +64,7 @@ async function newSession(
       .usingServer(address)
       .withCapabilities({
         browserName: 'MiniBrowser',
-        // Full screen has no toolbar, which would keep the window from being as narrow as a phone.
+        // Full screen hides the toolbar, which would keep the window wider than a phone.
         'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
       })
       .build();

@@ -59,10 +59,7 @@ test('message: from the switch on /contact to the thanks', async ({ visitor, inb
   expect(await inbox.rows('contact_form_submissions')).toMatchObject([storedFor(who)]);
 });
 
-test('a form that is not complete says what is missing, and the visitor goes on from there', async ({
-  visitor,
-  inbox,
-}) => {
+test('an incomplete form says what is missing and keeps what was typed', async ({ visitor, inbox }) => {
   await visitor.open('/contact');
   const form: What = { role: 'form', name: 'Get Started Today' };
   await visitor.types({ label: 'Full Name', within: form }, 'Ann Lee');

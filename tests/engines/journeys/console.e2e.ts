@@ -2,7 +2,7 @@ import { expect, test } from '../test';
 
 test.use({ expected: /ink spilled/ });
 
-test('a word on the console, an error and a rejection that nobody catches are complained of', async ({
+test('a console error, an uncaught error and an unhandled rejection are complaints', async ({
   visitor,
   watchedSite,
 }) => {

@@ -5,15 +5,15 @@ import { expect, test } from '../test';
 import type { Visitor } from '../visitor';
 
 /**
- * A remote's container is initialised once, by the shell with what it shares. A remote that does it too races the
- * shell, and browsers differ in who wins; here each order is forced. The survey, because nothing fetches it ahead.
+ * The shell initializes a remote's container once, with the shared modules. A remote that does so too races the shell,
+ * and browsers differ in who wins, so both orders are forced here. The survey, because nothing prefetches it.
  */
 const survey = '/patient-survey';
 
-// The 404 page is no failure here, and Firefox preloads no module, with its hash, that is there without one.
+// The 404 page is expected, and Firefox does not preload a module with its hash if it has loaded it without one.
 test.use({ expected: /404|did not load: <link rel="modulepreload"/ });
 
-/** Evaluates the survey's container, and gives a start-up of its own, if it has one, all the time that it wants. */
+/** Evaluates the survey's container, then waits a second in case it initializes itself. */
 async function evaluateContainer(visitor: Visitor): Promise<void> {
   const live = (await livePages(visitor.origin)).find(({ path }) => path === survey);
   await visitor.tab.evaluate(`(() => {
@@ -26,7 +26,7 @@ async function evaluateContainer(visitor: Visitor): Promise<void> {
   await expect.poll(() => visitor.tab.evaluate('window.containerEvaluated === true')).toBe(true);
 }
 
-/** To another page, without loading a document, until that is alive. */
+/** Goes to another page without loading a document, and waits until it is alive. */
 async function goes(visitor: Visitor, path: string): Promise<void> {
   await visitor.tab.evaluate(`(() => {
     history.pushState(null, '', ${JSON.stringify(path)});
@@ -37,13 +37,13 @@ async function goes(visitor: Visitor, path: string): Promise<void> {
   await expect.poll(() => visitor.tab.evaluate(lastAlive)).toBe(path);
 }
 
-test('a remote comes to life if its container was there long before the shell initialises it', async ({
+test('a remote comes to life if its container was evaluated long before the shell initializes it', async ({
   visitor,
 }) => {
-  // The 404 page is the shell's own: no remote has fetched what is shared yet.
+  // The 404 page is the shell's own: no remote has loaded the shared modules yet.
   await visitor.open(unknownPath);
   await evaluateContainer(visitor);
-  // What runs on the page, as the federation runtime tells its developer tools.
+  // What runs on the page, as the federation runtime reports it to its developer tools.
   const running = await visitor.tab.evaluate('__FEDERATION__.__INSTANCES__.map(({ name }) => name)');
   expect(running).toContain('shell');
   expect(running).not.toContain('survey');
@@ -51,7 +51,7 @@ test('a remote comes to life if its container was there long before the shell in
   await visitor.sees({ role: 'heading', level: 2, name: surveySections[0]?.title ?? '' });
 });
 
-test('and if the shell was first', async ({ visitor }) => {
+test('a remote comes to life if the shell initializes its container first', async ({ visitor }) => {
   await visitor.open(survey);
   await evaluateContainer(visitor);
   await goes(visitor, '/terms');

@@ -7,7 +7,7 @@ const home = heading(/^Your Personal Doctor/);
 const services = heading(/How We Help You Thrive/);
 const contact = heading("We're Here for You");
 
-/** When this document began: another document has another. */
+/** When this document began, which differs from one document to the next. */
 const beginOf = (visitor: Visitor) => visitor.tab.evaluate('performance.timeOrigin');
 
 test('from page to page, Back and Forward, without loading a document', async ({ visitor }) => {
@@ -36,7 +36,7 @@ test('from page to page, Back and Forward, without loading a document', async ({
   await arrive('/contact', contact);
   expect(await beginOf(visitor)).toBe(first);
 
-  // Its stylesheet came with it: it looks as when it is loaded.
+  // Its stylesheet came with it: the page looks the same when it is loaded directly.
   const looks = () =>
     visitor.tab.evaluate(
       `[...document.querySelectorAll('main *')].map((element) => {
@@ -49,7 +49,7 @@ test('from page to page, Back and Forward, without loading a document', async ({
   await expect.poll(looks).toEqual(soft);
 });
 
-test('what links in view lead to is loaded before one is touched', async ({ visitor }) => {
+test('pages that links in view lead to are prefetched', async ({ visitor }) => {
   await visitor.open('/');
   const files = `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`;
   await expect
@@ -57,9 +57,7 @@ test('what links in view lead to is loaded before one is touched', async ({ visi
     .toContainEqual(expect.stringMatching(/^\/remotes\/booking\/.*\.js$/));
 });
 
-test('what another remote shows in a page comes to life there, on a page that is loaded and on one that is reached', async ({
-  visitor,
-}) => {
+test("another remote's slot comes to life on a loaded page and after navigation", async ({ visitor }) => {
   const come = () =>
     visitor.tab.evaluate(`document.querySelector('[data-slot="invitation"]').scrollIntoView()`);
   await visitor.open('/how-it-works');
@@ -78,7 +76,7 @@ test('what another remote shows in a page comes to life there, on a page that is
   expect(await beginOf(visitor)).toBe(first);
 });
 
-test('a page whose remote is late is a document, which comes to life when it is there; so is the way back', async ({
+test('a page whose remote is late is loaded as a document and comes to life; Back works', async ({
   visitor,
   watchedSite,
 }) => {
@@ -96,7 +94,7 @@ test('a page whose remote is late is a document, which comes to life when it is 
   await visitor.seesItAlive();
 });
 
-test('the header underlines the page that one is on, and no other', async ({ visitor }) => {
+test('the header underlines the current page and no other', async ({ visitor }) => {
   await visitor.open('/contact');
   const underlined = `[...document.querySelectorAll('header nav a')]
     .filter((link) => link.checkVisibility() && getComputedStyle(link).textDecorationLine === 'underline')
@@ -107,7 +105,7 @@ test('the header underlines the page that one is on, and no other', async ({ vis
 test.describe('on a phone', () => {
   test.use({ size: { width: 390, height: 844 } });
 
-  test('the menu leads on', async ({ visitor }) => {
+  test('the menu leads to a page', async ({ visitor }) => {
     await visitor.open('/');
     await visitor.clicks({ text: 'Menu', within: { role: 'banner' } });
     await visitor.clicks({ role: 'link', name: 'Contact', within: { role: 'banner' } });

@@ -1,7 +1,7 @@
 import { everyAddress } from '../../support/live-pages';
 import { test } from '../test';
 
-// The 404 page is one.
+// Every page includes the 404 page.
 test.use({ expected: /^404 for \/no-such-page/ });
 
 test('every page comes to life', async ({ visitor, runningSite }) => {

@@ -2,7 +2,7 @@ import { notices } from '@concierge/contract/messages';
 import type { What } from '../find';
 import { test } from '../test';
 
-// Files that are missing are complained of by everybody who wants them, and the runtime names who is asked for again.
+// Everything that loads the missing files complains, and the runtime reports a remote that is registered again.
 test.use({ expected: /\/remotes\/booking\/|remote "booking" is already registered/ });
 
 const trouble: What = { role: 'alert' };

@@ -9,7 +9,7 @@ const booking: What = { role: 'form', name: 'Get Started Today' };
 const save: What = { role: 'button', name: 'Save new times' };
 const cancel: What = { role: 'button', name: 'Cancel my request' };
 
-/** From the home page to the survey, with a Monday evening that would suit. */
+/** Books from the home page, preferring Monday evening, and arrives at the survey. */
 async function book(visitor: Visitor, who: { name: string; email: string; phone: string }): Promise<void> {
   await visitor.open('/');
   await visitor.clicks({ role: 'link', name: 'Book a Consultation', within: { role: 'main' } });
@@ -28,11 +28,11 @@ async function book(visitor: Visitor, who: { name: string; email: string; phone:
   await visitor.checks({ role: 'checkbox', name: /^I agree to the Terms/, within: booking });
   await visitor.clicks({ role: 'button', name: 'Book Consultation', within: booking });
   await visitor.arrivesAt(/^\/patient-survey\?session=/);
-  // All of it: whoever leaves while it loads is complained of.
+  // Wait for all of it: leaving while it loads causes complaints.
   await visitor.sees({ role: 'radiogroup', name: /diabetes/ });
 }
 
-test('request: booked, changed by the link in its confirmation, cancelled by its reference and address', async ({
+test('request: booked, changed by the link in its confirmation, canceled by its reference and address', async ({
   visitor,
   inbox,
 }) => {
@@ -67,7 +67,7 @@ test('request: booked, changed by the link in its confirmation, cancelled by its
   expect((await inbox.rows('appointment_requests'))[0]).toMatchObject({ request_state: 'cancelled' });
 });
 
-test('request, signed in: booked with what the account knows, seen, changed and cancelled in it', async ({
+test('request, signed in: prefilled from the account; seen, changed and canceled there', async ({
   visitor,
   inbox,
 }) => {
@@ -77,7 +77,7 @@ test('request, signed in: booked with what the account knows, seen, changed and 
   await visitor.types({ label: 'Password', within: { role: 'tabpanel' } }, password);
   await visitor.clicks({ role: 'button', name: 'Sign In', within: { role: 'tabpanel' } });
   await visitor.arrivesAt('/');
-  // All of it: whoever leaves while it loads is complained of.
+  // Wait for all of it: leaving while it loads causes complaints.
   await visitor.sees({ role: 'heading', name: 'What Our Patients Say' });
 
   await visitor.open('/account');

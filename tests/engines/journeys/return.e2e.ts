@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { openWindow } from '../drivers/webkit-with-profile';
 import { expect, test } from '../test';
 
-test('a page that has not changed since the last visit comes to life from what the browser kept', async ({
+test('a page that has not changed since the last visit comes to life from the cache', async ({
   visitor,
   watchedSite,
   engineName,
 }) => {
-  test.skip(engineName === 'webkit', 'Driven, WebKit keeps no page: the next test is its own.');
+  test.skip(engineName === 'webkit', 'A driven WebKit caches no pages; the next test covers it.');
   await visitor.open('/services');
   await visitor.open('/contact');
   await visitor.open('/services');
@@ -19,7 +19,7 @@ test('a page that has not changed since the last visit comes to life from what t
 });
 
 test('the same in WebKit, from one window to the next', async ({ watchedSite, engineName }) => {
-  test.skip(engineName !== 'webkit', 'The others keep pages while they are driven.');
+  test.skip(engineName !== 'webkit', 'The others cache pages while they are driven.');
   watchedSite.reset();
   const profile = await mkdtemp(join(tmpdir(), 'concierge-webkit-'));
   const visits = [];
@@ -32,8 +32,8 @@ test('the same in WebKit, from one window to the next', async ({ watchedSite, en
       await window.close();
     }
   }
-  // What belongs to a window writes a little longer than the window is there.
+  // The window's processes keep writing briefly after it is closed.
   await rm(profile, { recursive: true, maxRetries: 5 });
   expect(watchedSite.unchanged).toContain('/services');
-  expect(watchedSite.complaints, 'nothing is complained of').toEqual([]);
+  expect(watchedSite.complaints, 'no complaints').toEqual([]);
 });

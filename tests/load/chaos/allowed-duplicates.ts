@@ -3,15 +3,15 @@ import { type NotificationName, notificationNames } from '@concierge/contract/no
 import type { Evidence, TakenMessage } from './evidence';
 
 /**
- * Why a message may have been taken without its sender writing that down: only these two, each proven and each
- * good for one message. Neither SES nor SNS knows a second request for the first one's repetition, so the notice
- * is sent again (at most once as far as they allow).
+ * Why a message may have been accepted without its sender recording that. There are only these two reasons; each must
+ * be proven and excuses one message. Neither SES nor SNS recognizes a request as a repetition, so the notice is sent
+ * again (at most once as far as they allow).
  */
 export type Reason = 'answer cut' | 'sender killed';
 
-/** How long before its end the last message may have been taken of a sender that had not yet noted it. */
+/** How long before a sender's end its last message may have been accepted without being recorded. */
 const noteMs = 8000;
-/** Between the stand-in's noting the time and the message's being taken, on a machine that is busy. */
+/** Between the stand-in noting the time and accepting the message, on a busy machine. */
 const slackMs = 3000;
 
 const noticeOf: Readonly<Record<string, NotificationName>> = {
@@ -20,7 +20,7 @@ const noticeOf: Readonly<Record<string, NotificationName>> = {
   [endpoints.sendSmsNotification.function]: 'notification_sms',
 };
 
-/** A sender that was killed: of which notice, and when by the site's clock. The job may have been at any. */
+/** A sender that was killed: its notice, and when it ran by the site's clock. The job may have been sending any. */
 interface Killed {
   readonly id?: string;
   readonly notice?: NotificationName;
@@ -28,7 +28,7 @@ interface Killed {
   readonly ended: number;
 }
 
-/** What explains a message that its record does not know. Each explanation is used up by the message it explains. */
+/** Explains messages that their record does not name. Each explanation is used only once. */
 export class AllowedDuplicates {
   readonly #killed: Killed[];
 
@@ -38,7 +38,7 @@ export class AllowedDuplicates {
       return id && notice ? [{ id, notice, began, ended }] : [];
     });
     const jobs = lostCalls.filter((call) => call.function === scheduled.sendPendingNotifications.function);
-    // With the whole site every sender was killed, of each notice at most one, and the job.
+    // Killing the whole site killed every sender, at most one for each notice, and the job.
     const sites = lives.flatMap(({ aheadMs, killed }) => {
       if (!killed) return [];
       const time = { began: killed[0] + aheadMs - noteMs, ended: killed[1] + aheadMs };
@@ -50,7 +50,7 @@ export class AllowedDuplicates {
     this.#killed = [...functions, ...sites, ...jobs.map(({ began, ended }) => ({ began, ended }))];
   }
 
-  /** @param id of the submission; a digest is of none. */
+  /** @param id of the submission; undefined for a digest. */
   reasonFor({ at, cut }: TakenMessage, id: string | undefined, notice: NotificationName): Reason | undefined {
     if (cut) return 'answer cut';
     const taken = Date.parse(at);

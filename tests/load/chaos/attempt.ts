@@ -26,14 +26,14 @@ const pathOf = {
   notification_sms: functionPaths.sms,
 } as const satisfies Record<NotificationName, string>;
 
-/** Answers of a failing site: the visitor can only press the button again. */
+/** Statuses of a failing site (0: no answer). The visitor can only press the button again. */
 const troubles = [0, 500, 502, 503, 504];
-/** What the functions say of an error that they did not foresee; the gateway has other words for its own. */
+/** The functions' message for an unexpected error. The gateway words its own errors differently. */
 const unforeseen = 'Please try again or contact us directly.';
 
 /**
- * One visitor at one form, as the page's script does it (remotes/booking, submission/send.ts): presses the button
- * until all is done, or they have had enough.
+ * One visitor at one form, doing what the page's script does (remotes/booking, submission/send.ts): presses the button
+ * until everything is done or they give up.
  */
 export async function book(
   booking: Booking,
@@ -48,7 +48,7 @@ export async function book(
   let down = false;
 
   const odd = (what: string) => journal.oddities.push(`${body.id}: ${what}`);
-  /** Asks, leaves after a moment if they do, and hands on what was answered well. */
+  /** Sends a request, aborts it after a moment if the visitor leaves, and passes successful answers on. */
   const ask = async (path: string, payload: unknown, leaves: boolean, read: (answer: Answer) => void) => {
     const leave = leaves ? AbortSignal.timeout(random.between(0, 100)) : undefined;
     const times = manner === 'is doubled' ? 2 : 1;

@@ -17,19 +17,19 @@ const sizes = {
   small: { bookings: 200, visitors: 20, restarts: 1 },
 } as const;
 
-/** How long the site was down by its clock: more than the job waits before it sends what a visitor left. */
+/** How long the site is down by its clock: longer than the job waits before it sends what a visitor left. */
 const downMs = 330_000;
-/** Owed notices are tried after pauses of up to an hour. */
+/** Until all owed notices are due: retries pause up to an hour. */
 const allDueMs = 2 * limits.notifications.longestPauseSeconds * 1000;
-/** More than the most bookings fill. */
+/** More than the most bookings need. */
 const mostDigests = 8;
 const job = scheduled.sendPendingNotifications.function;
 
 /**
- * `npm run chaos`: bookings while SES, SNS and DynamoDB fail at random, functions are killed in the middle of their
- * work, and the whole site is killed (kill -9) and started again. Then faults are lifted, what is owed goes out, and
- * all is reconciled from outside. A slow machine only takes longer. `--small` is what the integration server runs;
- * `--seed 42` has the same bookings and faults as another run (not the same moments). Answers the exit code.
+ * `npm run chaos`: books while SES, SNS and DynamoDB fail at random, functions are killed in the middle of their work,
+ * and the whole site is killed (kill -9) and started again. Then it lifts the faults, lets the job send what is owed,
+ * and reconciles everything from outside. A slow machine only takes longer. The integration server runs `--small`;
+ * `--seed 42` repeats a run's bookings and faults (not their timing). Returns the exit code.
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const options = { seed: { type: 'string' }, small: { type: 'boolean' } } as const;
@@ -104,7 +104,7 @@ async function bookUnderFaults(
   return journal;
 }
 
-/** Turns the clock until the job has sent all; what is owed even then is for the reconciliation to say. */
+/** Moves the clock until the job has sent everything. The reconciliation reports what is owed even then. */
 async function sendWhatIsOwed(site: SiteProcess): Promise<void> {
   let left = Number.POSITIVE_INFINITY;
   for (let digest = 0; left > 0 && digest < mostDigests; digest += 1) {

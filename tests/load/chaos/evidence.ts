@@ -12,7 +12,7 @@ const notificationState = z.object({
   message_id: z.nullable(z.string()),
 });
 
-/** A stored submission as the local inbox shows it; what a visitor typed is compared as it stands. */
+/** A stored submission as the local inbox shows it. What the visitor typed is not parsed, only compared. */
 const storedRecord = z.looseObject({
   id: z.string(),
   email: z.string(),
@@ -22,7 +22,7 @@ const storedRecord = z.looseObject({
 });
 export type StoredRecord = z.infer<typeof storedRecord> & { readonly kind: Booking['kind'] };
 
-/** A message that SES or SNS took. `cut`: nobody was told that it did. */
+/** A message that SES or SNS accepted. `cut`: its answer was cut, so the sender does not know. */
 const taken = { id: z.string(), at: z.string(), to: z.string(), cut: z.optional(z.literal(true)) };
 const takenMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email'), replyTo: z.string(), text: z.optional(z.string()), ...taken }),
@@ -32,7 +32,7 @@ export type TakenMessage = z.infer<typeof takenMessage>;
 
 const guardRow = z.looseObject({ guard: z.string() });
 
-/** All that is known of a run from outside of the functions. */
+/** All that is known about a run from outside the functions. */
 export interface Evidence {
   readonly bookings: readonly Booking[];
   readonly journal: Journal;

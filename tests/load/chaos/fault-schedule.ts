@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultRequest } from '@concierge/local/faults';
 import type { Random } from '../random';
 
-/** Most calls that are hit while a fault lasts. A call that is slow holds up a function for seconds. */
+/** The largest share of calls that a fault hits. A slow call holds up a function for seconds. */
 const most = {
   dynamodb: { error: 0.15, throttle: 0.15, cut: 0.1, slow: 0.01 },
   ses: { error: 0.4, throttle: 0.4, cut: 0.15, slow: 0.02 },
@@ -11,7 +11,7 @@ const most = {
 const services = ['dynamodb', 'ses', 'sns'] as const;
 const modes = ['ok', 'error', 'error', 'throttle', 'throttle', 'cut', 'cut', 'slow'] as const;
 
-/** A fault of one of the services, or its end. */
+/** A random fault of one of the services, or its end. */
 function nextFault(random: Random): FaultRequest {
   const service = random.pick(services);
   const mode = random.pick(modes);
@@ -21,7 +21,7 @@ function nextFault(random: Random): FaultRequest {
   return { service, mode, share, ms: service === 'dynamodb' ? 2600 : 6600 };
 }
 
-/** Lets another service fail in another way every so often, until it is over; then all work again. */
+/** Changes a random service's fault every so often until `over`, then ends all faults. */
 export async function injectFaults(origin: string, random: Random, over: () => boolean): Promise<void> {
   const order = (fault: FaultRequest) =>
     fetch(`${origin}/__local/faults`, {

@@ -10,7 +10,7 @@ import { bookingOf } from './workload';
 const start = Date.parse('2026-11-21T10:00:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1000).toISOString();
 
-/** One booking, of which everything went well: an email to the visitor, an email and a text to the practice. */
+/** One booking for which everything went well: an email to the visitor, an email and a text to the practice. */
 function wellDone() {
   const { body, ...made } = bookingOf(new Random(7), 1);
   const id = '3f6d1c52-8a0b-4e3f-9d6c-0a1b2c3d4e5f';
@@ -58,7 +58,7 @@ function wellDone() {
 const failuresOf = (evidence: Evidence) => reconcile(evidence).failures;
 
 describe('the reconciliation', () => {
-  it('is content where every acknowledged booking has one record and one of each notice', () => {
+  it('passes if every acknowledged booking has one record and one of each notice', () => {
     expect(reconcile(wellDone().evidence)).toEqual({
       failures: [],
       acknowledged: 1,
@@ -67,7 +67,7 @@ describe('the reconciliation', () => {
     });
   });
 
-  it('knows a digest by the records that name it, and asks that it names them', () => {
+  it('finds a digest by the records that name it, and expects it to name them', () => {
     const { evidence, record, confirmation, sms } = wellDone();
     const digest = (text: string) =>
       ({
@@ -85,7 +85,7 @@ describe('the reconciliation', () => {
     expect(failuresOf({ ...evidence, messages: [...evidence.messages, stray] })[0]).toContain('of no record');
   });
 
-  it('says what is lost: a record, a notice, and what is still owed', () => {
+  it('reports a lost record, a lost notice, and what is still owed', () => {
     const { evidence, record, sms, confirmation } = wellDone();
     expect(failuresOf({ ...evidence, records: [], messages: [] })).toEqual([
       `${record.id} was acknowledged and is lost`,
@@ -98,7 +98,7 @@ describe('the reconciliation', () => {
     expect(failuresOf({ ...evidence, records: [{ ...record, notices: owed }] })[0]).toContain('is owed');
   });
 
-  it('says what nobody sent: a record, a message, a field that was changed', () => {
+  it('reports what nobody sent: a record, a message, a changed field', () => {
     const { evidence, record, confirmation } = wellDone();
     const made = { ...record, id: 'made up', email: 'x@example.org' };
     expect(failuresOf({ ...evidence, records: [record, made] })).toContain(
@@ -112,7 +112,7 @@ describe('the reconciliation', () => {
     expect(failuresOf({ ...evidence, records: [changed] })[0]).toContain('stored with another message');
   });
 
-  it('says what is there twice: a record, a place of the hour, a notice', () => {
+  it('reports duplicates: a record, a use of the hourly limit, a notice', () => {
     const { evidence, record, sms } = wellDone();
     const twin = { ...record, id: 'twin' };
     expect(failuresOf({ ...evidence, records: [record, twin] })).toContain(
@@ -126,14 +126,14 @@ describe('the reconciliation', () => {
     ]);
   });
 
-  it('passes on what visitors should not have been answered', () => {
+  it('reports answers that visitors should not have had', () => {
     const { evidence } = wellDone();
     evidence.journal.oddities.push('409');
     expect(failuresOf(evidence)).toEqual(['409']);
   });
 });
 
-describe('a message that its record does not know', () => {
+describe('a message that its record does not name', () => {
   const withSecond = (second: Partial<TakenMessage>, more: Partial<Evidence> = {}) => {
     const { evidence, sms } = wellDone();
     const message = { ...sms, id: 'm4', at: at(0), ...second } as TakenMessage;
@@ -143,12 +143,12 @@ describe('a message that its record does not know', () => {
   const { id } = wellDone().record;
   const killed = { function: sender, id, began: start - 2000, ended: start + 500 };
 
-  it('is allowed where the stand-in cut the answer, each time that it did', () => {
+  it('is allowed for each answer that the stand-in cut', () => {
     const once = withSecond({ cut: true });
     expect(reconcile(once)).toMatchObject({ failures: [], duplicates: { 'answer cut': 1 } });
   });
 
-  it('is allowed where its very sender was killed at that time, and only one message', () => {
+  it('is allowed once if its own sender was killed at that time', () => {
     const once = withSecond({}, { lostCalls: [killed] });
     expect(reconcile(once)).toMatchObject({ failures: [], duplicates: { 'sender killed': 1 } });
     const again = once.messages.map((message) => (message.id === 'm4' ? { ...message, id: 'm5' } : message));
@@ -156,7 +156,7 @@ describe('a message that its record does not know', () => {
     expect(failuresOf({ ...once, messages: twice })).toHaveLength(1);
   });
 
-  it('is not allowed by the end of another sender, or at another time', () => {
+  it('is not allowed if another sender was killed, or at another time', () => {
     for (const other of [
       { ...killed, id: 'another' },
       { ...killed, function: endpoints.sendNotificationEmail.function },
@@ -165,7 +165,7 @@ describe('a message that its record does not know', () => {
       expect(failuresOf(withSecond({}, { lostCalls: [other] }))).toHaveLength(1);
   });
 
-  it('is allowed where the whole site was killed right after, once, and not long before', () => {
+  it('is allowed right before the whole site was killed, once per sender, and not long before', () => {
     const lives = [{ aheadMs: 0, killed: [start + 500, start + 600] as const }, { aheadMs: 330_000 }];
     const once = withSecond({}, { lives });
     expect(failuresOf(once)).toEqual([]);

@@ -5,21 +5,21 @@ import type { Evidence, StoredRecord, TakenMessage } from './evidence';
 import type { Booking } from './workload';
 
 export interface Verdict {
-  /** Sentences that say what was lost, doubled or made up; none if all is well. */
+  /** Descriptions of what was lost, duplicated or made up; empty if all is well. */
   readonly failures: readonly string[];
   readonly acknowledged: number;
-  /** Notices that their record says are sent. */
+  /** Notices that their record marks as sent. */
   readonly notices: number;
-  /** Messages beyond those, by what proves that they could not be helped. */
+  /** Messages beyond those, by the reason that excuses them. */
   readonly duplicates: Readonly<Record<Reason, number>>;
 }
 
-/** Compares what visitors sent and were told with what is stored and what was taken for sending. */
+/** Compares what visitors sent and the answers they got with what is stored and what was accepted for sending. */
 export function reconcile(evidence: Evidence): Verdict {
   const { bookings, journal, records, messages, guards } = evidence;
   const failures: string[] = [...journal.oddities];
   const booked = new Map(bookings.map((booking) => [booking.body.id, booking]));
-  // Who was told of no message can name none.
+  // A record cannot name a message whose answer was cut.
   const known = new Map(messages.filter(({ cut }) => !cut).map((message) => [message.id, message]));
   const named = new Set<TakenMessage>();
   let notices = 0;
@@ -64,12 +64,12 @@ export function reconcile(evidence: Evidence): Verdict {
   for (const guard of guards) {
     // One booking per address: pressing again must not count twice toward the hourly limit.
     if (!guard.guard.startsWith('practice:') && typeof guard.i2 === 'string' && guard.i2 !== '-')
-      failures.push('A retry took a second place of the hour');
+      failures.push('A retry counted twice toward the hourly limit');
   }
   return { failures, acknowledged: acknowledged.length, notices, duplicates };
 }
 
-/** A message that tells the practice of several records at once. */
+/** True for a message that tells the practice about several records at once. */
 const isDigest = (message: TakenMessage): boolean =>
   message.kind === 'sms'
     ? /, also waiting: /.test(message.body)
@@ -81,7 +81,7 @@ function noticeOf(message: TakenMessage): NotificationName {
   return isDigest(message) || message.replyTo !== '' ? 'notification_email' : 'confirmation_email';
 }
 
-/** By what a message of one record says whose it is: an address or a reference. */
+/** The address or reference by which a message about one record identifies it. */
 function addresseeOf(message: TakenMessage): string {
   if (message.kind === 'sms') return /Ref ([\w-]+)$/.exec(message.body)?.[1] ?? '';
   return message.replyTo === '' ? message.to : message.replyTo;

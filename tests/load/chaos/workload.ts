@@ -15,18 +15,18 @@ const manners = [
   'reloads',
 ] as const;
 
-/** One visitor's booking or message, and what they do who do not simply wait for the end. */
+/** One visitor's booking or message, and how they behave while it is sent. */
 export interface Booking {
   readonly kind: IntakeKind;
   readonly body: ReturnType<typeof submission>;
   readonly manner: (typeof manners)[number];
-  /** How often they press the button before they give up. */
+  /** How many times they press the button before they give up. */
   readonly presses: number;
-  /** The reference of the first answer that said that it is stored. */
+  /** The reference in the first answer that confirmed it is stored. */
   acknowledged?: string;
 }
 
-/** The booking of a number: the same for the same chance, each by another person. */
+/** The booking with a number. A seed repeats its choices; the person is always a new one. */
 export function bookingOf(random: Random, number: number): Booking {
   const text = `Booking ${number}: ${'I would like to sleep better. '.repeat(random.between(1, 20))}`.trim();
   return {

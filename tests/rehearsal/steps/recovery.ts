@@ -12,7 +12,7 @@ import { tables } from '@concierge/contract/tables';
 import type { Report } from '../report';
 import { type Outputs, outputNamed } from '../site';
 
-/** The drill: records are stored, one is lost and one is spoiled; the table as it was brings both back. */
+/** The recovery drill: stores records, deletes one, corrupts another, and brings both back from a restored table. */
 export async function recover(report: Report, outputs: Outputs): Promise<void> {
   await report.check('Recovery: a table to a second, compared, copied back', async () => {
     const dynamo = new DynamoDBClient({});
@@ -33,7 +33,7 @@ export async function recover(report: Report, outputs: Outputs): Promise<void> {
     const said = [missing.length, changed.length, since, same].join();
     if (said !== '1,1,1,23') throw new Error(`Gone, changed, new, same: ${said}`);
     if ((await copyItems(on, missing)) !== 1 || (await copyItems(on, changed)) !== 0)
-      throw new Error('What is there was written over unasked');
+      throw new Error('An existing record was overwritten without being asked to');
     await copyItems(on, changed, true);
     const { missing: still, changed: different } = await compare(on, restored);
     if (still.length + different.length > 0) throw new Error('Something is still missing');

@@ -14,10 +14,10 @@ import { assumeTeamRole, refusalsOf } from '../team';
 
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
 
-/** The team that releases by itself here; its neighbours are what it must not touch. */
+/** The team that releases on its own here. It must not touch other teams' files. */
 const team = 'booking';
 
-/** Publishes everything with the platform's rights, by the command of every day. */
+/** Publishes everything with the platform's permissions, using the ordinary command. */
 export async function publishAll(environment: Environment, report: Report, outputs: Outputs): Promise<void> {
   const release = releaseHere(environment, outputs);
   await report.step(
@@ -29,8 +29,8 @@ export async function publishAll(environment: Environment, report: Report, outpu
 }
 
 /**
- * A team alone: its next version from a repository of its own under its own role, a booking while that is live, back
- * again, and what it may not.
+ * A team on its own: releases its next version from its own repository with its own role, takes a booking while that is
+ * live, rolls back, and tries what it may not do.
  */
 export async function releaseAsTeam(
   environment: Environment,
@@ -69,7 +69,7 @@ export async function releaseAsTeam(
   });
 }
 
-/** The release command in a folder that has nothing but the remote and packages from their tarballs. */
+/** The release command in a folder that contains only the remote and packages from their tarballs. */
 async function outside(
   base: string,
   { env }: Environment,

@@ -15,10 +15,10 @@ import { indexedPagesIn } from '../ministack';
 import type { Report } from '../report';
 import { apiHost, deployedFunction, type Outputs } from '../site';
 
-/** What `npm run smoke` asks and MiniStack cannot answer (left-out-lines.ts). */
+/** Checks of `npm run smoke` that MiniStack cannot answer (left-out-lines.ts). */
 const notHere = ['Kept pages', 'Accounts'];
 
-/** The site as it is deployed and published, seen from outside, and what is to be had of it only from inside. */
+/** Checks the deployed and published site from outside, and from inside what cannot be seen from there. */
 export async function checkSite(
   { folder, ministack, origin }: Environment,
   report: Report,
@@ -47,7 +47,7 @@ export async function checkSite(
   await report.check('Accounts: sign-ups of one mailbox', signUps);
 }
 
-/** A release wrote the pages; an event then started the function that tells the edge which there are. */
+/** Waits for the page index. A release wrote the pages; an event starts the function that tells the edge about them. */
 async function indexed(): Promise<string[]> {
   const { Environment, FunctionName } = await deployedFunction((variables) => 'PAGE_INDEX' in variables);
   const client = new CloudFrontKeyValueStoreClient({});
@@ -63,7 +63,7 @@ async function indexed(): Promise<string[]> {
   );
 }
 
-/** What Cognito asks before a sign-up is answered by a deployed function, out of a deployed table. */
+/** Invokes the deployed function that Cognito asks before a sign-up, which counts in a deployed table. */
 async function signUps(): Promise<string> {
   const { hour } = limits.accountMails;
   const name = `rehearsal.${randomUUID().slice(0, 8)}`;

@@ -18,7 +18,7 @@ import { type Outputs, outputNamed } from '../site';
 
 const concernOf = (stack: string): string => stack.split('-')[2] ?? stack;
 
-/** What was really made, stack by stack, for the table at the end. */
+/** What was really created, stack by stack, for the table at the end. */
 export function deployedLines(stacks: readonly DeployedStack[]): Line[] {
   return stacks.map(({ name, made }) => {
     const types = [...made].sort(([a], [b]) => a.localeCompare(b));
@@ -51,7 +51,7 @@ export async function deployAll(
   return { outputs, made: tableOf(deployedLines(stacks)) };
 }
 
-/** What `npm run preflight` says of the account. Of what MiniStack does not know it says that it could not ask. */
+/** What `npm run preflight` says about the account. It says that it could not check what MiniStack does not support. */
 const preflightSaid = async () =>
   await preflight({
     stage: rehearsal,
@@ -69,8 +69,9 @@ function expectBootstrap(findings: readonly Finding[], state: Finding['state']):
 }
 
 /**
- * The same again changes nothing, and nothing differs; a function that does not start changes its own stack, is noticed by
- * the smoke test and goes back by itself; the deploy after that brings functions and CloudFormation together again.
+ * Deploying the same again changes nothing, and `cdk diff` finds nothing. A function that does not start changes only its
+ * own stack, fails the smoke test and is rolled back automatically. The next deploy brings functions and CloudFormation
+ * back in line.
  */
 export async function deployAgain({ cdk, origin }: Environment, report: Report): Promise<void> {
   await report.step(
@@ -136,7 +137,7 @@ export async function deployAgain({ cdk, origin }: Environment, report: Report):
 const changedOf = (stacks: readonly DeployedStack[]): string[] =>
   stacks.filter((stack) => stack.changed).map(({ name }) => name);
 
-/** As infra/cdk/README.md says it is done for a stage that keeps nothing. */
+/** Follows infra/cdk/README.md for a stage that keeps no data. */
 export async function destroyAll({ cdk }: Environment, report: Report, outputs: Outputs): Promise<void> {
   await report.step(
     'the bucket emptied',
@@ -153,7 +154,7 @@ export async function destroyAll({ cdk }: Environment, report: Report, outputs: 
   );
 }
 
-/** Tables, functions and buckets that are there, but for what `cdk bootstrap` made. */
+/** Tables, functions and buckets that still exist, except those of `cdk bootstrap`. */
 async function leftOver(): Promise<string[]> {
   const [{ TableNames = [] }, { Functions = [] }, { Buckets = [] }] = await Promise.all([
     new DynamoDBClient({}).send(new ListTablesCommand({})),
