@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    // Vitest leaves one processor to the terminal: half of them, where there are two.
+    // By default Vitest leaves one processor free, which is half of them on a machine with two.
     maxWorkers: availableParallelism(),
     projects: [
       'shell',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** How a package of this folder runs its tests; with `--mode slow` its slower checks, which build for real. */
+/** Vitest's config for a package in this folder. `--mode slow` runs the slower tests instead, which build for real. */
 export const packageConfig = (root: string, more: TestProjectInlineConfiguration['test'] = {}) =>
   defineConfig(({ mode }) => ({
     root,
@@ -11,7 +11,7 @@ export const packageConfig = (root: string, more: TestProjectInlineConfiguration
       include: mode === 'slow' ? ['**/*.slow.ts'] : ['**/*.test.{ts,mjs}'],
       exclude: ['**/node_modules/**', '**/dist/**', '**/cdk.out/**'],
       env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-      // Generous, because several start processes and builds, and machines are busy while they run.
+      // Generous, because several tests start processes and builds, often on busy machines.
       testTimeout: mode === 'slow' ? 180_000 : 60_000,
       hookTimeout: 60_000,
       ...more,

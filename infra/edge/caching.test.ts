@@ -12,6 +12,6 @@ it('lets the edge, but not a browser, serve stale pages while the bucket is down
   const said = revalidatedCaching.split(', ');
   expect(said).toContain('stale-if-error=86400');
   expect(said).toContain('max-age=0');
-  // With either an edge may not.
+  // Either directive would forbid serving stale responses.
   expect(said.filter((one) => /must-revalidate|no-/.test(one))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Content types of a release's files. Any other kind is sent as bytes, which no browser runs (nosniff). */
+/** Content types by file extension. Any other file is sent as plain bytes, which no browser runs (nosniff). */
 const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -21,13 +21,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-/** The content type of a key, by its ending. */
+/** The content type of a key, by its file extension. */
 export function contentTypeOf(key: string): string {
   const ending = key.slice(key.lastIndexOf('.') + 1).toLowerCase();
   return contentTypes[ending] ?? 'application/octet-stream';
 }
 
-/** Whether compressing this type is worth it. */
+/** True if this type is worth compressing. */
 export function isCompressible(contentType: string): boolean {
   return /^text\/|json|xml|javascript|wasm|x-icon/.test(contentType);
 }

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { inertHeaders, noOtherOrigins, pageHeaders, pagePolicy, permissionsPolicy } from './headers';
 import { pageOriginsOf } from './page-origins';
 
-describe('the headers of an answer', () => {
-  it('admit scripts, styles and calls of this site alone', () => {
+describe('response headers', () => {
+  it('allow scripts, styles and requests of this site only', () => {
     expect(pagePolicy()).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
         "connect-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
   });
 
-  it('admit inline styles by their hash only', () => {
+  it('allow inline styles only by hash', () => {
     const policy = pagePolicy(['sha256-AAAA=', 'sha256-BBBB=']);
     expect(policy).toContain("style-src 'self' 'sha256-AAAA=' 'sha256-BBBB='");
     expect(policy).not.toContain('unsafe');
   });
 
-  it('include every security header on every answer', () => {
+  it('include every security header on every response', () => {
     for (const headers of [pageHeaders(), inertHeaders()]) {
       expect(headers).toMatchObject({
         'strict-transport-security': expect.stringContaining('max-age=63072000'),
@@ -31,7 +31,7 @@ describe('the headers of an answer', () => {
     }
   });
 
-  it('name another origin only if the practice configured something that needs it', () => {
+  it('allow another origin only if the practice configured something that needs it', () => {
     expect(pageOriginsOf({ captcha: { provider: 'altcha' }, assistant: null })).toEqual(noOtherOrigins);
     const turnstile = pageOriginsOf({ captcha: { provider: 'turnstile' }, assistant: null });
     expect(pagePolicy([], turnstile)).toContain('frame-src https://challenges.cloudflare.com');

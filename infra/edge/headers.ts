@@ -1,6 +1,6 @@
 /**
- * The headers of every answer, as data: the local edge sends them, the CDK app makes CloudFront's
- * response-headers policies of them, and a test compares the two.
+ * The headers of every response, as data. The local edge sends them, the CDK app turns them into CloudFront's
+ * response headers policies, and a test compares the two.
  */
 
 /** Other origins that pages may use, because the practice configured something that needs them. */
@@ -8,15 +8,15 @@ export interface PageOrigins {
   readonly script: readonly string[];
   readonly connect: readonly string[];
   readonly frame: readonly string[];
-  /** Whether something that listens (the voice assistant) is configured. */
+  /** True if something that needs the microphone (the voice assistant) is configured. */
   readonly microphone: boolean;
 }
 
 export const noOtherOrigins: PageOrigins = { script: [], connect: [], frame: [], microphone: false };
 
 /**
- * The policy of a page.
- * @param styleHashes of its inline style elements, as `sha256-...` (metadata of the composed page).
+ * The Content-Security-Policy of a page.
+ * @param styleHashes Hashes of its inline style elements, as `sha256-...` (metadata of the composed page).
  */
 export function pagePolicy(
   styleHashes: readonly string[] = [],
@@ -38,7 +38,7 @@ export function pagePolicy(
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** For everything but pages: data, scripts, API errors. */
+/** The Content-Security-Policy of everything but pages: data, scripts, API errors. */
 export const inertPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const refusedFeatures = [
@@ -63,7 +63,7 @@ const refusedFeatures = [
   'xr-spatial-tracking',
 ] as const;
 
-/** Which browser features a page may use: none, except the microphone for a configured assistant. */
+/** The browser features that a page may use: none, except the microphone for a configured assistant. */
 export function permissionsPolicy(origins: PageOrigins = noOtherOrigins): string {
   const microphone = origins.microphone
     ? `(${['self', ...origins.frame.map((origin) => `"${origin}"`)].join(' ')})`
@@ -71,13 +71,13 @@ export function permissionsPolicy(origins: PageOrigins = noOtherOrigins): string
   return [...refusedFeatures.map((feature) => `${feature}=()`), `microphone=${microphone}`].join(', ');
 }
 
-/** On every answer. */
+/** Sent with every response. */
 export const commonHeaders = {
-  // includeSubDomains and preload are the stage's choice: both are hard to undo.
+  // Each stage decides on includeSubDomains and preload: both are hard to undo.
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Survey addresses name a session: no other site learns a path.
+  // Survey URLs contain a session ID, so no other site may see a path.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -95,7 +95,7 @@ export function pageHeaders(
   };
 }
 
-/** The headers of files, data and API answers. */
+/** The headers of files, data and API responses. */
 export function inertHeaders(): Record<string, string> {
   return {
     ...commonHeaders,

@@ -2,15 +2,15 @@ import { missingPageKey } from './routing';
 import { liveKey } from './sets';
 
 /**
- * What a composed page says of itself beside its bytes. It travels as the object's metadata, so that a page
- * and its policy can never be of two releases; CloudFront's response function reads it and takes it off. As routing.ts
- * it keeps to what cloudfront-js-2.0 knows.
+ * The names of a composed page's metadata. It is stored with the object, so that a page and its policy always come
+ * from the same release. CloudFront's response function reads it and removes it from the response. Like routing.ts,
+ * this file uses only what cloudfront-js-2.0 supports.
  */
 export const pageFactNames = { styles: 'style-hashes', status: 'status' } as const;
 
 /**
- * The metadata of a key in the bucket of releases.
- * @param answer How a page is answered if not with 200, as `readAnswer` reads it.
+ * The metadata of a key in the release bucket.
+ * @param answer The response of a page that does not answer 200, in the format that `readAnswer` parses.
  */
 export function pageFacts(
   key: string,
@@ -25,8 +25,8 @@ export function pageFacts(
 }
 
 /**
- * How a page asks to be answered: '404', '410', or '301 /contact' with its target.
- * @param query Of the request, without its question mark: it is added to a redirect's target.
+ * Parses the response that a page asks for: '404', '410', or '301 /contact' with its target.
+ * @param query The request's query without the question mark. It is added to a redirect's target.
  */
 export function readAnswer(
   answer: string,

@@ -1,7 +1,7 @@
 import type { Site } from '@concierge/contract/site';
 import { noOtherOrigins, type PageOrigins } from './headers';
 
-/** The facts of `site.json` that decide which other origins a page needs. */
+/** The settings in `site.json` that decide which other origins a page needs. */
 export interface OriginFacts {
   readonly captcha: Pick<Site['captcha'], 'provider'>;
   readonly assistant: Pick<NonNullable<Site['assistant']>, 'scriptUrl' | 'origins'> | null;
@@ -12,7 +12,7 @@ const captchaOrigins: Record<
   Pick<PageOrigins, 'script' | 'connect' | 'frame'>
 > = {
   altcha: { script: [], connect: [], frame: [] },
-  // As the two vendors' documents on content security policies ask for.
+  // What both vendors' documentation on content security policies requires.
   recaptcha: {
     script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
     connect: ['https://www.google.com/recaptcha/'],
@@ -25,7 +25,7 @@ const captchaOrigins: Record<
   },
 };
 
-/** The other origins that the policy of pages allows: none, as shipped. */
+/** The other origins that the policy of pages allows: none by default. */
 export function pageOriginsOf({ captcha, assistant }: OriginFacts): PageOrigins {
   const { script, connect, frame } = captchaOrigins[captcha.provider];
   if (assistant === null) return { ...noOtherOrigins, script, connect, frame };

@@ -1,13 +1,13 @@
 /**
- * What the edge does with a path. The same function runs in CloudFront (compiled into its function)
- * and in the local edge, so it keeps to what cloudfront-js-2.0 knows: no imports, no Node, no URL class,
+ * What the edge does with a path. The same code runs in CloudFront (compiled into its function)
+ * and in the local edge, so it uses only what cloudfront-js-2.0 supports: no imports, no Node, no URL class,
  * no destructuring, no optional chaining.
  */
 export interface StoreRoute {
   readonly kind: 'store';
-  /** Key in the store of releases. */
+  /** Key in the release store. */
   readonly key: string;
-  /** Whether it is one of the composed HTML pages. */
+  /** True if it is one of the composed HTML pages. */
   readonly page: boolean;
 }
 export interface RedirectRoute {
@@ -23,7 +23,7 @@ export interface MissingRoute {
 export type Route = StoreRoute | RedirectRoute | ServiceRoute | MissingRoute;
 
 /**
- * Decides by path alone (`query` without its question mark is only carried over a redirect).
+ * Decides by path alone (`query`, without its question mark, is only copied to a redirect).
  * Paths are matched as they were sent: nothing is decoded, so nothing can turn into another path.
  */
 export function routeOf(path: string, query: string): Route {
@@ -31,8 +31,8 @@ export function routeOf(path: string, query: string): Route {
   if (path === '/accounts' || path.indexOf('/accounts/') === 0) return { kind: 'accounts' };
   if (path === '/') return { kind: 'store', key: 'pages/index.html', page: true };
 
-  // One rule keeps out traversal, encoded slashes, doubled slashes and backslashes, which a browser would
-  // read as another site in a Location header: segments of plain characters that do not start with a dot.
+  // Segments of plain characters that do not start with a dot. This one rule keeps out traversal, encoded slashes,
+  // and the double slashes and backslashes that a browser would read as another site in a Location header.
   const plain = /^(\/[\w~@+$-][\w.~@+$-]*)+\/?$/;
   if (path === '/.well-known/security.txt') {
     return { kind: 'store', key: 'pages/.well-known/security.txt', page: false };
@@ -46,14 +46,15 @@ export function routeOf(path: string, query: string): Route {
   }
   const last = path.slice(path.lastIndexOf('/') + 1);
   if (last.indexOf('.') < 0) return { kind: 'store', key: `pages${path}.html`, page: true };
-  // The store also holds a private note of what pages were composed from (composed.json): only these kinds are public.
+  // Only these types are public: the store also holds a private record of what pages were composed from
+  // (composed.json).
   if (/\.(xml|txt|ico|svg|png|webmanifest)$/.test(last)) {
     return { kind: 'store', key: `pages${path}`, page: false };
   }
   return { kind: 'missing' };
 }
 
-/** Served with status 404 where {@link routeOf} says missing or the store lacks the key. */
+/** Served with status 404 if {@link routeOf} returns `missing` or the store lacks the key. */
 export const missingPageKey = 'pages/404.html';
 /** The registry of what is live. */
 export const registryKey = 'registry.json';

@@ -1,9 +1,9 @@
 /**
- * How releases are spelled in the name of a set and in the note of who gets what, and how both are read back. As
- * routing.ts it keeps to what cloudfront-js-2.0 knows.
+ * Formats and parses the names of sets of releases, and the note that says what percentage of visitors gets which
+ * release. Like routing.ts, this file uses only what cloudfront-js-2.0 supports.
  */
 
-/** The name of a preview begins with it. */
+/** Prefix of the name of a preview's set. */
 export const previewMark = 'preview~';
 
 /** One release in a set's name: `booking_1.1.0`. Neither names nor versions contain an underscore. */
@@ -11,7 +11,7 @@ export function releaseInSet(release: { readonly name: string; readonly version:
   return `${release.name}_${release.version}`;
 }
 
-/** The name of the set that has these releases (as `releaseInSet` spells them) instead of the live ones. */
+/** The name of the set that has these releases (in the format of `releaseInSet`) instead of the live ones. */
 export function setOf(releases: readonly string[]): string {
   return releases.join('~');
 }
@@ -27,19 +27,19 @@ export function releasesOf(set: string): { readonly name: string; readonly versi
     });
 }
 
-/** A release that a percentage of visitors gets. */
+/** A release and the percentage of visitors that get it. */
 export interface ShownTo {
-  /** As `releaseInSet` spells it. */
+  /** In the format of `releaseInSet`. */
   readonly release: string;
   readonly percent: number;
 }
 
-/** What composing notes for the edge: `booking_1.1.0=25 survey_2.0.0=5`. */
+/** The note that composing leaves for the edge: `booking_1.1.0=25 survey_2.0.0=5`. */
 export function rolloutsNote(rollouts: readonly ShownTo[]): string {
   return rollouts.map((one) => `${one.release}=${one.percent}`).join(' ');
 }
 
-/** Parses such a note. */
+/** Parses the note that {@link rolloutsNote} writes. */
 export function readRollouts(note: string): ShownTo[] {
   return note
     .split(' ')

@@ -1,12 +1,12 @@
 /**
- * Pages are composed for several sets of releases: what is live, and beside it what is previewed or being rolled out.
- * Here is which set answers a request. As routing.ts it keeps to what cloudfront-js-2.0 knows.
+ * Pages are composed for several sets of releases: the live one, and those that are previewed or being rolled out.
+ * This file decides which set serves a request. Like routing.ts, it uses only what cloudfront-js-2.0 supports.
  *
- * A set is named by what it has instead of the live releases (set-names.ts); '' is what is live.
+ * A set is named after the releases that it has instead of the live ones (set-names.ts); '' is the live set.
  */
 import { readRollouts, setOf } from './set-names';
 
-/** No path of the site leads here: routeOf refuses segments that begin with a dot. */
+/** No path of the site leads here: routeOf rejects segments that begin with a dot. */
 export const setsPrefix = 'pages/.sets/';
 
 /** The key of a set's own version of a page or of the registry. */
@@ -14,12 +14,12 @@ export function setKey(set: string, key: string): string {
   return set === '' ? key : `${setsPrefix}${set}/${key}`;
 }
 
-/** The key that a set's key replaces. */
+/** The live key that a set's key replaces. */
 export function liveKey(key: string): string {
   return key.replace(/^pages\/\.sets\/[^/]+\//, '');
 }
 
-/** A link to a preview is this and its token; `end` instead of a token ends it. */
+/** A preview link is this path followed by its token; `end` instead of a token ends the preview. */
 export const previewPath = '/.preview/';
 export const previewCookie = '__Host-preview';
 export const previewSeconds = 86_400;
@@ -27,7 +27,7 @@ export const previewSeconds = 86_400;
 /** Signs a text with the site's key. */
 export type Sign = (text: string) => string;
 
-/** @param until When it ends, in seconds since 1970. */
+/** @param until When the token expires, in seconds since 1970. */
 export function previewToken(set: string, until: number, sign: Sign): string {
   const text = `${until}.${set}`;
   return `${sign(text)}.${text}`;
@@ -37,11 +37,11 @@ export function previewToken(set: string, until: number, sign: Sign): string {
 export function previewSet(token: string, now: number, sign: Sign): string {
   const parts = /^([\w-]{43})\.((\d{10})\.(preview~[\w.~-]{1,300}))$/.exec(token);
   if (!parts || Number(parts[3]) * 1000 <= now) return '';
-  // Both are signed once more, so that the comparison's time reveals nothing of the signature.
+  // Both are signed once more, so that the timing of the comparison reveals nothing about the signature.
   return sign(parts[1] ?? '') === sign(sign(parts[2] ?? '')) ? (parts[4] ?? '') : '';
 }
 
-/** Where a link or the end of a preview leads, and the cookie that it leaves; undefined for any other path. */
+/** The cookie that a preview link sets, or that ends the preview; undefined for any other path or a bad token. */
 export function previewAnswer(
   path: string,
   now: number,
@@ -59,9 +59,9 @@ export function previewAnswer(
 }
 
 /**
- * The set of a visitor while releases are rolled out: by the network address, so that nobody gets a cookie.
- * @param rollouts Percentages of visitors, as `rolloutsNote` spells them.
- * @param digest A hash of a text, in hexadecimal digits.
+ * The set that a visitor gets during rollouts. It depends on the IP address, so that nobody needs a cookie.
+ * @param rollouts Percentages of visitors, in the format of `rolloutsNote`.
+ * @param digest Hashes a text; returns hexadecimal digits.
  */
 export function rolloutSet(rollouts: string, address: string, digest: (text: string) => string): string {
   const chosen = readRollouts(rollouts).filter((rollout) => {

@@ -13,7 +13,7 @@ import { startedSite } from './testing/site';
 
 const note = { by: 'Ada', why: 'the new form', commit: 'f00d' };
 
-/** The shop window of the site and a team that listens. */
+/** A started site whose releases are announced with `announce`. */
 async function listened(announce: Announce) {
   const { store, composer } = await startedSite();
   const lines: string[] = [];
@@ -23,7 +23,7 @@ async function listened(announce: Announce) {
   };
 }
 
-/** What SNS was asked to send, where a real client would send it. */
+/** An announcer with a fake SNS client that records what it is asked to send. */
 function topic() {
   const sent: { subject: string; mail: string; json: Record<string, unknown>; attributes: unknown }[] = [];
   const client = new SNSClient({ region: 'us-east-1' });
@@ -46,12 +46,12 @@ function topic() {
   return { sent, announce };
 }
 
-it('tells of each release, rollout, roll-back and retirement in a line', async () => {
+it('announces each release, rollout, roll-back and retirement in one line', async () => {
   const { sent, announce } = topic();
   const { options } = await listened(announce);
   const next = fakeRemote('survey', { version: '1.1.0' });
   await publish([next], { ...options, hold: true });
-  expect(sent, 'nobody sees what is held').toEqual([]);
+  expect(sent, 'a held release is not announced').toEqual([]);
   await promote({ name: 'survey', rolling: true }, options);
   await pause('survey', options);
   await promote({ name: 'survey', rolling: false }, options);
@@ -69,7 +69,7 @@ it('tells of each release, rollout, roll-back and retirement in a line', async (
   expect(sent[3]?.attributes).toEqual({ remote: 'survey', action: 'rollback' });
 });
 
-it('says who, when, why and from which commit: to people in sentences, to programs as JSON', async () => {
+it('says who, when, why and from which commit, as text in mails and as JSON elsewhere', async () => {
   const { sent, announce } = topic();
   const { options } = await listened(announce);
   const now = () => new Date('2026-11-21T10:00:00Z');
@@ -90,7 +90,7 @@ it('says who, when, why and from which commit: to people in sentences, to progra
   });
 });
 
-it('takes nothing back where nobody can be told: the release is live, and says so', async () => {
+it('keeps the release live if the announcement fails, and logs the failure', async () => {
   const told: LogEntry[] = [];
   const { options, lines } = await listened(async (entry) => {
     told.push(entry);

@@ -1,7 +1,7 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import type { Announce, LogEntry } from './log';
 
-/** What happened, in a line. */
+/** One line that says what happened. */
 export function headlineOf({ action, name, version, before, percent = 100 }: LogEntry): string {
   if (action === 'retire') return `${name} ${before} is retired`;
   if (action === 'rollback') return `${name} ${before} is taken back, ${version} is live`;
@@ -11,7 +11,6 @@ export function headlineOf({ action, name, version, before, percent = 100 }: Log
     : `${name} ${version} is live`;
 }
 
-/** The text of a mail. */
 function mailOf(entry: LogEntry, site: string): string {
   const facts = {
     Site: site,
@@ -32,9 +31,9 @@ export const snsTimeouts = {
 };
 
 /**
- * Tells whoever listens to a topic. Mails get sentences, everything else the entry of the log as JSON; `remote` and
- * `action` are attributes, so that a subscription may ask for some of them alone.
- * @throws what SNS answers
+ * Announces releases to the subscribers of an SNS topic. E-mail subscribers get text, all others the log entry as
+ * JSON. `remote` and `action` are message attributes, so that subscriptions can filter by them.
+ * @throws the errors of SNS
  */
 export function announcer({
   topic,

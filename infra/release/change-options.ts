@@ -1,7 +1,7 @@
 import type { Composer } from './composer';
 import type { LogTargets, ReleaseNote } from './log';
 
-/** What every command works with that changes what is live. */
+/** Options of every command that changes what is live. */
 export interface ChangeOptions extends LogTargets {
   readonly composer: Composer;
   readonly now?: () => Date;

@@ -20,7 +20,7 @@ async function run(...argv: string[]): Promise<{ code: number; out: string; err:
 const emptyStore = (): Promise<string> => mkdtemp(join(tmpdir(), 'release-cli-'));
 
 describe('npm run release', () => {
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
     for (const word of ['publish', 'rollback', 'compose', 'status', 'verify', '--store', '--again'])
@@ -43,7 +43,7 @@ describe('npm run release', () => {
     [['status', '--bucket', 'x'], "Unknown option '--bucket'"],
     [['status', '--store', 'gs://x'], 'give a folder or s3://<bucket>'],
     [['rollback', 'booking'], 'there is nothing to roll back'],
-  ])('answers %j with one sentence and the way out', async (argv, message) => {
+  ])('answers %j with one sentence that says what to do', async (argv, message) => {
     const { code, err } = await run(
       ...argv,
       ...(argv.includes('--store') ? [] : ['--store', await emptyStore()]),
@@ -53,12 +53,12 @@ describe('npm run release', () => {
     expect(err).not.toMatch(/\n\s+at /);
   });
 
-  it('begins nothing for a name that nobody has', async () => {
+  it('builds nothing for an unknown name', async () => {
     const { out } = await run('publish', 'nobody', '--store', await emptyStore());
     expect(out).not.toContain('Building');
   });
 
-  it('composes the whole site or nothing, and not with the rights of a team', async () => {
+  it('refuses compose with names or with --platform', async () => {
     const site = await newSite();
     await site.publish([fakeShell()]);
     expect((await run('compose', 'booking', '--store', site.root)).err).toContain('compose takes no names');
@@ -71,7 +71,7 @@ describe('npm run release', () => {
     [['booking', 'survey'], 'booking 1.0.0 is the first version'],
     [['1.0.0'], 'Say what to roll back'],
     [['booking', 'booking'], 'each name once'],
-  ])('reads what to roll back in %j', async (words, answer) => {
+  ])('parses the roll-back targets %j', async (words, answer) => {
     const site = await newSite();
     await site.publish([fakeShell(), fakeRemote('booking'), fakeRemote('survey')]);
     const { out, err } = await run('rollback', ...words, '--store', site.root);

@@ -6,7 +6,7 @@ import { Refusal } from './refusal';
 import { openStore } from './store/open-store';
 import { rootFrom } from './workspace';
 
-/** `npm run release -- ...`; answers the exit code. */
+/** Runs `npm run release -- ...`; returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   const log = (line: string): void => console.log(line);
   try {
@@ -54,7 +54,7 @@ function readArguments(argv: readonly string[]) {
   }
 }
 
-/** One sentence for people; a stack only with DEBUG, and only for an unexpected error. */
+/** One sentence; a stack trace only for unexpected errors, and only with DEBUG. */
 function explain(error: unknown): string {
   if (error instanceof Refusal) {
     return error.problems.length > 0 ? `Refused, and nothing changed:\n${error.message}` : error.message;

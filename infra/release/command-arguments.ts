@@ -3,19 +3,19 @@ import { Refusal } from './refusal';
 import type { RollbackTarget } from './rollback';
 import { ownName } from './workspace';
 
-/** In a remote's own folder it is clear which is meant. */
+/** The given names; without any, in a remote's own folder, that remote. */
 export function namesOrOwn(names: readonly string[], root: string): readonly string[] {
   const own = ownName(root);
   return names.length > 0 || own === undefined ? names : [own];
 }
 
-/** @throws Refusal with `otherwise` where not exactly one name is given. */
+/** @throws Refusal with the message `otherwise` unless exactly one name is given */
 export function onlyName([name, ...more]: readonly string[], otherwise: string): string {
   if (!name || more.length > 0) throw new Refusal(otherwise);
   return name;
 }
 
-/** `booking`, `booking 1.4.2`, `shell booking`, `shell@1.0.0 booking@1.4.2` */
+/** Parses `booking`, `booking 1.4.2`, `shell booking` or `shell@1.0.0 booking@1.4.2`. */
 export function releasesNamed(words: readonly string[], action: string): RollbackTarget[] {
   const targets = words.flatMap((word, index): RollbackTarget[] => {
     if (semver.valid(word)) return [];

@@ -6,10 +6,10 @@ import { defaultState, localStore } from './publish-all';
 import type { SingleReleaseRequest } from './release-request';
 import type { ReleaseStore } from './store/store';
 
-/** What a command is given: where releases are, and what the person at the keyboard said. */
+/** A command's input: the release store and the arguments of the command line. */
 export type Run = {
   store: ReleaseStore;
-  /** The repository, or the folder of one remote alone. */
+  /** The repository, or the folder of a single remote. */
   root: string;
   names: string[];
   again: boolean;
@@ -17,14 +17,14 @@ export type Run = {
   rolling: boolean;
   takeBack: boolean;
   why: string | undefined;
-  /** Address of the site that `dev` works in. */
+  /** URL of the site that `dev` works in. */
   site: string | undefined;
-  /** Stage whose platform makes it live; without one this command does, with the rights at hand. */
+  /** Stage whose platform does the release. Without it, this command does it, with the current user's rights. */
   platform: string | undefined;
   log(line: string): void;
 };
 
-/** What a command that is not left to the platform works with. */
+/** Options of a command that runs here rather than on the platform. */
 type CommandContext = LogTargets & { readonly composer: Composer; readonly note: ReleaseNote };
 
 export async function commandContext(
@@ -33,15 +33,15 @@ export async function commandContext(
 ): Promise<CommandContext> {
   const { localAnnouncer } = await import('./watch/locations');
   const state = defaultState(root);
-  // What is released into another store changes nothing of the site on this machine.
+  // Releases into another store do not affect the site on this machine.
   const announce = store.location === localStore(state) ? await localAnnouncer(state) : undefined;
   return { store, composer: siteComposer, note, log, announce };
 }
 
-/** Only who releases to AWS needs its client. */
+/** Imported on demand: only releases to AWS need its SDK. */
 export const platformClient = () => import('./platform-client');
 
-/** A command about one name: sent to the platform of the stage that is named, or run here with the rights at hand. */
+/** Sends a command about one package to the given stage's platform, or runs it here if no stage is given. */
 export async function runOrRequest(
   run: Run,
   name: string,

@@ -24,14 +24,14 @@ const clearScreen = '\u001b[2J\u001b[H';
 const watchEveryMs = 5000;
 const devPort = 8090;
 
-/** What visitors' browsers are counted in; undefined where no site runs. */
+/** Opens the page-event counts of a stage, or of the site on this machine; undefined if there are none. */
 async function countsOf(root: string, stage: string | undefined): Promise<PageCounts | undefined> {
   const [{ openCounts }, places] = await Promise.all([import('./watch/counts'), import('./watch/locations')]);
   const place = stage ? await places.deployedCounts(stage) : await places.localCounts(defaultState(root));
   return place && openCounts(place);
 }
 
-/** Rolls back what is proven worse than the version before. What the gate refuses is told, and tried again. */
+/** Rolls back releases that are proven worse than the version before. Logs a refusal; the next call tries again. */
 async function rollBackRegressions(
   rows: readonly ReleaseStatus[],
   counts: PageCounts,
@@ -56,7 +56,7 @@ async function rollBackRegressions(
   }
 }
 
-/** Each answers the exit code. */
+/** Each command returns its exit code. */
 export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
   publish: async (run) => {
     const { store, root, names: asked, again, hold, why, platform, log } = run;
@@ -65,7 +65,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     const startedAt = performance.now();
     const builder = freshBuilder(defaultState(root), log, root, platform);
     try {
-      // What can be refused before anything is built, is.
+      // Refuse what can be refused before anything is built.
       const sources = await Promise.all(names.map((name) => findPackage(name, root)));
       const problems = sources.flatMap(versionRule);
       if (problems.length > 0) throw Refusal.of(problems);

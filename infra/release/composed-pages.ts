@@ -11,7 +11,7 @@ import type { ReleaseStore } from './store/store';
 
 const sameReleases = (a: unknown, b: unknown): boolean => Buffer.from(encodeJson(a)).equals(encodeJson(b));
 
-/** What is wrong with the composed pages: not there, not from what is live, changed since. */
+/** The problems of the composed pages: missing, not composed from the live releases, or changed since. */
 export async function composedProblems(store: ReleaseStore, registry: Registry): Promise<string[]> {
   const stored = await store.get(composedKey);
   if (!stored) return ['The pages were never composed.'];
@@ -37,7 +37,7 @@ export async function composedProblems(store: ReleaseStore, registry: Registry):
   return problems;
 }
 
-/** What is noted of the composed pages; undefined where there is no such note that can be read. */
+/** Reads `pages/composed.json`; undefined if it is missing or unreadable. */
 export async function readComposed(store: ReleaseStore): Promise<Composed | undefined> {
   const stored = await store.get(composedKey);
   return stored ? composedSchema.safeParse(readJson(stored.bytes)).data : undefined;
@@ -52,9 +52,9 @@ function readJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Composes until the pages come from what is live. Another release may go live while pages are being written, and the
- * slower of two composers would leave older pages over newer ones: each checks the registry again after writing.
- * Sets beside what is live come first: the note that sends visitors to them is written last.
+ * Composes until the pages match what is live. Another release may go live while pages are being written, and the
+ * slower of two composers would overwrite newer pages with older ones, so each checks the registry again afterwards.
+ * Sets other than the live one come first: the note that sends visitors to them is written last.
  */
 export async function composeUntilCurrent(
   store: ReleaseStore,
@@ -72,14 +72,14 @@ export async function composeUntilCurrent(
       try {
         sets[set] = await composeSet(store, composer, before, set, log);
       } catch (error) {
-        // One team's candidate holds up nobody else's release: its visitors get what is live.
+        // One team's candidate must not hold up other releases: its visitors get the live site.
         log(`${set} cannot be shown beside what is live: ${String(error)}`);
       }
     }
     const earlier = (await readComposed(store))?.sets ?? {};
     const { rollouts } = servedReleases(before);
     const result = await composer.compose(store, { log, beside: { rollouts, sets } });
-    // An edge may send visitors to a set for a moment after the note that no longer names it.
+    // An edge location may still send visitors to a set shortly after the note drops it, so it stays for one more run.
     for (const { set, key } of pages)
       if (!Object.hasOwn(sets, set) && !Object.hasOwn(earlier, set)) await removeAsRead(store, key);
     for (const key of result.written) written.add(key);
@@ -98,7 +98,7 @@ export async function composeUntilCurrent(
   }
 }
 
-/** Composes one set beside what is live; answers the keys that the edge may serve of it. */
+/** Composes one set other than the live one; returns the keys that the edge may serve from it. */
 async function composeSet(
   store: ReleaseStore,
   composer: Composer,
@@ -115,7 +115,7 @@ async function composeSet(
   return [...keys, registryKey].map((key) => setKey(set, key)).sort();
 }
 
-/** Composes only if something about the pages is wrong: what an unfinished publish leaves to the next. */
+/** Composes only if something is wrong with the pages, for instance after an unfinished publish. */
 export async function repairPages(
   store: ReleaseStore,
   composer: Composer,
@@ -129,15 +129,15 @@ export async function repairPages(
   return composeUntilCurrent(store, composer, log);
 }
 
-/** Pages in the store that are not among `composed`: of paths that nobody owns any more. */
+/** Pages in the store that are not in `composed`, because nobody owns their paths any more. */
 export async function strayPages(store: ReleaseStore, composed: readonly string[]): Promise<string[]> {
   const wanted = new Set(composed);
   return (await store.list('pages/')).filter((key) => isComposedPage(key) && !wanted.has(key));
 }
 
 /**
- * Removes the pages of paths that nobody owns any more, so that visitors get the 404 page there. Looks at what
- * is there, not at what an earlier run noted: a run that was cut short leaves nothing behind for good. A page
+ * Removes the pages of paths that nobody owns any more, so that visitors get the 404 page there. It lists the store
+ * rather than trust an earlier run's record, so that what an interrupted run leaves behind is removed too. A page
  * that somebody else writes meanwhile stays; a release that goes live meanwhile composes again.
  */
 export async function removeStrayPages(store: ReleaseStore, composed: readonly string[]): Promise<string[]> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   publisher = await publisherProcess();
 });
 
-/** Every write of a publish, and which version is live when it is killed there. */
+/** Every write of a publish, and the version that is live if it is killed there. */
 const moments: [moment: string, which: string, live: string][] = [
   ['before claim', '1', '1.0.0'],
   ['after claim', '1', '1.0.0'],
@@ -34,12 +34,12 @@ async function siteWithBooking() {
 
 describe.concurrent('a publish that is killed (kill -9)', { timeout: 180_000 }, () => {
   it.each(moments)(
-    '%s (%s) leaves the site on a complete set, and the next publish repairs it',
+    '%s (%s) leaves the site on a complete set of releases, and the next publish repairs it',
     async (moment, which, live) => {
       const site = await siteWithBooking();
       expect(await publisher(site.root, 'booking', '1.1.0', moment, which)).toBe('SIGKILL');
 
-      // Whatever is live is whole; what can be wrong are pages of the release before, whose files stay.
+      // Live releases are complete. Pages may still be those of the release before, whose files stay.
       const { registry } = await readRegistry(site.store);
       expect(liveVersions(registry)).toEqual({ booking: live, shell: '1.0.0' });
       const { problems } = await verify(site.store);
@@ -49,10 +49,10 @@ describe.concurrent('a publish that is killed (kill -9)', { timeout: 180_000 }, 
         expect(await site.text(`remotes/booking/${version}/assets/routes.js`)).toBeDefined();
       }
 
-      // Somebody publishes something else: the pages come right.
+      // Publishing something else repairs the pages.
       expect(await publisher(site.root, 'survey', '1.0.0')).toBe(0);
       expect((await verify(site.store)).problems).toEqual([]);
-      // The same publish again goes through to its end.
+      // Running the killed publish again completes it.
       expect(await publisher(site.root, 'booking', '1.1.0')).toBe(0);
       expect((await verify(site.store)).problems).toEqual([]);
       expect(liveVersions((await readRegistry(site.store)).registry).booking).toBe('1.1.0');
@@ -60,8 +60,8 @@ describe.concurrent('a publish that is killed (kill -9)', { timeout: 180_000 }, 
   );
 });
 
-describe('50 publishes at once, each a process', () => {
-  it('of 50 remotes: none is lost', async () => {
+describe('50 publishes at once, each in its own process', () => {
+  it('loses none of 50 remotes', async () => {
     const site = await siteWithBooking();
     const names = Array.from({ length: 50 }, (_, n) => `remote-${n}`);
     const exits = await Promise.all(names.map((name) => publisher(site.root, name, '1.0.0')));
@@ -71,7 +71,7 @@ describe('50 publishes at once, each a process', () => {
     expect(await verify(site.store)).toMatchObject({ problems: [], pages: 102 });
   }, 180_000);
 
-  it('of 50 versions of one remote: all are listed, and the newest is live', async () => {
+  it('lists all of 50 versions of one remote, and the newest is live', async () => {
     const site = await siteWithBooking();
     const versions = Array.from({ length: 50 }, (_, n) => `1.${n + 1}.0`);
     await Promise.all(versions.map((version) => publisher(site.root, 'booking', version)));
@@ -83,7 +83,7 @@ describe('50 publishes at once, each a process', () => {
     expect((await verify(site.store)).problems).toEqual([]);
   }, 180_000);
 
-  it('with a few of them killed: the others lose nothing', async () => {
+  it('loses none of 20 remotes when some of the publishes are killed', async () => {
     const site = await siteWithBooking();
     const all = Array.from({ length: 20 }, (_, n) => `remote-${n}`);
     const killed = new Map([

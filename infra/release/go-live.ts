@@ -11,19 +11,19 @@ import type { Registry } from './registry-schema';
 import { loadLive, readRegistry, updateRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
 
-/** Why a release that was published does not go live. */
+/** Why a published release does not go live. */
 export type NotLiveReason = 'live already' | 'a newer one is live' | 'rolled back' | 'held';
 
 export type GoLiveOptions = GateOptions & {
-  /** Replaces what is live even if that is newer. For local use, where the working copy counts. */
+  /** Replaces the live version even if that is newer. For local use, where the working copy counts. */
   force?: boolean;
-  /** Brings back what a roll-back took out of service. */
+  /** Brings back a version that a roll-back took out of service. */
   again?: boolean;
-  /** Lists it only: previews show it, and a promotion makes it live. */
+  /** Only lists the release: previews show it, and a promotion makes it live. */
   hold?: boolean;
 };
 
-/** Why this release does not take the place of what is live; null where it does. */
+/** Why this release does not replace the live one; null if it does. */
 export function notLiveReason(
   registry: Registry,
   manifest: Manifest,
@@ -39,12 +39,12 @@ export function notLiveReason(
   return semver.gt(live, version) ? 'a newer one is live' : null;
 }
 
-/** Checks a change of the registry. @throws Refusal */
+/** Checks a change of the registry. @throws Refusal if a rule forbids it */
 export type Gate = (registry: Registry, next: Registry) => Promise<void>;
 
 /**
- * The gate over a store. Rendering is the expensive part and depends on nothing but the set that would be live,
- * so one gate renders each set once, however often it is asked.
+ * The gate of a store. Rendering is the expensive part and depends only on the set that would be live, so a gate
+ * renders each set once, however often it is called.
  */
 export function gateFor(
   store: ReleaseStore,
@@ -59,7 +59,7 @@ export function gateFor(
     const set = renderedSet(next, candidates);
     if (rendered.has(set)) return;
     const found = await renderCheck(store, composer, candidates, next);
-    // A roll-back leads to what was live once, whatever that has no place for.
+    // A roll-back goes back to what was live before, even if that lacks a slot which another remote fills.
     const problems = options.strict ? found : found.filter(({ rule }) => rule !== 'slots');
     if (problems.length > 0) throw Refusal.of(problems);
     rendered.add(set);
@@ -67,8 +67,8 @@ export function gateFor(
 }
 
 /**
- * What the gate can say of releases by their manifests, before a byte of them is uploaded.
- * @throws Refusal where they may not go live beside what is.
+ * Runs the rules that need only the manifests, before any file is uploaded.
+ * @throws Refusal if the releases may not go live beside the other live releases
  */
 export async function checkManifests(
   store: ReleaseStore,
@@ -91,14 +91,14 @@ export async function checkManifests(
   if (linked.length > 0) throw Refusal.of(linked);
 }
 
-/** What the rendering of these candidates depends on: a remote on the shell, a shell on every remote. */
+/** The releases that rendering these candidates depends on: for a remote the shell, for a shell every remote. */
 function renderedSet(next: Registry, candidates: readonly Candidate[]): string {
   const live = liveVersions(next);
   const all = candidates.some(({ manifest }) => manifest.kind === 'shell');
   return Buffer.from(encodeJson(all ? live : { shell: live.shell })).toString();
 }
 
-/** The registry with every candidate live, or listed where it must not be. */
+/** The registry with every candidate live, or only listed if it may not go live. */
 export function registryWith(
   registry: Registry,
   candidates: readonly Candidate[],
@@ -112,7 +112,7 @@ export function registryWith(
   }, registry);
 }
 
-/** Makes the candidates live, all of them in one write, if the gate lets them. */
+/** Makes all candidates live in one write, if the gate accepts them. */
 export async function makeLive(
   store: ReleaseStore,
   gate: Gate,
@@ -122,7 +122,7 @@ export async function makeLive(
 ): Promise<Registry> {
   return updateRegistry(store, async (registry) => {
     const next = registryWith(registry, candidates, options, now());
-    // What is held passes the gate as if it went live now.
+    // A held release must pass the gate as if it went live now.
     if (next !== registry)
       await gate(registry, registryWith(registry, candidates, { ...options, hold: false }, now()));
     return next;

@@ -1,4 +1,4 @@
-/** What a team's own scripts may use; most teams need only the command `concierge-release`. */
+/** The API for a team's own scripts; most teams need only the command `concierge-release`. */
 export type { Candidate } from './candidate';
 export { main } from './cli';
 export type { Composer } from './composer';

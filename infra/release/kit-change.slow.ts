@@ -7,8 +7,8 @@ import { publishAll } from './publish-all';
 import { FolderStore } from './store/folder-store';
 import { copyWorkspace, type WorkspaceCopy } from './testing/workspace-copy';
 
-/** The kit's `showToast` under another name, its version as it was, and nobody who uses it told. */
-describe('a shell whose kit renamed what live remotes call', () => {
+/** The kit's `showToast` is renamed without a new kit version and without changing the remotes that use it. */
+describe('a shell whose kit renamed an export that live remotes use', () => {
   let copy: WorkspaceCopy;
   let state: string;
 
@@ -27,7 +27,7 @@ describe('a shell whose kit renamed what live remotes call', () => {
     await rm(state, { recursive: true, force: true });
   });
 
-  it('is refused, with the name and the remote that needs it', async () => {
+  it('is refused, naming the export and the remote that needs it', async () => {
     const { code, output } = await copy.release('publish', 'shell', '--store', join(state, 'store'));
     expect(output).toMatch(
       /shell 1\.0\.1 does not export showToast of @concierge\/kit, and booking 1\.0\.0 uses showToast/,

@@ -3,7 +3,7 @@ import { decodeJson, encodeJson } from './manifest';
 import { logPrefix } from './store/keys';
 import type { ReleaseStore } from './store/store';
 
-/** Who releases, from which commit, and why, as the person or the job says it. */
+/** Who releases, from which commit, and why, as given by the person or the CI job. */
 export const releaseNote = z.object({
   by: z.string().max(200).optional(),
   commit: z.string().max(100).optional(),
@@ -14,10 +14,10 @@ export type ReleaseNote = z.infer<typeof releaseNote>;
 const logged = releaseNote.extend({
   at: z.iso.datetime(),
   action: z.enum(['publish', 'promote', 'pause', 'rollback', 'retire']),
-  /** Of a rollout: of a hundred visitors, so many get it. */
+  /** Percentage of visitors that get the rollout. */
   percent: z.number().optional(),
   name: z.string(),
-  /** What is live since; null for a remote that was retired. */
+  /** The version that is live afterwards; null for a retired remote. */
   version: z.string().nullable(),
   before: z.string().nullable(),
 });
@@ -34,9 +34,9 @@ export interface LogTargets {
 }
 
 /**
- * Logs what went live, an object for each entry so that none overwrites another, and announces it. It comes last: a
- * command that is cut short leaves an entry out, never one too many. A failure is only reported, because the registry
- * alone says what is live.
+ * Logs a release and announces it. Each entry is an object of its own, so that none overwrites another. This comes
+ * last: an interrupted command may leave an entry out but never adds a false one. A failure is only reported, because
+ * the registry alone decides what is live.
  */
 export async function writeLog(entry: LogEntry, { store, log, announce }: LogTargets): Promise<void> {
   const { at, name, version, action } = logged.parse(entry);
@@ -47,7 +47,7 @@ export async function writeLog(entry: LogEntry, { store, log, announce }: LogTar
   await announce?.(entry).catch((error: unknown) => log(`Other teams could not be told: ${String(error)}`));
 }
 
-/** The newest entries first; of one remote, where a name is given. */
+/** The newest entries first; with a name, those of one remote. */
 export async function readLog(
   store: ReleaseStore,
   { name, atMost = 30 }: { name?: string | undefined; atMost?: number } = {},
@@ -62,7 +62,7 @@ export async function readLog(
   return entries;
 }
 
-/** An entry as a line for a terminal. */
+/** Formats an entry as one line for a terminal. */
 export function logLine({ at, action, name, version, before, by, commit, why, percent }: LogEntry): string {
   const share = percent === undefined ? '' : ` for ${percent} %`;
   const change = `${before ?? 'nothing'} -> ${version ?? 'nothing'}${share}`;

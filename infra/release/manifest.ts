@@ -16,7 +16,7 @@ const ownedPath = z.string().superRefine((path, context) => {
   const message = pathProblem(path);
   if (message) context.addIssue({ code: 'custom', message });
 });
-/** Every page says of each remote which paths it owns, so what one remote owns costs all. */
+/** Every page lists the paths of every remote, so each path of one remote adds to all pages. */
 const maxPages = 500;
 
 const slotName = z.string().regex(/^[a-z]+(?:-[a-z]+)*$/, 'is not the name of a slot such as invitation');
@@ -28,11 +28,11 @@ const file = z.strictObject({
   type: z.string().min(1),
 });
 
-/** What a remote builds on, and the shell provides. */
+/** The packages that the shell provides and remotes build on. */
 export const sharedPackages = ['kit', 'react', 'contract'] as const;
 export type SharedPackage = (typeof sharedPackages)[number];
 
-/** Module -> names in it. Releases from before this was asked for say nothing; a candidate must. */
+/** Module -> names. Optional because older releases lack it; a candidate must have it. */
 const moduleNames = z.record(z.string(), z.array(z.string()));
 
 const common = {
@@ -41,7 +41,7 @@ const common = {
   version,
   /** The module that the browser imports first. */
   entry: filePath,
-  /** What the entry brings with it: at once (in the order of loading), later, and the stylesheets. */
+  /** What the entry loads: at once (in loading order), later, and the stylesheets. */
   chunks: z.strictObject({
     sync: z.array(filePath),
     async: z.array(filePath),
@@ -57,16 +57,16 @@ const remoteManifest = z.strictObject({
   kind: z.literal('remote'),
   module: z.literal('./routes'),
   paths: z.array(ownedPath).min(1, 'names no page').max(maxPages, `has more than ${maxPages} pages`),
-  /** Path -> the chunks of its page, where that page has chunks of its own: beside `chunks.sync`. */
+  /** Path -> its page's own chunks, in addition to `chunks.sync`, if it has any. */
   pages: z.record(ownedPath, z.array(filePath)),
   requires: z.strictObject({ kit: range, react: range, contract: range }),
-  /** The names that its browser build imports of each module that the shell shares. */
+  /** The names that its browser build imports from each module that the shell shares. */
   imports: moduleNames.optional(),
-  /** Slot of other remotes' pages -> the chunks of what it shows there, beside `chunks.sync`. */
+  /** Slot on other remotes' pages -> the chunks of what it shows there, in addition to `chunks.sync`. */
   fills: z.record(slotName, z.array(filePath)).optional(),
-  /** Paths that it had -> the pages that visitors are led to. */
+  /** Its former paths -> the pages that they redirect to. */
   moved: z.record(ownedPath, ownedPath).optional(),
-  /** Paths that it had and gave up on purpose: 410. */
+  /** Former paths that it gave up on purpose: they answer 410. */
   gone: z.array(ownedPath).optional(),
 });
 
@@ -76,13 +76,13 @@ const shellManifest = z.strictObject({
   name: z.literal('shell'),
   paths: z.tuple([]),
   provides: z.strictObject({ kit: version, react: version, contract: version }),
-  /** The names that each module has which it shares. */
+  /** The names that each shared module exports. */
   exports: moduleNames.optional(),
-  /** Paths that no remote may remove without it. */
+  /** Paths that remotes may remove only together with a new shell. */
   protects: z.array(ownedPath).optional(),
 });
 
-/** What a release says of itself; `remotes/<name>/<version>/manifest.json`. */
+/** The description of a release; `remotes/<name>/<version>/manifest.json`. */
 export const manifestSchema = z
   .discriminatedUnion('kind', [remoteManifest, shellManifest])
   .superRefine((manifest, context) => {
@@ -120,23 +120,23 @@ export type RemoteManifest = Extract<Manifest, { kind: 'remote' }>;
 export type ShellManifest = Extract<Manifest, { kind: 'shell' }>;
 export type ManifestFile = z.infer<typeof file>;
 
-/** 'booking 1.0.0': a release in every message. */
+/** 'booking 1.0.0': how messages name a release. */
 export const releaseName = (manifest: { name: string; version: string }): string =>
   `${manifest.name} ${manifest.version}`;
 
-/** SHA-384 as the browser's integrity attribute writes it. */
+/** SHA-384 in the format of the `integrity` attribute. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** Facts of one file. What is compressed already is sent as it is. */
+/** Hash, sizes and type of one file. Files that are already compressed are sent as they are. */
 export function fileFacts(path: string, bytes: Uint8Array): ManifestFile {
   const type = contentTypeOf(path);
   const brotliBytes = isCompressible(type) ? brotliCompressSync(bytes).byteLength : bytes.byteLength;
   return { integrity: integrityOf(bytes), bytes: bytes.byteLength, brotliBytes, type };
 }
 
-/** The manifest's bytes: keys sorted, nothing of time or place in them. */
+/** The manifest as bytes: keys sorted, and nothing that depends on when or where it was built. */
 export function encodeManifest(manifest: Manifest): Uint8Array {
   return encodeJson(manifest);
 }
@@ -147,7 +147,7 @@ export function decodeManifest(bytes: Uint8Array): Manifest {
 }
 
 /**
- * What a release is, whatever its version is called. Compressed sizes are left out: they differ between
+ * A hash of a release's contents without its version. Compressed sizes are left out because they differ between
  * versions of Node, and the same files built on two machines are the same release.
  */
 export function releaseHash(manifest: Manifest): string {
@@ -161,7 +161,7 @@ export function releaseHash(manifest: Manifest): string {
 
 export const decodeJson = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toString());
 
-/** JSON with sorted keys and a line end, the same bytes for the same content. */
+/** JSON with sorted keys and a final newline: the same bytes for the same content. */
 export function encodeJson(value: unknown): Uint8Array {
   const sorted = (_key: string, part: unknown): unknown =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

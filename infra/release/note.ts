@@ -5,7 +5,7 @@ import type { ReleaseNote } from './log';
 
 const run = promisify(execFile);
 
-/** Who runs this command and from which commit: as GitHub Actions says it, else as git and the system know it. */
+/** Who runs this command and from which commit: from GitHub Actions, or else from git and the system. */
 export async function noteOf(folder: string, why?: string): Promise<ReleaseNote> {
   const git = (...args: string[]) =>
     run('git', ['-C', folder, ...args]).then(

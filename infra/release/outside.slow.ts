@@ -39,13 +39,13 @@ const fromHere = (names: readonly string[]) =>
 const page = async (key: string): Promise<string> =>
   Buffer.from((await new FolderStore(location()).get(key))?.bytes ?? []).toString();
 
-/** What a team's repository is: a folder with its own git, and the packages from their tarballs. */
+/** Makes a folder like a team's repository: with its own git, and the packages installed from their tarballs. */
 async function asRepository(folder: string, remote: string): Promise<void> {
   await installOutside(folder, remote, Object.values(tarballs));
   await run('git', ['init', '--quiet', folder]);
 }
 
-/** A step that must go well. */
+/** Runs a command that must succeed. */
 async function timed(folder: string, command: string, ...args: string[]) {
   const ran = await runOutside(folder, command, ...args);
   expect(ran.code, ran.output).toBe(0);
@@ -59,7 +59,7 @@ const siteReply = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('log') }),
 ]);
 
-/** The whole site on this machine, with what is live in this test's store and nothing else. */
+/** Starts the whole site on this machine with only what is live in this test's store; returns its origin. */
 async function startSite(): Promise<string> {
   const { VITEST: _, NODE_ENV: __, ...environment } = process.env;
   const site = fork(join(repository, 'tests/support/stack/process.ts'), {
@@ -89,12 +89,12 @@ afterAll(async () => rm(base, { recursive: true, force: true }));
 describe.each(packedNames)('the package %s', (name) => {
   const bytes = async () => new Uint8Array(await readFile(tarballs[name]));
 
-  it('is one that every registry and tool can use', async () => {
+  it('passes publint', async () => {
     const { messages } = await publint({ pack: { tarball: (await bytes()).buffer } });
     expect(messages).toEqual([]);
   });
 
-  it('has types for whoever imports it; require() is not offered', async () => {
+  it('has types for every import; require() is not supported', async () => {
     const excludeEntrypoints = [/\.css$/, /\.json$/];
     const result = await checkPackage(createPackageFromTarballData(await bytes()), { excludeEntrypoints });
     if (!result.types) throw new Error('no types at all');
@@ -105,12 +105,12 @@ describe.each(packedNames)('the package %s', (name) => {
     expect(problems).toEqual([]);
   });
 
-  it('holds compiled modules, types, styles and its papers, and nothing that says where it was made', async () => {
+  it('contains only compiled modules, types, styles and documents, and no path of the build machine', async () => {
     const pack = createPackageFromTarballData(await bytes());
     const root = `/node_modules/${pack.packageName}/`;
     const files = pack.listFiles().map((file) => file.slice(root.length));
     expect(files).toEqual(expect.arrayContaining(['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE']));
-    // Tailwind finds classes in sources alone (pack/compile.ts).
+    // Tailwind finds classes only in sources (pack/compile.ts).
     const shipped = /^dist\/(?:.*\.(?:js|d\.ts|css|json)|read-by-tailwind\/.*)$/;
     const papers = /^(?:package\.json|tsconfig\.remote\.json|README\.md|CHANGELOG\.md|LICENSE)$/;
     expect(files.filter((file) => !shipped.test(file) && !papers.test(file))).toEqual([]);
@@ -131,14 +131,14 @@ describe('a remote in a repository of its own', () => {
     await asRepository(folder, 'booking');
   });
 
-  it('has its types in order and passes its tests', async () => {
+  it('passes its type check and its tests', async () => {
     await ok(folder, 'tsc');
     expect(await ok(folder, 'vitest', 'run', 'contact-page', 'providers', 'rate-limit')).toMatch(
       /Tests .*passed/,
     );
   });
 
-  it('is published, and its page is live, with nothing of ours on the machine but the packages', async () => {
+  it('is published and its page goes live, using nothing of this repository but the packages', async () => {
     const { output, lines, seconds } = await timed(
       folder,
       'concierge-release',
@@ -155,7 +155,7 @@ describe('a remote in a repository of its own', () => {
     await ok(folder, 'concierge-release', 'verify', '--store', location());
   });
 
-  it('takes a booking from somebody with a browser, which is stored', async () => {
+  it('takes a booking in a browser and stores it', async () => {
     const origin = await startSite();
     const browser = await startBrowser(folder);
     onTestFinished(() => browser.close());
@@ -174,25 +174,25 @@ describe('a remote in a repository of its own', () => {
     expect(stored.parse(rows).items).toMatchObject([{ id, name: 'Ada Lovelace', email: 'ada@example.org' }]);
   });
 
-  it('is, byte for byte, what the whole repository builds', async () => {
+  it('builds byte for byte the same as in the whole repository', async () => {
     const report = await fromHere(['booking']);
     expect(report.releases).toEqual([{ name: 'booking', version: '1.0.0', outcome: 'nothing to do' }]);
   });
 
-  it('is developed inside a running site: edits show in place, what was typed stays, an error says where', async () => {
+  it('runs from source inside a live site: edits show in place, typed input stays, errors say where', async () => {
     const site = await serveSite(new FolderStore(location()), new Map());
     onTestFinished(() => site.close());
     const origin = await developOutside(folder, site.origin);
     const browser = await startBrowser(folder);
     onTestFinished(() => browser.close());
     const page = await browser.newPage();
-    // Vite bundles what packages the page needs when it is first asked for.
+    // On the first request Vite bundles the packages that the page needs.
     page.setDefaultTimeout(60_000);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(`${origin}/contact`, { waitUntil: 'commit' });
     await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, pageAliveMark);
-    expect(errors, 'hydrated from source without a difference').toEqual([]);
+    expect(errors, 'hydrated from source without a mismatch').toEqual([]);
     const name = page.getByLabel('Full Name').first();
     await name.fill('Ada Lovelace');
     const before = await name.elementHandle();
@@ -207,7 +207,7 @@ describe('a remote in a repository of its own', () => {
     await writeSource(form, whole.replace('aria-labelledby={headingId}', 'aria-label="Edited form"'));
     await page.getByRole('form', { name: 'Edited form' }).waitFor();
     await writeSource(form, whole);
-    // The page's head uses this module too, so that edits of it reach routes.tsx.
+    // The page's head uses this module too, so edits of it reach routes.tsx.
     const content = join(folder, 'src/contact/content.ts');
     const words = await readFile(content, 'utf8');
     await writeSource(content, words.replace("We're Here for You", 'Newly worded'));
@@ -233,7 +233,7 @@ describe('a remote in a repository of its own', () => {
     expect((await fetch(`${origin}/no-such-page`, { headers: { accept: 'text/html' } })).status).toBe(404);
   }, 240_000);
 
-  it('can be published by its own name alone', async () => {
+  it('can be published only by its own name', async () => {
     const { code, output } = await runOutside(
       folder,
       'concierge-release',
@@ -264,7 +264,7 @@ describe('a new remote', () => {
     expect(await new FolderStore(location()).list('remotes/pricing/')).toEqual([]);
   });
 
-  it('is refused there for a type error, before anything is built', async () => {
+  it('is refused by check for a type error, before anything is built', async () => {
     const wrong = join(folder, 'src/wrong.ts');
     await writeFile(wrong, "export const pages: number = 'two';\n");
     const { code, output } = await runOutside(folder, 'concierge-release', 'check', '--store', location());
@@ -274,7 +274,7 @@ describe('a new remote', () => {
     await rm(wrong);
   });
 
-  it('is refused there for what fails only in a browser', async () => {
+  it('is refused by check for an error that occurs only in a browser', async () => {
     const page = join(folder, 'src/pricing/pricing-page.tsx');
     const source = await readFile(page, 'utf8');
     const effect =
@@ -289,7 +289,7 @@ describe('a new remote', () => {
     await writeFile(page, source);
   });
 
-  it('gets pages by the steps of the guide: one that every page links to, and one for each value of a path', async () => {
+  it('gets new pages by the guide’s steps: one that every page links to, and one for each value of a path', async () => {
     const guide = await readFile(join(repository, 'remotes/README.md'), 'utf8');
     const [, steps = ''] = guide.split('## A new page');
     const blocks = [...steps.matchAll(/```tsx\n\s*\/\/ (\S+)\n([\s\S]*?)```/g)];
@@ -320,7 +320,7 @@ describe('a new remote', () => {
     await ok(folder, 'concierge-release', 'verify', '--store', location());
   });
 
-  it('is opened too when what another remote shows in it is checked', async () => {
+  it('is opened too when a remote that fills its slot is checked', async () => {
     const built = await cachedBuilder(state(), () => {})('booking');
     const lines: string[] = [];
     const check = (candidate: Candidate) =>
@@ -347,7 +347,7 @@ describe('a new remote', () => {
     ).rejects.toThrow('/pricing of booking 1.0.1 in a browser: Error: only there');
   });
 
-  it('leads from a page that it gives up to another, and says of the next that it is gone', async () => {
+  it('redirects a page that it moves, and answers 410 for one that it removes', async () => {
     const routes = join(folder, 'src/routes.tsx');
     const source = await readFile(routes, 'utf8');
     await writeFile(

@@ -18,13 +18,13 @@ export interface PlatformOptions {
   readonly log: (line: string) => void;
 }
 
-/** Sends a request to the function of one remote; answers what a person reads. */
+/** Sends a request to one remote's release function; returns the lines to print. */
 type SendRequest = (name: string, request: ReleaseRequest) => Promise<string[]>;
 
 /**
- * What a team may do: put a release under its own path, and ask the platform to make it live. The platform is asked
- * before anything is uploaded, so that what the gate refuses costs no version. Several go live together or not at all,
- * by the shell's function, whose owner answers for the whole site.
+ * Publishes with a team's own rights: uploads releases under their own paths and asks the platform to make them live.
+ * The platform's gate runs before the upload, so a refusal does not use up a version. Several releases go live together
+ * or not at all, through the shell's function, because the shell's owner is responsible for the whole site.
  */
 export async function publishByPlatform(
   candidates: readonly Candidate[],
@@ -60,7 +60,7 @@ export async function publishByPlatform(
     log(line);
 }
 
-/** Takes back one remote, or several together with the shell. */
+/** Rolls back one remote, or several together with the shell. */
 export async function rollBackByPlatform(
   targets: readonly RollbackTarget[],
   { stage, note, log }: PlatformOptions,
@@ -71,7 +71,7 @@ export async function rollBackByPlatform(
   for (const line of await send(name, { action: 'rollback', ...versionOf(own), note, together })) log(line);
 }
 
-/** Sends a request about one remote to its own function. */
+/** Sends a request about one remote to that remote's function. */
 export async function requestFromPlatform(
   name: string,
   request: SingleReleaseRequest,
@@ -80,7 +80,7 @@ export async function requestFromPlatform(
   for (const line of await requestSender(stage)(name, request)) log(line);
 }
 
-/** Asks the function of the first remote that is named: a team's own comes first. */
+/** Asks the function of the first remote in `targets`, which should be the team's own. */
 export async function previewByPlatform(
   targets: readonly RollbackTarget[],
   { stage, log }: Omit<PlatformOptions, 'note'>,
@@ -95,7 +95,7 @@ export async function previewByPlatform(
 const versionOf = ({ version }: RollbackTarget): { version?: string } =>
   version === undefined ? {} : { version };
 
-/** The function to ask: the release's own, or the shell's for several. */
+/** The function to call: the release's own, or the shell's for several releases. */
 function requestTarget<Of extends { readonly name: string }>(
   all: readonly Of[],
 ): { name: string; own: Of; others: Of[] } {
@@ -104,10 +104,10 @@ function requestTarget<Of extends { readonly name: string }>(
   return { name: own.name, own, others: all.filter((one) => one !== own) };
 }
 
-/** Of an invocation. https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
+/** Lambda's limit for an invocation. https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
 const maxRequestBytes = 6 * 1024 * 1024;
 
-/** @throws Error for anything else: then nobody knows how far the platform came. */
+/** @throws Error for any other text: then it is unknown how far the platform got */
 function parseResponse(text: string) {
   try {
     return releaseResponse.parse(JSON.parse(text));
@@ -118,7 +118,7 @@ function parseResponse(text: string) {
   }
 }
 
-/** Invokes the platform's functions of a stage. */
+/** Invokes the release functions of a stage's platform. */
 export function requestSender(
   stage: string,
   client: Pick<LambdaClient, 'send'> = new LambdaClient({}),

@@ -25,12 +25,12 @@ const show = (names: string[], now?: Date) =>
     at,
     { ...site, log: () => undefined, ...(now ? { now: () => now } : {}) },
   );
-/** What a set's own form of a page says. */
+/** A set's own version of a page. */
 const pageOf = (set: string, path: string) => site.text(`${setsPrefix}${set}/pages${path}.html`);
 const setPages = async () => (await site.store.list(setsPrefix)).filter((key) => key.endsWith('.html'));
 
-describe('a release that is held', () => {
-  it('went through the gate, and no visitor sees it', async () => {
+describe('a held release', () => {
+  it('has passed the gate, but no visitor sees it', async () => {
     await hold('booking', '1.1.0');
     expect(await live()).toMatchObject({ booking: '1.0.0' });
     expect(await site.text('pages/booking.html')).toContain('booking 1.0.0');
@@ -38,7 +38,7 @@ describe('a release that is held', () => {
     await expect(hold('booking', '1.2.0', 'THROWS')).rejects.toThrow(/does not render/);
   });
 
-  it('goes live once it is published without holding it', async () => {
+  it('goes live when it is published again without --hold', async () => {
     await hold('booking', '1.1.0');
     await site.publish([fakeRemote('booking', { version: '1.1.0' })]);
     expect(await live()).toMatchObject({ booking: '1.1.0' });
@@ -46,7 +46,7 @@ describe('a release that is held', () => {
 });
 
 describe('a preview', () => {
-  it('shows exactly the versions that are named in the place of the live ones, beside what goes live meanwhile', async () => {
+  it('shows exactly the given versions, and otherwise whatever is live at the time', async () => {
     await hold('booking', '1.1.0');
     await hold('survey', '2.0.0');
     const link = await show(['booking', 'survey@2.0.0']);
@@ -68,18 +68,18 @@ describe('a preview', () => {
     ]);
   });
 
-  it('is over after a day, and its pages go', async () => {
+  it('ends after a day, and its pages are removed', async () => {
     await hold('booking', '1.1.0');
     await show(['booking'], new Date(Date.now() - 1000 * previewSeconds - 1000));
     expect(await setPages()).toHaveLength(2);
-    // The edge may still ask for it while the first note without it is on its way.
+    // Its pages outlive the first composing without it, because the edge may still use the note before.
     await site.publish([fakeRemote('survey', { version: '1.1.0' })]);
     await site.publish([fakeRemote('survey', { version: '1.2.0' })]);
     expect(await setPages()).toEqual([]);
     expect(await site.text('pages/survey.html')).toContain('survey 1.2.0');
   });
 
-  it('is refused of what was never published or does not go with what is live', async () => {
+  it('is refused for versions that were never published or that conflict with each other', async () => {
     await expect(show(['booking@9.0.0'])).rejects.toThrow('booking 9.0.0 was not published');
     await expect(show(['booking'])).rejects.toThrow('No version of booking is held');
     await hold('booking', '1.1.0');
@@ -93,7 +93,7 @@ describe('a preview', () => {
     await expect(show(['booking@1.2.0', 'survey@1.2.0'])).rejects.toThrow('/more');
   });
 
-  it('that cannot be composed any more costs nobody else a release', async () => {
+  it('does not block other releases when it can no longer be composed', async () => {
     await hold('booking', '1.1.0');
     await show(['booking']);
     await site.store.put('remotes/booking/1.1.0/manifest.json', Buffer.from('broken'));

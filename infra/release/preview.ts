@@ -19,16 +19,16 @@ export interface PreviewOptions {
   readonly now?: () => Date;
 }
 
-/** Where a site is, and the key by which its edge knows links to previews. */
+/** A site's origin, and the key with which its edge verifies preview links. */
 export interface PreviewSite {
   readonly origin: string;
   readonly key: string;
 }
 
 /**
- * Composes the live site with exactly these versions in the place of the live ones, and makes the link that opens it
- * for a day. Without a version it is the newest that is held.
- * @throws Refusal where they cannot be shown beside what is live
+ * Composes the live site with these versions instead of the live ones, and returns a link that opens it for a day.
+ * Without a version, it uses the newest held one.
+ * @throws Refusal if the gate refuses the versions beside the other live releases, or if one was not published
  */
 export async function preview(
   targets: readonly RollbackTarget[],
@@ -58,7 +58,7 @@ export async function preview(
   return site.origin + previewPath + previewToken(set, until, sign);
 }
 
-/** The version that was published last and never went live. */
+/** The most recently published version that never went live. @throws Refusal if there is none */
 export function newestHeld(registry: Registry, name: string): string {
   const held = entriesOf(registry, name).findLast(
     ({ extras }) => extras.history?.since === null && !extras.history.rolledBack,

@@ -10,8 +10,8 @@ beforeEach(async () => {
   held = await heldSite();
 });
 
-describe('a release that goes out by stages', () => {
-  it('is shown to few, then to more, then to all, and the others keep what is live', async () => {
+describe('a rollout', () => {
+  it('reaches a few visitors, then more, then all, while the others keep the live version', async () => {
     expect(await held.roll('booking')).toEqual({ version: '1.1.0', percent: 5 });
     expect(await held.shown()).toMatchObject({ rollouts: 'booking_1.1.0=5', releases: { booking: '1.0.0' } });
     expect(await held.pageOf('booking_1.1.0', '/booking')).toContain('booking 1.1.0');
@@ -31,7 +31,7 @@ describe('a release that goes out by stages', () => {
     ]);
   });
 
-  it('is beside what another team makes live meanwhile, and ends where its own team does', async () => {
+  it('is recomposed with other teams’ releases, and ends when its own team publishes', async () => {
     await held.roll('booking');
     await held.site.publish([fakeShell({ version: '1.1.0' })]);
     expect(await held.pageOf('booking_1.1.0', '/booking')).toContain('booking 1.1.0 in shell 1.1.0');
@@ -40,7 +40,7 @@ describe('a release that goes out by stages', () => {
     expect((await held.shown()).rollouts).toBe('');
   });
 
-  it('is ended by a roll-back, and does not come again by itself', async () => {
+  it('is ended by a roll-back, and does not resume by itself', async () => {
     await held.roll('booking');
     await held.site.rollback('booking');
     expect(await held.shown()).toMatchObject({ rollouts: '', releases: { booking: '1.0.0' } });
@@ -49,7 +49,7 @@ describe('a release that goes out by stages', () => {
     expect(back).toMatchObject({ before: '1.1.0', version: '1.0.0' });
   });
 
-  it('is held again where the version below it is taken back, and nothing is said against it', async () => {
+  it('becomes a held release again when the live version is rolled back, and can be promoted later', async () => {
     await promote({ name: 'booking', rolling: false }, held.options());
     await held.site.publish([fakeRemote('booking', { version: '1.2.0' })], { hold: true });
     await promote({ name: 'booking', version: '1.2.0', rolling: true }, held.options());
@@ -68,7 +68,7 @@ describe('a release that goes out by stages', () => {
     );
   });
 
-  it('has every mix with another one composed', async () => {
+  it('has every combination with another rollout composed', async () => {
     await held.roll('booking');
     await held.roll('survey');
     expect((await held.shown()).rollouts).toBe('booking_1.1.0=5 survey_1.1.0=5');
@@ -80,7 +80,7 @@ describe('a release that goes out by stages', () => {
     expect(await held.pageOf('booking_1.1.0~survey_1.1.0', '/survey')).toContain('survey 1.1.0');
   });
 
-  it('is refused where the gate refuses it, and then nothing has changed', async () => {
+  it('is refused if the gate refuses it, and changes nothing', async () => {
     await held.site.publish([fakeRemote('booking', { version: '1.3.0', paths: ['/booking', '/new'] })], {
       hold: true,
     });

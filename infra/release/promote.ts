@@ -16,17 +16,17 @@ import { defaultRolloutPolicy, type RolloutPolicy } from './watch/rollout-policy
 
 export interface PromoteOptions extends ChangeOptions {
   readonly policy?: RolloutPolicy;
-  /** The version of the contract that the deployed functions run, where that is known. */
+  /** The version of the contract that the deployed functions run, if known. */
   readonly contract?: string | undefined;
 }
 
-/** Every mix of them is composed: with three there are eight sets. */
+/** Every combination of rollouts is composed: three make eight sets. */
 const maxRollouts = 3;
 
 /**
- * Makes a release live that is held or being rolled out: at once for everybody, or by stages. By stages it begins with
- * the first, and one that is under way goes on to its next, paused or not.
- * @throws Refusal where the gate or what is live speaks against it
+ * Makes a held or rolling release live: at once for everybody, or in stages. In stages, a held release starts with the
+ * first, and one that is rolling out moves to its next stage, paused or not.
+ * @throws Refusal if the gate or what is live does not allow it
  */
 export async function promote(
   { name, version: asked, rolling }: { name: string; version?: string | undefined; rolling: boolean },
@@ -70,7 +70,7 @@ export async function promote(
   return { version, percent };
 }
 
-/** Stops a rollout where it is until somebody promotes it; it is still taken back when it does harm. */
+/** Keeps a rollout at its stage until somebody promotes it. It is still rolled back if it does harm. */
 export async function pause(name: string, options: PromoteOptions): Promise<void> {
   const { store, log } = options;
   const registry = await updateRegistry(store, async (current) => {
@@ -89,7 +89,7 @@ export async function pause(name: string, options: PromoteOptions): Promise<void
 const nextStage = ({ stages }: RolloutPolicy, current = 0): number =>
   stages.find((stage) => stage > current) ?? 100;
 
-/** A visitor may get several candidates at once, so every mix has to render. */
+/** Checks that the candidate renders together with the other rollouts, because a visitor may get several at once. */
 async function checkMixes(
   store: ReleaseStore,
   composer: Composer,

@@ -37,7 +37,7 @@ describe('publishing the repository on one machine', () => {
     expect((await verify(site.store)).problems).toEqual([]);
   });
 
-  it('writes nothing and says nothing when nothing changed', async () => {
+  it('writes nothing and logs nothing when nothing changed', async () => {
     const { site, start } = await started();
     await start(fakeShell(), fakeRemote('booking'));
     const [before, lines] = [await site.contents(), site.lines.length];
@@ -46,7 +46,7 @@ describe('publishing the repository on one machine', () => {
     expect(site.lines).toHaveLength(lines);
   });
 
-  it('publishes changed code under a version that says what it is, and the old code when it comes back', async () => {
+  it('publishes changed code under a local version, and the old version when the code is reverted', async () => {
     const { start, live } = await started();
     await start(fakeShell(), fakeRemote('booking'));
     await start(fakeShell(), fakeRemote('booking', { code: 'edited' }));
@@ -58,7 +58,7 @@ describe('publishing the repository on one machine', () => {
     expect(await live()).toMatchObject({ booking });
   });
 
-  it('leaves what was rolled back rolled back', async () => {
+  it('does not bring back a version that was rolled back', async () => {
     const { site, start, live } = await started();
     await start(fakeShell(), fakeRemote('booking'));
     await start(fakeShell(), fakeRemote('booking', { version: '1.1.0', code: 'bad' }));
@@ -67,7 +67,7 @@ describe('publishing the repository on one machine', () => {
     expect(await live()).toMatchObject({ booking: '1.0.0' });
   });
 
-  it('lets a later real version take the place of a local one', async () => {
+  it('lets a real version replace a local one', async () => {
     const { site, start, live } = await started();
     await start(fakeShell(), fakeRemote('booking', { version: '1.1.0' }));
     await start(fakeShell(), fakeRemote('booking', { version: '1.1.0', code: 'edited' }));

@@ -11,7 +11,7 @@ import { remoteNames, repository } from './workspace';
 export type PublishAllOptions = {
   store: ReleaseStore;
   log(line: string): void;
-  /** Where builds are kept from one start to the next. */
+  /** The folder that keeps builds between starts. */
   state?: string;
   composer?: Composer;
   build?: Builder;
@@ -19,13 +19,13 @@ export type PublishAllOptions = {
   names?: readonly string[];
 };
 
-/** A build keeps one core busy; more of them at once only take turns. */
+/** Each build keeps one core busy, so running more of them at once gains nothing. */
 const parallelBuilds = 3;
 
 /**
- * Publishes the repository as it is, for one machine: builds what changed, makes shell and remotes live in one
- * write, composes. Code that changed without a new version becomes `<version>-local.<hash>`, which nothing but
- * this does. What was rolled back by hand stays rolled back.
+ * Publishes the working copy on one machine: builds what changed, makes the shell and the remotes live in one
+ * write, and composes. Code that changed without a new version becomes `<version>-local.<hash>`, which happens only
+ * here. What was rolled back by hand stays rolled back.
  */
 export async function publishAll(options: PublishAllOptions): Promise<PublishReport> {
   const { store, log, composer = siteComposer } = options;
@@ -33,7 +33,7 @@ export async function publishAll(options: PublishAllOptions): Promise<PublishRep
   const names = options.names ?? ['shell', ...(await remoteNames())];
   const candidates = await buildAll(names, build);
   const report = await publish(candidates, { store, composer, local: true, log: quietly(log) });
-  // The composer's own code and the site's facts may have changed without any release.
+  // The composer's own code and the site's settings may have changed without any release.
   const { written } = report.written.length > 0 ? report : await composeUntilCurrent(store, composer, log);
   return { ...report, written };
 }
@@ -43,7 +43,7 @@ export function defaultState(root: string = repository): string {
   return resolve(process.env.CONCIERGE_STATE ?? join(root, '.local'));
 }
 
-/** The store of releases on this machine. */
+/** The release store on this machine. */
 export const localStore = (state: string): string => join(state, 'store');
 
 async function buildAll(names: readonly string[], build: Builder): Promise<Candidate[]> {
@@ -59,13 +59,13 @@ async function buildAll(names: readonly string[], build: Builder): Promise<Candi
       );
     }
   };
-  // Rejects only after every build has stopped.
+  // Throw only after every build has stopped.
   await Promise.all(Array.from({ length: parallelBuilds }, worker));
   if (failures.length > 0) throw failures[0];
   return names.flatMap((name) => built.get(name) ?? []);
 }
 
-/** At every start, what did not change is not worth a line. */
+/** Leaves out the lines about unchanged packages, which would appear at every start. */
 function quietly(log: (line: string) => void): (line: string) => void {
   return (line) => {
     if (!line.endsWith('nothing to do.')) log(line);

@@ -19,7 +19,7 @@ describe('publish', () => {
     expect(await verify(site.store)).toMatchObject({ problems: [], pages: 2 });
   });
 
-  it('renders what it would make live once, before anything is uploaded', async () => {
+  it('renders the candidates only once', async () => {
     const site = await startedSite();
     const renderCheck = vi.fn(site.composer.renderCheck);
     const composer = { ...site.composer, renderCheck };
@@ -27,7 +27,7 @@ describe('publish', () => {
     expect(renderCheck).toHaveBeenCalledTimes(1);
   });
 
-  it('tells the shell what to load, with an integrity for each file', async () => {
+  it('lists in the registry what the shell has to load, with an integrity for each file', async () => {
     const { registry } = await readRegistry((await startedSite()).store);
     const booking = liveEntry(registry, 'booking');
     expect(booking?.url).toBe('/remotes/booking/1.0.0/remoteEntry.js');
@@ -42,7 +42,7 @@ describe('publish', () => {
     expect(loading?.styles[0]).toMatchObject({ url: '/remotes/booking/1.0.0/assets/style.css' });
   });
 
-  it('takes away the page of a path that nobody owns any more, and brings it back with a roll-back', async () => {
+  it('removes the page of a path that nobody owns any more, and a roll-back restores it', async () => {
     const site = await startedSite();
     const moved = { version: '1.1.0', paths: ['/questions'], gone: ['/survey'] };
     await site.publish([fakeRemote('survey', moved)]);
@@ -55,7 +55,7 @@ describe('publish', () => {
     expect(await verify(site.store)).toMatchObject({ problems: [], pages: 2 });
   });
 
-  it('takes away a page that an unfinished publish left behind', async () => {
+  it('removes a page that an unfinished publish left behind', async () => {
     const site = await startedSite();
     await site.store.put('pages/left-behind.html', Buffer.from('of nobody'));
     expect((await verify(site.store)).problems).toEqual([
@@ -80,7 +80,7 @@ describe('publish', () => {
     expect(await site.text('remotes/booking/1.0.0/assets/routes.js')).toBeDefined();
   });
 
-  it('has nothing to do for the same bytes again', async () => {
+  it('does nothing for the same bytes again', async () => {
     const site = await startedSite();
     const before = await site.contents();
     const report = await site.publish([fakeRemote('survey')]);
@@ -101,7 +101,7 @@ describe('publish', () => {
     expect(await site.contents()).toBe(before);
   });
 
-  it('takes the same files built by another Node, whose compression differs, for the same bytes', async () => {
+  it('treats files as unchanged if only their compressed sizes differ, as between versions of Node', async () => {
     const site = await startedSite();
     const again = fakeRemote('survey');
     for (const file of Object.values(again.manifest.files)) file.brotliBytes += 1;
@@ -117,7 +117,7 @@ describe('publish', () => {
     expect(site.lines.at(-1)).toBe('survey 1.1.0 is stored, and 1.2.0, which is newer, stays live.');
   });
 
-  it('uploads again what is missing of a release that is live', async () => {
+  it('uploads missing files of a live release again', async () => {
     const site = await startedSite();
     const { rm } = await import('node:fs/promises');
     await rm(`${site.root}/remotes/survey/1.0.0/assets/style.css`);
@@ -126,7 +126,7 @@ describe('publish', () => {
     expect((await verify(site.store)).problems).toEqual([]);
   });
 
-  it('composes anew when a page was altered, whatever is published', async () => {
+  it('composes again when a page was altered, whatever is published', async () => {
     const site = await startedSite();
     await site.store.put('pages/contact.html', Buffer.from('defaced'));
     expect((await verify(site.store)).problems).toEqual(['pages/contact.html is not as it was composed.']);
@@ -145,7 +145,7 @@ describe('publish', () => {
           const result = await composer.compose(store, options);
           if (!interrupted) {
             interrupted = true;
-            // Another publisher gets as far as the registry and dies.
+            // Another publisher writes the registry and is then killed.
             const dies = async (): Promise<never> => {
               throw new Error('killed');
             };
@@ -162,7 +162,7 @@ describe('publish', () => {
     expect(await verify(site.store)).toMatchObject({ problems: [] });
   });
 
-  it('stores a manifest that says nothing of when or where', async () => {
+  it('stores a manifest that does not depend on when or where it was built', async () => {
     const [one, two] = [await startedSite(), await startedSite()];
     const key = 'remotes/booking/1.0.0/manifest.json';
     expect(await one.text(key)).toBe(await two.text(key));

@@ -15,11 +15,11 @@ import { claim, claimOf, takenVersion, upload } from './upload';
 export type PublishOptions = ChangeOptions & {
   /** Brings back a release that was rolled back. */
   again?: boolean;
-  /** Puts it through gate and upload, and lists it without a visitor seeing it. */
+  /** Runs the gate, uploads and lists the release, but does not make it live. */
   hold?: boolean;
-  /** One machine only: a version that is taken becomes `<version>-local.<hash>`, a budget only warns. */
+  /** For local use only: a version that is taken becomes `<version>-local.<hash>`, and exceeded budgets only warn. */
   local?: boolean;
-  /** The version of the contract that the deployed functions run, where that is known. */
+  /** The version of the contract that the deployed functions run, if known. */
   contract?: string | undefined;
 };
 
@@ -32,10 +32,9 @@ export type Published = {
 export type PublishReport = { releases: Published[]; written: string[] };
 
 /**
- * Publishes built packages as one set: gate, claim, upload, registry, pages. In this order a publish that ends
- * at any point leaves visitors on a complete set: before the registry is written nothing refers to the new
- * files, after it the old pages still refer to the old files, which stay. Doing it again finishes what is
- * missing.
+ * Publishes built packages as one set: gate, claim, upload, registry, pages. Because of this order, a publish that is
+ * interrupted at any point leaves visitors with a complete set: before the registry is written, nothing refers to the
+ * new files; after that, the old pages still refer to the old files, which stay. Running it again completes it.
  */
 export async function publish(
   candidates: readonly Candidate[],
@@ -56,7 +55,7 @@ export async function publish(
     named.map(({ manifest }) => [manifest.name, outcomeOf(registry, manifest, policy)]),
   );
   const fresh = named.filter(({ manifest }) => outcomes.get(manifest.name) !== 'nothing to do');
-  // The same before the upload and at the switch, so that pages are rendered once.
+  // One gate serves both before the upload and at the switch, so that pages are rendered only once.
   const gate = gateFor(store, composer, fresh, policy);
 
   if (fresh.length > 0) {
@@ -96,13 +95,13 @@ export async function publish(
   };
 }
 
-/** On one machine a budget is no reason not to start, and one not to publish later. */
+/** An exceeded budget must not keep the local site from starting; a real publish refuses it. */
 function warnOfBudgets(fresh: readonly Candidate[], log: (line: string) => void): void {
   const problems = budgetRule({ candidates: fresh.map(({ manifest }) => manifest) });
   for (const { message } of problems) log(`Over budget: ${message}`);
 }
 
-/** Whoever publishes what was taken out of service should know that nothing goes live, and not find out later. */
+/** Refuses versions that were taken out of service: otherwise the publish would succeed without making them live. */
 function refuseRolledBack(registry: Registry, candidates: readonly Candidate[], policy: GoLiveOptions): void {
   const problems = candidates
     .filter(({ manifest }) => notLiveReason(registry, manifest, policy) === 'rolled back')
@@ -114,7 +113,7 @@ function refuseRolledBack(registry: Registry, candidates: readonly Candidate[], 
   if (problems.length > 0) throw Refusal.of(problems);
 }
 
-/** Settles under which version a candidate is published, or refuses a version that is taken. */
+/** Decides the version under which a candidate is published. @throws Refusal if the version is taken */
 async function versionToPublish(candidate: Candidate, options: PublishOptions): Promise<Candidate> {
   if ((await claimOf(options.store, candidate.manifest)) !== 'taken') return candidate;
   if (!options.local) throw takenVersion(candidate.manifest);
@@ -125,7 +124,7 @@ function isLive(registry: Registry, { name, version }: { name: string; version: 
   return liveEntry(registry, name)?.metadata.version === version;
 }
 
-/** Known to the registry and not to be made live: nothing to do but to see that it is whole. */
+/** 'nothing to do' if the registry has the release and it must not go live; missing files are uploaded all the same. */
 function outcomeOf(
   registry: Registry,
   manifest: Candidate['manifest'],

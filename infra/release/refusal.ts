@@ -5,13 +5,13 @@ export type Problem = {
   rule: string;
   release: string;
   message: string;
-  /** The live remote that stands in the way, where another version of it would not. */
+  /** The live remote that blocks the release, if another version of that remote would not. */
   neighbour?: string;
 };
 
 /**
- * A release command that changed nothing, and why. Its message is for people: one sentence for each reason,
- * with the way out. Anything else that is thrown is a fault of ours or of the store.
+ * Thrown by a release command that changed nothing. The message is for people: one sentence for each reason, which
+ * also says what to do. Any other error is a fault of this program or of the store.
  */
 export class Refusal extends UserError {
   constructor(

@@ -16,11 +16,11 @@ const registry = (booking: unknown) => ({ schema: registrySchemaAddress, microFr
 const accepts = (value: unknown): boolean => registrySchema.safeParse(value).success;
 
 describe('the registry', () => {
-  it('is of the public discovery schema: these keys and no others', async () => {
+  it('follows the public discovery schema: these keys and no others', async () => {
     const site = await newSite();
     await site.publish([fakeShell(), fakeRemote('booking')]);
     await site.publish([fakeRemote('booking', { version: '1.1.0' })]);
-    // Written out here once more, so that the schema and this cannot be wrong in the same way.
+    // Spelled out here independently of the schema, so that both can't be wrong in the same way.
     const stored = JSON.parse((await site.text('registry.json')) ?? '');
     expect(Object.keys(stored).sort()).toEqual(['microFrontends', 'schema']);
     expect(stored.schema).toMatch(/^https:\/\/github\.com\/awslabs\/frontend-discovery\//);
@@ -39,23 +39,23 @@ describe('the registry', () => {
   });
 
   it.each([
-    ['a key of its own at the top', { ...registry([entry]), version: 1 }],
+    ['an unknown key at the top', { ...registry([entry]), version: 1 }],
     ['no schema', { microFrontends: {} }],
-    ['an entry without an address', registry([{ ...entry, url: undefined }])],
-    ['an entry with a key of its own', registry([{ ...entry, paths: [] }])],
+    ['an entry without a URL', registry([{ ...entry, url: undefined }])],
+    ['an entry with an unknown key', registry([{ ...entry, paths: [] }])],
     ['metadata without integrity', registry([{ ...entry, metadata: { version: '1.0.0' } }])],
-    ['metadata with a key of its own', registry([{ ...entry, metadata: { ...entry.metadata, name: 'x' } }])],
+    ['metadata with an unknown key', registry([{ ...entry, metadata: { ...entry.metadata, name: 'x' } }])],
     ['traffic beyond 100', registry([{ ...entry, deployment: { traffic: 101, default: true } }])],
     ['deployment without default', registry([{ ...entry, deployment: { traffic: 1 } }])],
-    ['versions that are no list', registry({ '1.0.0': entry })],
+    ['versions that are not an array', registry({ '1.0.0': entry })],
     ['one version twice', registry([entry, { ...entry, deployment: { traffic: 0, default: false } }])],
     ['two live versions', registry([entry, { ...entry, metadata: { version: '2.0.0', integrity: 'x' } }])],
-    ['an address of another site', registry([{ ...entry, url: 'https://elsewhere.example/x.js' }])],
-  ])('is not one with %s', (_what, value) => {
+    ['a URL of another site', registry([{ ...entry, url: 'https://elsewhere.example/x.js' }])],
+  ])('is rejected with %s', (_what, value) => {
     expect(accepts(value)).toBe(false);
   });
 
-  it('is one with a live and an older version', () => {
+  it('accepts a live and an older version', () => {
     const older = {
       ...entry,
       metadata: { version: '0.9.0', integrity: 'x' },
@@ -64,14 +64,14 @@ describe('the registry', () => {
     expect(accepts(registry([entry, older]))).toBe(true);
   });
 
-  it('knows no name that could not be one everywhere', () => {
+  it('accepts only names that are valid everywhere', () => {
     const named = (name: string) => ({ schema: registrySchemaAddress, microFrontends: { [name]: [entry] } });
     expect(accepts(named('a'.repeat(31)))).toBe(true);
     for (const name of ['a'.repeat(32), 'Booking', '../booking'])
       expect(accepts(named(name)), name).toBe(false);
   });
 
-  it('as pages carry it holds what is live and nothing of how it came to be', async () => {
+  it('is inlined into pages with what is live and without its history', async () => {
     const [one, two] = [await newSite(), await newSite()];
     await one.publish([fakeShell(), fakeRemote('a'), fakeRemote('b', { version: '1.1.0' })]);
     await two.publish([fakeShell(), fakeRemote('b')]);
@@ -89,12 +89,12 @@ describe('the registry', () => {
       metadata: { version: '1.0.0' },
       extras: { loading: { paths: ['/a'], pages: { '/a': [] } } },
     });
-    expect(b?.[0]?.extras, 'of other remotes only whose the paths are').toEqual({
+    expect(b?.[0]?.extras, 'only the paths of other remotes').toEqual({
       loading: { paths: ['/b'] },
     });
   });
 
-  it('that nobody can read is said to be so, and is not overwritten', async () => {
+  it('is refused if it is unreadable, and is not overwritten', async () => {
     const site = await newSite();
     await site.store.put('registry.json', Buffer.from('{"half":'));
     await expect(site.publish([fakeShell()])).rejects.toThrow('is not a registry that this version can read');

@@ -2,48 +2,48 @@ import { remoteNamePattern } from '@concierge/contract/release-names';
 import { z } from 'zod';
 
 /**
- * The registry's rules, after the public micro-frontend discovery schema (MIT-0), which it names:
- * no other keys than these at the top, in an entry and in its metadata; `url`, `metadata.version` and
- * `metadata.integrity` always; traffic from 0 to 100; no version twice. What is ours is in `extras`.
+ * The registry's schema, based on the public micro-frontend discovery schema (MIT-0), to which `schema` links:
+ * no other keys at the top, in an entry or in its metadata; `url`, `metadata.version` and `metadata.integrity` are
+ * required; traffic is from 0 to 100; no version is listed twice. Our own data is in `extras`.
  */
 export const registrySchemaAddress =
   'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
 const asset = z.strictObject({ url: z.string().startsWith('/remotes/'), integrity: z.string() });
 
-/** What the shell needs at run time to load a live release. Addresses are paths of the site. */
+/** What the shell needs at run time to load a live release. URLs are paths of the site. */
 const loading = z.strictObject({
   /** The pages that the release owns. */
   paths: z.array(z.string()),
-  /** Paths that it had -> where visitors are led. */
+  /** Former paths -> the pages that they redirect to. */
   moved: z.record(z.string(), z.string()).optional(),
-  /** Modules needed at once, the entry among them, each a hint with integrity. */
+  /** Modules needed at once, including the entry; pages get a preload hint with integrity for each. */
   scripts: z.array(asset),
   /** Modules that may be needed later. */
   laterScripts: z.array(asset),
   styles: z.array(asset),
-  /** Path -> what its page needs beside `scripts`; every path is named. */
+  /** Path -> what its page needs in addition to `scripts`. Every path has an entry. */
   pages: z.record(z.string(), z.array(asset)),
-  /** Slots of other remotes' pages that it fills. */
+  /** Slots on other remotes' pages that it fills. */
   fills: z.array(z.string()).optional(),
 });
 
-/** How a version came and went; for status and roll-back. */
+/** A version's history, for status and roll-back. */
 const history = z.strictObject({
-  /** When it last went live; null if it never was, since a newer one already was. */
+  /** When it last went live; null if it never did. */
   since: z.iso.datetime().nullable(),
-  /** What was live when it first went live: where a roll-back leads. */
+  /** The version that was live when this one first went live: the target of a roll-back. */
   previous: z.string().nullable(),
-  /** Taken out of service by a roll-back: only an explicit word brings it back. */
+  /** True if a roll-back or retirement took it out of service. Only `--again` or a roll-back to it brings it back. */
   rolledBack: z.boolean(),
 });
 
-/** A version that some visitors get in the place of the live one: so many as `deployment.traffic` says. */
+/** The rollout of a version, which a percentage of visitors (`deployment.traffic`) gets instead of the live one. */
 const rollout = z.strictObject({
   since: z.iso.datetime(),
-  /** When its present share began. */
+  /** When its current stage began. */
   stageSince: z.iso.datetime(),
-  /** A person has stopped it where it is. It is still taken back when it does harm. */
+  /** True if a person has paused it at its stage. It is still rolled back if it does harm. */
   paused: z.boolean(),
 });
 
@@ -78,7 +78,7 @@ export const registrySchema = z.strictObject({
 export type Registry = z.infer<typeof registrySchema>;
 export type RegistryEntry = z.infer<typeof entry>;
 export type RolloutState = z.infer<typeof rollout>;
-/** A live registry of which only one page's part says all (see `inlineRegistry`). */
+/** The live registry with full details for only one page (see `inlineRegistry`). */
 export type InlinedRegistry = Pick<Registry, 'schema'> & {
   microFrontends: Record<
     string,

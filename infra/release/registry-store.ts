@@ -9,7 +9,7 @@ import type { ReleaseStore } from './store/store';
 const updateTimeoutMs = 120_000;
 const maxDelayMs = 400;
 
-/** The registry as it is now. */
+/** Reads the current registry. @throws Refusal if it is unreadable */
 export async function readRegistry(
   store: ReleaseStore,
 ): Promise<{ registry: Registry; etag: string | null }> {
@@ -23,9 +23,10 @@ export async function readRegistry(
 }
 
 /**
- * Changes the registry by compare-and-swap: `change` sees the newest state and is asked again whenever
- * somebody else was faster, so what it checks holds at the moment of writing. Returning the same registry
- * writes nothing; throwing changes nothing.
+ * Changes the registry by compare-and-swap: `change` gets the newest state and is called again whenever somebody
+ * else's write came first, so its checks hold at the moment of writing. If it returns the same registry, nothing is
+ * written; if it throws, nothing changes.
+ * @throws Refusal if others keep changing the registry for two minutes
  */
 export async function updateRegistry(
   store: ReleaseStore,
@@ -43,7 +44,7 @@ export async function updateRegistry(
   throw new Refusal('Others kept changing the registry for two minutes; nothing went live. Try again.');
 }
 
-/** Reads a release's manifest, or null if the store has none. */
+/** Reads a release's manifest; null if the store has none. */
 export async function findManifest(
   store: ReleaseStore,
   name: string,
@@ -53,7 +54,7 @@ export async function findManifest(
   return stored ? decodeManifest(stored.bytes) : null;
 }
 
-/** Reads the manifest of a release that the registry names. */
+/** Reads the manifest of a release in the registry. @throws Refusal if it is missing or unreadable */
 export async function loadManifest(store: ReleaseStore, name: string, version: string): Promise<Manifest> {
   const manifest = await findManifest(store, name, version).catch(() => null);
   if (manifest) return manifest;
@@ -62,7 +63,7 @@ export async function loadManifest(store: ReleaseStore, name: string, version: s
   );
 }
 
-/** The manifests of everything that is live, apart from the releases that are about to be replaced. */
+/** The manifests of everything that is live, without the packages in `except`, which are about to be replaced. */
 export async function loadLive(
   store: ReleaseStore,
   registry: Registry,

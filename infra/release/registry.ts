@@ -30,7 +30,7 @@ export function liveEntry(registry: Registry, name: string): RegistryEntry | und
   return entriesOf(registry, name).find((entry) => entry.deployment.default);
 }
 
-/** The version of a remote that some visitors get in the place of the live one. */
+/** The version of a remote that some visitors get instead of the live one. */
 export function rollingEntry(registry: Registry, name: string): RegistryEntry | undefined {
   return entriesOf(registry, name).find(({ extras }) => extras.rollout);
 }
@@ -38,11 +38,11 @@ export function rollingEntry(registry: Registry, name: string): RegistryEntry | 
 export interface Rollout extends Readonly<RolloutState> {
   readonly name: string;
   readonly version: string;
-  /** Of a hundred visitors, so many get it. */
+  /** Percentage of visitors that get it. */
   readonly percent: number;
 }
 
-/** What is being rolled out, names sorted. */
+/** All current rollouts, names sorted. */
 export function rolloutsOf(registry: Registry): Rollout[] {
   return Object.keys(registry.microFrontends)
     .sort()
@@ -66,13 +66,13 @@ export function liveVersions(registry: Registry): Record<string, string> {
 }
 
 /**
- * The registry as the page at `path` carries it: who owns which path, in which version, and what to load for
- * this page alone. Of every other page the shell reads that in the release's own manifest when a visitor is
- * about to go there: inlined for all of them it was 2.9 of the home page's 17.8 KB, and grew
- * with every page of every remote. The versions of all remotes stay in it, although each publish then
- * rewrites every page: a tab keeps to the releases that it began with, whatever goes live meanwhile.
+ * The registry that is inlined into the page at `path`: each remote's version and paths, and what to load for this
+ * page only. For other pages, the shell reads that from the release's manifest when a visitor is about to go there:
+ * inlined for all pages, it took 2.9 of the home page's 17.8 KB and grew with every page of every remote. The
+ * versions of all remotes are included, although each publish then rewrites every page, so that a tab keeps the
+ * releases that it started with, whatever goes live meanwhile.
  *
- * The same releases give the same bytes, however they got there.
+ * The same live releases always give the same bytes, whatever their history.
  */
 export function inlineRegistry(
   registry: Registry,
@@ -88,14 +88,14 @@ export function inlineRegistry(
     const ofPage = name === owner && path !== null;
     const known = ofPage ? { paths, scripts, styles, pages: { [path]: pages[path] ?? [] } } : { paths };
     const { url, metadata } = live;
-    // A page is the same bytes for as long as its own set is, whatever share of visitors gets it.
+    // A page's bytes depend only on its set of releases, not on the percentage of visitors that get it.
     const deployment = { traffic: 100, default: true };
     microFrontends[name] = [{ url, metadata, deployment, extras: { loading: known } }];
   }
   return { schema: registry.schema, microFrontends };
 }
 
-/** The registry with this release live at once for everyone, and the one before it kept. */
+/** The registry with this release live for everyone; the one before it stays listed. */
 export function withLive(registry: Registry, manifest: Manifest, since: Date): Registry {
   const { name, version } = manifest;
   const before = liveEntry(registry, name)?.metadata.version ?? null;
@@ -114,7 +114,7 @@ export function withLive(registry: Registry, manifest: Manifest, since: Date): R
   return withEntries(registry, name, [entry, ...others.map(retire)]);
 }
 
-/** The registry with this release listed beside the live one, which stays. */
+/** The registry with this release listed, but not live. */
 export function withListed(registry: Registry, manifest: Manifest): Registry {
   const { name, version } = manifest;
   if (entryOf(registry, name, version)) return registry;
@@ -126,7 +126,7 @@ export function withListed(registry: Registry, manifest: Manifest): Registry {
   return withEntries(registry, name, [...entriesOf(registry, name), entry]);
 }
 
-/** The registry in which so many of a hundred visitors get this version of a remote that is live in another. */
+/** The registry in which `percent` of the visitors get this version of a remote instead of the live one. */
 export function withRollout(registry: Registry, rollout: Rollout): Registry {
   const { name, version, percent, ...state } = rollout;
   return withEntries(
@@ -142,7 +142,7 @@ export function withRollout(registry: Registry, rollout: Rollout): Registry {
   );
 }
 
-/** The registry in which everybody gets the live version of a remote again. */
+/** The registry without this remote's rollout: everybody gets the live version. */
 export function withoutRollout(registry: Registry, name: string): Registry {
   return withEntries(
     registry,
@@ -166,7 +166,7 @@ export function withRolledBack(registry: Registry, name: string, version: string
   );
 }
 
-/** The registry in which no version of this remote is live; the one that was counts as taken out of service. */
+/** The registry with no version of this remote live; the one that was live is marked as taken out of service. */
 export function withoutLive(registry: Registry, name: string): Registry {
   const version = liveEntry(registry, name)?.metadata.version;
   if (!version) return registry;
@@ -174,7 +174,7 @@ export function withoutLive(registry: Registry, name: string): Registry {
   return withEntries(marked, name, entriesOf(marked, name).map(retire));
 }
 
-/** What a retired version still needs is its place in history: its files are in its manifest. */
+/** A version that is no longer live keeps only its history; its files are listed in its manifest. */
 function retire(entry: RegistryEntry): RegistryEntry {
   const { loading: _loading, rollout: _rollout, ...extras } = entry.extras;
   return { ...entry, deployment: { traffic: 0, default: false }, extras };
@@ -206,7 +206,7 @@ function loadingOf(manifest: Manifest): NonNullable<RegistryEntry['extras']['loa
   };
 }
 
-/** The address of one of a release's files, with its integrity. */
+/** The URL of one of a release's files, with its integrity. */
 export function assetOf(manifest: Manifest, path: string): RegistryAsset {
   const file = manifest.files[path];
   if (!file) throw new Error(`${manifest.name} ${manifest.version} has no file ${path}`);

@@ -7,8 +7,8 @@ const release = z.object({ name: z.string(), version: z.string() });
 const target = z.object({ name: z.string(), version: z.string().optional() });
 
 /**
- * What a team asks of the platform. The function that is asked, not the request, decides whose release it is; only the
- * shell's function accepts others (`together`), because its owner answers for the whole site.
+ * A team's request to the platform. The function that receives it, not the request, determines which remote it is for.
+ * Only the shell's function accepts others (`together`), because its owner is responsible for the whole site.
  */
 export const releaseRequest = z.discriminatedUnion('action', [
   z.object({
@@ -29,14 +29,14 @@ export const releaseRequest = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('promote'),
     version: z.string().optional(),
-    /** By stages; without it for everybody at once. */
+    /** True to roll out in stages, false to go live for everybody at once. */
     rolling: z.boolean(),
     note,
   }),
   z.object({ action: z.literal('pause'), note }),
-  /** Of any published release, whoever's: nothing that visitors see changes. */
+  /** Any team's published releases are allowed, because nothing changes for visitors. */
   z.object({ action: z.literal('preview'), releases: z.array(target).min(1) }),
-  /** Would the gate let these pass? Nothing is uploaded before, so a refusal costs no version. */
+  /** Asks if the gate would accept these. It comes before the upload, so a refusal does not use up a version. */
   z.object({ action: z.literal('check'), manifests: z.array(manifestSchema).min(1) }),
 ]);
 export type ReleaseRequest = z.infer<typeof releaseRequest>;
@@ -44,7 +44,7 @@ export type ReleaseRequest = z.infer<typeof releaseRequest>;
 export type SingleReleaseRequest = Extract<ReleaseRequest, { action: 'promote' | 'pause' | 'retire' }>;
 
 export const releaseResponse = z.object({
-  /** What a person at a terminal reads. */
+  /** Printed to the terminal. */
   lines: z.array(z.string()),
   refused: z.boolean(),
 });
@@ -57,5 +57,5 @@ export const releaseFunctionName = (stage: string, name: string): string =>
 /** Deployed name of the topic that releases are announced to. */
 export const releasesTopicName = (stage: string): string => `concierge-${stage}-releases`;
 
-/** Counts announcements that the topic did not take, whichever function released. */
+/** The metric that counts announcements which SNS did not accept, from all release functions. */
 export const failedAnnouncements = { service: 'releases', metricName: 'ReleaseMessageFailed' } as const;

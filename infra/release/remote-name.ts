@@ -2,8 +2,8 @@ import { remoteNameMaxChars, remoteNamePattern } from '@concierge/contract/relea
 import { Refusal } from './refusal';
 
 /**
- * Names that are somebody else's: packages of this site, jobs with rights of their own (`platform`, `diff`), what errors
- * are counted for where no remote is to blame, and what every object has.
+ * Reserved names: packages of this site, CI jobs with rights of their own (`platform`, `diff`), the name under which
+ * errors that belong to no remote are counted (`unknown`), and a property that every object has (`constructor`).
  */
 const taken: readonly string[] = [
   'shell',
@@ -17,7 +17,7 @@ const taken: readonly string[] = [
   'constructor',
 ];
 
-/** Why a remote may not be called that: its name becomes a folder, part of an address, and part of names on AWS. */
+/** Why a remote can't have this name, which becomes a folder, part of URLs, and part of AWS names. */
 export function nameProblem(name: string): string | undefined {
   const cannot = `"${name}" cannot be a remote's name`;
   if (taken.includes(name)) return `${cannot}: it means something else here.`;
@@ -25,7 +25,7 @@ export function nameProblem(name: string): string | undefined {
   return `${cannot}: at most ${remoteNameMaxChars} small letters, digits and hyphens, as in "price-list".`;
 }
 
-/** @throws Refusal where a remote may not be called that. */
+/** @throws Refusal if a remote can't have this name */
 export function assertRemoteName(name: string): void {
   const problem = nameProblem(name);
   if (problem) throw new Refusal(problem);

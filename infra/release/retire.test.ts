@@ -9,7 +9,7 @@ import { verify } from './verify';
 const live = async ({ store }: Awaited<ReturnType<typeof startedSite>>) =>
   liveVersions((await readRegistry(store)).registry);
 
-it('takes a remote out of service with its pages, and says so in the log', async () => {
+it('takes a remote out of service, removes its pages, and logs it', async () => {
   const site = await startedSite();
   await site.retire('survey', { by: 'Ada', why: 'nobody answers' });
   expect(await live(site)).toEqual({ booking: '1.0.0', shell: '1.0.0' });
@@ -20,7 +20,7 @@ it('takes a remote out of service with its pages, and says so in the log', async
   });
 });
 
-it('brings it back by a new version, and the same one by an explicit word alone', async () => {
+it('lets a new version bring it back, but the same version only with --again', async () => {
   const site = await startedSite();
   await site.retire('survey');
   await expect(site.publish([fakeRemote('survey')])).rejects.toThrow(
@@ -33,7 +33,7 @@ it('brings it back by a new version, and the same one by an explicit word alone'
   expect(await live(site)).toMatchObject({ survey: '1.0.1' });
 });
 
-it('is refused for the shell, for a protected page, for what nobody published, and while others link there', async () => {
+it('refuses the shell, owners of protected pages, unknown remotes, and remotes that others link to', async () => {
   const site = await startedSite();
   await expect(site.retire('shell')).rejects.toThrow('cannot be retired');
   await expect(site.retire('booking')).rejects.toThrow('booking owns /contact, which is protected');

@@ -9,9 +9,10 @@ import { liveEntry, withoutLive } from './registry';
 import { loadLive, updateRegistry } from './registry-store';
 
 /**
- * Takes a remote out of service: its pages go, and what was released of it stays for tabs that are open. A new version,
- * or `publish --again`, brings it back.
- * @throws Refusal where it owns a protected page, or other live pages link to its own.
+ * Takes a remote out of service: its pages are removed, and its files stay for open tabs. A new version or
+ * `publish --again` brings it back.
+ * @throws Refusal for the shell, a remote that isn't live, or one that owns a protected page, a page that other live
+ * pages link to, or a slot that another remote fills
  */
 export async function retire(name: string, options: ChangeOptions): Promise<{ written: string[] }> {
   const { store, composer, log, now = () => new Date(), note = {} } = options;

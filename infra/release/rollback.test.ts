@@ -18,7 +18,7 @@ type Site = Awaited<ReturnType<typeof siteWithThree>>;
 const live = async (site: Site) => liveVersions((await readRegistry(site.store)).registry).booking;
 
 describe('rollback', () => {
-  it('makes the version before live again, pages included', async () => {
+  it('makes the previous version live again, including its pages', async () => {
     const site = await siteWithThree();
     expect(await site.rollback('booking')).toMatchObject({
       back: [{ name: 'booking', from: '1.2.0', to: '1.1.0' }],
@@ -27,7 +27,7 @@ describe('rollback', () => {
     expect((await verify(site.store)).problems).toEqual([]);
   });
 
-  it('leads back also where a slot vanishes by it, for which a new version is refused', async () => {
+  it('is allowed even if it removes a slot, which is refused for a new version', async () => {
     const site = await siteWithThree();
     const lost = { path: '/booking', owner: 'survey', slot: 'thanks', message: '' };
     const composer = { ...site.composer, renderCheck: async () => [lost] };
@@ -38,7 +38,7 @@ describe('rollback', () => {
     expect(await live(site)).toBe('1.1.0');
   });
 
-  it('goes further back each time, never forward to what was taken out', async () => {
+  it('goes further back each time, never forward to a version that was rolled back', async () => {
     const site = await siteWithThree();
     await site.rollback('booking');
     await site.rollback('booking');
@@ -46,7 +46,7 @@ describe('rollback', () => {
     await expect(site.rollback('booking')).rejects.toThrow('booking 1.0.0 is the first version');
   });
 
-  it('goes to the version that is named, and names those there are if it is unknown', async () => {
+  it('goes to a given version, and lists the published ones if it is unknown', async () => {
     const site = await siteWithThree();
     await site.rollback('booking', '1.0.0');
     expect(await live(site)).toBe('1.0.0');
@@ -56,7 +56,7 @@ describe('rollback', () => {
     await expect(site.rollback('nobody')).rejects.toThrow('No nobody is live');
   });
 
-  it('is not undone by publishing the same again, unless that is said', async () => {
+  it('is undone by publishing the same version only with --again', async () => {
     const site = await siteWithThree();
     await site.rollback('booking');
     const bad = fakeRemote('booking', { version: '1.2.0', code: 'c' });
@@ -68,7 +68,7 @@ describe('rollback', () => {
     expect(entryOf(registry, 'booking', '1.2.0')?.extras.history?.rolledBack).toBe(false);
   });
 
-  it('is refused where it would leave a page with two owners', async () => {
+  it('is refused if it would leave a page with two owners', async () => {
     const site = await newSite();
     await site.publish([fakeShell(), fakeRemote('a', { paths: ['/a', '/moved'] })]);
     await site.publish([fakeRemote('a', { version: '1.1.0', paths: ['/a'], gone: ['/moved'] })]);
@@ -88,7 +88,7 @@ describe('rollback', () => {
       return site;
     }
 
-    it('is refused alone, and says with whom it can go back', async () => {
+    it('is refused alone, and says with which remotes it can go back', async () => {
       const site = await siteWithNewKit();
       const before = await site.contents();
       await expect(site.rollback('shell')).rejects.toThrow(
@@ -97,7 +97,7 @@ describe('rollback', () => {
       expect(await site.contents()).toBe(before);
     });
 
-    it('takes them back together, in one write', async () => {
+    it('rolls them back together, in one write', async () => {
       const site = await siteWithNewKit();
       await site.rollbackTogether('shell', 'a', 'b');
       const { registry } = await readRegistry(site.store);
@@ -106,7 +106,7 @@ describe('rollback', () => {
     });
   });
 
-  it('of several takes back none where one of them cannot', async () => {
+  it('rolls back none of several if one of them can’t go back', async () => {
     const site = await siteWithThree();
     const before = await site.contents();
     await expect(site.rollbackTogether('booking', 'shell')).rejects.toThrow(
@@ -117,7 +117,7 @@ describe('rollback', () => {
 });
 
 describe('status', () => {
-  it('says what is live, since when, what was before, and the paths', async () => {
+  it('shows what is live, since when, the previous version, and the paths', async () => {
     const site = await siteWithThree();
     await site.rollback('booking');
     expect(statusTable(await status(site.store)).split('\n')).toEqual([
@@ -133,7 +133,7 @@ describe('status', () => {
 });
 
 describe('verify', () => {
-  it('names what is missing, altered, not composed or composed from something else', async () => {
+  it('reports files and pages that are missing, altered, not composed or composed from other releases', async () => {
     const site = await siteWithThree();
     const { writeFile, rm } = await import('node:fs/promises');
     await writeFile(`${site.root}/remotes/booking/1.2.0/assets/routes.js`, 'tampered');
@@ -153,7 +153,7 @@ describe('verify', () => {
     );
   });
 
-  it('says so when the registry names a release that is not there', async () => {
+  it('reports a release in the registry that the store lacks', async () => {
     const site = await siteWithThree();
     const { rm } = await import('node:fs/promises');
     await rm(`${site.root}/remotes/booking/1.2.0/manifest.json`);

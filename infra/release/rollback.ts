@@ -13,21 +13,21 @@ import type { ReleaseStore } from './store/store';
 
 export type RollbackOptions = ChangeOptions;
 
-/** What to take back; without a version, to the one before. */
+/** What to roll back; without a version, to the previous one. */
 export type RollbackTarget = { readonly name: string; readonly version?: string | undefined };
 type Step = { name: string; from: string; to: string };
 
 /**
- * Takes releases out of service, together or not at all: of each the version before goes live again, or the one
- * that is named. The gate applies, budgets apart. Publishing what was rolled back needs an explicit word afterwards.
- * @throws Refusal by the gate; where rolling others back as well would satisfy it, the message says so.
+ * Rolls back releases, together or not at all: for each, the previous version or the given one goes live again. The
+ * gate applies, except for budgets. Publishing a version that was rolled back needs `--again` afterwards.
+ * @throws Refusal by the gate; if rolling back other remotes as well would satisfy it, the message says so
  */
 export async function rollback(
   targets: readonly RollbackTarget[],
   options: RollbackOptions,
 ): Promise<{ back: Step[]; written: string[] }> {
   const { store, composer, log, now = () => new Date() } = options;
-  // Decided once: to what the caller saw as the version before, whatever happens meanwhile.
+  // Decided once, by the registry that the caller saw, whatever happens meanwhile.
   const { registry: seen } = await readRegistry(store);
   const back = targets
     .filter(({ name, version }) => version === undefined || servedVersion(seen, name) !== version)
@@ -36,7 +36,7 @@ export async function rollback(
     if (!back.some((step) => step.name === name)) log(`${name} ${version} is live already.`);
   }
   if (back.length === 0) {
-    // Perhaps a roll-back that was cut short: then its pages are still to be composed.
+    // An interrupted roll-back may have left pages to compose.
     const repaired = await repairPages(store, composer, log);
     return { back, written: repaired?.written ?? [] };
   }
@@ -70,13 +70,14 @@ export async function rollback(
   return { back, written };
 }
 
-/** The newest version that visitors get: what is rolled out, else what is live. */
+/** The newest version that visitors get: the one being rolled out, or else the live one. */
 const servedVersion = (registry: Registry, name: string): string | undefined =>
   (rollingEntry(registry, name) ?? liveEntry(registry, name))?.metadata.version;
 
 /**
- * What a roll-back takes out of service: a rollout ends where it leads to what is live. Where it leads further back, it
- * is the live version that goes; what was rolled out in its place is held again, and nothing is said against it.
+ * The version that a roll-back takes out of service. If the roll-back leads to the live version, that's the one being
+ * rolled out. If it leads further back, it's the live version; a rollout then becomes a held release again, and can
+ * be promoted later.
  */
 const replacedVersion = (registry: Registry, name: string, to: string): string | undefined => {
   const live = liveEntry(registry, name)?.metadata.version;
@@ -84,8 +85,8 @@ const replacedVersion = (registry: Registry, name: string, to: string): string |
 };
 
 /**
- * A shell cannot go back while a live remote needs what only the newer one has. Where the versions before of all
- * such remotes do without it, the refusal says that they can go back together.
+ * A shell can't go back while a live remote needs something that only the newer shell has. If the previous versions of
+ * all these remotes don't need it, the refusal suggests rolling them back together.
  */
 async function withRollbackSuggestion(
   error: unknown,
@@ -111,7 +112,7 @@ async function withRollbackSuggestion(
   return new Refusal(`${error.message}\n${offer}`, error.problems);
 }
 
-/** A release in the store as a candidate: there is nothing to overlay. */
+/** A release that is already in the store, as a candidate. @throws Refusal if files of it are missing */
 export async function storedCandidate(
   store: ReleaseStore,
   { name, to }: Pick<Step, 'name' | 'to'>,

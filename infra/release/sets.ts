@@ -7,13 +7,13 @@ import type { Registry } from './registry-schema';
 import { loadManifest } from './registry-store';
 import type { ReleaseStore } from './store/store';
 
-/** What visitors get: what is live, and who gets what is rolled out. */
+/** What visitors get: the live releases, and the rollouts' percentages. */
 export function servedReleases(registry: Registry): { releases: Record<string, string>; rollouts: string } {
   const rollouts = rolloutsOf(registry).map((one) => ({ release: releaseInSet(one), percent: one.percent }));
   return { releases: liveVersions(registry), rollouts: rolloutsNote(rollouts) };
 }
 
-/** Every mix of what is rolled out: a visitor gets each of them or not. */
+/** Every combination of rollouts that a visitor can get. */
 function mixesOf(registry: Registry): string[] {
   const mixes: string[] = [];
   for (const release of rolloutsOf(registry).map(releaseInSet))
@@ -37,7 +37,7 @@ async function isOpen(store: ReleaseStore, set: string, now: Date): Promise<bool
 
 const setOfKey = (key: string): string => key.slice(setsPrefix.length).split('/')[0] ?? '';
 
-/** Sets that are wanted beside what is live, and pages of others that are still there. */
+/** The sets to compose besides the live one (rollouts and open previews), and the stored pages of all sets. */
 export async function setsIn(
   store: ReleaseStore,
   registry: Registry,
@@ -51,7 +51,7 @@ export async function setsIn(
   return { wanted: [...mixesOf(registry), ...previews], pages };
 }
 
-/** The registry as a set shows it: its releases live. The same set beside the same live releases gives the same bytes. */
+/** A set's registry, with its releases live. The same set and live releases always give the same bytes. */
 export async function registryOfSet(
   store: ReleaseStore,
   registry: Registry,

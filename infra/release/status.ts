@@ -4,7 +4,7 @@ import { readRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
 import { type Failure, type Health, healthOf, type PageCounts } from './watch/health';
 
-/** A live release, how it does since it went live, and what a roll-back would lead to. */
+/** A live release, its health since it went live, and the version that a roll-back would lead to. */
 export interface ReleaseStatus {
   readonly name: string;
   readonly version: string;
@@ -12,17 +12,17 @@ export interface ReleaseStatus {
   readonly since: string | null;
   readonly by: string | undefined;
   readonly paths: readonly string[];
-  /** Undefined where nobody counts. */
+  /** Undefined if nothing counts page events. */
   readonly health: Health | undefined;
   readonly failures: readonly Failure[];
 }
 
 export const nothingLive = 'Nothing is live yet: publish the shell first, then the remotes.';
 
-/** Counts are kept for thirty days. */
+/** Counts are kept for 30 days. */
 const longestMs = 30 * 24 * 3600_000;
 
-/** What is live. Without counts it reads the registry and the log alone, as a team's own role may. */
+/** Every live release. Without counts it reads only the registry and the log, which a team's own role may read. */
 export async function status(
   store: ReleaseStore,
   counts?: PageCounts,
@@ -87,7 +87,7 @@ export function statusTable(rows: readonly ReleaseStatus[]): string {
     .join('\n');
 }
 
-/** The table, and below it what goes wrong with each release. */
+/** The table, and below it the failures of each release. */
 export function watchText(rows: readonly ReleaseStatus[]): string {
   const failures = rows.flatMap(({ name, version, failures: met }) =>
     met

@@ -7,14 +7,14 @@ import type { ReleaseStore } from './store/store';
 
 const parallelUploads = 8;
 
-/** Whether a candidate's version is free, is this release already, or is taken by another. */
+/** Checks if a candidate's version is free, already this same release, or taken by a different one. */
 export async function claimOf(store: ReleaseStore, manifest: Manifest): Promise<'free' | 'same' | 'taken'> {
   const found = await findManifest(store, manifest.name, manifest.version);
   if (!found) return 'free';
   return releaseHash(found) === releaseHash(manifest) ? 'same' : 'taken';
 }
 
-/** The refusal of a version that has other bytes already. */
+/** The refusal of a version that was published with other bytes. */
 export function takenVersion(manifest: Manifest): Refusal {
   const release = releaseName(manifest);
   return Refusal.of([
@@ -27,8 +27,9 @@ export function takenVersion(manifest: Manifest): Refusal {
 }
 
 /**
- * Claims the version by writing its manifest: the first of several publishers decides what it is. Visitors see nothing
- * of a claim; only the registry makes a release live.
+ * Claims the version by writing its manifest: the first of several publishers wins. Visitors don't notice a claim; only
+ * the registry makes a release live.
+ * @throws Refusal if the version is taken by other bytes
  */
 export async function claim(store: ReleaseStore, manifest: Manifest): Promise<void> {
   const key = manifestKey(manifest.name, manifest.version);
@@ -36,7 +37,7 @@ export async function claim(store: ReleaseStore, manifest: Manifest): Promise<vo
   if ((await claimOf(store, manifest)) !== 'same') throw takenVersion(manifest);
 }
 
-/** Uploads what is missing of a claimed version; answers how many files that was. */
+/** Uploads the missing files of a claimed version; returns their number. */
 export async function upload(store: ReleaseStore, candidate: Candidate): Promise<number> {
   const { name, version, files } = candidate.manifest;
   const prefix = releasePrefix(name, version);
@@ -49,7 +50,7 @@ export async function upload(store: ReleaseStore, candidate: Candidate): Promise
       if (integrityOf(bytes) !== facts.integrity) {
         throw new Refusal(`${path} changed while ${name} ${version} was being published; publish again.`);
       }
-      // A conflict is another publisher of the same release at the same file: the claim made sure of that.
+      // A conflict means that another publisher wrote the same file of the same release: the claim guarantees that.
       await store.put(prefix + path, bytes, { ifAbsent: true, contentType: facts.type });
     }
   };

@@ -8,7 +8,7 @@ import type { ReleaseStore } from './store/store';
 
 export type Verified = { files: number; pages: number; problems: string[] };
 
-/** Reads everything that is live and says what is missing, altered, or composed from something else. */
+/** Reads everything that is live and reports what is missing, altered, or composed from other releases. */
 export async function verify(store: ReleaseStore): Promise<Verified> {
   const { registry } = await readRegistry(store);
   const live = liveVersions(registry);

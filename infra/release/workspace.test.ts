@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findPackage, remoteNames } from './workspace';
 
-/** A repository with these remotes. */
+/** Makes a repository with these remotes. */
 async function repositoryOf(...names: string[]): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'workspace-'));
   for (const name of names) {
@@ -17,7 +17,7 @@ async function repositoryOf(...names: string[]): Promise<string> {
 it.each([
   ['platform', 'it means something else here'],
   ['a'.repeat(32), 'at most 31 small letters'],
-])('a remote called %s is refused to whoever makes roles, functions or releases of it', async (name, why) => {
+])('refuses a remote called %s, both when listing remotes and when finding it', async (name, why) => {
   const root = await repositoryOf('booking', name);
   await expect(remoteNames(root)).rejects.toThrow(why);
   await expect(findPackage(name, root)).rejects.toThrow(`"${name}"`);

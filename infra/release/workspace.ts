@@ -11,7 +11,7 @@ import { assertRemoteName } from './remote-name';
 /** The repository's root. */
 export const repository = resolve(import.meta.dirname, '../..');
 
-/** Where packages to release are, seen from a folder: the whole repository, or the folder of one remote alone. */
+/** The root for a folder: the repository above it or else the remote's own folder above it, or the folder itself. */
 export function rootFrom(folder: string): string {
   const above = [resolve(folder)];
   for (let place = above[0] ?? folder; dirname(place) !== place; above.push(place)) place = dirname(place);
@@ -19,10 +19,10 @@ export function rootFrom(folder: string): string {
   return repositoryAbove ?? above.find((place) => ownName(place) !== undefined) ?? resolve(folder);
 }
 
-/** What a remote's package is called among remotes: its name without a scope. */
+/** A remote's short name: its package name without the scope. */
 export const shortNameOf = (packageName: string): string => packageName.slice(packageName.indexOf('/') + 1);
 
-/** The name of the remote that a folder is, if it is one. */
+/** The short name of the remote in a folder; undefined if it is not a remote. */
 export function ownName(folder: string): string | undefined {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) return undefined;
@@ -32,10 +32,10 @@ export function ownName(folder: string): string | undefined {
   return concierge && name ? shortNameOf(name) : undefined;
 }
 
-/** Where the practice's facts are: brand, addresses, captcha, assistant. */
+/** The file with the practice's settings: brand, addresses, captcha, assistant. */
 export const siteFile = (root: string = repository): string => join(root, 'shell', 'site.json');
 
-/** The practice's facts. Throws where `site.json` is not what its schema asks for. */
+/** Reads the practice's settings. @throws if `site.json` does not match its schema */
 export function readSite(root: string = repository): Site {
   return siteSchema.parse(JSON.parse(readFileSync(siteFile(root), 'utf8')));
 }
@@ -57,15 +57,15 @@ export type ReleasePackage = {
   dir: string;
   version: string;
   requires: Record<(typeof sharedPackages)[number], string> | null;
-  /** Paths that it had -> where their pages are now. */
+  /** Former paths -> the pages that they redirect to. */
   moved?: Record<string, string> | undefined;
-  /** Paths that it gives up on purpose. */
+  /** Former paths that it gave up on purpose. */
   gone?: string[] | undefined;
 };
 
 /**
- * Every remote: each package under remotes/ is one, or the root itself.
- * @throws Refusal where one has a name that no remote may have.
+ * The names of all remotes: the packages under remotes/, or the root itself if it is a remote's own folder.
+ * @throws Refusal if a package under remotes/ has an invalid name
  */
 export async function remoteNames(root: string = repository): Promise<string[]> {
   const names: string[] = [];
@@ -79,7 +79,7 @@ export async function remoteNames(root: string = repository): Promise<string[]> 
   return names.sort();
 }
 
-/** Finds a package by its short name, or refuses with the names there are. */
+/** Finds a package by its short name. @throws Refusal if it does not exist (listing those that do) or is invalid */
 export async function findPackage(name: string, root: string = repository): Promise<ReleasePackage> {
   const dir = ownName(root) === name ? root : join(root, name === 'shell' ? name : `remotes/${name}`);
   const file = join(dir, 'package.json');
@@ -102,12 +102,12 @@ export async function findPackage(name: string, root: string = repository): Prom
   return { name, dir, version, requires, moved, gone };
 }
 
-/** Paths that only the shell's owner may remove. */
+/** Paths that may be removed only together with a new shell. */
 export function protectedPaths(root: string = repository): string[] {
   return [...new Set(['/', '/contact', ...(readSite(root).protectedPaths ?? [])])];
 }
 
-/** The versions of what the shell provides, as they are in this repository. */
+/** The versions of the shared packages in this repository. */
 export async function provided(
   root: string = repository,
 ): Promise<Record<(typeof sharedPackages)[number], string>> {

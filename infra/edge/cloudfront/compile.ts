@@ -6,18 +6,18 @@ import { type PageOrigins, pagePolicy, permissionsPolicy } from '../headers';
 import { pageFactNames } from '../page-facts';
 import { beyondEs5, checkDialect } from './dialect';
 
-/** Replaced by each stage's domain name: functions are compiled once for all stages. */
+/** Placeholder for each stage's domain name: functions are compiled once for all stages. */
 export const wwwSlot = 'www.slot.invalid';
 const stylesSlot = 'styles-of-the-page';
-/** AWS's limit for a function's size. */
+/** CloudFront's size limit for a function. */
 const mostBytes = 10_240;
 
 export type EdgeFunction = 'request' | 'response';
 
 /**
- * The code of a CloudFront function: the routing that the local edge runs, as one script whose `handler` is
- * a plain function, which is what CloudFront looks for.
- * @throws if the code is not in CloudFront's dialect, or too long
+ * Compiles a CloudFront function: the same routing that the local edge runs, as one script with a plain function
+ * named `handler`, which CloudFront calls.
+ * @throws if the code uses something that CloudFront does not support, or is too long
  */
 export async function compileEdgeFunction(which: EdgeFunction, origins: PageOrigins): Promise<string> {
   const values = {

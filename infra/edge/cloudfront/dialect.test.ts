@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkDialect } from './dialect';
 
-describe('CloudFront’s dialect', () => {
+describe('checkDialect', () => {
   it.each([
     'const a = [1, 2].map((one) => one ** 2); function handler(event) { return a; }',
     'import cf from "cloudfront"; async function handler(event) { try { return await cf.kvs().get("a"); } catch (e) { throw e; } }',
     'function handler(event, ...rest) { for (var name in event) if (name) return `a`; }',
     'function handler() { return /(?<year>\\d+)/.exec("2")["groups"]; }',
-  ])('holds %s', (code) => {
+  ])('accepts %s', (code) => {
     expect(() => checkDialect(code)).not.toThrow();
   });
 
@@ -35,7 +35,7 @@ describe('CloudFront’s dialect', () => {
     ['var a = [].flat();', 'CallExpression'],
     ['import fs from "fs";', 'ImportDeclaration'],
     ['eval("1");', 'Identifier'],
-  ])('lacks %s', (code, what) => {
+  ])('rejects %s', (code, what) => {
     expect(() => checkDialect(code)).toThrow(`does not know this ${what}`);
   });
 });

@@ -1,13 +1,13 @@
 import { type AnyNode, type Function as FunctionNode, parse } from 'acorn';
 
 /**
- * What CloudFront's own JavaScript knows, as AWS lists it; whatever is not listed is refused here, because a
- * function that uses it deploys without complaint and then answers every request with 503.
+ * The JavaScript that CloudFront supports, as AWS lists it. Anything that is not listed is rejected here, because a
+ * function that uses it deploys without an error and then answers every request with 503.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
  */
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Features beyond ES5, as esbuild names them: it translates what it can of the rest and refuses what it cannot. */
+/** Supported features beyond ES5, by esbuild's names. esbuild translates the others or fails if it can't. */
 export const beyondEs5 = [
   'arrow',
   'async-await',
@@ -25,7 +25,7 @@ const globals = words(`
   Symbol SyntaxError TextDecoder TextEncoder TypeError URIError Uint8Array Uint8ClampedArray Uint16Array
   Uint32Array arguments atob btoa console decodeURI decodeURIComponent encodeURI encodeURIComponent globalThis
   isFinite isNaN parseFloat parseInt undefined`);
-/** Of objects, strings, numbers, functions, expressions, arrays, promises, JSON, Math, hashes and the key value store. */
+/** Methods of objects, strings, numbers, functions, regexps, arrays, promises, JSON, Math, hashes and KeyValueStore. */
 const methods = words(`
   abs all allSettled any apply assign bind call catch ceil charAt charCodeAt codePointAt concat copyWithin count
   create createHash createHmac digest update defineProperties defineProperty endsWith entries every exec exists fill filter finally find findIndex
@@ -37,7 +37,7 @@ const methods = words(`
   startsWith stringify substr substring test then toExponential toFixed toLowerCase toPrecision toString toUpperCase
   trim trimEnd trimStart trunc unshift valueOf values`);
 
-/** @throws naming what is not in the dialect, and where */
+/** @throws an error with the first construct that CloudFront does not support, and its position */
 export function checkDialect(code: string): void {
   const program = parse(code, { ecmaVersion: 2021, sourceType: 'module', locations: true });
   const declared = new Set<string>();
@@ -162,13 +162,13 @@ function isPlain({ generator, params }: FunctionNode): boolean {
 const isPlainExpression = ({ pattern, flags }: { pattern: string; flags: string }): boolean =>
   /^[gim]*$/.test(flags) && !/\(\?<[=!]|\\p\{/i.test(pattern);
 
-/** Methods called by name are checked against the list; anything called by a variable is our own. */
+/** Methods called by name are checked against the list; a function called through a variable is our own. */
 function callsKnown(callee: AnyNode): boolean {
   if (callee.type !== 'MemberExpression') return callee.type !== 'Super';
   return !callee.computed && callee.property.type === 'Identifier' && methods.has(callee.property.name);
 }
 
-/** A name after a dot, before a colon or of a label: not a variable. */
+/** True for a property name or a label, which is not a variable. */
 function isMemberName(node: AnyNode, parent: AnyNode | undefined): boolean {
   switch (parent?.type) {
     case 'MemberExpression':

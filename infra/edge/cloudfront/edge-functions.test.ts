@@ -15,7 +15,7 @@ beforeAll(async () => {
   onResponse = await compileEdgeFunction('response', noOtherOrigins);
 });
 
-it.runIf(process.env.CI)('njs is among the engines of the integration server', () => {
+it.runIf(process.env.CI)('has njs installed in CI', () => {
   expect(engines.map(({ name }) => name)).toContain('njs');
 });
 
@@ -23,7 +23,7 @@ const viewer = { ip: '192.0.2.7' };
 const indexed = ['pages/index.html', 'pages/contact.html'];
 const index = Object.fromEntries([...indexed, missingPageKey].map((key) => [key, '1']));
 
-/** A query as CloudFront hands it over. */
+/** Parses a query into CloudFront's event format. */
 function valuesOf(query: string): CloudFrontValues {
   const values: CloudFrontValues = {};
   for (const pair of query.split('&').filter((part) => part !== '')) {
@@ -45,7 +45,7 @@ const requestOf = (
   request: { method: 'GET', uri, querystring: valuesOf(query), headers, cookies },
 });
 
-/** What the function should make of a route. */
+/** The expected result of the request function for a route. */
 function outcomeOf(path: string, route: Route): object {
   if (route.kind === 'api') return { uri: path, headers: { 'x-viewer-address': { value: viewer.ip } } };
   if (route.kind === 'accounts') return { uri: '/' };
@@ -64,7 +64,7 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
   };
 
   describe('CloudFront’s request function', () => {
-    it('routes every address as the local edge does, and unknown pages to the 404 page', async () => {
+    it('routes every path like the local edge, and unknown pages to the 404 page', async () => {
       const answers = await request(routingCases.map(([path, query]) => requestOf(path, query)));
       expect(answers).toHaveLength(routingCases.length);
       for (const [at, [path, , route]] of routingCases.entries()) {
@@ -76,7 +76,7 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       expect(await request([requestOf('/about')], null)).toMatchObject([{ uri: '/pages/about.html' }]);
     });
 
-    it('sends the API the visitor’s real address, whatever headers the visitor sends', async () => {
+    it('sends the API the visitor’s real IP address, whatever headers the visitor sends', async () => {
       const said = { 'x-viewer-address': { value: '203.0.113.9' } };
       expect(await request([requestOf('/api/health', '', said)])).toMatchObject([
         { uri: '/api/health', headers: { 'x-viewer-address': { value: viewer.ip } } },
@@ -94,7 +94,7 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       const at = (uri: string, value?: string) =>
         requestOf(uri, '', {}, value === undefined ? {} : { [previewCookie]: { value } });
 
-      it('opens by its link, shows its own pages or else the live ones, and ends', async () => {
+      it('opens by its link, falls back to live pages for those it lacks, and ends', async () => {
         const [opened, contact, home, post, ended] = await request(
           [
             at(previewPath + token),
@@ -149,11 +149,11 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
           expect(post, value).toMatchObject({ headers: { 'x-preview': { value: '0' } } });
         }
         const [page] = await request([at('/contact', previewToken(set, now + 60, signWith('')))], index);
-        expect(page, 'a site without a key').toMatchObject({ uri: '/pages/contact.html' });
+        expect(page, 'a site without a preview key').toMatchObject({ uri: '/pages/contact.html' });
       });
     });
 
-    it('shows a rollout to its share of addresses, consistently, and leaves files alone', async () => {
+    it('shows a rollout to its percentage of IP addresses, consistently, and leaves files alone', async () => {
       const rollouts = 'booking_1.1.0=25 survey_2.0.0=50';
       const sets = ['booking_1.1.0', 'survey_2.0.0', 'booking_1.1.0~survey_2.0.0'];
       const own = sets.flatMap((set) =>
@@ -193,7 +193,7 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       ]);
     });
 
-    it('redirects www to the bare name, with path and query, and leaves every other host alone', async () => {
+    it('redirects www to the bare domain, with path and query, and leaves every other host alone', async () => {
       const at = (host: string) => requestOf('/contact', 'a=1&b=%20', { host: { value: host } });
       const [redirect, page] = await request([at(wwwSlot), at('www.site.example')]);
       expect(redirect).toMatchObject({
@@ -203,7 +203,7 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       expect(page).toMatchObject({ uri: '/pages/contact.html' });
     });
 
-    it('does not tell Cognito which page asks', async () => {
+    it('removes the Origin header from requests to Cognito', async () => {
       const [answer] = await request([
         requestOf('/accounts', '', { origin: { value: 'https://x.example' } }),
       ]);
@@ -216,7 +216,7 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
     const hashes = ['sha256-AAAA=', 'sha256-BBBB='];
     const named = (headers: Readonly<Record<string, string>>): CloudFrontValues =>
       Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
-    /** What the bucket says of a page, and what CloudFront’s header policy has added before the function runs. */
+    /** A page’s metadata headers from the bucket, and the headers that CloudFront’s policy adds before the function. */
     const arriving = (key: string): CloudFrontValues => ({
       ...named(
         Object.fromEntries(
@@ -226,7 +226,7 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       ...named(inertHeaders()),
     });
 
-    it('gives a page the local edge’s headers and removes its own metadata headers', async () => {
+    it('gives a page the same headers as the local edge and removes its metadata headers', async () => {
       expect(await answerOf(arriving('pages/contact.html'))).toMatchObject({
         statusCode: 200,
         headers: named(pageHeaders(hashes)),
@@ -239,7 +239,7 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       expect(await answerOf(arriving(missingPageKey))).toMatchObject({ statusCode: 404 });
     });
 
-    it('answers a page that moved or is gone as it asks', async () => {
+    it('answers a page that moved with 301 and one that is gone with 410', async () => {
       const asks = (answer: string, query?: string) =>
         answerOf(
           named({ 'x-amz-meta-status': pageFacts('pages/old.html', [], answer).status ?? '' }),

@@ -1,6 +1,6 @@
 /// <reference path="./runtime.d.ts" />
 
-/** A query as it was sent: CloudFront does not decode it. */
+/** Rebuilds the query string as it was sent: CloudFront does not decode it. */
 export function queryOf(query: CloudFrontValues): string {
   const parts: string[] = [];
   for (const name in query) {

@@ -7,7 +7,7 @@ import { previewAnswer, previewCookie, previewPath, previewSet, rolloutSet, setK
 import { queryOf } from './query';
 
 /**
- * CloudFront's viewer-request function, in its dialect (dialect.ts).
+ * CloudFront's viewer-request function. It uses only what CloudFront supports (dialect.ts).
  * If the page index cannot be read, every page counts as known: at worst a visitor sees S3's bare 404.
  */
 export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest | CloudFrontResponse> {
@@ -35,7 +35,7 @@ export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest
   }
   if (route.kind === 'accounts') {
     request.uri = request.uri.replace(/^\/accounts\/?/, '/');
-    // One origin: Cognito need not know which page calls, nor allow any.
+    // The site and Cognito share one origin here, so Cognito needs no CORS headers and no Origin.
     delete request.headers.origin;
     return request;
   }
@@ -87,7 +87,7 @@ async function isKnown(key: string): Promise<boolean> {
   }
 }
 
-/** A note in the page index; '' if there is none or it cannot be read. */
+/** Reads a value from the page index; '' if there is none or it cannot be read. */
 async function saidBy(name: string): Promise<string> {
   try {
     return await cf.kvs().get(name);

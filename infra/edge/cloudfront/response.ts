@@ -3,15 +3,15 @@ import { readAnswer } from '../page-facts';
 import { queryOf } from './query';
 
 /**
- * CloudFront's viewer-response function, for what comes from the bucket: turns what a page says of itself
- * (infra/edge/page-facts.ts) into its policy and its status. Anything without such metadata keeps the policy of files.
+ * CloudFront's viewer-response function for responses from the bucket. It turns a page's metadata
+ * (infra/edge/page-facts.ts) into its policy and its status. Anything without metadata keeps the policy for files.
  */
 export function handler(event: CloudFrontEvent): CloudFrontResponse {
   const response = event.response;
   const headers = response.headers;
   if (response.statusCode === 304) {
-    // The bucket says nothing of a page that has not changed, so what CloudFront's header policy has put here is that
-    // of files; browsers other than Chromium would apply it to the page that they keep (RFC 9111, 3.2).
+    // The bucket sends no metadata with a 304, so CloudFront's header policy has added the policy for files here.
+    // Browsers other than Chromium would apply it to their cached page (RFC 9111, 3.2).
     delete headers['content-security-policy'];
     delete headers['permissions-policy'];
     return response;

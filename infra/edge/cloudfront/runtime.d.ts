@@ -1,4 +1,4 @@
-/** What cloudfront-js-2.0 offers a function, as far as ours use it, and what the build writes into them. */
+/** The parts of cloudfront-js-2.0 that our functions use, and the constants that the build writes into them. */
 interface CloudFrontValue {
   value: string;
   multiValue?: { value: string }[];
@@ -28,7 +28,7 @@ declare module 'cloudfront' {
 }
 declare const VIEWER_ADDRESS: string;
 declare const PREVIEW: string;
-/** `www.` of the site's name. */
+/** The site's domain name with `www.` in front. */
 declare const WWW_HOST: string;
 declare const REVALIDATED: string;
 declare const PRIVATE: string;

@@ -11,8 +11,8 @@ import { compileFunction } from 'node:vm';
 export interface Engine {
   readonly name: string;
   /**
-   * Passes events to the function one by one; answers what it returned for each.
-   * @param index what the key value store says; `null` where it cannot be read.
+   * Passes each event to the function and returns its results in order.
+   * @param index contents of the key value store; `null` if it cannot be read.
    */
   run(
     code: string,
@@ -21,7 +21,7 @@ export interface Engine {
   ): Promise<unknown[]>;
 }
 
-/** What CloudFront gives to `import cf from 'cloudfront'`, in its own dialect. */
+/** A fake of CloudFront's module `cloudfront`, in code that njs can run too. */
 const cloudfrontModule = (index: Readonly<Record<string, string>> | null): string => `
   var index = ${JSON.stringify(index)};
   export default { kvs: function () { return {
@@ -49,14 +49,14 @@ const found = (process.env.PATH ?? '')
   .map((folder) => join(folder, 'njs'))
   .find((path) => existsSync(path));
 
-/** nginx's JavaScript, which CloudFront's is made of. */
+/** nginx's JavaScript engine, on which CloudFront's is based. */
 const njs = (program: string): Engine => ({
   name: 'njs',
   async run(code, events, index) {
     const folder = await mkdtemp(join(tmpdir(), 'njs-'));
     await writeFile(join(folder, 'cloudfront'), cloudfrontModule(index));
     const answersFile = join(folder, 'answers.json');
-    // Its console cuts a line at 2 KB.
+    // The results go to a file because njs's console cuts a line at 2 KB.
     await writeFile(
       join(folder, 'run.js'),
       `${code}
@@ -71,5 +71,5 @@ const njs = (program: string): Engine => ({
   },
 });
 
-/** Every engine on this machine. The integration server has njs (.ci/run). */
+/** Every engine on this machine. CI has njs (.ci/run). */
 export const engines: readonly Engine[] = found ? [node, njs(found)] : [node];

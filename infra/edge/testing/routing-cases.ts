@@ -5,7 +5,7 @@ const file = (key: string): Route => ({ kind: 'store', key, page: false });
 const redirect = (location: string): Route => ({ kind: 'redirect', location });
 const missing: Route = { kind: 'missing' };
 
-/** Addresses, queries and where they lead. Asked of the TypeScript, and of what CloudFront runs in each engine. */
+/** Paths, queries and their routes. Checked against the TypeScript source and the compiled function in each engine. */
 export const routingCases: readonly (readonly [path: string, query: string, route: Route])[] = [
   ['/', '', page('index')],
   ['/', 'a=1', page('index')],
@@ -29,7 +29,7 @@ export const routingCases: readonly (readonly [path: string, query: string, rout
   ['/contact/', 'a=1&b=%20', redirect('/contact?a=1&b=%20')],
   ['/contact/', 'empty&a=1&a=2', redirect('/contact?empty&a=1&a=2')],
   ['/about/team/', '', redirect('/about/team')],
-  // Never to another site.
+  // None of these may redirect to another site.
   ...['//evil.example/', '/\\evil.example/', '/%2f%2fevil.example/', '/%5cevil.example/', '///', '//'].map(
     (path) => [path, '', missing] as const,
   ),

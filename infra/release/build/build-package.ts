@@ -10,13 +10,13 @@ import { findPackage, protectedPaths, provided, readSite, repository, siteFile }
 import { describeBuild } from './describe-build';
 
 const run = promisify(execFile);
-/** In lines: a report of a failed build begins with what matters. */
+/** In lines. A failed build's output starts with what matters. */
 const maxReportLines = 20;
 
 /**
- * Builds a package into a folder: `browser/`, `server/`, and the manifest that says what they are.
- * @param log Is told what the build warns of (sample texts still in place): shown to the person who publishes.
- * @param stage Whose site it is for, where the repository does not say so itself.
+ * Builds a package into the folders `browser/` and `server/` of `dir`, and returns the manifest.
+ * @param log Gets the build's warnings (for instance about sample texts), for the person who publishes.
+ * @param stage The site's stage, if the repository has no site.json that says it.
  */
 export async function buildPackage(
   name: string,
@@ -35,7 +35,7 @@ export async function buildPackage(
       [join(import.meta.dirname, 'build-worker.js'), source.dir, dir],
       {
         cwd: root,
-        // A build that a test asks for is a build: the federation plugin does nothing where it sees VITEST.
+        // Unset VITEST so that builds work in tests too: the federation plugin does nothing if it is set.
         env: {
           ...process.env,
           NODE_ENV: 'production',
@@ -56,7 +56,7 @@ export async function buildPackage(
   );
 }
 
-/** A Builder that always builds, into a new folder each time, and removes those folders when disposed. */
+/** A Builder that always builds, each time into a new folder, and removes these folders when disposed. */
 export function freshBuilder(
   state: string,
   log: (line: string) => void,
@@ -78,7 +78,7 @@ export function freshBuilder(
   };
 }
 
-/** What the build printed, without colours. */
+/** The start of the build's output, without colors and stack traces. */
 function buildOutput(error: unknown): string {
   const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
   return linesOf(output).slice(0, maxReportLines).join('\n');

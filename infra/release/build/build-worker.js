@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Builds one package twice, for browsers and for the composer; a process of its own, because the federation
- * plugin keeps state in its module and because packages then build beside each other.
- * Arguments: the package's folder, and the folder to build into.
+ * Builds one package twice, for browsers and for the composer. It runs in a process of its own, because the federation
+ * plugin keeps state in its module, and so that packages can build in parallel.
+ * Arguments: the package's folder, and the output folder.
  */
 const [root, out] = process.argv.slice(2);
 if (!root || !out) throw new Error('usage: worker <package folder> <output folder>');
@@ -16,9 +16,9 @@ const common = {
   logLevel: 'warn',
 };
 const rolldownOptions = {
-  // The person who publishes sees the warnings, and has no use for plugin timings.
+  // The person who publishes sees the warnings; plugin timings would only distract.
   checks: { pluginTimings: false },
-  // Comments with the paths of modules: the same release must be the same bytes, wherever packages lie.
+  // No comments with module paths: a release must have the same bytes wherever its packages are.
   experimental: { attachDebugInfo: 'none' },
 };
 try {

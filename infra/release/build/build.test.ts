@@ -87,7 +87,7 @@ describe('a build', () => {
     expect(Object.keys(manifest.files).filter((path) => /json$|map$/.test(path))).toEqual([]);
   });
 
-  it('of a remote with pages in chunks of their own says which chunks a path needs besides', async () => {
+  it('of a remote with pages in separate chunks lists the additional chunks of each path', async () => {
     const routes = [{ path: '/contact' }, { path: '/about-us', component: './about/page.tsx' }];
     const dir = await folder({ ...remoteBuild, 'server/routes.cjs': serverWith('booking', routes) });
     expect(await describeBuild(dir, source, null)).toMatchObject({
@@ -95,7 +95,7 @@ describe('a build', () => {
     });
   });
 
-  it('of a remote that fills a slot says which chunks that needs besides', async () => {
+  it('of a remote that fills a slot lists the additional chunks of that slot', async () => {
     const code = `const { defineRemote } = require('@concierge/kit'); exports.remote = defineRemote({
       name: 'booking', routes: [{ path: '/contact', head: {} }],
       pages: { './about/page.tsx': () => {} }, fills: { invitation: './about/page.tsx', aside() {} } })`;
@@ -111,7 +111,7 @@ describe('a build', () => {
     await expect(describeBuild(dir, source, null)).rejects.toThrow('names the page ./gone/page.tsx');
   });
 
-  it('of the shell is described by the manifest of Vite', async () => {
+  it('of the shell is described by Vite’s manifest', async () => {
     const dir = await folder({
       'browser/.vite/manifest.json': JSON.stringify({
         'src/main.tsx': { file: 'assets/shell.js', isEntry: true, css: ['assets/shell.css'] },
@@ -134,18 +134,18 @@ describe('a build', () => {
     });
   });
 
-  it('is refused with a link in it, which would be missing from the release', async () => {
+  it('is refused if it contains a symbolic link, which would be missing from the release', async () => {
     const dir = await folder(remoteBuild);
     await symlink('/etc/hostname', join(dir, 'browser/assets/photo.png'));
     await expect(describeBuild(dir, source, null)).rejects.toThrow('assets/photo.png of the build is a link');
   });
 
-  it('is refused if the remote calls itself something else than its folder', async () => {
+  it('is refused if the remote’s name differs from its folder’s', async () => {
     const dir = await folder({ ...remoteBuild, 'server/routes.cjs': server('bookings', ['/contact']) });
     await expect(describeBuild(dir, source, null)).rejects.toThrow('calls itself "bookings"');
   });
 
-  it('is refused if it names no page, or not as a page is named', async () => {
+  it('is refused if a path is not a valid page path', async () => {
     const dir = await folder({ ...remoteBuild, 'server/routes.cjs': server('booking', ['/Contact/']) });
     await expect(describeBuild(dir, source, null)).rejects.toThrow(
       '"/Contact/" is not a plain absolute path',
@@ -154,7 +154,7 @@ describe('a build', () => {
 });
 
 describe('the chunk graph', () => {
-  it('follows circles once, and leaves computed, bare and absolute imports alone', async () => {
+  it('follows import cycles once, and ignores computed, bare and absolute imports', async () => {
     const dir = await folder({
       'a.js':
         "import './b.js'; import 'react'; import('./' + name); import('https://elsewhere.example/x.js')",
@@ -166,7 +166,7 @@ describe('the chunk graph', () => {
 });
 
 describe("a remote's owned paths", () => {
-  it('are read where no kit is', async () => {
+  it('are read without the kit', async () => {
     const dir = await folder({ 'routes.cjs': server('booking', ['/contact']) });
     expect(readRemote(join(dir, 'routes.cjs'))).toEqual({
       name: 'booking',
@@ -176,14 +176,14 @@ describe("a remote's owned paths", () => {
     });
   });
 
-  it('are not read from a build that needs a package beside React and the kit', async () => {
+  it('are not read from a build that needs packages other than React and the kit', async () => {
     const dir = await folder({ 'routes.cjs': "require('zod')" });
     expect(() => readRemote(join(dir, 'routes.cjs'))).toThrow('asks for zod');
   });
 });
 
 describe("the hash of a build's inputs", () => {
-  it('changes with the package, the kit, the contract, the site and the lockfile, and with nothing else', async () => {
+  it('depends only on the package, the kit, the contract, the site’s settings and the lockfile', async () => {
     const root = await folder({
       'remotes/booking/src/routes.tsx': '1',
       'remotes/survey/src/routes.tsx': '1',
@@ -220,6 +220,6 @@ describe("the hash of a build's inputs", () => {
     }
     const before = hash;
     await rename(join(root, 'shell/kit/src/index.ts'), join(root, 'shell/kit/src/other.ts'));
-    expect(await inputsHash(booking, root), 'another name').not.toBe(before);
+    expect(await inputsHash(booking, root), 'renamed file').not.toBe(before);
   });
 });

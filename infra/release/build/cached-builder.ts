@@ -8,10 +8,10 @@ import { findPackage, repository } from '../workspace';
 import { buildPackage } from './build-package';
 import { inputsHash } from './inputs-hash';
 
-/** Switching between two branches should not rebuild each time. */
+/** More than one, so that switching between branches does not rebuild each time. */
 const keptBuilds = 3;
 
-/** A Builder that builds only if what a build reads has changed; builds are kept under the state folder. */
+/** A Builder that builds only if the build's inputs have changed; builds are kept in the state folder. */
 export function cachedBuilder(
   state: string,
   log: (line: string) => void,
@@ -23,7 +23,7 @@ export function cachedBuilder(
     if (!existsSync(kept)) {
       const startedAt = performance.now();
       await mkdir(folder, { recursive: true });
-      // Complete before it has its name: a build that is killed is no build.
+      // A build gets its name only when it is complete, so that an interrupted one is not used.
       const draft = await mkdtemp(join(folder, '.building-'));
       try {
         await writeFile(

@@ -3,8 +3,8 @@ import { join, posix } from 'node:path';
 import { init, parse } from 'es-module-lexer';
 
 /**
- * Which modules a browser loads, read from the files themselves: `sync` is what the first ones import,
- * breadth first and so in the order of discovery, `async` what those may import later.
+ * The modules that a browser loads, read from the files themselves: `sync` is the `first` modules and what they import
+ * (breadth first, in the order of discovery), `async` is what any of them may import later.
  */
 export async function chunkGraph(
   dir: string,
@@ -30,7 +30,7 @@ async function importsOf(dir: string, path: string): Promise<{ imports: string[]
   const imports: string[] = [];
   const dynamic: string[] = [];
   for (const { n: specifier, d: dynamicAt } of found) {
-    // A computed import names no file; a bare or absolute one is not of this release.
+    // A computed import names no file; a bare or absolute one does not belong to this release.
     if (!specifier?.startsWith('.')) continue;
     const target = posix.normalize(posix.join(posix.dirname(path), specifier));
     (dynamicAt === -1 ? imports : dynamic).push(target);

@@ -17,25 +17,25 @@ import { readRemote } from './read-remote';
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
-/** What is used of the federation plugin's mf-manifest.json. */
+/** The parts that we use of the federation plugin's mf-manifest.json. */
 const federationManifest = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assets, css: assets }) })),
 });
 
-/** What is read of a shell's server build. */
+/** The export that we read from a shell's server build. */
 const shellModule = z.object({ shared: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-/** What is used of Vite's own .vite/manifest.json. */
+/** The parts that we use of Vite's .vite/manifest.json. */
 const viteManifest = z.record(
   z.string(),
   z.object({ file: z.string(), isEntry: z.boolean().optional(), css: z.array(z.string()).optional() }),
 );
 
-/** Made by a build for tools, not for browsers; the release's own manifest says what is needed of it. */
+/** Build files for tools, not for browsers; the release's manifest has what is needed from them. */
 const notReleased = /^(?:\.vite\/.*|shared-imports\.json|mf-(?:manifest|stats)\.json|index\.html|.*\.map)$/;
 
-/** Reads a build (`browser/` and `server/` in `dir`) and writes down what it is. */
+/** Reads a build (`browser/` and `server/` in `dir`) and returns its manifest. @throws Refusal if it is invalid */
 export async function describeBuild(
   dir: string,
   source: ReleasePackage,
@@ -68,7 +68,7 @@ export async function describeBuild(
   throw new Refusal(`The build of ${source.name} is not in order: ${z.prettifyError(parsed.error)}`);
 }
 
-/** The names in each module that a shell shares: its server build shares what its browser build does. */
+/** The names that each shared module of a shell exports: its server build shares the same as its browser build. */
 function exportsOf(bytes: Uint8Array, server: string): Record<string, string[]> {
   const { shared } = shellModule.parse(evaluate(bytes, server));
   return Object.fromEntries(
@@ -109,7 +109,7 @@ async function remoteGraph(
   const built = modules.some((module) => module !== null)
     ? viteManifest.parse(await readJson(join(browser, '.vite/manifest.json')))
     : {};
-  /** What a page or a part of one needs beside what every page of the remote does. */
+  /** The chunks that a page or a slot's content needs in addition to those of every page of the remote. */
   const chunksOf = async (of: string, module: string): Promise<string[]> => {
     const chunk = built[posix.join('src', module)];
     if (!chunk) throw new Refusal(`${of} names the page ${module}, which the build does not have.`);

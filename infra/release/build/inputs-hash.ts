@@ -9,7 +9,7 @@ const isTest = /\.test\.tsx?$/;
 
 /**
  * A hash of everything that a build of this package reads: its own folder, the kit, the contract, the site's
- * facts, the installed packages, and the code that builds and describes. Equal inputs, equal build.
+ * settings, the lockfile, and the code that builds and describes it. Equal inputs give equal builds.
  */
 export function inputsHash(source: ReleasePackage, root: string): Promise<string> {
   return hashOfFiles(root, [
@@ -24,7 +24,7 @@ export function inputsHash(source: ReleasePackage, root: string): Promise<string
   ]);
 }
 
-/** A hash of files, and of all files in folders, by path and content. Tests and built things do not count. */
+/** A hash of files and of all files in folders: their paths and contents. Tests and build output are left out. */
 export async function hashOfFiles(root: string, paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   for (const path of paths) {

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal';
 const definition = z.object({
   remote: z.object({
     name: z.string(),
-    // Of a component only its being a key of `pages` matters here.
+    // Only a component that is a string, a key of `pages`, matters here.
     routes: z.array(z.object({ path: z.string(), component: z.optional(z.unknown()) })),
     fills: z.optional(z.record(z.string(), z.unknown())),
   }),
@@ -18,16 +18,16 @@ const definition = z.object({
 interface OwnPages {
   readonly name: string;
   readonly paths: string[];
-  /** Path -> its page's module, where it has one. */
+  /** Path -> its page's module, if the page has one of its own. */
   readonly pages: Record<string, string>;
-  /** Slot that it fills -> the module of what it shows there; null where that is in the remote's first chunk. */
+  /** Slot that it fills -> the module that it shows there; null if that is in the remote's first chunk. */
   readonly fills: Record<string, string | null>;
 }
 
 /**
  * The paths that a remote's server build owns, the slots that it fills, and the modules of both. The build is
- * CommonJS and asks for React and the kit; the composer gives it the live shell's. To read its routes no
- * kit is needed: a stand-in takes every call, so a team can build where the shell is absent.
+ * CommonJS and requires React and the kit; the composer passes those of the live shell. Reading its routes does not
+ * need a real kit: a stub accepts every call, so that a team can build without the shell.
  */
 export function readRemote(file: string): OwnPages {
   const build = evaluate(readFileSync(file), file, {
@@ -44,7 +44,7 @@ export function readRemote(file: string): OwnPages {
   return { name: remote.name, paths: remote.routes.map(({ path }) => path).sort(), pages, fills };
 }
 
-/** The kit's own, so that paths are what the browser will make of them. @throws Refusal where it throws */
+/** The kit's own `defineRemote`, so that paths are the same as in the browser. @throws Refusal if that throws */
 const defined: typeof defineRemote = (remote) => {
   try {
     return defineRemote(remote);
@@ -53,7 +53,7 @@ const defined: typeof defineRemote = (remote) => {
   }
 };
 
-/** Answers every property and call with itself; only `defineRemote` does what it says. */
+/** A stub that returns itself for every property and call; only `defineRemote` is real. */
 function kitStandIn(): unknown {
   // A function that can be called, constructed and extended.
   const anything: unknown = new Proxy(function anything() {}, {

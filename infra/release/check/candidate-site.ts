@@ -12,8 +12,8 @@ export interface CandidateSite {
 }
 
 /**
- * Serves composed pages and the releases that they load on this machine, with the headers of the edge. There are no
- * functions behind it: a call of one is answered 503, as when they are down.
+ * Serves composed pages and the releases that they load on this machine, with the edge's headers. There are no
+ * functions behind it: API calls get a 503, as if the functions were down.
  */
 export async function serveSite(
   store: ReleaseStore,
@@ -47,7 +47,7 @@ export async function serveSite(
     response.end(bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port always has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

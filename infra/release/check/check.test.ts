@@ -3,7 +3,7 @@ import { fakeRemote } from '../testing/fake-release';
 import { startedSite } from '../testing/site';
 import { checkRelease } from './check';
 
-it('refuses a version that was published with other bytes, before a browser looks for these', async () => {
+it('refuses a version that was published with other bytes, before it opens a browser', async () => {
   const { store } = await startedSite();
   const log = () => undefined;
   await expect(

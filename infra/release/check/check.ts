@@ -23,10 +23,10 @@ import { serveSite } from './candidate-site';
 import { openPages, type Visit } from './open-pages';
 
 const run = promisify(execFile);
-/** In lines: what failed stands at the end of what a tool prints. */
+/** In lines. Tools print failures at the end of their output. */
 const maxReportLines = 40;
 
-/** Types and unit tests of a package, by its own tools. @throws Refusal with what they printed. */
+/** Runs a package's type check and unit tests with its own tools. @throws Refusal with the end of their output */
 export async function checkSources(
   { dir, name }: ReleasePackage,
   log: (line: string) => void,
@@ -52,7 +52,7 @@ export async function checkSources(
   }
 }
 
-/** Its own pages, of a shell all, and others' pages in which it shows something. */
+/** The pages to open: a remote's own and those in which it fills a slot; for a shell, all pages. */
 function visitsOf(
   { name, kind }: Manifest,
   remotes: readonly RemoteManifest[],
@@ -69,17 +69,17 @@ function visitsOf(
 
 interface CheckOptions {
   readonly store: ReleaseStore;
-  /** The candidate's source. */
+  /** The candidate's source folder. */
   readonly folder: string;
-  /** Whether the store is this machine's own, where a version may have been published with other bytes. */
+  /** True for this machine's own store, where a version may have been published with other bytes. */
   readonly local?: boolean;
   log(line: string): void;
 }
 
 /**
- * Checks a release as visitors would get it: by every rule of the gate against what is live, and by opening its pages, and
- * others' pages in which it shows something, in a browser. Uploads nothing, so no version is used up.
- * @throws Refusal with everything that stands in the way.
+ * Checks a release as visitors would get it: runs every rule of the gate against what is live, then opens in a browser
+ * its own pages and those in which it fills a slot. It uploads nothing, so no version is used up.
+ * @throws Refusal with every problem of the step that failed
  */
 export async function checkRelease(
   built: Candidate,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Fill } from '../compose/fills';
 import { Refusal } from '../refusal';
 
-/** Long, because a machine that checks is often busy; a page that works is alive in a fraction of it. */
+/** Long, because CI machines are often busy; a working page is interactive in a fraction of this. */
 const timeoutMs = 30_000;
 
 const smokeModule = z.object({
@@ -19,18 +19,18 @@ const smokeModule = z.object({
 
 export interface Visit {
   readonly path: string;
-  /** Whether the page is the remote's own, and not another's in which it shows something. */
+  /** True for the remote's own page; false for another's page in which it fills a slot. */
   readonly own: boolean;
-  /** What other remotes show in it. */
+  /** The slots in it that remotes fill, and which remote fills each. */
   readonly fills: readonly Pick<Fill, 'slot' | 'remote'>[];
 }
 
 /**
- * Opens each page in a headless browser, waits until its controls answer, and those of what others show in it, and uses
- * its own by the remote's `smoke.ts` if it has one.
- * @param folder The remote's: its installed playwright-core is used.
- * @returns What went wrong, a sentence each.
- * @throws Refusal where there is no browser.
+ * Opens each page in a headless browser and waits until it and the content of its slots are interactive. On the
+ * remote's own pages, it then runs the remote's `smoke.ts`, if there is one.
+ * @param folder The remote's folder, whose installed playwright-core is used.
+ * @returns The problems, one sentence each.
+ * @throws Refusal if no browser is found
  */
 export async function openPages(
   folder: string,
@@ -59,7 +59,6 @@ export async function openPages(
         const [what = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
         problems.push({ path, message: what });
       }
-      // What went wrong first is the reason for what came after.
       problems.push(...seen.map((message) => ({ path, message })));
       await page.close();
     }
@@ -69,7 +68,7 @@ export async function openPages(
   return problems;
 }
 
-/** What fills a slot is loaded when a visitor comes near. */
+/** Scrolls to a slot, because its content loads only when it comes near, and waits until that is interactive. */
 async function waitForFill(page: Page, { slot, remote }: Visit['fills'][number]): Promise<void> {
   await page.locator(`[data-slot="${slot}"]`).first().scrollIntoViewIfNeeded({ timeout: timeoutMs });
   const isAlive = ([mark, name]: [string, string]) =>
@@ -83,7 +82,7 @@ async function waitForFill(page: Page, { slot, remote }: Visit['fills'][number])
   }
 }
 
-/** Collects what the page complains of. Calls of functions fail here, where none run, and that is no complaint. */
+/** Collects the page's errors. Failed API calls are ignored, because no functions run here. */
 function watch(page: Page): string[] {
   const seen: string[] = [];
   page.on('pageerror', (error) => seen.push(error.message));
@@ -94,7 +93,7 @@ function watch(page: Page): string[] {
   return seen;
 }
 
-/** @param folder Whose installed playwright-core is used. @throws Refusal where there is no browser. */
+/** @param folder The folder whose installed playwright-core is used. @throws Refusal if no browser is found */
 export async function startBrowser(folder: string): Promise<Browser> {
   const require = createRequire(join(folder, 'package.json'));
   let playwright: { chromium: typeof chromium };
@@ -116,7 +115,7 @@ export async function startBrowser(folder: string): Promise<Browser> {
   }
 }
 
-/** Where systems put Chromium or Chrome. */
+/** The usual paths of Chromium and Chrome. */
 const installed = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -126,5 +125,5 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** In a container whoever runs it is often root, for whom Chromium has no sandbox. */
+/** Containers often run as root, for which Chromium has no sandbox. */
 const sandboxArguments = (): string[] => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);

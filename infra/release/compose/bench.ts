@@ -12,14 +12,14 @@ import { goLive, simulatedRemote } from '../testing/simulated-site';
 import { siteComposer } from './site-composer';
 
 /**
- * `npm run compose-bench -w infra/release [-- remotes pages]`: composing for many remotes, each with so many pages, in a
- * folder. Shell and pages are the site's own, the latter over and over under other paths. Prints a table.
+ * `npm run compose-bench -w infra/release [-- remotes pages]`: composes, in a folder, many remotes with many pages
+ * each, and prints a table. It uses the site's own shell, and the same site pages over and over under other paths.
  */
 const [remotes = 50, pages = 20] = process.argv.slice(2).map(Number);
 const quiet = () => undefined;
 const mb = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
-/** The most that this process had in memory while something ran, in bytes. */
+/** Runs something and measures this process's peak memory meanwhile, in bytes. */
 async function peakOf<T>(run: () => Promise<T>): Promise<{ result: T; peak: number }> {
   let peak = 0;
   const look = () => {

@@ -10,10 +10,10 @@ import { type LiveSet, type RemoteDefinition, readDefinition, readLiveSet } from
 import { composedPage, lostFills } from './lost-fills';
 import { rejectHandlersInStatic } from './static-parts';
 
-/** What a page became, or why it did not. */
+/** A rendered page, or why it did not render. */
 type Outcome = { readonly html: string } | { readonly reason: string };
 
-/** Of HTML, before it is compressed. */
+/** The limit of a slot's HTML, before compression. */
 const maxFillBytes = 8 * 1024;
 
 const notRepeatable =
@@ -21,9 +21,9 @@ const notRepeatable =
   '(useHydrated and useEffect are for that)';
 
 /**
- * Renders what a candidate changes: its own pages, or every page where the candidate is the shell. Once as it
- * will be composed, and once as code would in a browser on another day: where the two differ, composing would
- * not be repeatable and React would find another page than the one that was served.
+ * Renders what a candidate changes: its own pages and those in which it fills a slot, or every page if the candidate is
+ * the shell. Renders each page once as it will be composed, and once as code would in a browser on another day. If the
+ * two differ, composing would not be repeatable, and hydration would not match the served page.
  * @param store Shows the candidate as if it were live.
  */
 export async function renderCheck(
@@ -34,12 +34,12 @@ export async function renderCheck(
   if (!live) return [];
   const asked =
     candidate.name === 'shell' ? live.remotes : live.remotes.filter(({ name }) => name === candidate.name);
-  // A shell that fails with fake globals proves nothing: they only look like a browser.
+  // If the shell fails with the fake globals, that proves nothing: they only resemble a browser.
   const inBrowser = await readLiveSet(store, fakeBrowserGlobals).catch(() => null);
   const problems: RenderProblem[] = [];
   const pages: PageWithSlots[] = [];
   const own = live.remotes.find(({ name }) => name === candidate.name);
-  // What it shows in others' pages, as these are now.
+  // For a candidate that fills slots: the other remotes' live pages that have these slots.
   const guest = own?.fills ? own : undefined;
   const others = live.remotes.filter(({ name }) => name !== candidate.name);
   const hosts = guest ? await hostsOf(store, others, Object.keys(guest.fills ?? {})) : [];
@@ -64,7 +64,7 @@ export async function renderCheck(
   ];
 }
 
-/** A guest's part weighs on a page whose team has no say in it. */
+/** Limits what a remote adds to another team's page, because that team has no say in it. */
 function oversizedFill(page: Outcome | undefined, guest: string): string | undefined {
   const parts = page && 'html' in page ? fillsIn(page.html).filter(({ remote }) => remote === guest) : [];
   const [heavy] = parts.filter(({ html }) => Buffer.byteLength(html) > maxFillBytes);
@@ -80,7 +80,7 @@ interface PageWithSlots {
   readonly slots: readonly string[];
 }
 
-/** Pages that render alone, but not with what others show in their slots. */
+/** Problems of pages that render alone, but not together with what other remotes show in their slots. */
 async function guestProblems(
   store: ReleaseStore,
   live: LiveSet,
@@ -104,7 +104,7 @@ async function guestProblems(
   return problems;
 }
 
-/** Slots that others fill now, and no page would have any more. */
+/** Slots that other remotes fill now, and that no page would have any more. */
 async function removedSlots(
   store: ReleaseStore,
   { remotes, registry }: LiveSet,
@@ -116,7 +116,7 @@ async function removedSlots(
   const live = liveVersions(registry);
   const problems: RenderProblem[] = [];
   for (const [owner, version] of Object.entries(releases)) {
-    // A new shell leaves pages as they are, but for those of remotes that go live with it.
+    // A new shell leaves the slots of pages as they are; only remotes that go live with it can remove some.
     if (candidate === 'shell' ? live[owner] === version : owner !== candidate) continue;
     const { paths = [] } = (await findManifest(store, owner, version)) ?? {};
     const others = remotes.filter(({ name }) => name !== owner);
@@ -126,7 +126,7 @@ async function removedSlots(
   return problems;
 }
 
-/** Other remotes with those of their pages that have such a slot, as visitors get them. */
+/** The remotes whose composed pages have one of these slots, each with only those paths. */
 async function hostsOf(
   store: ReleaseStore,
   remotes: readonly RemoteManifest[],
@@ -147,7 +147,7 @@ async function hostsOf(
 function problemOf(server: Outcome | undefined, browser: Outcome | undefined): string | undefined {
   if (!server) return undefined;
   if ('reason' in server) return server.reason;
-  // A failure with fake globals proves nothing: they only look like a browser.
+  // If a page fails with the fake globals, that proves nothing: they only resemble a browser.
   return browser && 'html' in browser && browser.html !== server.html ? notRepeatable : undefined;
 }
 

@@ -30,23 +30,23 @@ const site = async (count: number, each: number) => {
 beforeEach(() => site(remotes, pages));
 
 describe('composing writes', () => {
-  it('every page at first, each once, and one note', async () => {
+  it('every page once the first time, and composed.json', async () => {
     const { written, put } = await composed();
     expect(put).toBe(remotes * pages + others + 1);
     expect(written).toHaveLength(put);
   });
 
-  it('nothing where nothing changed', async () => {
+  it('nothing if nothing changed', async () => {
     await composed();
     expect(await composed()).toMatchObject({ put: 0, bytesWritten: 0, written: [], removed: [] });
   });
 
-  it('only the note where who gets a release changes and no page does', async () => {
+  it('only composed.json if a rollout’s percentage changes but no page does', async () => {
     await composed();
     const next = await simulatedRemote('remote-1', pages, '1.1.0');
     await goLive(store, next);
     await composed();
-    // remote-1 1.0.0 goes to a share of visitors: its set is composed beside what is live.
+    // remote-1 1.0.0 is rolled out to a percentage of visitors, so its set is composed besides the live one.
     const state = { since: new Date(0).toISOString(), stageSince: new Date(0).toISOString(), paused: false };
     const shownTo = (percent: number) =>
       updateRegistry(store, async (registry) =>
@@ -58,13 +58,13 @@ describe('composing writes', () => {
     expect(await composed()).toMatchObject({ put: 1, written: [composedKey] });
   });
 
-  it('only pages whose bytes changed, where somebody damaged one', async () => {
+  it('only the page that somebody damaged', async () => {
     await composed();
     await store.put('pages/remote-2/page-3.html', Buffer.from('damaged'));
     expect(await composed()).toMatchObject({ put: 1, written: ['pages/remote-2/page-3.html'] });
   });
 
-  it('removes the pages of a remote that is retired, and asks for nothing else of them', async () => {
+  it('nothing for a retired remote, but removes its pages with one request each', async () => {
     await composed();
     await updateRegistry(store, async (registry) => withoutLive(registry, 'remote-4'));
     const { removed, remove } = await composed();
@@ -74,7 +74,7 @@ describe('composing writes', () => {
 });
 
 describe('composing reads', () => {
-  it('of a release the same, however many pages it has: the pages themselves are all that is more', async () => {
+  it('only one more file for each additional page', async () => {
     await composed();
     const { get: few } = await composed();
     await site(remotes, 3 * pages);
@@ -84,7 +84,7 @@ describe('composing reads', () => {
   });
 });
 
-it('writes nothing where the last of many pages does not render', async () => {
+it('writes nothing if the last of many pages does not render', async () => {
   await composed();
   await goLive(
     store,

@@ -10,9 +10,9 @@ import { composePages } from './pages';
 import { stagePages, writeStaged } from './staging';
 
 /**
- * Writes the files whose bytes changed of what visitors are served, removes pages that nobody owns any more, and last
- * writes the note of what they were composed from. The next run completes one that was cut short.
- * @throws Refusal or Error when a live page cannot be rendered; then nothing was written.
+ * Writes the served files whose bytes changed, removes pages that nobody owns any more, and finally writes
+ * `pages/composed.json`. The next run completes an interrupted one.
+ * @throws Refusal or Error if a live page can't be rendered; then nothing was written
  */
 export async function compose(store: ReleaseStore, options: ComposeOptions): Promise<ComposeResult> {
   const { log, set } = options;

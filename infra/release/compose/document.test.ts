@@ -6,7 +6,7 @@ import { previewBar } from './preview-bar';
 
 const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
 
-it('admits the inline styles of a document’s head, and none that the page itself renders', () => {
+it('hashes the inline styles of a document’s head, but none that the page itself renders', () => {
   const html = [
     '<html><head>',
     '<style data-remote="shell">a{b:c}</style><style data-remote="booking" data-page="/">d\n{e:f}</style>',
@@ -34,14 +34,14 @@ function documentOf(path: string, head: object = {}, set = ''): string {
   });
 }
 
-/** What search engines are told of a page. */
+/** A page's JSON-LD for search engines. */
 function linkedData(path: string, head: object = {}): unknown {
   const html = documentOf(path, head);
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(json);
 }
 
-it('tells search engines of the practice on the home page', () => {
+it('describes the practice to search engines on the home page', () => {
   expect(linkedData('/')).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'MedicalBusiness',
@@ -49,7 +49,7 @@ it('tells search engines of the practice on the home page', () => {
   });
 });
 
-it('tells them where a page is, and what the page says it holds', () => {
+it('gives search engines a page’s breadcrumbs and its own structured data', () => {
   const question = { '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: '</script>' }] };
   expect(linkedData('/about', { structuredData: [question] })).toEqual({
     '@context': 'https://schema.org',
@@ -67,11 +67,11 @@ it('tells them where a page is, and what the page says it holds', () => {
   });
 });
 
-it('says nothing of where a page is that search engines leave out', () => {
+it('leaves out the breadcrumbs of a noindex page', () => {
   expect(JSON.stringify(linkedData('/thank-you', { noindex: true }))).not.toContain('BreadcrumbList');
 });
 
-it('keeps a preview out of search engines and says that it is one, on every page of it and no other', () => {
+it('marks pages of a preview, and only those, as noindex and with a preview bar', () => {
   const previewed = documentOf('/about', {}, 'preview~booking_1.1.0~survey_2.0.0-rc.1');
   expect(previewed).toContain('<meta name="robots" content="noindex">');
   expect(previewed).toContain('Preview of booking 1.1.0, survey 2.0.0-rc.1. Forms you send are tests.');
@@ -79,7 +79,7 @@ it('keeps a preview out of search engines and says that it is one, on every page
     expect(documentOf('/about', {}, set)).not.toMatch(/noindex|Preview of/);
 });
 
-it('shows a page that is shared by its picture', () => {
+it('gives a page a picture for link previews', () => {
   expect(documentOf('/about')).toContain(
     '<meta property="og:image" content="https://practice.test/remotes/about/1.0.0/share/about.png">',
   );

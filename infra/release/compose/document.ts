@@ -6,13 +6,13 @@ import type { PreviewBar } from './preview-bar';
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
-/** JSON inside a script element: nothing in it may read as the element's end. */
+/** JSON for a script element: nothing in it may be parsed as the element's end. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 export interface InlineStyle {
-  /** The release whose sheet it is; the shell looks for it before it loads a stylesheet. */
+  /** The package whose stylesheet it is. The shell looks for it before it loads that stylesheet. */
   readonly name: string;
-  /** The path of the page that it was cut down to, if it was. */
+  /** The path of the page for which the stylesheet was trimmed, if it was. */
   readonly page?: string;
   readonly css: string;
 }
@@ -22,22 +22,22 @@ export interface DocumentParts {
   /** The page's own path; null for the 404 page, which has none. */
   readonly path: string | null;
   readonly site: SiteFacts;
-  /** What a link to the page shows where somebody shares it, from the site's root. */
+  /** The picture that link previews show, as a path from the site's root. */
   readonly picture?: string | undefined;
   readonly styles: readonly InlineStyle[];
   readonly fonts: readonly string[];
   readonly shellScript: RegistryAsset;
-  /** Every other module that this page needs, in the order of loading. */
+  /** Every other module that this page needs, in loading order. */
   readonly modules: readonly RegistryAsset[];
   readonly registryElementId: string;
   readonly registry: unknown;
-  /** What the page of a preview says of itself. */
+  /** The bar on pages of a preview. */
   readonly preview?: PreviewBar;
 }
 
 /**
- * The hashes by which a page's policy admits its inline styles: those that {@link writeDocument} put into its
- * head, and none that a page renders itself.
+ * The hashes with which a page's policy allows its inline styles: those that {@link writeDocument} put into its
+ * head, but none that the page renders itself.
  */
 export function styleHashesOf(html: string): string[] {
   const head = html.slice(0, html.indexOf('</head>'));
@@ -46,17 +46,17 @@ export function styleHashesOf(html: string): string[] {
   );
 }
 
-/** How a page asks to be answered, where it is not by 200: '410', or '301 /contact'. */
+/** The response that a page asks for, if it is not 200: '410', or '301 /contact'. */
 export const answerOf = (html: string): string | undefined =>
   /^<!doctype html>\n<html lang="en" data-answer="([^"]*)">/.exec(html)?.[1];
 
 const answeredBy = (answer: string): string => `<!doctype html>\n<html lang="en" data-answer="${answer}">`;
 
-/** The page of a path that was given up on purpose: what an unknown path shows, with a status that says for good. */
+/** The page of a path that was given up on purpose: the 404 page, but with status 410 (Gone). */
 export const writeGone = (missingPage: string): string =>
   missingPage.replace('<!doctype html>\n<html lang="en">', answeredBy('410'));
 
-/** What stands at a path whose page moved. Browsers follow the status; who does not finds a link. */
+/** The page of a path that moved. Browsers follow the redirect; clients that don't get a link. */
 export const writeMoved = (to: string): string =>
   `${answeredBy(`301 ${to}`)}\n<meta charset="utf-8">\n<title>Moved</title>\n<p>This page has moved: <a href="${to}">${to}</a>.</p>\n</html>\n`;
 
@@ -71,7 +71,6 @@ function practice({ brand, origin, supportEmail, supportPhone, serviceAreas }: S
   };
 }
 
-/** Where the page is, below the home page. */
 function breadcrumbs({ head }: RenderedPage, { brand, origin }: SiteFacts, address: string): object {
   const [name] = head.title.split(' | ');
   return {
@@ -83,7 +82,7 @@ function breadcrumbs({ head }: RenderedPage, { brand, origin }: SiteFacts, addre
   };
 }
 
-/** What a page is about, for search engines (schema.org). */
+/** A page's JSON-LD for search engines (schema.org). */
 function linkedData(page: RenderedPage, site: SiteFacts, address: string | null): object {
   const below = address !== null && address !== `${site.origin}/` && !page.head.noindex;
   const [first, ...more] = [
@@ -114,7 +113,7 @@ function openGraph(
     .join('\n');
 }
 
-/** One page as a document. No script in it runs inline: the two inline script elements are data. */
+/** Writes a page as an HTML document. No script in it runs inline: the two inline script elements are data. */
 export function writeDocument(parts: DocumentParts): string {
   const { page, path, site, picture, fonts, shellScript, modules, registryElementId, registry, preview } =
     parts;
@@ -126,7 +125,7 @@ export function writeDocument(parts: DocumentParts): string {
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // A browser that gets the text in pieces paints it once whole: half a page moves when the rest comes.
+    // Blocks painting until the end of the page has arrived: half a page would shift when the rest comes.
     `<link rel="expect" href="#${registryElementId}" blocking="render">`,
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.head.description)}">`,

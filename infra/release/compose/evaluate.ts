@@ -4,11 +4,11 @@ import { compileFunction } from 'node:vm';
 const nodeRequire = Module.createRequire(import.meta.url);
 
 /**
- * Runs a CommonJS server build from the store and returns its exports. What it may ask for is handed to it;
- * Node's own modules are the only others, so nothing is resolved from the machine that composes.
- * @param given What its imports get: the live shell's React and kit, for a remote.
- * @param globals Globals that it finds in place of this process's own.
- * @throws whatever the module throws, and Error where it asks for anything else.
+ * Runs a CommonJS server build from the store and returns its exports. It can require only the modules in `given` and
+ * Node's own, so nothing is resolved from the machine that composes.
+ * @param given The modules that it can require: for a remote, the live shell's React and kit.
+ * @param globals Globals that replace this process's own.
+ * @throws what the module throws, and Error if it requires anything else
  */
 export function evaluate(
   bytes: Uint8Array,

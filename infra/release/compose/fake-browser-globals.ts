@@ -1,4 +1,4 @@
-/** Stands for every object of a browser: each property and each call of it is this object again. */
+/** A stub for every browser object: its properties and calls return the stub itself. */
 const anything: unknown = new Proxy(function browser() {}, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => '' : key === 'length' ? 0 : anything),
   has: () => true,
@@ -10,7 +10,7 @@ const anything: unknown = new Proxy(function browser() {}, {
 /** More than a year, so that a page that shows only the year differs too. */
 const laterMs = 400 * 24 * 3600 * 1000;
 
-/** The clock of another day. */
+/** A clock that is more than a year ahead. */
 class LaterDate extends Date {
   constructor(...given: unknown[]) {
     if (given.length === 0) super(Date.now() + laterMs);
@@ -22,8 +22,8 @@ class LaterDate extends Date {
 }
 
 /**
- * Globals as code finds them in a browser on another day. A page that renders something else with them would
- * not match the served HTML when React hydrates it, nor itself when it is composed again.
+ * Globals like those of a browser on another day. A page that renders differently with them would not match the served
+ * HTML when React hydrates it, and would change each time it is composed.
  */
 export const fakeBrowserGlobals: Readonly<Record<string, unknown>> = {
   window: anything,

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('a page with a slot', () => {
-  it('is composed with what fills it, and with the styles of that which the page uses, last', async () => {
+  it('is composed with what fills it, and with the styles that this needs last', async () => {
     const html = await composed();
     expect(html).toContain('<div data-mf="guest"><b class="model">Invited</b></div>');
     expect(html).toContain('<style data-remote="guest" data-page="/remote-0/page-0">.model{}</style>');
@@ -48,12 +48,12 @@ describe('a page with a slot', () => {
     expect(told).toEqual([]);
   });
 
-  it('names files of what fills it by their release', async () => {
+  it('gets the release’s URLs for files of the remote that fills it', async () => {
     await goLive(store, await guest('<img src="release://a.svg">', '1.1.0'));
     expect(await composed()).toContain('src="/remotes/guest/1.1.0/a.svg"');
   });
 
-  it('has its own words again once the remote that filled it is retired', async () => {
+  it('shows its own text again once the remote that filled it is retired', async () => {
     await composed();
     await updateRegistry(store, async (registry) => withoutLive(registry, 'guest'));
     const html = await composed();
@@ -61,19 +61,19 @@ describe('a page with a slot', () => {
     expect(html).not.toContain('data-remote="guest"');
   });
 
-  it('has its own words where what would fill it does not render: nobody else is held up, and all are told', async () => {
+  it('shows its own text and logs why if what would fill it does not render', async () => {
     await goLive(store, await guest('THROWS', '1.1.0'));
     expect(await composed()).toContain('Our own words');
     expect(told).toEqual([expect.stringContaining('/remote-0/page-0')]);
     expect(told).toEqual([expect.stringContaining('thrown by guest')]);
-    // Who would publish it is refused.
+    // Publishing that version is refused.
     expect(await renderCheck(store, { name: 'guest', version: '1.1.0' })).toEqual([
       { path: '/remote-0/page-0', owner: 'remote-0', message: 'thrown by guest' },
     ]);
   });
 });
 
-describe('who would take away a slot that another remote fills', () => {
+describe('removing a slot that another remote fills', () => {
   const gone = { path: '/remote-0/page-0', owner: 'guest', slot: 'invitation' };
   const check = async (candidate: Candidate, name = candidate.manifest.name): Promise<RenderProblem[]> => {
     await composed();
@@ -81,14 +81,14 @@ describe('who would take away a slot that another remote fills', () => {
     return await renderCheck(store, { name, version: candidate.manifest.version });
   };
 
-  it('is told, be it the remote whose page it is or a new shell', async () => {
+  it('is reported for the remote that owns the page and for a new shell', async () => {
     const without = await simulatedRemote('remote-0', 2, '1.1.0', undefined, { slots: false });
     expect(await check(without)).toMatchObject([gone]);
     await goLive(store, await simulatedRemote('remote-0', 2));
     expect(await check(await simulatedShell('1.1.0', { fills: false }))).toMatchObject([gone]);
   });
 
-  it('is told where a new shell goes live together with that remote', async () => {
+  it('is reported if a new shell goes live together with that remote', async () => {
     await composed();
     await goLive(store, await simulatedShell('1.1.0'));
     expect(
@@ -96,14 +96,14 @@ describe('who would take away a slot that another remote fills', () => {
     ).toMatchObject([gone]);
   });
 
-  it('passes once nobody fills it', async () => {
+  it('is allowed once nobody fills it', async () => {
     await composed();
     await goLive(store, await simulatedRemote('guest', 1, '1.1.0'));
     const without = await simulatedRemote('remote-0', 2, '1.1.0', undefined, { slots: false });
     expect(await check(without)).toEqual([]);
   });
 
-  it('is refused to retire', async () => {
+  it('is refused when the remote that owns the page is retired', async () => {
     await composed();
     const composer = siteComposer;
     await expect(retire('remote-0', { store, composer, log: () => undefined })).rejects.toThrow(
@@ -112,7 +112,7 @@ describe('who would take away a slot that another remote fills', () => {
   });
 });
 
-it('whoever publishes a page is told that it does not render with what another remote shows in it', async () => {
+it('reports a candidate’s page that does not render with what another remote shows in it', async () => {
   await goLive(store, await guest('THROWS', '1.1.0'));
   await goLive(store, await simulatedRemote('remote-0', 2, '1.1.0'));
   expect(await renderCheck(store, { name: 'remote-0', version: '1.1.0' })).toEqual([
@@ -124,7 +124,7 @@ it('whoever publishes a page is told that it does not render with what another r
   ]);
 });
 
-it('whoever would weigh a page of another remote down is told how much is too much', async () => {
+it('reports a fill that is too large for another remote’s page, with the limit', async () => {
   await composed();
   await goLive(store, await guest(`<b>${'Invited '.repeat(1024)}</b>`, '1.1.0'));
   expect(await renderCheck(store, { name: 'guest', version: '1.1.0' })).toEqual([
@@ -136,13 +136,13 @@ it('whoever would weigh a page of another remote down is told how much is too mu
   ]);
 });
 
-it('whoever fills a slot that no page has is told', async () => {
+it('logs a fill for a slot that no page has', async () => {
   await updateRegistry(store, async (registry) => withoutLive(registry, 'remote-0'));
   await composed();
   expect(told).toEqual(['guest 1.0.0 fills the slot invitation, which no live page has: nothing shows it.']);
 });
 
-it('what fills a slot ends with the slot, whatever waits within', () => {
+it('finds the end of a slot’s content despite nested boundaries', () => {
   const inside = '<!--$--><div data-mf="b"><!--$?-->1<!--/$--><!--$!-->2<!--/$--></div><!--/$-->';
   const html = `<!--$--><div data-slot="a-place">${inside}</div><div data-slot="other"><!--$-->own<!--/$--></div><!--/$-->`;
   expect(slotsIn(html)).toEqual(['a-place', 'other']);

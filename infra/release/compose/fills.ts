@@ -12,7 +12,7 @@ export interface Fill {
   readonly html: string;
 }
 
-/** As the kit's Slot renders: what stands in it is within a boundary, and is marked where another remote fills it. */
+/** What the kit's Slot renders: its content is in a Suspense boundary, and marked if another remote fills it. */
 const opening = /<div data-slot="([a-z-]+)"><!--\$-->(?:<div data-mf="([a-z0-9-]+)">)?/g;
 const boundary = /<!--(\/?)\$[?!]?-->/g;
 
@@ -28,7 +28,7 @@ export function fillsIn(html: string): Fill[] {
   });
 }
 
-/** Where the boundary that begins at `start` ends; there may be others within. */
+/** The end of the boundary that begins at `start`, which may contain others. */
 function boundaryEnd(html: string, start: number): number {
   let depth = 0;
   for (const {
@@ -42,7 +42,7 @@ function boundaryEnd(html: string, start: number): number {
   return html.length;
 }
 
-/** What remotes show in each other's pages, page by page. */
+/** Prepares what remotes show in each other's pages, page by page. */
 export function composedFills(store: ReleaseStore, remotes: readonly RemoteManifest[]) {
   const seen = new Set<string>();
   const sheets = new Map<string, Promise<InlineStyle>>();
@@ -52,7 +52,7 @@ export function composedFills(store: ReleaseStore, remotes: readonly RemoteManif
     return sheet;
   };
   return {
-    /** A page's HTML with the addresses of what others show in it, and what that needs of their styles. */
+    /** A page's HTML with resolved URLs in what others show in it, and the styles that this content needs. */
     async in(html: string, path: string): Promise<{ html: string; styles: InlineStyle[] }> {
       for (const slot of slotsIn(html)) seen.add(slot);
       const fills = fillsIn(html);
@@ -67,7 +67,7 @@ export function composedFills(store: ReleaseStore, remotes: readonly RemoteManif
       }
       return { html, styles };
     },
-    /** Once every page was there: what is shown nowhere, a sentence each. */
+    /** After all pages: the fills that no page shows, one sentence each. */
     unseen: (): string[] =>
       remotes.flatMap((remote) =>
         Object.keys(remote.fills ?? {})

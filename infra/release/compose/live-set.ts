@@ -11,7 +11,7 @@ import { evaluate } from './evaluate';
 
 const route = z.object({
   path: z.string(),
-  /** Place -> label and order; a place that this shell does not have stays empty. */
+  /** Place -> label and order. Places that this shell does not have are ignored. */
   links: z.optional(z.record(z.string(), z.tuple([z.string().min(1), z.number()]))),
   head: z.object({
     title: z.string(),
@@ -22,7 +22,7 @@ const route = z.object({
     structuredData: z.optional(z.array(z.looseObject({ '@type': z.string() }))),
   }),
 });
-/** Checked for what the composer reads; what only React reads (components) passes through as it is. */
+/** Validates only what the composer reads; what only React reads (components) passes through. */
 const remoteModule = z.object({
   remote: z.looseObject({
     name: z.string(),
@@ -32,7 +32,7 @@ const remoteModule = z.object({
 });
 export type RemoteDefinition = z.infer<typeof remoteModule>['remote'];
 
-/** What the composer reads of the site's facts in the shell's build. */
+/** The site settings in the shell's build that the composer reads. */
 const { brand, origin, supportEmail, supportPhone, serviceAreas } = siteSchema.shape;
 const site = z.object({ brand, origin, supportEmail, supportPhone, serviceAreas });
 export type SiteFacts = z.infer<typeof site>;
@@ -45,7 +45,7 @@ const rendered = z.object({
 });
 export type RenderedPage = z.infer<typeof rendered>;
 
-/** The face of the shell's server build (shell/src/server.tsx). */
+/** The exports of the shell's server build (shell/src/server.tsx). */
 const shellModule = z.object({
   shared: z.record(z.string(), z.unknown()),
   site,
@@ -77,18 +77,18 @@ async function bytesOf(store: ReleaseStore, manifest: Manifest, path: string): P
   return stored.bytes;
 }
 
-/** Text of one of a live release's files. */
+/** Reads one of a live release's files as text. @throws Refusal if it is missing */
 export async function textOf(store: ReleaseStore, manifest: Manifest, path: string): Promise<string> {
   return Buffer.from(await bytesOf(store, manifest, path)).toString('utf8');
 }
 
-/** The shell's server build as the composer uses it, from a loaded module. */
+/** Validates a loaded server build of the shell for use by the composer. */
 export function parseShell(module: unknown): Omit<LiveShell, 'manifest'> {
   const { renderPage, ...face } = shellModule.parse(module);
   return { ...face, render: async (path, remotes) => rendered.parse(await renderPage(path, remotes)) };
 }
 
-/** What is live, with the shell ready to render; null while no shell is live, when there is nothing to compose. */
+/** Reads what is live, with the shell ready to render; null if no shell is live, so that nothing can be composed. */
 export async function readLiveSet(
   store: ReleaseStore,
   globals: Readonly<Record<string, unknown>> = {},
@@ -106,10 +106,10 @@ export async function readLiveSet(
   };
 }
 
-/** What a remote's module exports, as the composer uses it. */
+/** Validates the exports of a remote's module for use by the composer. */
 export const parseDefinition = (module: unknown): RemoteDefinition => remoteModule.parse(module).remote;
 
-/** Evaluates a remote's server build with the shell's own React and kit. */
+/** Evaluates a remote's server build with the shell's React and kit. */
 export async function readDefinition(
   store: ReleaseStore,
   shell: Pick<LiveShell, 'shared'>,

@@ -3,7 +3,7 @@ import { pageKey } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
 import { fillsIn, slotsIn } from './fills';
 
-/** What a remote shows in a slot of another's page. */
+/** A fill that no page would show any more. */
 interface LostFill {
   readonly path: string;
   readonly slot: string;
@@ -11,9 +11,8 @@ interface LostFill {
 }
 
 /**
- * What others show in these pages, as visitors get them, and would show nowhere once the pages have no more slots than
- * those that stay.
- * @param next What would be live.
+ * What others show in these pages now, and would show nowhere once the pages have only the slots in `stays`.
+ * @param next The remotes that would be live.
  */
 export async function lostFills(
   store: ReleaseStore,
@@ -33,11 +32,11 @@ export async function lostFills(
   return [...lost.values()];
 }
 
-/** A page as visitors get it; empty where there is none. */
+/** The composed page of a path; empty if there is none. */
 export async function composedPage(store: ReleaseStore, path: string): Promise<string> {
   return Buffer.from((await store.get(pageKey(path)))?.bytes ?? []).toString();
 }
 
-/** Why whoever takes the slot away is refused, and the way out. */
+/** Why removing the slot is refused, and what to do. */
 export const lostFillMessage = (release: string, { path, slot, remote }: LostFill): string =>
   `${release} would take away the slot ${slot} of ${path}, in which ${remote} shows something: publish a ${remote} that fills it no more first, or together.`;

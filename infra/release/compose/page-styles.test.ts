@@ -5,52 +5,52 @@ const html = '<section class="bg-sand"><p class="md:p-8">Hello</p></section>';
 const kept = async (css: string, ...texts: string[]) =>
   (await stylesFor(css, html, wordsIn(texts))).replace(/\s/g, '');
 describe('the styles of a page', () => {
-  it('keep what its HTML names, in whatever layer, scope and condition', async () => {
+  it('keep classes in its HTML, in any layer, scope or condition', async () => {
     const css =
       '@layer utilities{[data-mf=x] .bg-sand{color:red}@media (min-width:1px){[data-mf=x] .md\\:p-8{padding:1px}}}';
     expect(await kept(css)).toBe(css.replace(/\s/g, ''));
   });
 
-  it('keep what only its modules name, for states that come later', async () => {
+  it('keep classes that are only in its modules, for later states', async () => {
     expect(await kept('.shown-later{color:red}', 'const a=cn("shown-later",b)')).toContain('shown-later');
   });
 
-  it('keep classes with quotes, brackets and angles in them', async () => {
+  it('keep classes that contain quotes, brackets and angle brackets', async () => {
     const css = ".after\\:content-\\[\\'\\*\\'\\]:after{content:'*'}.\\[\\&\\>svg\\]\\:size-4>svg{width:1px}";
     const module = "x(`after:content-['*'] [&>svg]:size-4`), jsx('svg')";
     expect(await kept(css, module)).toContain("content:'*'");
     expect(await kept(css, module)).toContain('width:1px');
   });
 
-  it('keep what depends on the state of an attribute, whatever the attribute', async () => {
+  it('keep rules that depend on any attribute', async () => {
     const css = '.bg-sand:has(input[value=contact]:checked){color:red}.bg-sand[inert]{color:blue}';
     expect(await kept(css)).toBe(css.replace(/\s/g, ''));
   });
 
-  it('keep what depends on another element, as Tailwind writes it', async () => {
+  it('keep rules that depend on another element, in Tailwind’s syntax', async () => {
     const css =
       '@layer u{:is(:where(.group\\/forms):has(:is(input[value=x]:checked)) :is([data-mf=b] .bg-sand)){color:red}.no{color:blue}}';
     const found = '<div class="group/forms" data-mf="b"><input value="x"></div>';
     expect(await kept(css, found)).toBe(css.replace('.no{color:blue}', '').replace(/\s/g, ''));
   });
 
-  it('keep what begins with a choice of selectors, and leave that of another page out', async () => {
+  it('keep selectors that start with :is() or :where(), and omit those of other pages', async () => {
     const css = '@media print{:is(.bg-sand>*):last-child{color:red}}p,:where(.bg-sand):hover{color:blue}';
     const others = ':is(.of-services>*):last-child{color:red}';
     expect(await kept(css + others)).toBe(css.replace(/\s/g, ''));
   });
 
-  it('leave out what is of another page', async () => {
+  it('omit rules of other pages', async () => {
     expect(await kept('.bg-sand{color:red}.of-services{color:blue}')).toBe('.bg-sand{color:red}');
   });
 
-  it('leave out keyframes that nothing in them uses', async () => {
+  it('omit unused keyframes', async () => {
     const css = '@keyframes on{to{opacity:1}}@keyframes off{to{opacity:0}}.bg-sand{animation:on 1s}';
     expect(await kept(css)).toBe('@keyframeson{to{opacity:1}}.bg-sand{animation:on1s}');
   });
 });
 
-it('a part of another remote’s page keeps what its own HTML uses, and no rule about others’ state', async () => {
+it('stylesOfHtml keeps only rules for classes in the HTML, and none about other elements’ state', async () => {
   const css = '.a{color:red}.b{color:red}.form:has(:checked){color:red}@media print{.a{color:blue}}';
   expect(await stylesOfHtml(css, '<p class="a">')).toBe('.a{color:red}@media print{.a{color:blue}}');
 });

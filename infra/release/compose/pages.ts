@@ -17,7 +17,7 @@ import { type LiveSet, type RemoteDefinition, type RenderedPage, readDefinition 
 import { previewBar } from './preview-bar';
 import { inlineStyle, ownFiles, pageStyles } from './release-styles';
 
-/** Where a path that no remote owns is rendered from; what counts is that nobody can own it. */
+/** The path with which the 404 page is rendered. Any path would do that no remote can own. */
 const unknownPath = '/404';
 
 export interface ComposePagesOptions {
@@ -25,16 +25,15 @@ export interface ComposePagesOptions {
   readonly tell?: (note: string) => void;
 }
 
-/** Key in the store, text. */
 export type ComposedFile = readonly [key: string, text: string];
 
-/** Every module that a page of a live remote needs at once. */
+/** Every module that a page of a live remote needs at load time. */
 export function modulesOf(registry: Registry, remote: string, path: string | null): RegistryAsset[] {
   const loading = liveEntry(registry, remote)?.extras.loading;
   return [...(loading?.scripts ?? []), ...(loading?.pages[path ?? ''] ?? [])];
 }
 
-/** Addresses of a release's fonts, but for accents: a page's own words have none. */
+/** The URLs of a release's fonts, except those for accented letters, which the pages' own texts don't use. */
 export function fontsOf(manifest: Manifest): string[] {
   return Object.keys(manifest.files)
     .filter((path) => path.endsWith('.woff2') && !path.includes('-accents-'))
@@ -42,11 +41,11 @@ export function fontsOf(manifest: Manifest): string[] {
 }
 
 /**
- * Renders everything that is live into the files that visitors are served, one after the other: however many there are,
- * one is in memory. The same releases give the same bytes.
- * @param set The set that the store shows: the pages of a preview say so.
- * @param tell Is told of what stops nothing, and of which a team should know: a slot that shows nothing of theirs.
- * @throws Refusal or Error when a live page cannot be rendered
+ * Renders everything that is live into the files that visitors get, one after the other, so that only one is in memory.
+ * The same releases give the same bytes.
+ * @param set The set that the store shows. Pages of a preview have a bar that says so.
+ * @param tell Gets problems that don't stop composing, such as fills that no page shows.
+ * @throws Refusal or Error if a live page can't be rendered
  */
 export async function* composePages(
   store: ReleaseStore,
@@ -55,7 +54,7 @@ export async function* composePages(
 ): AsyncGenerator<ComposedFile> {
   const { shell, remotes, registry } = live;
   const definitions: RemoteDefinition[] = [];
-  /** What a link shows where somebody shares it, unless its page has a picture of its own. */
+  /** The picture for link previews of pages without one of their own. */
   let homePicture: string | undefined;
   for (const manifest of remotes) {
     const definition = await readDefinition(store, shell, manifest);
@@ -71,7 +70,7 @@ export async function* composePages(
   const listed: string[] = [];
   const fills = composedFills(store, remotes);
 
-  /** A page as it is with what others show in it; without that, where it does not render with it. */
+  /** Renders a page with what others show in it, or without that if it would not render. */
   const render = async (path: string, owner: RemoteManifest | undefined): Promise<RenderedPage> => {
     try {
       return await shell.render(path, definitions);
@@ -99,7 +98,7 @@ export async function* composePages(
     const filled = await fills.in(rendered.html, path ?? unknownPath);
     const page = { ...rendered, html: base ? filled.html.replaceAll(ownFiles, `/${base}`) : filled.html };
     const own = styleOf && path ? [await styleOf(path, page.html)] : [];
-    // What is inside another's page comes last: of two rules that differ its own wins.
+    // The styles of fills come last, so that they win over the page's rules.
     const styles = [shellStyle, ...own, ...filled.styles];
     const modules = owner ? modulesOf(registry, owner.name, path) : [];
     const { site, registryElementId } = shell;
@@ -134,7 +133,7 @@ export async function* composePages(
     ...gone.map((path) => [path, writeGone(missingPage)] as const),
   ]);
   for (const [path, text] of past) {
-    // What somebody has a page for again is no longer past, and of a redirect and "gone" the redirect helps more.
+    // An existing page wins over a redirect to another, and a redirect over "gone".
     if (taken.has(pageKey(path))) continue;
     taken.add(pageKey(path));
     yield [pageKey(path), text];

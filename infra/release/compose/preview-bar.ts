@@ -14,7 +14,7 @@ padding:.5rem .875rem;background:#102a24;color:#fff;font:500 .8125rem/1.4 system
 .preview-bar a:focus-visible{outline:2px solid currentColor;outline-offset:2px}
 @media print{.preview-bar{display:none}}`;
 
-/** The bar on the pages of a preview; undefined for any other set. */
+/** The bar on pages of a preview; undefined for any other set. */
 export function previewBar(set: string): PreviewBar | undefined {
   if (!set.startsWith(previewMark)) return undefined;
   const releases = releasesOf(set)

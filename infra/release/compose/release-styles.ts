@@ -6,10 +6,10 @@ import type { InlineStyle } from './document';
 import { textOf } from './live-set';
 import { stylesFor, wordsIn } from './page-styles';
 
-/** How a server build begins the address of one of its release's own files, whose place only the release knows. */
+/** The prefix with which server builds refer to files of their own release, whose URLs they don't know. */
 export const ownFiles = 'release://';
 
-/** A release's stylesheets as one inline style, with addresses that are right from any page. */
+/** A release's stylesheets as one inline style, with URLs that work on any page. */
 export async function inlineStyle(store: ReleaseStore, manifest: Manifest): Promise<InlineStyle> {
   const sheets = await Promise.all(
     manifest.chunks.css.map(async (path) => {
@@ -21,7 +21,7 @@ export async function inlineStyle(store: ReleaseStore, manifest: Manifest): Prom
   return { name: manifest.name, css: sheets.join('\n').trim().replace(/<\//g, '<\\/') };
 }
 
-/** What each page of a remote needs of its stylesheets; the shell loads them whole when it goes to another. */
+/** Trims a remote's stylesheets for each of its pages. The shell loads them whole when it navigates to another page. */
 export async function pageStyles(
   store: ReleaseStore,
   manifest: RemoteManifest,
@@ -29,7 +29,7 @@ export async function pageStyles(
   const { chunks, pages } = manifest;
   const ofOthers = new Set([pages, manifest.fills ?? {}].flatMap((chunks) => Object.values(chunks).flat()));
   const ofAll = [...chunks.sync, ...chunks.async.filter((chunk) => !ofOthers.has(chunk))];
-  // Most of its pages load the same modules: each is read, and each list of them cut into words, once.
+  // Most of its pages load the same modules, so each module is read and each list of modules split into words once.
   const texts = new Map<string, Promise<string>>();
   const textOfChunk = (chunk: string): Promise<string> => {
     const text = texts.get(chunk) ?? textOf(store, manifest, chunk);

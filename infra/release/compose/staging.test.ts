@@ -12,7 +12,7 @@ async function* each(...files: ComposedFile[]): AsyncGenerator<ComposedFile> {
   yield* files;
 }
 
-it('puts many pages aside in parts, of which writing has one in memory at a time', async () => {
+it('stages many pages in bundles, so that writing has only one in memory at a time', async () => {
   const store = await open();
   const page = 'x'.repeat(1_500_000);
   const keys = Array.from({ length: 7 }, (_, index) => `pages/page-${index}.html`);
@@ -24,7 +24,7 @@ it('puts many pages aside in parts, of which writing has one in memory at a time
 });
 
 it.each([registryKey, 'log/x.json', composedKey, 'pages/.sets/other_1.0.0/pages/index.html'])(
-  'writes pages alone, and never %s, whatever code rendered them',
+  'writes only pages, and never %s, even if rendered code asks for it',
   async (key) => {
     const store = await open();
     await stagePages(store, store, 'run', {}, () => each(['pages/index.html', 'Home'], [key, 'mine now']));

@@ -8,12 +8,12 @@ import type { ReleaseStore } from '../store/store';
 import { answerOf, styleHashesOf } from './document';
 import type { ComposedFile } from './pages';
 
-/** What is rendered waits in bundles of about this size, in characters: so much is in memory at a time. */
+/** Rendered pages are staged in bundles of about this many characters, which limits the memory in use. */
 const bundleLength = 4_000_000;
-/** Requests of a store at a time. */
+/** Parallel requests to a store. */
 const atOnce = 16;
 
-/** A page's key: never the note of what was composed, nor another set's page, whatever a remote's code put here. */
+/** A page's key. A remote's code may have tampered with it, so composed.json and other sets' pages are rejected. */
 const key = z
   .string()
   .startsWith('pages/')
@@ -21,10 +21,10 @@ const key = z
 const bundle = z.array(z.tuple([key, z.string()]));
 const summary = z.object({
   releases: z.record(z.string(), z.string()),
-  /** Each page with its integrity, those that are as they were among them. */
+  /** Every page with its integrity, including unchanged ones. */
   pages: z.record(key, z.string()),
   bundles: z.number(),
-  /** What a team should know of how they were composed. */
+  /** What teams should know about the composing. */
   notes: z.array(z.string()).default([]),
 });
 
@@ -32,12 +32,12 @@ const bundleKey = (run: string, index: number): string => `${stagingPrefix}${run
 const summaryKey = (run: string): string => `${stagingPrefix}${run}/pages.json`;
 
 /**
- * Puts the pages that differ from those in the store where {@link writeStaged} finds them. Nothing of it is served, so
- * that visitors see either no page of a site that does not render as a whole, or all.
- * @param staging Where they wait: a store of its own, or the same.
- * @param run Names this run alone.
- * @param render Yields the pages; what it tells goes with them.
- * @throws whatever rendering throws
+ * Stages the pages that differ from those in the store for {@link writeStaged}. Staged pages are not served, so a site
+ * that does not render as a whole changes nothing for visitors.
+ * @param staging The store for staged pages: a separate one, or `store` itself.
+ * @param run A name that is unique to this run.
+ * @param render Yields the pages; its notes are staged with them.
+ * @throws what rendering throws
  */
 export async function stagePages(
   store: ReleaseStore,
@@ -78,8 +78,9 @@ export async function stagePages(
 }
 
 /**
- * Writes what {@link stagePages} left, removes pages that nobody owns any more, and last writes the note of what they were
- * composed from.
+ * Writes the pages that {@link stagePages} staged, removes pages that nobody owns any more, and finally writes
+ * `pages/composed.json`.
+ * @throws Error if rendering did not finish
  */
 export async function writeStaged(
   store: ReleaseStore,

@@ -13,7 +13,7 @@ const shared = { react: React, 'react/jsx-runtime': runtime, '@concierge/kit': k
 const given = rejectHandlersInStatic(shared) as typeof shared;
 const { jsx, jsxs } = given['react/jsx-runtime'];
 
-/** A remote's page, as it is when its imports are those that are given to it. */
+/** Renders a page whose elements were made with the wrapped modules. */
 const show = (part: React.ReactNode) => renderPage(() => part);
 function Effect() {
   given.react.useEffect(() => {});
@@ -27,15 +27,15 @@ describe('a static part', () => {
     ['a component with a handler', () => jsx('p', { children: jsx(button, {}) })],
     ['an effect', () => jsx(Effect, {})],
     ['state', () => jsx(() => given.react.useState('')[0], {})],
-    ['what a script adds', () => jsx(() => String(given['@concierge/kit'].useHydrated()), {})],
-  ])('is refused that has %s in it', (_what, inside) => {
+    ['useHydrated', () => jsx(() => String(given['@concierge/kit'].useHydrated()), {})],
+  ])('is rejected with %s in it', (_what, inside) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(() => show(jsx(Static, { children: inside() }))).toThrow('in a Static part');
-    // Beside it, it works.
+    // Next to a Static, it works.
     show(jsxs('div', { children: [jsx(Static, { children: 'words' }, 1), jsx(inside, {}, 2)] }));
   });
 
-  it('has text, pictures, links and folds', () => {
+  it('may contain text, links and details', () => {
     const { Link } = given['@concierge/kit'];
     const link = jsx(Link, { to: '/terms', children: 'terms' });
     const fold = jsxs('details', { children: [jsx('summary', { children: 'More' }, 1), link] });

@@ -11,7 +11,7 @@ const runtime = z.custom<{ readonly jsx: Make; readonly jsxs: Make }>(
 );
 const provided = z.looseObject({ react, 'react/jsx-runtime': runtime, '@concierge/kit': z.looseObject({}) });
 
-/** Hooks that are as good for what is rendered once and never again. */
+/** Hooks that work the same in content that is rendered once and never again. */
 const harmless: ReadonlySet<string> = new Set([
   'useContext',
   'useId',
@@ -20,15 +20,15 @@ const harmless: ReadonlySet<string> = new Set([
   'usePageValue',
 ]);
 
-/** Of the kit's `Static`, which says so itself (shell/kit/src/static). */
+/** True for the kit's `Static`, which has the property `leftAsServed` (shell/kit/src/static). */
 const isStatic = (type: unknown): boolean => typeof type === 'function' && 'leftAsServed' in type;
 const handles = (props: object): string | undefined =>
   Object.entries(props).find(([name, value]) => /^on[A-Z]/.test(name) && typeof value === 'function')?.[0];
 
 /**
- * The shell's modules, as a remote is given them while it is checked. React never runs what stands in a `Static` where
- * the page was served: a handler, a state or an effect in it would work after a soft navigation and not on a first view.
- * With these modules a page that has one does not render.
+ * Wraps the shell's modules for a remote that is being checked. React doesn't hydrate a `Static` in a served page, so
+ * handlers, state and effects in it would work after a soft navigation but not on a first view. With the wrapped
+ * modules, a page with any of these in a `Static` does not render.
  */
 export function rejectHandlersInStatic(
   shared: Readonly<Record<string, unknown>>,

@@ -19,21 +19,21 @@ import { forwardedHeaders, openSite } from './site';
 import { containerAddress, exposeShared, sourceBase, startSource } from './source-remote';
 
 export interface DevOptions {
-  /** Of the remote. */
+  /** The remote's name. */
   readonly name: string;
   readonly root: string;
-  /** Address of a running site, or a link to a preview of it. */
+  /** URL of a running site, or a link to a preview of it. */
   readonly site: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Folder for what Vite keeps. */
+  /** Folder for Vite's cache. */
   readonly state: string;
   log(line: string): void;
 }
 
 /**
- * Serves one remote from its source inside the pages of a running site, hot; everything else is the site's.
- * @throws Refusal where the site does not answer or has no shell
+ * Serves one remote from source, with hot reload, inside the pages of a running site. Everything else is the site's.
+ * @throws Refusal if the site does not answer or has no shell
  */
 export async function develop({ name, root, site: address, port, state, log }: DevOptions) {
   const [{ dir }, site] = await Promise.all([findPackage(name, root), openSite(address)]);
@@ -46,7 +46,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
   const others = await Promise.all(beside.map((remote) => readDefinition(store, shell, remote)));
   let handle: Handle = (_request, response) => response.writeHead(503, { 'retry-after': '2' }).end();
   const server = createServer((request, response) => {
-    // A page of elsewhere whose name was led to this machine has no business here.
+    // Rejects other hosts: a foreign site could point its own name at this machine (DNS rebinding).
     if (/^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(request.headers.host ?? ''))
       handle(request, response);
     else response.writeHead(403).end();
@@ -59,13 +59,13 @@ export async function develop({ name, root, site: address, port, state, log }: D
   const vite = await startSource(dir, { server, shared, cacheDir: join(state, 'vite', name) });
   const definition = async () => parseDefinition(await vite.ssrLoadModule('/src/routes.tsx'));
   const pathsNow = async () => (await definition()).routes.map(({ path }) => path);
-  /** What the remote owned when its source was last in order. */
+  /** The remote's paths as of the last time its source had no errors. */
   let paths: string[] = live.remotes.find((remote) => remote.name === name)?.paths ?? [];
 
   const hot = <Of extends InlinedRegistry>(registry: Of): Of =>
     fromSource(registry, { [name]: paths }, () => containerAddress);
 
-  /** A page of the remote, rendered from its source by the live shell. */
+  /** A page of the remote, rendered from source by the live shell. */
   const ownPage = async (path: string): Promise<string> => {
     return writeDocument({
       page: await shell.render(path, [await definition(), ...others]),
@@ -83,7 +83,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
     `(<script type="application/json" id="${shell.registryElementId}">)(.*?)(</script>)`,
     's',
   );
-  /** A page of the site, in which the remote comes from source. */
+  /** A page of the site that loads the remote from source. */
   const sitePage = (html: string): string =>
     html.replace(inlined, (_, before: string, json: string, after: string) => {
       const registry = hot(JSON.parse(json) as InlinedRegistry);
@@ -95,7 +95,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
     const own = paths.includes(path);
     const html = own
       ? await ownPage(path).catch((error: unknown) => {
-          // The site's page, in which the browser meets the same error and Vite's overlay says where.
+          // Fall back to the site's page: the browser hits the same error there, and Vite's overlay says where.
           if (error instanceof Error) vite.ssrFixStacktrace(error);
           console.error(error);
         })
@@ -134,7 +134,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
   };
 
   paths = await pathsNow().catch(() => paths);
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port always has an AddressInfo.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   log(`${name} from source, everything else from ${site.origin}: ${origin}${paths[0] ?? '/'}`);
   log(
@@ -152,12 +152,12 @@ export async function develop({ name, root, site: address, port, state, log }: D
   };
 }
 
-/** By hand: Vite's own way would put its base before each address of the site. */
+/** Added by hand, because Vite's own HTML transform would prefix every URL of the site with its base. */
 const viteClient = `<script type="module" src="${sourceBase}@vite/client"></script>`;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What somebody tries while developing is no request to the practice. */
+/** Answers 503 instead of forwarding a form: what developers try out must not reach the practice. */
 function refuseRecord(request: IncomingMessage, response: ServerResponse): void {
   const message = 'Not sent: give concierge-release dev a link to a preview, and this is a test there.';
   const answer: ErrorAnswer = { error: { code: 'unavailable', message } };

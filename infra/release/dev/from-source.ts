@@ -1,8 +1,8 @@
 import type { InlinedRegistry } from '../registry-schema';
 
 /**
- * A registry in which these remotes are live from source.
- * @param addressOf Of a remote's federated entry.
+ * Replaces these remotes in a registry with ones that load from source.
+ * @param addressOf Returns the URL of a remote's federated entry.
  */
 export function fromSource<Of extends InlinedRegistry>(
   registry: Of,
@@ -21,7 +21,7 @@ export function fromSource<Of extends InlinedRegistry>(
             paths: [...paths],
             scripts: [],
             styles: [],
-            // Vite serves what a page imports: there is nothing to be hinted at.
+            // Vite serves what a page imports, so there are no chunks to preload.
             pages: Object.fromEntries(paths.map((path) => [path, []])),
           },
         },

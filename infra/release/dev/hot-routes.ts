@@ -1,10 +1,10 @@
 /**
- * Code for a container of modules from source: `loadRoutes()` imports a remote's `routes.tsx` and answers its exports.
+ * Code for a container of modules from source: `loadRoutes()` imports a remote's `routes.tsx` and returns its exports.
  *
- * The shell keeps the definition that it was given. An edit that reaches `routes.tsx`, as one of a page's text does where
- * the page's head uses it too, is therefore put into that very object, and Fast Refresh exchanges components. Only
- * other routes load the page anew.
- * @param routes Address of the module.
+ * The shell keeps the definition object that it gets. An edit that reaches `routes.tsx` (such as an edit of text that
+ * a page's head uses too) therefore updates that object, and Fast Refresh replaces the components. The page reloads
+ * only if the routes change.
+ * @param routes URL of the module.
  */
 export const hotRoutes = (routes: string): string => `
   import { validateRefreshBoundaryAndEnqueueUpdate as refresh } from '/@react-refresh';
@@ -20,7 +20,7 @@ export const hotRoutes = (routes: string): string => `
     });
   // JSON leaves out components.
   const facts = ({ routes, fills }) => JSON.stringify([routes, fills]);
-  /** @param shown What React is to show in the place of a component. */
+  /** @param shown Returns what React should render instead of a component. */
   async function loadRoutes(shown = (component) => component) {
     show = shown;
     const module = await import('${routes}');
@@ -34,14 +34,14 @@ export const hotRoutes = (routes: string): string => `
     return { ...module, remote: given };
   }
   import.meta.hot.accept('${routes}', async (next) => {
-    // With an error in it, of which Vite tells.
+    // The module has an error, which Vite reports.
     if (!next) return;
     const { remote } = next;
     if (!given || facts(remote) !== facts(given)) return location.reload();
     Object.assign(given, { pages: pagesOf(remote), actions: remote.actions });
     const components = [...remote.routes.map(({ component }) => component), ...Object.values(remote.fills ?? {})];
     const direct = components.filter((part) => typeof part === 'function').map((Page) => ({ Page }));
-    // A page that could not refresh itself is imported anew, and refreshed then.
+    // A page that could not refresh itself is imported again and then refreshed.
     const open = await Promise.all([...opened].map((name) => remote.pages[name]?.() ?? {}));
     for (const page of [...direct, ...open]) refresh('${routes}', page, page);
   });`;

@@ -11,7 +11,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A site that knows previews, and this machine's server in front of it. */
+/** Starts a fake site with previews, and a local server in front of it. */
 async function inFront(path: string) {
   const heard: { method: string | undefined; body: string; headers: IncomingHttpHeaders }[] = [];
   const behind: string = await serve(async (request, response) => {
@@ -38,7 +38,7 @@ async function inFront(path: string) {
   return { behind, site, front, heard };
 }
 
-it('hands a request on as the site’s own, and nothing of this machine with it', async () => {
+it('forwards a request as the site’s own, without anything of this machine', async () => {
   const { behind, site, front, heard } = await inFront('');
   const answer = await fetch(`${front}/api/x?y=1`, {
     method: 'POST',
@@ -55,7 +55,7 @@ it('hands a request on as the site’s own, and nothing of this machine with it'
   expect(asked?.headers).not.toHaveProperty('cookie');
   expect(asked?.headers).not.toHaveProperty('referer');
   expect(site.isPreview).toBe(false);
-  // What holds for the site's own address would be in the way here.
+  // Redirects stay on this machine, and headers that apply only to the site's own origin are dropped.
   expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
     307,
     '/thank-you',
@@ -66,14 +66,14 @@ it('hands a request on as the site’s own, and nothing of this machine with it'
     expect(answer.headers.get(name), name).toBeNull();
 });
 
-it('with a link to a preview goes to that: what is sent is a test there', async () => {
+it('uses the preview if the address is a preview link, so that forms are tests', async () => {
   const { site, front, heard } = await inFront('/preview?signed');
   expect(site.isPreview).toBe(true);
   await fetch(`${front}/api/x`, { redirect: 'manual' });
   expect(heard[0]?.headers.cookie).toBe(`${previewCookie}=signed`);
 });
 
-it('says in a sentence that nothing answers there', async () => {
+it('says in one sentence that nothing answers', async () => {
   await expect(openSite('http://127.0.0.1:1')).rejects.toThrow('http://127.0.0.1:1 does not answer');
   await expect(openSite('practice')).rejects.toThrow('is no address of a site');
 });

@@ -3,27 +3,27 @@ import { Readable } from 'node:stream';
 import { previewCookie } from '@concierge/edge/sets';
 import { Refusal } from '../refusal';
 
-/** A running site, as this machine asks it. */
+/** A client for a running site. */
 export interface Site {
   readonly origin: string;
-  /** Whether what is sent there is taken for a test: with the cookie of a preview. */
+  /** True with a preview's cookie: the site then treats forms as tests. */
   readonly isPreview: boolean;
-  /** What it answers a GET. */
+  /** Sends a GET. */
   read(path: string): Promise<Response>;
-  /** Hands a request on, and its answer back. */
+  /** Forwards a request to the site and its response back. */
   forward(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** Of the site's own connection, or of a document that is another one here: its policy names other styles. */
+/** These belong to the site's connection, or don't fit the page as it is changed here (its policy has other hashes). */
 const droppedResponseHeaders =
   /^(?:connection|keep-alive|transfer-encoding|content-encoding|content-length|set-cookie|strict-transport-security|content-security-policy|cross-origin-.*|etag|last-modified)$/;
-/** What a browser says to this machine, not to the site. */
+/** These are meant for this machine, not for the site. */
 const droppedRequestHeaders =
   /^(?:connection|keep-alive|transfer-encoding|host|cookie|origin|referer|accept-encoding|sec-.*|if-.*)$/;
 
 /**
- * A site by its address, or by a link to a preview of it, whose cookie goes with everything that is asked of the site.
- * @throws Refusal where nothing answers there
+ * Opens a site by its URL or by a preview link, whose cookie is then sent with every request to the site.
+ * @throws Refusal if the address is not a URL or nothing answers
  */
 export async function openSite(address: string): Promise<Site> {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
@@ -59,7 +59,7 @@ export async function openSite(address: string): Promise<Site> {
   };
 }
 
-/** The headers of an answer as this machine gives it; a redirect within the site stays here. */
+/** A response's headers as this machine forwards them; redirects within the site stay on this machine. */
 export function forwardedHeaders({ headers }: Response, origin: string): Record<string, string> {
   return Object.fromEntries(
     [...headers].flatMap(([name, value]) =>

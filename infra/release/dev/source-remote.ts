@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { hotRoutes } from './hot-routes';
 
-/** Under it everything from source is served, so that no address of the site is taken. */
+/** The path under which everything from source is served, so that it doesn't collide with paths of the site. */
 export const sourceBase = '/__dev/';
-/** The remote's federated entry, under {@link sourceBase}. */
+/** The path of the remote's federated entry under {@link sourceBase}. */
 const containerModule = '/remote-container.js';
 export const containerAddress = sourceBase + containerModule.slice(1);
 
-/** Module -> names: what the live shell shares with remotes. */
+/** Module -> names that the live shell shares with remotes. */
 export type SharedNames = Readonly<Record<string, readonly string[]>>;
 
-/** Where the shared modules are for modules from source: set by the container in browsers, and here for rendering. */
+/** The global with the shared modules for modules from source: set by the container in browsers, here for rendering. */
 const sharedKey = '__conciergeShared';
 export function exposeShared(shared: Readonly<Record<string, unknown>>): void {
   Object.assign(globalThis, { [sharedKey]: shared });
@@ -21,7 +21,7 @@ export function exposeShared(shared: Readonly<Record<string, unknown>>): void {
 const jsxDevelopment = 'react/jsx-dev-runtime';
 const kitHotReload = '@concierge/kit/build/hot-reload';
 
-/** Starts Vite for one remote by its own configuration. Its React and kit are the live shell's. */
+/** Starts Vite for one remote with the remote's own configuration. React and the kit are the live shell's. */
 export function startSource(
   folder: string,
   { server, shared, cacheDir }: { server: Server; shared: SharedNames; cacheDir: string },
@@ -40,9 +40,9 @@ export function startSource(
     ssr: { noExternal: [/^@concierge\//, /^react(?:\/|$)/] },
     optimizeDeps: {
       entries: ['src/routes.tsx'],
-      // What the shell shares is nobody's to bundle, nor what asks for it.
+      // Modules that the shell shares must not be bundled, nor the JSX runtime, which imports them.
       exclude: ['react', 'react/jsx-runtime', jsxDevelopment, '@concierge/kit'],
-      // What parts of the kit use. Found late, they would load the page anew.
+      // Dependencies of parts of the kit. If Vite found them late, it would reload the page.
       include: ['clsx', 'class-variance-authority', 'react-router-dom'].map(
         (name) => `@concierge/kit > ${name}`,
       ),
@@ -50,7 +50,7 @@ export function startSource(
   });
 }
 
-/** Modules that are there only in development: the shell's shared ones, and the container that takes them over. */
+/** Modules that exist only in development: stubs for those that the shell shares, and the container that gets them. */
 function shellModules(shared: SharedNames): Plugin {
   const own: Readonly<Record<string, (rendering: boolean) => string>> = {
     ...Object.fromEntries(
@@ -77,12 +77,12 @@ function sharedModuleSource(module: string, names: readonly string[]): string {
     export const { ${named.join(', ')} } = module;`;
 }
 
-/** React's own is empty in a production build, which is what the live shell renders with. */
+/** Replaces React's own, which is empty in production builds such as the live shell's. */
 const plainJsxDevelopment = `import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
   export { Fragment };
   export const jsxDEV = (type, props, key, isStatic) => (isStatic ? jsxs : jsx)(type, props, key);`;
 
-/** A module as a built remote's remoteEntry.js is: the shell loads it and knows nothing of development. */
+/** A module with the interface of a built remoteEntry.js, so that the shell needs no support for development. */
 const container = `${hotRoutes('/src/routes.tsx')}
   const loaded = ({ lib, get }) => (lib ? lib() : get().then((factory) => factory()));
   export async function init(scope) {

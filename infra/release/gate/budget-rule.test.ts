@@ -10,11 +10,11 @@ const messages = (remote: Budgets['remote'], candidates = [booking], ofShell = r
   budgetRule({ candidates }, { shell: ofShell, remote }).map(({ message }) => message);
 
 describe('the budgets', () => {
-  it('let pass what is within them', () => {
+  it('accept releases within the limits', () => {
     expect(messages(roomy, [shell, booking])).toEqual([]);
   });
 
-  it('name the page, the bytes, the share and the heaviest file', () => {
+  it('report the page, the bytes, the limit and the largest file', () => {
     expect(messages({ ...roomy, scriptBytes: 10 })).toEqual([
       expect.stringMatching(
         /^\/booking of booking 1\.0\.0 would load \d+ bytes of script, and its share is 10; the heaviest is \S+, \d+ bytes\.$/,
@@ -22,21 +22,21 @@ describe('the budgets', () => {
     ]);
   });
 
-  it('count requests and styles too', () => {
+  it('limit requests and styles too', () => {
     expect(messages({ ...roomy, scripts: 1 })).toEqual([
       expect.stringContaining('ask for 2 scripts, and its share is 1'),
     ]);
     expect(messages({ ...roomy, styleBytes: 3 })).toEqual([expect.stringContaining('bytes of styles')]);
   });
 
-  it('blame nobody for what another weighs', () => {
+  it('never refuse a release because of another one’s size', () => {
     const tight = { ...roomy, scriptBytes: 1 };
     expect(messages(roomy, [booking], tight)).toEqual([]);
     expect(messages(tight, [shell], roomy)).toEqual([]);
     expect(messages(roomy, [shell], tight)).toEqual([expect.stringMatching(/^shell 1\.0\.0 would load/)]);
   });
 
-  it('count the chunks of the page that is asked for, and of no other', () => {
+  it('count for each page only its own chunks', () => {
     const file = {
       integrity: `sha384-${'A'.repeat(64)}`,
       bytes: 5000,
@@ -54,14 +54,14 @@ describe('the budgets', () => {
     ]);
   });
 
-  it('hold for what is shown in a page of another remote too', () => {
+  it('apply to fills of other remotes’ slots too', () => {
     const filling = fakeRemote('booking', { fills: { invitation: ['assets/later.js'] } }).manifest;
     expect(messages({ ...roomy, scripts: 2 }, [filling])).toEqual([
       'What booking 1.0.0 shows in the slot invitation would ask for 3 scripts, and its share is 2.',
     ]);
   });
 
-  it('refuse a file that nobody on a phone should load', () => {
+  it('refuse files over 4 MB', () => {
     const file = { integrity: `sha384-${'A'.repeat(64)}`, brotliBytes: 1, type: 'image/png' };
     const files = { 'a.png': { ...file, bytes: 20_000_000 }, 'b.png': { ...file, bytes: 4_194_304 } };
     const heavy = manifestSchema.parse({ ...booking, files: { ...booking.files, ...files } });
@@ -70,7 +70,7 @@ describe('the budgets', () => {
     ]);
   });
 
-  it('come to 119 KB of script, 14 requests and 24 KB of styles for every page', () => {
+  it('add up to 119 KB of script, 14 requests and 24 KB of styles for every page', () => {
     const { shell: own, remote } = budgets;
     expect(own.scriptBytes + remote.scriptBytes).toBe(121_856);
     expect(own.scripts + remote.scripts).toBe(14);

@@ -5,8 +5,8 @@ import { type GateContext, isRemote } from './gate-rule';
 type Weighed = { path: string; bytes: number };
 
 /**
- * No page costs a visitor more than the budgets say. The shell and each remote have a share of their own, so that
- * nobody is refused for what another weighs, and whoever is within it can always release.
+ * Keeps every page within the budgets. The shell and each remote have a share of their own, so that no release is
+ * refused because of another one's size, and a release within its own share always passes.
  */
 export function budgetRule(
   { candidates }: Pick<GateContext, 'candidates'>,
@@ -69,18 +69,18 @@ function heaviest(files: readonly Weighed[]): string {
 }
 
 /**
- * What a first visit to any page may cost, as sent (brotli): the shell's share and the remote's together are 119 KB of
- * script, 14 requests for it and 24 KB of styles. Exact figures that repeat, so they can refuse a release; times are
- * left to `npm run bench`.
+ * The limits for a first visit to any page, as sent (brotli): the shares of the shell and the remote add up to 119 KB
+ * of script in 14 requests, and 24 KB of styles. These figures are exact and repeatable, so they can refuse a release;
+ * times are left to `npm run bench`.
  */
 export const budgets = {
   shell: { scriptBytes: 87.5 * 1024, scripts: 1, styleBytes: 8 * 1024 },
   remote: { scriptBytes: 31.5 * 1024, scripts: 13, styleBytes: 16 * 1024 },
 } as const satisfies Budgets;
 
-/** In bytes: more is a film, or a photograph as the camera made it. */
+/** In bytes. A larger file would be a video, or an unprocessed photo. */
 const maxFileBytes = 4 * 1024 * 1024;
 
-/** Bytes of script before every control works, requests for them, and bytes of stylesheets. */
+/** Bytes of script until every control works, requests for them, and bytes of stylesheets. */
 type Share = { readonly scriptBytes: number; readonly scripts: number; readonly styleBytes: number };
 export type Budgets = { readonly shell: Share; readonly remote: Share };

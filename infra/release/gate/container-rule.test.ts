@@ -12,7 +12,7 @@ import { startedSite } from '../testing/site';
 import { repository } from '../workspace';
 import { containerCheck } from './container-rule';
 
-/** A release of these modules, by path; `remoteEntry.js` is its entry. */
+/** Makes a release of these modules, by path; `remoteEntry.js` is its entry. */
 function release(modules: Record<string, string>): Candidate {
   const { manifest, read } = fakeRemote('booking', { version: '1.1.0', paths: ['/contact'] });
   const files = Object.fromEntries(
@@ -33,24 +33,24 @@ const reasons = async (modules: Record<string, string>) =>
 
 const calledByOthersOnly = 'export { t as get, n as init } from "./assets/federation.js"';
 
-describe('a container that its own remote can initialise is refused', () => {
+describe('a container that its own remote can initialize is refused', () => {
   const builds: [string, Record<string, string>][] = [
     [
-      'by an import of its entry',
+      'through an import of its entry',
       {
         'remoteEntry.js': calledByOthersOnly,
         'assets/federation.js': `let n = (share) => share; const t = 1; (await import(\`../remoteEntry.js\`)).init(); export { n, t };`,
       },
     ],
     [
-      'by a call where it is defined',
+      'through a call in the defining module',
       {
         'remoteEntry.js': calledByOthersOnly,
         'assets/federation.js': 'let n = (share) => share; const t = 1; t || n(); export { n, t };',
       },
     ],
     [
-      'by a module that imports it under another name',
+      'through a module that imports it under another name',
       {
         'remoteEntry.js': calledByOthersOnly,
         'assets/federation.js': 'export const n = (share) => share, t = 1;',
@@ -59,14 +59,14 @@ describe('a container that its own remote can initialise is refused', () => {
       },
     ],
     [
-      'by a namespace',
+      'through a namespace import',
       {
         'remoteEntry.js': 'export function init() {} export const get = 1',
         'assets/page.js': 'import * as own from "../remoteEntry.js"; own.init()',
       },
     ],
     [
-      'by the chunk that holds it, taken whole',
+      'through a dynamic import of the chunk that contains it',
       {
         'remoteEntry.js': 'export * from "./assets/federation.js"',
         'assets/federation.js': 'export function init() {} export const get = 1',
@@ -89,8 +89,8 @@ describe('a container that its own remote can initialise is refused', () => {
   });
 });
 
-describe('a container that only the shell can initialise passes', () => {
-  it('whatever else in it has the same short name', async () => {
+describe('a container that only the shell can initialize passes', () => {
+  it('even if other things in it have the same short name', async () => {
     expect(
       await reasons({
         'remoteEntry.js': calledByOthersOnly,
@@ -100,12 +100,12 @@ describe('a container that only the shell can initialise passes', () => {
     ).toEqual([]);
   });
 
-  it('and so does a shell, which is none', async () => {
+  it('and so does a shell, which is not a container', async () => {
     expect(await containerCheck([fakeShell()])).toEqual([]);
   });
 });
 
-it('An entry without init, and a file that is no module, are refused', async () => {
+it('refuses an entry without init, and a file that is not a module', async () => {
   expect(await reasons({ 'remoteEntry.js': 'export const get = 1' })).toEqual([
     expect.stringContaining('is not a container'),
   ]);
@@ -114,20 +114,20 @@ it('An entry without init, and a file that is no module, are refused', async () 
   ]);
 });
 
-describe('a build by the federation plugin alone, from outside this repository', () => {
-  it('is refused where its chunks bring the host start-up with them', async () => {
+describe('a build with only the federation plugin, from outside this repository', () => {
+  it('is refused if its chunks include the host start-up', async () => {
     const groups =
       "codeSplitting: { groups: [{ name: 'federation', test: /module-federation|__mf|virtual:mf/ }] }";
     const problems = await containerCheck([await built(groups)]);
     expect(problems).toMatchObject([{ rule: 'container', release: 'booking 1.1.0' }]);
   });
 
-  it('passes where that start-up is a file of its own, which nothing loads', async () => {
+  it('passes if that start-up is a separate file that nothing loads', async () => {
     expect(await containerCheck([await built('')])).toEqual([]);
   });
 });
 
-/** A remote built in a folder of its own, with the plugin's own settings. */
+/** Builds a remote in a folder of its own, with the plugin's default settings. */
 async function built(output: string): Promise<Candidate> {
   const root = await mkdtemp(join(tmpdir(), 'container-'));
   await mkdir(join(root, 'src'));
@@ -144,7 +144,7 @@ async function built(output: string): Promise<Candidate> {
        build: { modulePreload: false, rolldownOptions: { input: ${JSON.stringify(join(root, 'src/routes.js'))}, output: { ${output} } } },
      });`,
   );
-  // The plugin does nothing where it sees VITEST.
+  // The plugin does nothing if VITEST is set.
   await promisify(execFile)(process.execPath, [join(root, 'build.mjs')], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },

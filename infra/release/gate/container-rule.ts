@@ -5,9 +5,9 @@ import { isRemote } from './gate-rule';
 import { exportedNames, type Module, readModule, referencesTo, resolveExport } from './module-exports';
 
 /**
- * Refuses a remote whose own code can call its container's `init`. That is the shell's to do, once and with what
- * it shares. A second call, without that, races the shell's, and which of them wins differs between browsers.
- * It checks the built files, no matter how they were built.
+ * Refuses a remote whose own code can call its container's `init`. Only the shell may call it, once and with the
+ * modules that it shares. A second call without these races the shell's, and which one wins differs between browsers.
+ * The check works on the built files, however they were built.
  */
 export async function containerCheck(candidates: readonly Candidate[]): Promise<Problem[]> {
   const problems: Problem[] = [];

@@ -1,14 +1,14 @@
 import type { Manifest, RemoteManifest, ShellManifest } from '../manifest';
 import type { Problem } from '../refusal';
 
-/** What a rule looks at: what wants to go live, and everything as it would then be. */
+/** The input of a rule: the candidates, and everything that would then be live. */
 export type GateContext = {
   candidates: readonly Manifest[];
-  /** The set that would be live: the candidates and whatever of the live releases they do not replace. */
+  /** The set that would be live: the candidates, and the live releases that they don't replace. */
   next: readonly Manifest[];
-  /** The live releases that the candidates replace, as the registry knows them. */
+  /** The live releases that the candidates replace, from the registry. */
   replaced: readonly ReplacedRelease[];
-  /** The version of the contract that the deployed functions run, where that is known. */
+  /** The version of the contract that the deployed functions run, if known. */
   contract?: string | undefined;
 };
 
@@ -19,7 +19,7 @@ export type ReplacedRelease = {
   moved: Readonly<Record<string, string>>;
 };
 
-/** One rule of the gate. An empty answer lets the candidates pass. */
+/** One rule of the gate. The candidates pass if it returns no problems. */
 export type GateRule = (context: GateContext) => Problem[];
 
 export const isRemote = (manifest: Manifest): manifest is RemoteManifest => manifest.kind === 'remote';

@@ -7,7 +7,7 @@ import { fakeRemote, fakeShell } from '../testing/fake-release';
 import { newSite, startedSite } from '../testing/site';
 import { verify } from '../verify';
 
-describe('the gate refuses, names the neighbour and changes nothing', () => {
+describe('the gate refuses, names the other release and changes nothing', () => {
   const refusals: [string, Parameters<typeof fakeRemote>[1] & { name?: string }, RegExp][] = [
     [
       'a path that another remote owns',
@@ -30,7 +30,7 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
       /needs contract >=1\.4/,
     ],
     [
-      'a version for those who try it out',
+      'a pre-release version',
       { version: '1.1.0-beta.2' },
       /booking 1\.1\.0-beta\.2 is a pre-release \("1\.1\.0-beta\.2"\), .*publish it as 1\.1\.0/,
     ],
@@ -54,7 +54,7 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
     expect(refusal).toBeInstanceOf(Refusal);
     expect(String(refusal)).toMatch(message);
     expect(await site.contents()).toBe(before);
-    // So the same version can be published once it is mended.
+    // The same version can be published once it is fixed.
     await site.publish([fakeRemote('booking', { version: '1.1.0', paths: ['/contact'] })]);
   });
 
@@ -69,7 +69,7 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
     expect(await site.contents()).toBe(before);
   });
 
-  it('a shell that a live remote was not made for', async () => {
+  it('a shell that is incompatible with a live remote', async () => {
     const site = await startedSite();
     const before = await site.contents();
     await expect(site.publish([fakeShell({ version: '2.0.0', provides: { kit: '2.0.0' } })])).rejects.toThrow(
@@ -78,7 +78,7 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
     expect(await site.contents()).toBe(before);
   });
 
-  it('a shell whose kit lost a name that a live remote uses, whatever its version says', async () => {
+  it('a shell whose kit lacks an export that a live remote uses, even if the versions match', async () => {
     const site = await startedSite();
     const before = await site.contents();
     const renamed = fakeShell({
@@ -91,7 +91,7 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
     expect(await site.contents()).toBe(before);
   });
 
-  it('a release that does not say what it imports', async () => {
+  it('a release that does not list its imports', async () => {
     const site = await startedSite();
     const candidate = fakeRemote('booking', { version: '1.1.0', paths: ['/contact'] });
     const silent = Object.entries(candidate.manifest).filter(([field]) => field !== 'imports');
@@ -104,18 +104,18 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
     await expect(site.publish([fakeShell({ version: '1.1.0', code: 'THROWS' })])).rejects.toThrow(/it threw/);
   });
 
-  it('a remote where no shell is', async () => {
+  it('a remote if no shell is live', async () => {
     const site = await newSite();
     await expect(site.publish([fakeRemote('booking')])).rejects.toThrow(/publish the shell first/);
   });
 
-  it('two of one set that claim one path', async () => {
+  it('two remotes of one set that claim the same path', async () => {
     const site = await newSite();
     const set = [fakeShell(), fakeRemote('a', { paths: ['/x'] }), fakeRemote('b', { paths: ['/x'] })];
     await expect(site.publish(set)).rejects.toThrow(/a 1\.0\.0 claims \/x, which b 1\.0\.0 owns/);
   });
 
-  it('but lets a path move when both of its owners are published together', async () => {
+  it('but lets a path move to another remote when both are published together', async () => {
     const site = await startedSite();
     await site.publish([
       fakeRemote('booking', { version: '1.1.0', paths: ['/contact', '/patient-survey'] }),
@@ -124,7 +124,7 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
     expect((await verify(site.store)).problems).toEqual([]);
   });
 
-  it('and lets shell and remotes move to a new kit together', async () => {
+  it('but lets the shell and remotes move to a new kit together', async () => {
     const site = await newSite();
     await site.publish([fakeShell(), fakeRemote('a')]);
     await site.publish([
@@ -134,7 +134,7 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
     expect(liveVersions((await readRegistry(site.store)).registry)).toEqual({ a: '2.0.0', shell: '2.0.0' });
   });
 
-  describe('a page that is live', () => {
+  describe('a live page', () => {
     const booking = (options: Parameters<typeof fakeRemote>[1]) =>
       fakeRemote('booking', { version: '1.1.0', ...options });
     async function siteWithTwoPages() {
@@ -143,7 +143,7 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
       return site;
     }
 
-    it('does not vanish by accident', async () => {
+    it('can’t be removed by accident', async () => {
       const site = await siteWithTwoPages();
       const before = await site.contents();
       await expect(site.publish([booking({ paths: ['/contact'] })])).rejects.toThrow(
@@ -152,7 +152,7 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
       expect(await site.contents()).toBe(before);
     });
 
-    it('does not vanish while a page of another team links to it', async () => {
+    it('can’t be removed while another team’s page links to it', async () => {
       const site = await siteWithTwoPages();
       await site.publish([fakeRemote('survey', { paths: ['/survey', '/thanks'] })]);
       const around = '<a data-place="footer" class="b" href="/prices">Prices</a>';
@@ -169,7 +169,7 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
       expect(await site.text('pages/prices.html')).toBeUndefined();
     });
 
-    it('may move, and the redirect from there stays until it is given up', async () => {
+    it('may move, and its redirect must stay until it is given up explicitly', async () => {
       const site = await siteWithTwoPages();
       const moved = { '/prices': '/contact' };
       await expect(
@@ -181,7 +181,7 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
       await site.publish([booking({ ...next, gone: ['/prices'] })]);
     });
 
-    it('does not vanish while a redirect of another team leads to it', async () => {
+    it('can’t be removed while another team’s redirect leads to it', async () => {
       const site = await siteWithTwoPages();
       await site.publish([fakeRemote('survey', { paths: ['/survey'], moved: { '/form': '/prices' } })]);
       await expect(site.publish([booking({ paths: ['/contact'], gone: ['/prices'] })])).rejects.toThrow(
@@ -189,7 +189,7 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
       );
     });
 
-    it('and protected goes only with a new shell', async () => {
+    it('can be removed only together with a new shell if it is protected', async () => {
       const site = await siteWithTwoPages();
       const without = booking({ paths: ['/prices'], gone: ['/contact'] });
       await expect(site.publish([without])).rejects.toThrow(/remove \/contact, which is live and protected/);
@@ -200,12 +200,12 @@ describe('the gate refuses, names the neighbour and changes nothing', () => {
     });
   });
 
-  it('and counts a prerelease of the kit as that kit', async () => {
+  it('but lets a pre-release of the kit satisfy a range', async () => {
     const site = await newSite();
     await site.publish([fakeShell({ provides: { kit: '1.1.0-next.1' } }), fakeRemote('a')]);
   });
 
-  it('the second of two that claim one path at the same moment', async () => {
+  it('one of two remotes that claim the same path at the same time', async () => {
     const site = await startedSite();
     const outcomes = await Promise.allSettled(
       ['left', 'right'].map((name) => site.publish([fakeRemote(name, { paths: ['/new'] })])),

@@ -10,16 +10,16 @@ import { rangesRule } from './ranges-rule';
 import { versionRule } from './version-rule';
 
 export type GateOptions = {
-  /** A roll-back is for emergencies: what was live once may be live again, whatever it weighs and lacks. */
+  /** False for roll-backs, previews and local publishing: they may lose paths and slots, and exceed budgets. */
   strict: boolean;
-  /** The version of the contract that the deployed functions run, where that is known. */
+  /** The version of the contract that the deployed functions run, if known. */
   contract?: string | undefined;
 };
 
 /**
- * The rules that need only manifests: of the candidates, and of what stays live beside them. They run before anything is
- * uploaded, and again in every attempt to change the registry, so that two releases that pass alone but not together
- * cannot both go live.
+ * Runs the rules that need only manifests: those of the candidates and of the releases that stay live. They run before
+ * the upload, and again in every attempt to change the registry, so that two releases that pass alone but conflict
+ * with each other can't both go live.
  */
 export function checkGate(
   candidates: readonly Manifest[],

@@ -3,25 +3,24 @@ import { pageKey } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
 import { type GateContext, isRemote } from './gate-rule';
 
-/** A link that a remote asked the shell to show, which goes with the page that it leads to. */
+/** A navigation link that the shell shows for a remote. It disappears together with its page. */
 const navigation = /<a [^>]*data-place=[^>]*>/g;
 
-/** A longer list helps nobody. */
 const maxListed = 5;
 
-/** The paths that would be nobody's: of replaced releases, and of no release that would then be live. */
+/** The paths of replaced releases that no release would own any more. */
 export function lostPaths({ next, replaced }: Pick<GateContext, 'next' | 'replaced'>): string[] {
   const kept = new Set(next.flatMap(({ paths }): readonly string[] => paths));
   return replaced.flatMap(({ paths }) => paths).filter((path) => !kept.has(path));
 }
 
 /**
- * A page does not vanish while pages of others, as visitors get them, still link to it. Pages of the candidates do not
- * count, nor does the navigation around every page: they are about to be composed anew.
+ * Refuses to remove a page while composed pages or redirects of other remotes lead to it. Pages of the candidates and
+ * the navigation on every page don't count, because they are about to be composed again.
  */
 export async function linksCheck(
   store: ReleaseStore,
-  /** What would remove them, in words. */
+  /** The subject of the message: what would remove the pages. */
   release: string,
   context: Pick<GateContext, 'next' | 'replaced'>,
 ): Promise<Problem[]> {

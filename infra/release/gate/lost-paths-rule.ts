@@ -2,9 +2,9 @@ import { type RemoteManifest, releaseName } from '../manifest';
 import { type GateContext, type GateRule, isRemote, isShell, type ReplacedRelease } from './gate-rule';
 
 /**
- * A page that is live does not vanish by accident, nor does a redirect: a remote says in its package.json where what it
- * no longer has is now, or that it is gone. The site's entry points go only together with a new shell, whose owner
- * thereby agrees.
+ * Keeps live pages and redirects from being removed by accident: a remote must say in its package.json where a former
+ * path has moved, or that it is gone. Protected paths can be removed only together with a new shell, so that the
+ * shell's owner agrees.
  */
 export const lostPathsRule: GateRule = (context) =>
   context.candidates.filter(isRemote).flatMap((candidate) => {

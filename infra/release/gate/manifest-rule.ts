@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { manifestSchema, releaseName } from '../manifest';
 import type { GateRule } from './gate-rule';
 
-/** The manifest says what it must, in the form that everything else relies on. */
+/** Checks that the manifest matches its schema. */
 export const manifestRule: GateRule = ({ candidates }) =>
   candidates.flatMap((candidate) => {
     const parsed = manifestSchema.safeParse(candidate);

@@ -9,18 +9,18 @@ export interface Module {
   readonly path: string;
   readonly body: Program['body'];
   readonly scopes: ScopeManager;
-  /** Its top level. */
+  /** The top-level scope. */
   readonly scope: Scope;
-  /** The modules that it takes whole: by `import()`, or as a namespace. */
+  /** The paths of modules that it imports as a whole: with `import()` or as a namespace. */
   readonly namespaceImports: readonly string[];
 }
-/** By path. */
+/** Path -> module. */
 export type Modules = ReadonlyMap<string, Module>;
 
-/** acorn answers an ESTree; its types say so in words of their own. */
+/** acorn returns an ESTree, but with types of its own. */
 const isProgram = (tree: { readonly type: string }): tree is Program => tree.type === 'Program';
 
-/** @throws SyntaxError for what is not a module. */
+/** Parses a module. @throws SyntaxError if the source is not a module */
 export async function readModule(path: string, source: string): Promise<Module> {
   await lexerReady;
   const options = { ecmaVersion: 'latest', sourceType: 'module', ranges: true } as const;
@@ -40,7 +40,7 @@ export async function readModule(path: string, source: string): Promise<Module> 
   return { path, body: program.body, scopes, scope, namespaceImports: [...namespaces, ...dynamic] };
 }
 
-/** The variable behind what a module exports under a name, through however many modules hand it on. */
+/** The variable behind an export of a module, followed through any number of re-exports. */
 export function resolveExport(modules: Modules, path: string, name: string): Variable | undefined {
   const module = modules.get(path);
   for (const node of module?.body ?? []) {
@@ -64,7 +64,7 @@ export function resolveExport(modules: Modules, path: string, name: string): Var
   return undefined;
 }
 
-/** Where a module uses a variable, whatever it is called there; to export it is no use. */
+/** A module's reads of a variable, whatever its local name; exporting it does not count. */
 export function referencesTo(modules: Modules, module: Module, wanted: Variable): Reference[] {
   const reexported = new Set<unknown>(
     module.body.flatMap((node) =>
@@ -88,7 +88,7 @@ export function exportedNames(modules: Modules, path: string): string[] {
   });
 }
 
-/** What is imported is the variable of another module. */
+/** Follows an import to the variable in the other module; other variables are returned as they are. */
 function resolveVariable(
   modules: Modules,
   module: Module,

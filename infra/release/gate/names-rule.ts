@@ -3,8 +3,8 @@ import type { Problem } from '../refusal';
 import { type GateRule, isRemote, isShell } from './gate-rule';
 
 /**
- * Every name that a remote imports of a shared module is there in the shell that it runs on. A version range
- * promises that; this looks. A name that is not there is undefined in the browser, and fails when it is called.
+ * Checks that the shell exports every name that a remote imports from a shared module. Version ranges only promise
+ * that. A missing name would be undefined in the browser, and fail when it is called.
  */
 export const namesRule: GateRule = ({ candidates, next }) => {
   const silent = candidates.flatMap(missingModuleNames);

@@ -1,13 +1,13 @@
 import { releaseName } from '../manifest';
 import { type GateRule, isRemote } from './gate-rule';
 
-/** A page has one owner, and a slot is filled by one remote. */
+/** Checks that each path has one owner, and that only one remote fills each slot. */
 export const pathsRule: GateRule = ({ candidates, next }) =>
   candidates.filter(isRemote).flatMap((candidate) =>
     next
       .filter(isRemote)
       .filter((neighbour) => neighbour.name !== candidate.name)
-      // Of two candidates that claim one path or slot, one report is enough.
+      // If two candidates claim the same path or slot, report it once.
       .filter((neighbour) => !candidates.includes(neighbour) || candidate.name < neighbour.name)
       .flatMap((neighbour) => {
         const release = releaseName(candidate);

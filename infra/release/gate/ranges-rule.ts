@@ -3,9 +3,9 @@ import { releaseName, type SharedPackage, sharedPackages } from '../manifest';
 import { type GateRule, isRemote, isShell } from './gate-rule';
 
 /**
- * Every remote gets a kit, a React and a contract that it was made for: a new remote from the live shell, and
- * the live remotes from a new shell. The contract is what they and the deployed functions say to each other, whatever
- * the shell was built with.
+ * Checks that the shell's kit, React and contract satisfy the ranges of the remotes: a new remote's against the live
+ * shell, and the live remotes' against a new shell. For the contract, the version of the deployed functions counts
+ * instead of the shell's, if it is known.
  */
 export const rangesRule: GateRule = ({ candidates, next, contract }) => {
   const shell = next.find(isShell);
@@ -41,7 +41,7 @@ export const rangesRule: GateRule = ({ candidates, next, contract }) => {
   });
 };
 
-/** Prereleases count: a shell that tries out kit 1.1.0-next.1 serves remotes that need ^1.0.0. */
+/** Pre-releases satisfy ranges: a shell with kit 1.1.0-next.1 serves remotes that need ^1.0.0. */
 function satisfies(version: string, range: string): boolean {
   return semver.satisfies(version, range, { includePrerelease: true });
 }

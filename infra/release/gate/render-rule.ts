@@ -10,8 +10,8 @@ import { OverlayStore } from '../store/overlay-store';
 import type { ReleaseStore } from '../store/store';
 
 /**
- * Renders what the candidates change, before a byte of them is uploaded. A new shell shows every page, so
- * then its check is enough for all.
+ * Renders what the candidates change, before anything is uploaded. A new shell's check renders every page, so it
+ * covers the other candidates.
  */
 export async function renderCheck(
   store: ReleaseStore,
@@ -39,7 +39,7 @@ export async function renderCheck(
   return problems;
 }
 
-/** The store as it would be with these candidates live. */
+/** The store as it would look with these candidates live. */
 export function candidateOverlay(
   store: ReleaseStore,
   candidates: readonly Candidate[],

@@ -3,7 +3,7 @@ import { isLocalVersion } from '../candidate';
 import { releaseName } from '../manifest';
 import type { Problem } from '../refusal';
 
-/** A pre-release is for those who try it out: it never goes live for everybody. Can be asked before anything is built. */
+/** Refuses pre-releases, which never go live. It needs no build. */
 export function versionRule(release: { readonly name: string; readonly version: string }): Problem[] {
   const { version } = release;
   if (!semver.prerelease(version) || isLocalVersion(version)) return [];

@@ -10,7 +10,7 @@ import { newRemote } from './new-remote';
 const place = () => mkdtemp(join(tmpdir(), 'new-remote-'));
 const manifestOf = async (folder: string) => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 
-it('makes a remote of its own with this kit and a workflow', async () => {
+it('makes a remote in a folder of its own, with this kit and a workflow', async () => {
   const folder = await newRemote('price-list', await place());
   const { name, dependencies, devDependencies, concierge } = await manifestOf(folder);
   expect(name).toBe('price-list');
@@ -20,7 +20,7 @@ it('makes a remote of its own with this kit and a workflow', async () => {
   expect(existsSync(join(folder, '.github/workflows/release.yml'))).toBe(true);
 });
 
-it('makes one beside the others where there are others, whose workflow is theirs', async () => {
+it('makes a remote under remotes/ in a repository, without a workflow of its own', async () => {
   const root = await place();
   await mkdir(join(root, 'remotes'));
   const folder = await newRemote('pricing', root);
@@ -30,17 +30,17 @@ it('makes one beside the others where there are others, whose workflow is theirs
 });
 
 it.each(['Pricing', '../pricing', 'shell', '', 'platform', 'a'.repeat(32)])(
-  'does not make one called "%s"',
+  'refuses the name "%s"',
   async (name) => {
     await expect(newRemote(name, await place())).rejects.toThrow('cannot be a remote');
   },
 );
 
-it('does not make one whose package npm could not install beside those that it needs', async () => {
+it('refuses the name of a package that every remote depends on', async () => {
   await expect(newRemote('react', await place())).rejects.toThrow('"react" is the name of a package');
 });
 
-it('writes over nothing', async () => {
+it('refuses to overwrite an existing folder', async () => {
   const root = await place();
   await newRemote('pricing', root);
   await expect(newRemote('pricing', root)).rejects.toThrow('pricing is there already');

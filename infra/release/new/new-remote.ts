@@ -8,7 +8,7 @@ import { assertRemoteName } from '../remote-name';
 import { remoteFiles } from './remote-files';
 import { workflow } from './workflow';
 
-/** What remotes of this version are built and tested with. */
+/** The dependencies of new remotes. */
 const versions = {
   dependencies: {
     '@concierge/contract': own.dependencies['@concierge/contract'],
@@ -33,7 +33,7 @@ const versions = {
 /**
  * Writes a new remote with one page: under `remotes/` of the repository, or into a folder of its own with a workflow.
  * @returns The folder.
- * @throws Refusal for a name that cannot be, and where the folder is there already.
+ * @throws Refusal if the name is not allowed or the folder exists
  */
 export async function newRemote(name: string, place: string): Promise<string> {
   assertRemoteName(name);

@@ -5,7 +5,7 @@ interface Versions {
 
 const majorOf = (version: string): string => `^${version.split('.')[0]}.0.0`;
 
-/** The files of a remote with one page, in the form that every remote has. */
+/** The files of a new remote with one page: path -> text. */
 export function remoteFiles(name: string, versions: Versions, packageName: string): Record<string, string> {
   const { dependencies, devDependencies } = versions;
   const title = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());

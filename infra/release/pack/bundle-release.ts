@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
 
-/** The release tool as plain JavaScript: its own modules and what it takes of the edge in a few files. */
+/** Bundles the release tool, with the parts of the edge that it uses, into a few files of plain JavaScript. */
 export async function bundleRelease(folder: string, out: string): Promise<void> {
   const { dependencies } = manifest.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
   const external = Object.keys(dependencies).filter((name) => name !== '@concierge/edge');
@@ -15,7 +15,7 @@ export async function bundleRelease(folder: string, out: string): Promise<void> 
     outdir: out,
     bundle: true,
     splitting: true,
-    // Beside the entries, because code looks for its neighbours in its own folder.
+    // In the same folder as the entries, because code looks for sibling files in its own folder.
     chunkNames: '[hash]',
     format: 'esm',
     platform: 'node',

@@ -12,12 +12,12 @@ const run = promisify(execFile);
 const folders = ['src', 'build'];
 const notShipped = /\.(?:test|slow)\.|(?:^|\/)from-source\.js$/;
 
-/** Compiles a package's modules one by one, as Vite would in a build that reads the source, and copies its styles. */
+/** Compiles a package's modules one by one, as Vite would when it builds from source, and copies its styles. */
 export async function compileSources(folder: string, out: string): Promise<void> {
   for (const file of await filesIn(folder)) {
     const source = await readFile(join(folder, file), 'utf8');
     const isModule = /\.tsx?$/.test(file);
-    // Tailwind finds classes by the words of a text, and compiled code has others: it reads the source here too.
+    // Tailwind finds classes as words in the source, which compiling changes, so the source is shipped for it too.
     if (isModule && folder.endsWith('/kit')) await write(join(out, 'read-by-tailwind', file), source);
     if (!isModule) {
       const up = '../'.repeat(file.split('/').length - 1);
@@ -33,7 +33,7 @@ export async function compileSources(folder: string, out: string): Promise<void>
   }
 }
 
-/** Writes a package's types. */
+/** Writes a package's type declarations. */
 export async function declarationsOf(folder: string, out: string): Promise<void> {
   const all = await mkdtemp(join(tmpdir(), 'declarations-'));
   try {
@@ -53,7 +53,7 @@ export async function declarationsOf(folder: string, out: string): Promise<void>
   }
 }
 
-/** Node finds no module without its whole name, and bundlers do not mind it. */
+/** Adds file extensions to relative imports: Node needs them, and bundlers accept them. */
 function withExtensions(code: string, file: string): string {
   const specifier = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.{1,2}\/[^'"]+)\2/g;
   return code.replace(specifier, (whole, before: string, quote: string, path: string) => {

@@ -15,8 +15,8 @@ const exported = z.object({ version: z.string(), exports: z.record(z.string(), z
 const readKit = async () => exported.parse(JSON.parse(await readFile(join(kit, 'package.json'), 'utf8')));
 
 /**
- * What remotes see of the kit: the types of its modules without comments. A change of it is a change for every remote
- * that uses it. What no export leads to is the kit's own affair.
+ * The part of the kit that remotes see: the type declarations of its modules, without comments. A change of it affects
+ * every remote that uses it. Modules that no export leads to are internal and left out.
  */
 async function currentApi(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kit-api-'));
@@ -40,7 +40,7 @@ async function currentApi(): Promise<string> {
   }
 }
 
-/** The declarations to which some lead, by what they import or pass on; themselves among them. */
+/** The declarations that these import or re-export, directly or indirectly, including themselves. */
 export function reachableFrom(entries: readonly string[], all: ReadonlyMap<string, string>): string[] {
   const reached = new Set<string>();
   const visit = (name: string): void => {
@@ -57,7 +57,7 @@ export function reachableFrom(entries: readonly string[], all: ReadonlyMap<strin
   return [...reached];
 }
 
-/** What does not concern a caller goes: comments, imports, how a parameter is taken apart; lists become lines. */
+/** Removes what callers don't see (comments, imports, destructured parameters), and puts each re-export on a line. */
 const withoutDetail = (declarations: string): string =>
   declarations
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -72,8 +72,8 @@ const withoutDetail = (declarations: string): string =>
     .replace(/^\s*\n/gm, '');
 
 /**
- * The least step that a change asks for: a line that is gone or a new member that callers must give is a new major
- * version, anything else that is added a minor one. What it cannot tell apart, it takes for the larger.
+ * The smallest version bump that a change requires: major for a removed line or a new required member, minor for any
+ * other addition. If in doubt, it returns the larger one.
  */
 export function requiredBump(before: string, after: string): 'none' | 'minor' | 'major' {
   const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
@@ -86,8 +86,8 @@ export function requiredBump(before: string, after: string): 'none' | 'minor' | 
 }
 
 /**
- * Compares the kit with its report (`shell/kit/api.txt`), and writes the report anew where that is asked for.
- * @throws UserError where they differ, or where the kit's version does not say how much it changed.
+ * Compares the kit with its report (`shell/kit/api.txt`), and with `write` updates the report.
+ * @throws UserError if they differ (without `write`), or if the kit's version was not raised enough
  */
 export async function checkKitApi(write: boolean): Promise<void> {
   const { version } = await readKit();

@@ -10,7 +10,7 @@ import { compileSources, declarationsOf } from './compile';
 
 const run = promisify(execFile);
 
-/** The packages that a remote needs and that its team may get from any registry. */
+/** The packages that a remote in another repository needs, and can get from any registry. */
 export const packed = { kit: 'shell/kit', contract: 'lambdas/contract', release: 'infra/release' } as const;
 export type PackedName = keyof typeof packed;
 export const packedNames = Object.keys(packed) as PackedName[];
@@ -27,11 +27,11 @@ const sourceManifest = z.looseObject({
   peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean() })).optional(),
 });
 
-/** Of these the packed release has its own copy: they are no packages of their own. */
+/** These are bundled into the packed release tool, and not published as packages. */
 const bundled = new Set(['@concierge/edge']);
 
 /**
- * Makes the packages as a registry would have them: compiled modules, types, nothing outside themselves.
+ * Packs the packages for a registry: compiled modules and types, with nothing that refers to this repository.
  * @returns The path of each package's tarball in `out`.
  */
 export async function packPackages(out: string): Promise<Record<PackedName, string>> {
@@ -97,7 +97,7 @@ function packedManifest(name: PackedName, source: z.infer<typeof sourceManifest>
   };
 }
 
-/** Where a module's compiled form is. */
+/** The path of a compiled module, with its types. */
 function compiled(target: string): string | { types: string; default: string } {
   if (target.endsWith('.json')) return target;
   const place = `./${join('dist', relative('.', target))}`;

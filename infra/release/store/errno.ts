@@ -1,6 +1,6 @@
 import { systemCode } from '../user-error';
 
-/** What the call gives, or undefined where the file or folder does not exist. */
+/** The call's result, or undefined if the file or folder does not exist. */
 export async function undefinedIfMissing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

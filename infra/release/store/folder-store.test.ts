@@ -9,7 +9,7 @@ const folder = (): Promise<string> => mkdtemp(join(tmpdir(), 'release-store-'));
 
 storeContract('as a folder', async () => new FolderStore(await folder()));
 
-it('shows every key as a plain file, the newest state of it, for whatever serves the folder', async () => {
+it('keeps every key’s newest state in a plain file that other programs can serve', async () => {
   const root = await folder();
   const store = new FolderStore(root);
   await store.put('registry.json', Buffer.from('one'), { ifAbsent: true });
@@ -21,13 +21,13 @@ it('shows every key as a plain file, the newest state of it, for whatever serves
   }
 });
 
-it('leaves nothing of a write behind', async () => {
+it('leaves no temporary files behind', async () => {
   const root = await folder();
   await new FolderStore(root).put('pages/index.html', Buffer.from('x'));
   expect(await readdir(join(root, '.incoming'))).toEqual([]);
 });
 
-it('sweeps away what a writer that was killed an hour ago left, and nothing newer', async () => {
+it('removes temporary files that are more than an hour old, but none that are newer', async () => {
   const root = await folder();
   const incoming = join(root, '.incoming');
   await mkdir(incoming);
@@ -38,7 +38,7 @@ it('sweeps away what a writer that was killed an hour ago left, and nothing newe
   expect(await readdir(incoming)).toEqual(['under-way']);
 });
 
-it('tells two states with the same bytes apart', async () => {
+it('gives two states with the same bytes different ETags', async () => {
   const store = new FolderStore(await folder());
   await store.put('registry.json', Buffer.from('a'), { ifAbsent: true });
   const first = (await store.get('registry.json'))?.etag ?? '';

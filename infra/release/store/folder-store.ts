@@ -10,9 +10,9 @@ import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';
 const abandonedAfterMs = 60 * 60 * 1000;
 
 /**
- * The store of releases in a folder. Every write goes to a file of its own first and takes its place in one system
- * call, so no reader ever sees half of it. Only replacing exactly what was read needs a lock; a file that must not be
- * there yet needs none, because link(2) fails if it is. No key is written both with `ifMatch` and without a condition.
+ * The release store in a folder. Every write goes to a temporary file first, which one system call then moves into
+ * place, so no reader ever sees half of it. Only `ifMatch` needs a lock; `ifAbsent` needs none, because link(2) fails
+ * if the file exists. No key is written both with `ifMatch` and without a condition.
  */
 export class FolderStore implements ReleaseStore {
   readonly location: string;
@@ -40,7 +40,7 @@ export class FolderStore implements ReleaseStore {
 
   async #replace(path: string, bytes: Uint8Array, ifMatch: string): Promise<PutResult> {
     const isStale = async () => (await read(path))?.etag !== ifMatch;
-    // What is stale already needs neither a draft on the disk nor the lock.
+    // If it is stale already, neither a draft nor the lock is needed.
     if (await isStale()) return 'conflict';
     return await this.#withDraft(bytes, async (draft) => {
       const lock = await waitForLock(join(this.root, '.lock'));
@@ -57,7 +57,7 @@ export class FolderStore implements ReleaseStore {
   async remove(key: string, ifMatch: string): Promise<'removed' | 'conflict'> {
     const path = join(this.root, checkRemovable(key));
     const taken = join(await this.#draftFolder(), randomUUID());
-    // Taken away first and looked at then: what somebody writes meanwhile is a new file, and stays.
+    // Moved away first and compared then: what somebody writes meanwhile is a new file, and stays.
     if ((await undefinedIfMissing(rename(path, taken).then(() => true))) === undefined) return 'conflict';
     try {
       if ((await read(taken))?.etag === ifMatch) return 'removed';
@@ -78,18 +78,18 @@ export class FolderStore implements ReleaseStore {
       .sort();
   }
 
-  /** One step at a time in this process. */
+  /** Runs the steps of this process one at a time. */
   #inTurn<Result>(step: () => Promise<Result>): Promise<Result> {
     const next = this.#turn.then(step);
     this.#turn = next.catch(() => undefined);
     return next;
   }
 
-  /** Has the bytes in a file that no reader looks at, and on the disk, for as long as a step takes. */
+  /** Runs a step with the bytes in a temporary file that is flushed to disk and that no reader sees. */
   async #withDraft<Result>(bytes: Uint8Array, step: (draft: string) => Promise<Result>): Promise<Result> {
     const draft = join(await this.#draftFolder(), randomUUID());
     try {
-      // Flushed, or a power cut could leave a name without its bytes.
+      // Flushed, because a power failure could otherwise leave a name without its bytes.
       await writeFile(draft, bytes, { flag: 'wx', flush: true });
       return await step(draft);
     } finally {
@@ -103,7 +103,7 @@ export class FolderStore implements ReleaseStore {
   }
 }
 
-/** The folder of drafts, without those that are older than any write can take: killed processes left them. */
+/** The folder for drafts. Drafts that are older than any write can take were left by killed processes, and removed. */
 async function cleanDraftFolder(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
@@ -120,7 +120,7 @@ async function read(path: string): Promise<Stored | null> {
   try {
     const { mtimeNs } = await file.stat({ bigint: true });
     const bytes = await file.readFile();
-    // The same bytes written again are still another state than before.
+    // With the time, because the same bytes written again are a new state.
     return { bytes, etag: `${mtimeNs}-${createHash('sha256').update(bytes).digest('hex')}` };
   } finally {
     await file.close();

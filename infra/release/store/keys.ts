@@ -2,13 +2,13 @@ import { setsPrefix } from '@concierge/edge/sets';
 
 export { registryKey } from '@concierge/edge/routing';
 export const composedKey = 'pages/composed.json';
-/** What went live when, and who did it: for those who release, never served. */
+/** The release log: what went live when, and who did it. Never served. */
 export const logPrefix = 'log/';
 
-/** Rendered pages on their way from the function that renders to the one that writes: never served. */
+/** Rendered pages on their way from the function that renders to the one that writes. Never served. */
 export const stagingPrefix = 'staging/';
 
-/** Where a version's files are: `remotes/<name>/<version>/`. The shell is a release like the others. */
+/** The prefix of a version's files: `remotes/<name>/<version>/`, also for the shell. */
 export const releasePrefix = (name: string, version: string): string => `remotes/${name}/${version}/`;
 export const manifestKey = (name: string, version: string): string =>
   `${releasePrefix(name, version)}manifest.json`;
@@ -18,24 +18,24 @@ export function pageKey(path: string): string {
   return path === '/' ? 'pages/index.html' : `pages/${path.replace(/^\//, '')}.html`;
 }
 
-/** The path under which visitors get a composed page. */
+/** The path of a composed page; undefined for other keys. */
 export function pathOfPage(key: string): string | undefined {
   const [, name] = /^pages\/(.+)\.html$/.exec(key) ?? [];
   return name === 'index' ? '/' : name && `/${name}`;
 }
 
 const composedPage = /^pages\/.+\.html$/;
-/** A composed page of what is live; those of sets beside it come and go with their sets (sets.ts). */
+/** True for a composed page of the live set; pages of other sets are managed with their sets (sets.ts). */
 export const isComposedPage = (key: string): boolean => composedPage.test(key) && !key.startsWith(setsPrefix);
 
-/** Throws for a key that nobody may remove. */
+/** @throws for a key that must not be removed */
 export function checkRemovable(key: string): string {
   if (!composedPage.test(checkKey(key)))
     throw new Error(`Only composed pages can be removed, and not ${key}`);
   return key;
 }
 
-/** Throws for a key that could leave the store or hide in it. */
+/** @throws for a key that could leave the store or hide in it */
 export function checkKey(key: string): string {
   const segments = key.split('/');
   const escapes = segments.some(

@@ -8,7 +8,7 @@ import { tryLock, waitForLock } from './lock';
 const newFolder = () => mkdtemp(join(tmpdir(), 'release-lock-'));
 
 describe('a lock on a folder', () => {
-  it('is held by one at a time, in this process too', async () => {
+  it('has one holder at a time, even within one process', async () => {
     const folder = await newFolder();
     const first = await tryLock(folder);
     expect(first).toBeDefined();
@@ -19,7 +19,7 @@ describe('a lock on a folder', () => {
     await second?.release();
   });
 
-  it('is waited for, and says once that it waits', async () => {
+  it('can be waited for, and onWait is called once', async () => {
     const folder = await newFolder();
     const first = await tryLock(folder);
     let waits = 0;

@@ -8,9 +8,9 @@ export interface Lock {
 }
 
 /**
- * Takes a lock that belongs to this process for as long as it lives: an open LevelDB holds a lock of the operating
- * system, which goes with the process however that ends. Node has no flock, and lock files outlive a kill -9.
- * @returns undefined where somebody else holds it.
+ * Takes a lock that ends with this process at the latest: an open LevelDB holds a lock of the operating system, which
+ * is released however the process ends. Node has no flock, and lock files survive a kill -9.
+ * @returns undefined if the lock is held already
  */
 export async function tryLock(folder: string): Promise<Lock | undefined> {
   await mkdir(folder, { recursive: true });
@@ -25,13 +25,13 @@ export async function tryLock(folder: string): Promise<Lock | undefined> {
   return { release: () => database.close() };
 }
 
-/** Waits for the lock as long as it takes; `onWait` is called once if it is not free at once. */
+/** Waits for the lock as long as it takes; calls `onWait` once if it is not free immediately. */
 export async function waitForLock(folder: string, onWait: () => void = () => undefined): Promise<Lock> {
   for (let attempt = 0; ; attempt += 1) {
     const lock = await tryLock(folder);
     if (lock) return lock;
     if (attempt === 0) onWait();
-    // At random, so that no two meet at every attempt.
+    // Random, so that two waiting processes don't collide at every attempt.
     await sleep(10 + Math.random() * 40);
   }
 }

@@ -6,7 +6,8 @@ import { SiteStore } from './site-store';
 import type { ReleaseStore } from './store';
 
 /**
- * The store at a location: `s3://<bucket>`, a folder, or for reading alone the address of a site.
+ * The store at a location: `s3://<bucket>`, a folder, or (read-only) the URL of a site.
+ * @throws Refusal for any other location
  */
 export function openStore(location: string): ReleaseStore {
   if (!location.includes('://')) return new FolderStore(resolve(location));

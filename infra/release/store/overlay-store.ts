@@ -1,11 +1,11 @@
 import type { ReleaseStore, Stored } from './store';
 
-/** Reads a key that is not in the store yet, or undefined to leave it to the store beneath. */
+/** Reads a key that is not in the store yet; undefined leaves it to the underlying store. */
 export type Overlay = (key: string) => Promise<Uint8Array | undefined>;
 
 /**
- * The store as it would be: lets the gate render a release that has not been uploaded, so that a refusal
- * leaves nothing behind. Read only.
+ * A read-only view of a store with releases that have not been uploaded. It lets the gate render them, so that a
+ * refusal leaves nothing behind.
  */
 export class OverlayStore implements ReleaseStore {
   readonly location: string;

@@ -15,7 +15,7 @@ afterEach(() => {
 
 storeContract('in S3', async () => new S3Store('releases', (await start()).client));
 
-it('says of each object what it is and how long it may be kept', async () => {
+it('sets each object’s content type and cache control', async () => {
   const s3 = await start();
   const store = new S3Store('releases', s3.client);
   await store.put('remotes/booking/1.0.0/remoteEntry.js', Buffer.from('x'), { ifAbsent: true });
@@ -27,7 +27,7 @@ it('says of each object what it is and how long it may be kept', async () => {
   expect(s3.headers.get('pages/contact.html')?.['cache-control']).toContain('max-age=0');
 });
 
-it('does not take a bucket that does not exist for an empty one', async () => {
+it('fails for a bucket that does not exist', async () => {
   const store = new S3Store('elsewhere', (await start()).client);
   await expect(store.get('registry.json')).rejects.toThrow('NoSuchBucket');
   await expect(store.put('registry.json', Buffer.from('x'))).rejects.toThrow('NoSuchBucket');

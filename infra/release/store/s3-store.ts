@@ -12,7 +12,7 @@ import { pageFacts } from '@concierge/edge/page-facts';
 import { checkKey, checkRemovable } from './keys';
 import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';
 
-/** The store of releases in a bucket, by S3's conditional puts. */
+/** The release store in an S3 bucket, with conditional puts. */
 export class S3Store implements ReleaseStore {
   readonly location: string;
 
@@ -85,9 +85,9 @@ export class S3Store implements ReleaseStore {
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** The key does not exist; a bucket that does not is a fault. */
+/** True if the key does not exist; a missing bucket is an error. */
 const isMissing = (error: unknown): boolean =>
   statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket');
 
-/** 412: the condition does not hold. 409: another conditional write of the key is under way. */
+/** 412: the condition does not hold. 409: another conditional write of the key is in progress. */
 const isConflict = (error: unknown): boolean => [412, 409].includes(statusOf(error) ?? 0) || isMissing(error);

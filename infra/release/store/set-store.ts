@@ -2,7 +2,7 @@ import { registryKey } from '@concierge/edge/routing';
 import { setKey } from '@concierge/edge/sets';
 import type { PutOptions, PutResult, ReleaseStore, Stored } from './store';
 
-/** The store as one set of releases sees it: pages and registry of its own, everything else as it is. */
+/** A view of a store for one set of releases: with the set's own pages and registry, and everything else unchanged. */
 export class SetStore implements ReleaseStore {
   readonly location: string;
 

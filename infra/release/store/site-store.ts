@@ -3,8 +3,8 @@ import { pathOfPage } from './keys';
 import type { ReleaseStore, Stored } from './store';
 
 /**
- * What is live on a running site, read as every visitor may: the registry, releases, and pages. For those who check or
- * develop against it; nothing can be released through it.
+ * A read-only store with what visitors of a running site can read: the registry, releases, and pages. It is for
+ * checking and developing against the site.
  */
 export class SiteStore implements ReleaseStore {
   readonly location: string;
@@ -28,7 +28,7 @@ export class SiteStore implements ReleaseStore {
     return Promise.reject(this.readOnly());
   }
 
-  /** A site says what is live, and lists nothing. */
+  /** Always empty: a site has no listing. */
   list(): Promise<string[]> {
     return Promise.resolve([]);
   }

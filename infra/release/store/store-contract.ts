@@ -8,34 +8,34 @@ const text = async (store: ReleaseStore, key: string): Promise<string | undefine
   return stored ? Buffer.from(stored.bytes).toString() : undefined;
 };
 
-/** What every form of the store does; run for each of them. */
+/** The tests that every implementation of the store must pass. */
 export function storeContract(form: string, open: () => Promise<ReleaseStore>): void {
   describe(`the store of releases, ${form}`, () => {
-    it('answers null for what is not there', async () => {
+    it('returns null for a missing key', async () => {
       expect(await (await open()).get('registry.json')).toBeNull();
     });
 
-    it('gives back what was put, under any depth of key', async () => {
+    it('returns what was put, even under deeply nested keys', async () => {
       const store = await open();
       expect(await store.put('remotes/booking/1.0.0/assets/a.js', bytes('a'))).toBe('written');
       expect(await text(store, 'remotes/booking/1.0.0/assets/a.js')).toBe('a');
     });
 
-    it('keeps bytes that are no text', async () => {
+    it('stores binary data unchanged', async () => {
       const store = await open();
       const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
       await store.put('remotes/a/1.0.0/font.woff2', all);
       expect([...((await store.get('remotes/a/1.0.0/font.woff2'))?.bytes ?? [])]).toEqual([...all]);
     });
 
-    it('writes over a page without a condition', async () => {
+    it('overwrites a page without a condition', async () => {
       const store = await open();
       await store.put('pages/index.html', bytes('one'));
       expect(await store.put('pages/index.html', bytes('two'))).toBe('written');
       expect(await text(store, 'pages/index.html')).toBe('two');
     });
 
-    it('puts with ifAbsent once, and changes nothing afterwards', async () => {
+    it('puts with ifAbsent only once', async () => {
       const store = await open();
       expect(await store.put('remotes/a/1.0.0/x.js', bytes('first'), { ifAbsent: true })).toBe('written');
       expect(await store.put('remotes/a/1.0.0/x.js', bytes('second'), { ifAbsent: true })).toBe('conflict');
@@ -52,13 +52,13 @@ export function storeContract(form: string, open: () => Promise<ReleaseStore>): 
       expect(await text(store, 'registry.json')).toBe('two');
     });
 
-    it('answers conflict to ifMatch where nothing is', async () => {
+    it('returns conflict for ifMatch with a missing key', async () => {
       expect(await (await open()).put('registry.json', bytes('x'), { ifMatch: '"nothing"' })).toBe(
         'conflict',
       );
     });
 
-    it('answers conflict to ifAbsent for a key that was written conditionally since', async () => {
+    it('returns conflict for ifAbsent after conditional writes of the key', async () => {
       const store = await open();
       await store.put('registry.json', bytes('one'), { ifAbsent: true });
       await store.put('registry.json', bytes('two'), {
@@ -67,7 +67,7 @@ export function storeContract(form: string, open: () => Promise<ReleaseStore>): 
       expect(await store.put('registry.json', bytes('three'), { ifAbsent: true })).toBe('conflict');
     });
 
-    it('lets an unconditional write of a conditionally written key be the newest', async () => {
+    it('lets an unconditional write replace conditional ones', async () => {
       const store = await open();
       await store.put('registry.json', bytes('one'), { ifAbsent: true });
       const first = (await store.get('registry.json'))?.etag ?? '';
@@ -78,7 +78,7 @@ export function storeContract(form: string, open: () => Promise<ReleaseStore>): 
       expect(await store.put('registry.json', bytes('late'), { ifMatch: second })).toBe('conflict');
     });
 
-    it('lets one of 50 writers win each round, so that a counter loses no count', async () => {
+    it('lets only one of 50 writers win each round, so that a counter loses no increment', async () => {
       const store = await open();
       await store.put('counter.json', bytes('0'), { ifAbsent: true });
       const count = async (): Promise<void> => {
@@ -93,7 +93,7 @@ export function storeContract(form: string, open: () => Promise<ReleaseStore>): 
       expect(await text(store, 'counter.json')).toBe('50');
     });
 
-    it('lets one of 50 writers create a key', async () => {
+    it('lets only one of 50 writers create a key', async () => {
       const store = await open();
       const results = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
@@ -112,7 +112,7 @@ export function storeContract(form: string, open: () => Promise<ReleaseStore>): 
       expect(await store.list('remotes/none/')).toEqual([]);
     });
 
-    it('removes a composed page that is as it was read, and no other', async () => {
+    it('removes a composed page only if it has not changed since it was read', async () => {
       const store = await open();
       await store.put('pages/gone.html', bytes('one'));
       const read = (await store.get('pages/gone.html'))?.etag ?? '';
@@ -127,7 +127,7 @@ export function storeContract(form: string, open: () => Promise<ReleaseStore>): 
       expect(await store.put('pages/gone.html', bytes('again'))).toBe('written');
     });
 
-    it('removes nothing of a release, nor the registry, nor what the edge needs', async () => {
+    it('refuses to remove release files, the registry and composed.json', async () => {
       const store = await open();
       for (const key of [
         'remotes/a/1.0.0/x.js',
@@ -138,7 +138,7 @@ export function storeContract(form: string, open: () => Promise<ReleaseStore>): 
         await expect(store.remove(key, '"x"')).rejects.toThrow(/Only composed pages|Not a key/);
     });
 
-    it('has no key that leads out of it or hides in it', async () => {
+    it('rejects keys that leave the store or are hidden in it', async () => {
       const store = await open();
       for (const key of ['../x', 'a/../../x', '/x', 'a//b', '.generations/registry.json/9', 'a\\b', '']) {
         await expect(store.put(key, bytes('x'))).rejects.toThrow('Not a key');

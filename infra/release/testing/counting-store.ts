@@ -1,6 +1,6 @@
 import type { PutOptions, PutResult, ReleaseStore, Stored } from '../store/store';
 
-/** A store that counts what it is asked. */
+/** A store that counts its operations and bytes. */
 export class CountingStore implements ReleaseStore {
   readonly location: string;
   counts = { get: 0, put: 0, list: 0, remove: 0, bytesRead: 0, bytesWritten: 0 };
@@ -32,7 +32,7 @@ export class CountingStore implements ReleaseStore {
     return this.beneath.list(prefix);
   }
 
-  /** What was asked since this was called before. */
+  /** Returns the counts since the last call, and resets them. */
   taken(): CountingStore['counts'] {
     const { counts } = this;
     this.counts = { get: 0, put: 0, list: 0, remove: 0, bytesRead: 0, bytesWritten: 0 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { teamsEnvironment } from './outside-folder';
 
-/** Starts `concierge-release dev` there, until the test ends. Answers where the remote is shown. */
+/** Runs `concierge-release dev` in a folder until the test ends; returns the origin where the remote is shown. */
 export function developOutside(folder: string, site: string): Promise<string> {
   const command = join(folder, 'node_modules/.bin/concierge-release');
   const child = spawn(command, ['dev', '--site', site], {

@@ -7,7 +7,7 @@ import { composedKey, pageKey, releasePrefix } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
 
 /**
- * A composer whose pages say from which releases they come. A server build whose code says THROWS does not
+ * A composer whose pages name the releases that they were composed from. A server build that contains THROWS does not
  * render.
  */
 export function fakeComposer(): Composer {

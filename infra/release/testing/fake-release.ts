@@ -9,7 +9,7 @@ type RemoteOptions = {
   moved?: Record<string, string>;
   gone?: string[];
   fills?: Record<string, string[]>;
-  /** What makes one build differ from another. */
+  /** Added to the files, to make one build differ from another. */
   code?: string;
 };
 
@@ -23,7 +23,7 @@ const facts = (files: Record<string, string>) =>
 
 const usedOfKit = { '@concierge/kit': ['defineRemote', 'notify'] };
 
-/** A tiny remote as if it had been built. */
+/** A fake build of a tiny remote. */
 export function fakeRemote(name: string, options: RemoteOptions = {}): Candidate {
   const {
     version = '1.0.0',
@@ -69,7 +69,7 @@ export function fakeRemote(name: string, options: RemoteOptions = {}): Candidate
   );
 }
 
-/** A tiny shell as if it had been built. */
+/** A fake build of a tiny shell. */
 export function fakeShell(
   options: {
     version?: string;

@@ -5,7 +5,7 @@ import { readRegistry } from '../registry-store';
 import { fakeRemote, fakeShell } from './fake-release';
 import { newSite } from './site';
 
-/** A live site that holds a newer booking and survey, with a clock that a test moves on. */
+/** A live site with newer versions of booking and survey held, and a clock that tests can advance. */
 export async function heldSite() {
   const site = await newSite();
   let now = new Date('2026-11-21T10:00:00Z');
@@ -27,7 +27,7 @@ export async function heldSite() {
     },
     roll: (name: string) => promote({ name, rolling: true }, options()),
     live: async () => liveVersions((await readRegistry(site.store)).registry),
-    /** What the edge goes by. */
+    /** `pages/composed.json`, which the edge uses. */
     shown: async () => JSON.parse((await site.text('pages/composed.json')) ?? ''),
     pageOf: (set: string, path: string) => site.text(`${setsPrefix}${set}/pages${path}.html`),
   };

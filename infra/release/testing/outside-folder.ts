@@ -16,16 +16,16 @@ const manifest = z.object({
 });
 const read = async (file: string) => manifest.parse(JSON.parse(await readFile(file, 'utf8')));
 
-/** Where npm put a package of a remote: into the remote's own folder, where the root has another version of it. */
+/** Where npm installed a remote's package: in the remote's own folder if the root has another version of it. */
 const installedAt = (remote: string, name: string): string => {
   const own = join(repository, 'remotes', remote, 'node_modules', name);
   return existsSync(own) ? own : join(repository, 'node_modules', name);
 };
 
 /**
- * Installs what a package in a folder outside the repository asks for: ours from their tarballs, and of all others
- * those that it or ours name, by links to what is installed here. What nobody names is not there.
- * @param remote The remote of this repository that it is a copy of.
+ * Installs the dependencies of a package in a folder outside the repository: our packages from their tarballs, and
+ * those that it or our packages depend on as links to the ones that are installed here. Nothing else is installed.
+ * @param remote The remote in this repository whose dependencies to link.
  */
 export async function installOutside(
   folder: string,
@@ -66,20 +66,20 @@ async function installedIn(modules: string): Promise<string[]> {
   return names;
 }
 
-/** When each line of what a command printed came, in seconds since it began. */
+/** A command's result, with the time of each piece of output in seconds since the start. */
 export interface TimedResult extends CommandResult {
   readonly lines: readonly { readonly text: string; readonly at: number }[];
   readonly seconds: number;
 }
 
-/** The variables of a team's terminal. */
+/** The environment variables of a team's terminal: without those of this test run. */
 export function teamsEnvironment(): NodeJS.ProcessEnv {
   const { CONCIERGE_STORE, CONCIERGE_STATE, NODE_ENV, VITEST, FORCE_COLOR, NO_COLOR, ...environment } =
     process.env;
   return environment;
 }
 
-/** Runs a command of the folder's own packages there, as a team would at its terminal. */
+/** Runs a command of a folder's installed packages there, as a team would in its terminal. */
 export function runOutside(folder: string, command: string, ...args: string[]): Promise<TimedResult> {
   const environment = teamsEnvironment();
   const began = performance.now();

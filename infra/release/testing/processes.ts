@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
-/** Bundles the publisher, so that fifty processes of it start in no time; answers a function that runs one. */
+/** Bundles the publisher, so that 50 processes of it start quickly; returns a function that runs one. */
 export async function publisherProcess(): Promise<(...args: string[]) => Promise<number | string>> {
   const outfile = join(await mkdtemp(join(tmpdir(), 'publisher-')), 'publisher.mjs');
   await build({
@@ -15,7 +15,7 @@ export async function publisherProcess(): Promise<(...args: string[]) => Promise
     format: 'esm',
     target: 'node20',
     outfile,
-    // By which classic-level finds its binary.
+    // classic-level uses it to find its binary.
     define: { __dirname: JSON.stringify(dirname(createRequire(import.meta.url).resolve('classic-level'))) },
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

@@ -6,8 +6,8 @@ import { fakeComposer } from './fake-composer';
 import { fakeRemote } from './fake-release';
 
 /**
- * A publisher in a process of its own, which may kill itself: `store name version [moment [which]]`. At the given
- * occurrence of the moment ("before registry", "after file", ...) it ends as `kill -9` ends it.
+ * A publisher in a process of its own, which can kill itself: `store name version [moment [which]]`. At the given
+ * occurrence of the moment ("before registry", "after file", ...) it sends itself SIGKILL.
  */
 const [root = '', name = '', version = '', killAt, which = '1'] = process.argv.slice(2);
 let seen = 0;

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { S3Client } from '@aws-sdk/client-s3';
 
-/** Two keys a page, so that listing has to turn pages. */
+/** Two keys per page, so that listing has to follow continuation tokens. */
 const pageSize = 2;
 
 export type S3StandIn = { client: S3Client; headers: Map<string, IncomingMessage['headers']>; close(): void };
 
-/** As much of S3 as the store of releases uses: get, put and delete with conditions, list. Each start is an empty bucket. */
+/** Fakes what the release store uses of S3: get, conditional put and delete, list. Each start has an empty bucket. */
 export async function startS3(): Promise<S3StandIn> {
   const objects = new Map<string, { body: Buffer; etag: string }>();
   const headers: S3StandIn['headers'] = new Map();
@@ -21,7 +21,7 @@ export async function startS3(): Promise<S3StandIn> {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        // Conditions are judged when the body is there, in one go, as S3 does.
+        // Like S3, check the conditions and write in one step, once the whole body has arrived.
         const current = objects.get(key);
         const { 'if-none-match': ifNone, 'if-match': ifMatch } = request.headers;
         if (ifNone === '*' && current) return fail(response, 412, 'PreconditionFailed');

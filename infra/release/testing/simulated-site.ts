@@ -6,7 +6,7 @@ import type { ReleaseStore } from '../store/store';
 import { claim, upload } from '../upload';
 import { fakeRemote, fakeShell } from './fake-release';
 
-/** The same release with more code in its server build, and what else its manifest then says. */
+/** The same release with additional code in its server build, and changes in its manifest. */
 async function withServerCode(candidate: Candidate, code: string, changes: object): Promise<Candidate> {
   const { server, files } = candidate.manifest;
   const bytes = Buffer.concat([await candidate.read(server), Buffer.from(code)]);
@@ -21,9 +21,10 @@ async function withServerCode(candidate: Candidate, code: string, changes: objec
 }
 
 /**
- * A remote whose pages are another's, over and over, under paths of its own.
- * @param model A build of a remote; a fake one has pages that say where they are.
- * @param options What it shows in the slot called invitation, which the first page of remote-0 has; and whether its pages have slots.
+ * A remote that repeats another one's pages under paths of its own.
+ * @param model The build to repeat; by default a fake one, whose pages only show their path.
+ * @param options `invitation`: what it shows in the slot of that name, which the first page of remote-0 has. `slots`:
+ * true if its own pages have slots.
  */
 export async function simulatedRemote(
   name: string,
@@ -53,7 +54,10 @@ export async function simulatedRemote(
   });
 }
 
-/** A shell whose pages are a heading, their remote's title, and the slot that one has. Pages of a remote called x-broken do not render. */
+/**
+ * A shell whose pages consist of a heading, the page's title, and on one page a slot. Pages of a remote called x-broken
+ * do not render.
+ */
 export function simulatedShell(version = '1.0.0', { fills = true } = {}): Promise<Candidate> {
   const site = {
     brand: 'Simulated',
@@ -80,7 +84,7 @@ export function simulatedShell(version = '1.0.0', { fills = true } = {}): Promis
   return withServerCode(fakeShell({ version }), code, {});
 }
 
-/** Puts releases into a store and makes them live, without gate or composing. */
+/** Uploads releases and makes them live, without the gate and without composing. */
 export async function goLive(store: ReleaseStore, ...candidates: Candidate[]): Promise<void> {
   for (const candidate of candidates) {
     await claim(store, candidate.manifest);

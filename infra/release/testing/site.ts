@@ -10,7 +10,7 @@ import { FolderStore } from '../store/folder-store';
 import { fakeComposer } from './fake-composer';
 import { fakeRemote, fakeShell } from './fake-release';
 
-/** A site in an empty folder, with the fake composer and a clock that moves a minute with each command. */
+/** A site in an empty folder, with the fake composer and a clock that advances one minute per command. */
 export async function newSite() {
   const root = await mkdtemp(join(tmpdir(), 'release-site-'));
   const store = new FolderStore(root);

@@ -14,10 +14,10 @@ export interface CommandResult {
   readonly output: string;
 }
 
-/** A copy of the repository as a team would have it: its code may be changed, and commands run in it. */
+/** A copy of the repository, in which tests can change code and run commands. */
 export interface WorkspaceCopy {
   readonly root: string;
-  /** Replaces text in one of its files; throws where there is nothing to replace. */
+  /** Replaces text in one of its files. @throws if the text is not found */
   edit(path: string, from: string | RegExp, to: string): Promise<void>;
   node(args: readonly string[], folder?: string): Promise<CommandResult>;
   /** `npm run release -- ...` */
@@ -26,8 +26,8 @@ export interface WorkspaceCopy {
 }
 
 /**
- * Copies the repository to a temporary folder, installed packages by links to the repository's own.
- * @param without Paths that the copy does not have.
+ * Copies the repository to a temporary folder, with links to the installed packages.
+ * @param without Paths to leave out.
  */
 export async function copyWorkspace(without: readonly string[] = []): Promise<WorkspaceCopy> {
   const root = await mkdtemp(join(tmpdir(), 'concierge-workspace-'));
@@ -41,7 +41,7 @@ export async function copyWorkspace(without: readonly string[] = []): Promise<Wo
   await linkPackages(root);
   const node: WorkspaceCopy['node'] = (args, folder = '.') =>
     new Promise((resolve) => {
-      // What the test that calls was told is not for the command; of two wishes for colour Node warns.
+      // Leave out the test run's own variables; Node also warns if both FORCE_COLOR and NO_COLOR are set.
       const {
         CONCIERGE_STORE,
         NODE_ENV,
@@ -84,7 +84,7 @@ async function linkPackages(root: string): Promise<void> {
       await symlink(join(installed, name), join(modules, name));
     }
   }
-  // What the first command would find out: the packages are those that the lock file names.
+  // Marks the packages as matching the lock file, so that the first command does not install them.
   const lock = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));
   await writeFile(join(modules, '.concierge-lock'), lock.digest('hex'));
 
@@ -98,7 +98,7 @@ async function linkPackages(root: string): Promise<void> {
   }
 }
 
-/** The folders of the packages that a copy has. */
+/** The folders of a copy's packages. */
 async function packageFolders(root: string): Promise<string[]> {
   const folders: string[] = [];
   const search = ['shell', 'lambdas', 'remotes', 'infra'];
@@ -113,7 +113,7 @@ async function packageFolders(root: string): Promise<string[]> {
     .sort((a, b) => (dirname(a) < dirname(b) ? -1 : 1));
 }
 
-/** Saves a file as editors do: in one step, so that whoever watches it reads all of it. */
+/** Saves a file in one step, as editors do, so that watchers never read half of it. */
 export async function writeSource(file: string, text: string): Promise<void> {
   const draft = join(tmpdir(), randomUUID());
   await writeFile(draft, text);

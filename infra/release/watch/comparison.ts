@@ -2,13 +2,13 @@ import { vitalAttribute, vitalBounds } from '@concierge/contract/page-event-kind
 import { healthOf, type MinuteCounts } from './health';
 import { Evidence, evidenceNeeded, type Sample } from './judge';
 
-/** LCP may be so many times what three of four views kept within before. */
+/** A load is slow if its LCP exceeds the previous version's 75th percentile by this factor. */
 const slowerTimes = 1.25;
-/** Views, measures or forms of the candidate that are compared at a time, at least. */
+/** The minimum number of the candidate's views, measurements or forms in a comparison. */
 const batchSize = 5;
 /**
- * What fewer networks say takes nothing back. At a clinic's traffic it is enough by itself, where the version before
- * never knew the error.
+ * Reports from fewer networks never roll anything back. If this many networks meet an error that the previous version
+ * never had, that alone is enough, so that the rule works at a clinic's traffic.
  */
 export const enoughNetworks = 3;
 
@@ -16,25 +16,25 @@ type Counts = MinuteCounts['counts'];
 type Measure = (counts: Counts) => Sample;
 const none: Sample = { views: 0, failing: 0 };
 
-/** What both releases are compared by, and its part in the sum: the bound on false alarms is that of the whole. */
+/** A criterion for comparing two releases, and its weight in the sum: the bound on false alarms is that of the sum. */
 interface Criterion {
   readonly weight: number;
   readonly measure: Measure;
   readonly evidence: Evidence;
   open: { mine: Sample; theirs: Sample };
-  /** Of the candidate. */
+  /** The candidate's failures so far. */
   failing: number;
 }
 
 /**
- * A candidate beside the version before it: failures of a view, loads with a slow LCP, and forms that were begun and
- * not completed. Slow loads and forms are counted once a network (lambdas/core/page-events).
+ * Compares a candidate with the previous version by failing views, loads with a slow LCP, and forms that were started
+ * but not completed. Slow loads and forms are counted once per network (lambdas/core/page-events).
  */
 export class Comparison {
   private readonly failures: Criterion;
   private readonly others: readonly Criterion[];
 
-  /** @param before What is known of the version before, and not compared: it says what to expect. */
+  /** @param before Earlier counts of the previous version. They are not compared, but set the expectation. */
   constructor(before: readonly MinuteCounts[]) {
     const criterion = (weight: number, measure: Measure): Criterion => ({
       weight,
@@ -47,7 +47,7 @@ export class Comparison {
     this.others = [criterion(0.25, slowBeyond(healthOf(before).lcp)), criterion(0.25, unfinishedForms)];
   }
 
-  /** Adds what both did in a minute, or in minutes that are compared with each other. */
+  /** Adds a minute's counts of both, or counts of two minutes that are compared with each other. */
   add(mine: Counts = {}, theirs: Counts = {}): void {
     for (const criterion of [this.failures, ...this.others]) {
       const { open, measure } = criterion;
@@ -61,8 +61,8 @@ export class Comparison {
   }
 
   /**
-   * The evidence that the candidate is worse, to 1.
-   * @param networks That met one of its failures, at least.
+   * The evidence that the candidate is worse, as odds to 1.
+   * @param networks A lower bound for the number of networks that met one of its failures.
    */
   value(networks: number): number {
     const counted = this.others.filter(({ failing }) => failing >= enoughNetworks);
@@ -85,7 +85,7 @@ const unfinishedForms: Measure = ({ forms_started = 0, forms_completed = 0 }) =>
   failing: forms_started - forms_completed,
 });
 
-/** Loads that were measured, and those of them that were slower than the bound allows; none while it is not known. */
+/** Measured loads, and how many of them were slow; none if the previous version's LCP is not known. */
 function slowBeyond(lcp: number | undefined): Measure {
   const bounds = vitalBounds.LCP;
   const first = lcp === undefined ? -1 : bounds.findIndex((bound) => bound >= slowerTimes * lcp);

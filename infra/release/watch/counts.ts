@@ -3,16 +3,16 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Failure, MinuteCounts, PageCounts } from './health';
 import { localAws } from './local-aws';
 
-/** Where visitors' browsers are counted (lambdas/core/page-events). */
+/** Where page events are counted (lambdas/core/page-events). */
 export interface CountsLocation {
   readonly table: string;
-  /** Of the engine on one machine; without one it is AWS, with the credentials at hand. */
+  /** Endpoint of the local database; without it, AWS with the current credentials. */
   readonly endpoint?: string;
 }
 
 export function openCounts({ table, endpoint }: CountsLocation): PageCounts {
   const client = new DynamoDBClient(endpoint === undefined ? {} : { ...localAws, endpoint, maxAttempts: 1 });
-  /** The entries of a release from one text on, up to another. */
+  /** A release's entries with sort keys from `from` to `to`. */
   async function* entries(release: string, from: string, to: string) {
     const pages = paginateQuery(
       { client },
@@ -28,7 +28,7 @@ export function openCounts({ table, endpoint }: CountsLocation): PageCounts {
   return {
     async minutes(release, since) {
       const found: MinuteCounts[] = [];
-      // A minute begins with a digit, a message with a letter.
+      // Minutes start with a digit, messages with a letter.
       for await (const { entry, release: _, expires_at: __, ...counts } of entries(
         release,
         since.toISOString().slice(0, 16),

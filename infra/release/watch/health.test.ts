@@ -6,22 +6,22 @@ import { healthOf, type MinuteCounts, type PageCounts } from './health';
 
 const minute = (counts: Record<string, number>): MinuteCounts => ({ minute: '2026-11-21T10:00', counts });
 
-describe('how a release does', () => {
+describe('the health of a release', () => {
   it('is the sum of its minutes', () => {
     const health = healthOf([minute({ views: 3, failing: 1 }), minute({ views: 2 })]);
     expect(health).toMatchObject({ views: 5, failing: 1, lcp: undefined, inp: undefined });
   });
 
   it.each([
-    ['within its bucket, by a straight line', { LCP_9: 4 }, 925],
+    ['interpolated linearly within its bucket', { LCP_9: 4 }, 925],
     ['in the bucket of the third of four', { LCP_0: 1, LCP_5: 1, LCP_9: 1, LCP_12: 1 }, 1000],
-    ['at the last bound where most are above it', { LCP_17: 4 }, 10_000],
+    ['at the last bound if most are above it', { LCP_17: 4 }, 10_000],
   ])('has its LCP %s', (_, counts, lcp) => {
     expect(healthOf([minute(counts)]).lcp).toBe(lcp);
   });
 });
 
-describe('the status of a site that is counted', () => {
+describe('the status of a site with page-event counts', () => {
   const asked: string[] = [];
   const counts: PageCounts = {
     minutes: async (release, since) => {
@@ -33,7 +33,7 @@ describe('the status of a site that is counted', () => {
     close: () => {},
   };
 
-  it('says how each release does since it went live, by whom, and what goes wrong', async () => {
+  it('shows each release’s health since it went live, who published it, and its failures', async () => {
     const site = await startedSite();
     const booking = fakeRemote('booking', { version: '1.1.0', paths: ['/contact'] });
     await site.publish([booking], { note: { by: 'Ann' } });

@@ -1,7 +1,7 @@
 import { type VitalName, vitalAttribute, vitalBounds } from '@concierge/contract/page-event-kinds';
 import { pageEventLimits } from '@concierge/contract/page-event-limits';
 
-/** What was counted of a release in one minute. */
+/** A release's counts in one minute. */
 export interface MinuteCounts {
   /** '2026-11-21T19:08' */
   readonly minute: string;
@@ -12,29 +12,29 @@ export interface Failure {
   /** 'error TypeError: cannot read properties of undefined' */
   readonly message: string;
   readonly seen: number;
-  /** From how many different networks. */
+  /** The number of different networks that met it. */
   readonly networks: number;
 }
 
 export interface PageCounts {
   minutes(release: string, since: Date): Promise<MinuteCounts[]>;
-  /** What went wrong with a release, most frequent first. */
+  /** A release's failures, most frequent first. */
   failures(release: string): Promise<Failure[]>;
   close(): void;
 }
 
-/** How a release does over some time. */
+/** A release's health over some time. */
 export interface Health {
   readonly views: number;
   /** Views in which something failed. */
   readonly failing: number;
-  /** Milliseconds that three of four views keep within; undefined where none was measured. */
+  /** 75th percentile in milliseconds; undefined if none was measured. */
   readonly lcp: number | undefined;
   readonly inp: number | undefined;
-  /** Once a network. */
+  /** Counted once per network. */
   readonly formsStarted: number;
   readonly formsCompleted: number;
-  /** Networks that saw it, each once a day. */
+  /** Networks that saw it, each counted once a day. */
   readonly newNetworks: number;
 }
 
@@ -51,10 +51,10 @@ export function healthOf(minutes: readonly MinuteCounts[]): Health {
   };
 }
 
-/** The minutes that are over; without the forms of those in which a form may have been begun that is still filled in. */
+/** The minutes that are over. Forms are left out of recent ones, because visitors may still be filling those in. */
 export function finishedMinutes(minutes: readonly MinuteCounts[], now: Date): MinuteCounts[] {
   const before = (seconds: number) => new Date(now.getTime() - 1000 * seconds).toISOString().slice(0, 16);
-  // A report may be a minute on its way.
+  // A report may take up to a minute to arrive.
   const settled = before(pageEventLimits.formSeconds + 60);
   return minutes
     .filter(({ minute }) => minute < before(0))
@@ -65,7 +65,7 @@ export function finishedMinutes(minutes: readonly MinuteCounts[], now: Date): Mi
     );
 }
 
-/** The 75th percentile of a vital, by a straight line through the bucket that it falls into. */
+/** The 75th percentile of a vital, interpolated linearly within its bucket. */
 function p75(name: VitalName, countOf: (attribute: string) => number): number | undefined {
   const bounds = vitalBounds[name];
   const counts = [...bounds, 0].map((_, index) => countOf(vitalAttribute(name, index)));
@@ -74,7 +74,7 @@ function p75(name: VitalName, countOf: (attribute: string) => number): number | 
   let before = 0;
   for (const [index, count] of counts.entries()) {
     const [low = 0, high] = [bounds[index - 1], bounds[index]];
-    // What is above the last bound is only known to be.
+    // Values above the last bound are only known to be above it.
     if (high === undefined) return low;
     if (before + count >= rank) return Math.round(low + ((high - low) * (rank - before)) / count);
     before += count;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe('the judge', () => {
-  /** Ten views a minute of each release since the start, so many of which fail, and what else there is; messages. */
+  /** Counts per minute of each release since the start (by default ten views), and its failure messages. */
   type Told = Readonly<
     Record<
       string,
@@ -48,10 +48,10 @@ describe('the judge', () => {
     return (await held.shown()).rollouts;
   };
   const well = { 'booking@1.0.0': {}, 'booking@1.1.0': {} };
-  /** What both versions know. */
+  /** A failure of both versions. */
   const failures: readonly Failure[] = [{ message: 'error TypeError: x', seen: 90, networks: 60 }];
 
-  it('lets a candidate that does no harm go on, stage by stage, to everybody', async () => {
+  it('moves a harmless candidate from stage to stage, until everybody gets it', async () => {
     await held.roll('booking');
     held.later(3);
     expect(await look(well), 'too soon').toBe('booking_1.1.0=5');
@@ -61,13 +61,13 @@ describe('the judge', () => {
       expect.stringMatching(/booking 1\.1\.0 goes on from 5 %: 0 .* of \d+ views failed/),
     ]);
     held.later(2);
-    expect(await look(well), 'each stage has its own time').toBe('booking_1.1.0=25');
+    expect(await look(well), 'the minimum time applies to each stage').toBe('booking_1.1.0=25');
     held.later(19);
     await look(well);
     expect(await held.live()).toMatchObject({ booking: '1.1.0' });
   });
 
-  it('takes back what fails more often, says why, and leaves the other team’s rollout alone', async () => {
+  it('rolls back a candidate that fails more often, says why, and leaves another team’s rollout alone', async () => {
     await held.roll('booking');
     await held.roll('survey');
     held.later(9);
@@ -94,9 +94,9 @@ describe('the judge', () => {
   });
 
   it.each([
-    ['slower', { LCP_12: 2 }, /LCP p75 2325 and 650 ms/],
-    ['that loses forms without a word', { LCP_8: 2, forms_completed: 0 }, /0 of \d+ forms were completed/],
-  ])('takes back what is %s, and lets what is as the live one go on', async (_, worse, said) => {
+    ['is slower', { LCP_12: 2 }, /LCP p75 2325 and 650 ms/],
+    ['silently loses forms', { LCP_8: 2, forms_completed: 0 }, /0 of \d+ forms were completed/],
+  ])('rolls back a candidate that %s, but not an equally good one', async (_, worse, said) => {
     const usual = { LCP_8: 2, forms_started: 2, forms_completed: 1 };
     held.later(60);
     await held.roll('booking');
@@ -109,7 +109,7 @@ describe('the judge', () => {
     expect(messages).toEqual([expect.stringMatching(said)]);
   });
 
-  it('lets nothing go on for the views of few networks, nor takes anything back for what fewer than three say', async () => {
+  it('ignores views of too few networks, and failures of fewer than three', async () => {
     await held.roll('booking');
     held.later(25);
     const more = { new_networks: 0 };
@@ -120,7 +120,7 @@ describe('the judge', () => {
     );
   });
 
-  it('needs no test where three networks meet an error that the live version does not know', async () => {
+  it('rolls back at once if three networks meet an error that the live version never had', async () => {
     await held.roll('booking');
     const failure = { message: 'error TypeError: is not a function', seen: 3, networks: 3 };
     const known = { 'booking@1.0.0': { failures: [failure] }, 'booking@1.1.0': { failures: [failure] } };
@@ -128,15 +128,15 @@ describe('the judge', () => {
     expect(await look({ ...known, 'booking@1.0.0': {} })).toBe('');
   });
 
-  it('never makes anything live that nobody counted, however long it takes', async () => {
+  it('never advances a candidate without counted views, however long it takes', async () => {
     await held.roll('booking');
     held.later(60 * 24 * 9);
     expect(await look({})).toBe('booking_1.1.0=5');
-    expect(await look({ 'booking@1.0.0': {} }), 'only others’ views').toBe('booking_1.1.0=5');
+    expect(await look({ 'booking@1.0.0': {} }), 'only views of the live version').toBe('booking_1.1.0=5');
     expect(messages).toEqual([]);
   });
 
-  it('lets few views without harm go on once a stage has lasted its hours', async () => {
+  it('advances a harmless candidate with few views once the stage has lasted its hours', async () => {
     await held.roll('booking');
     const few = { 'booking@1.0.0': {}, 'booking@1.1.0': { views: 1 } };
     held.later(30);
@@ -144,7 +144,7 @@ describe('the judge', () => {
     expect(await look(few, { ...defaultRolloutPolicy, hours: 0.5 })).toBe('booking_1.1.0=25');
   });
 
-  it('leaves what a person paused where it is, but for harm', async () => {
+  it('leaves a paused rollout at its stage, but rolls it back if it does harm', async () => {
     await held.roll('booking');
     await pause('booking', held.options());
     held.later(30);
@@ -152,7 +152,7 @@ describe('the judge', () => {
     expect(await look({ 'booking@1.0.0': { failures }, 'booking@1.1.0': { failing: 5, failures } })).toBe('');
   });
 
-  it('goes on watching for a day once everybody has it', async () => {
+  it('keeps watching for a day once everybody has the release', async () => {
     await promote({ name: 'booking', rolling: false }, held.options());
     held.later(60);
     const failure = { message: 'error TypeError: is not a function', seen: 3, networks: 3 };
@@ -161,7 +161,7 @@ describe('the judge', () => {
     expect(messages).toEqual([expect.stringContaining('booking 1.1.0 is taken back: 3 networks')]);
   });
 
-  it('looks at the others where one cannot be judged', async () => {
+  it('still judges the other rollouts if one can’t be judged', async () => {
     await held.roll('booking');
     await held.roll('survey');
     held.later(25);

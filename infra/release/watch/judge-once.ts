@@ -16,18 +16,18 @@ export interface JudgeParts {
   readonly counts: PageCounts;
   readonly policy: RolloutPolicy;
   log(line: string): void;
-  /** Tells the team what was done, and why. */
+  /** Notifies the team of what was done, and why. */
   tell(message: string): Promise<void>;
   readonly announce?: Announce | undefined;
   readonly now?: () => Date;
-  /** The version of the contract that the deployed functions run, where that is known. */
+  /** The version of the contract that the deployed functions run, if known. */
   contract?(): Promise<string | undefined>;
 }
 
 /**
- * Looks at each rollout and each release of the last day, every one by itself: what does harm is taken back, what does
- * none goes on to its next stage. Nothing goes on by itself where this does not run. What fails for one of them is
- * told, and tried again the next time.
+ * Judges each rollout and each release of the last day separately: rolls back those that do harm, and moves harmless
+ * rollouts to their next stage. Nothing else advances a rollout automatically. If judging one fails, logs the error;
+ * the next run tries again.
  */
 export async function judgeOnce(parts: JudgeParts): Promise<void> {
   const { store, composer, counts, policy, log, tell, announce, now = () => new Date() } = parts;
@@ -75,7 +75,7 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
     await guarded(name, async () => {
       const why = await rollbackReason({ name, version, previous, since }, counts, now());
       if (why === undefined || previous === null) return;
-      // A rollout of the next version ends with it, and is held again: what is left is what was live before.
+      // This also ends a rollout of the next version, which becomes a held release again.
       await act(name, `${version} is taken back`, why, rollBack(name, previous));
     });
   }

@@ -9,7 +9,7 @@ import { everyStage, simulate, typical } from './simulate';
 
 describe('the judge', () => {
   it.each([0.002, 0.01, 0.05])(
-    'takes back almost none of the releases that fail as often as before, %d',
+    'rolls back almost no releases that fail as often as before, %d',
     (failing) => {
       const same = { ...typical, failing };
       const rollout = { live: same, candidate: same, maxViews: 1000, stages: everyStage };
@@ -21,8 +21,8 @@ describe('the judge', () => {
     ['fails in 5 % of its views instead of 1 %', { failing: 0.05 }, 700],
     ['fails in 20 %', { failing: 0.2 }, 100],
     ['completes no form', { completed: 0 }, 400],
-    ['is slow for half instead of a fifth', { slow: 0.5 }, 600],
-  ])('takes back a release that %s', (_, change, maxViews) => {
+    ['is slow for half of the loads instead of a fifth', { slow: 0.5 }, 600],
+  ])('rolls back a release that %s', (_, change, maxViews) => {
     const candidate = { ...typical, ...change };
     const stages = [{ from: 0, percent: 25 }];
     expect(simulate({ live: typical, candidate, maxViews, stages }, 60, 7).back).toBeGreaterThan(0.9);
@@ -55,13 +55,13 @@ describe('a release of the last day', () => {
     return await rollbackReason(booking, counts, new Date(now));
   }
 
-  it('is taken back where it fails more often than the version before, with the evidence', async () => {
+  it('is rolled back with the evidence if it fails more often than the previous version', async () => {
     expect(await reasonWith(2, [known])).toMatch(
       /^60 \(20\.0 %\) of 300 views failed, with 1\.0\.0 0 \(0\.0 %\) of 2000; .*evidence over \d+ to 1$/,
     );
   });
 
-  it('is taken back where three networks meet an error that the version before does not know', async () => {
+  it('is rolled back if three networks meet an error that the previous version never had', async () => {
     const met = (networks: number): Failure => ({
       message: 'error TypeError: is undefined',
       seen: 3,
@@ -73,7 +73,7 @@ describe('a release of the last day', () => {
     expect(await reasonWith(0, [met(2), known])).toBeUndefined();
   });
 
-  it('stays where nothing is worse, and after a day', async () => {
+  it('stays live if nothing is worse, and after a day', async () => {
     expect(await reasonWith(0, [])).toBeUndefined();
     expect(await reasonWith(2, [known], '2026-11-23T00:00:00Z')).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** How the stand-ins of AWS on this machine are addressed: any credentials would do. */
+/** Client settings for the fake AWS services on this machine, which accept any credentials. */
 export const localAws = {
   region: 'us-east-1',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },

@@ -6,7 +6,7 @@ import type { Announce } from '../log';
 import type { PreviewSite } from '../preview';
 import type { CountsLocation } from './counts';
 
-/** Where a local stack says how its database and its site are reached; under its state folder. */
+/** The files in the state folder in which a local stack writes the addresses of its database and its site. */
 export const stackFiles = (state: string) => ({
   engine: join(state, 'data', 'engine.json'),
   site: join(state, 'data', 'site.json'),
@@ -15,7 +15,7 @@ export const stackFiles = (state: string) => ({
 /** Written by a running local stack (infra/local/dynamodb/engine.ts). */
 const engineAddress = z.object({ endpoint: z.url() });
 
-/** The counts of the site that runs on this machine; undefined where none runs. */
+/** The counts of the site on this machine; undefined if none is running. */
 export async function localCounts(state: string): Promise<CountsLocation | undefined> {
   const text = await readFile(stackFiles(state).engine, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -23,7 +23,7 @@ export async function localCounts(state: string): Promise<CountsLocation | undef
   return (await answers(endpoint)) ? { table: 'page_events', endpoint } : undefined;
 }
 
-/** The address of a site that has stopped stays behind. */
+/** True if something answers: a stopped stack leaves its address behind. */
 const answers = (address: string): Promise<boolean> =>
   fetch(address).then(
     () => true,
@@ -32,19 +32,19 @@ const answers = (address: string): Promise<boolean> =>
 
 const runningSite = z.object({ origin: z.url(), previewKey: z.string(), sns: z.url().optional() });
 
-/** What the site that runs, or ran last, on this machine says of itself (infra/local/stack.ts). */
+/** The description of the site that runs, or last ran, on this machine (infra/local/stack.ts). */
 async function readLocalSite(state: string): Promise<z.infer<typeof runningSite> | undefined> {
   const text = await readFile(stackFiles(state).site, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : runningSite.parse(JSON.parse(text));
 }
 
-/** The site on this machine, for links to previews. */
+/** The site that runs, or last ran, on this machine, for preview links. */
 export async function localSite(state: string): Promise<PreviewSite | undefined> {
   const site = await readLocalSite(state);
   return site && { origin: site.origin, key: site.previewKey };
 }
 
-/** Tells of releases in the local inbox; undefined where no site runs. */
+/** Announces releases in the local inbox; undefined if no site is running. */
 export async function localAnnouncer(state: string): Promise<Announce | undefined> {
   const { origin, sns } = (await readLocalSite(state)) ?? {};
   if (origin === undefined || sns === undefined || !(await answers(sns))) return undefined;
@@ -52,7 +52,7 @@ export async function localAnnouncer(state: string): Promise<Announce | undefine
   return announcerTo(sns, origin);
 }
 
-/** The counts of a deployed stage, found by the name that CloudFormation gave their table; undefined without one. */
+/** The counts of a deployed stage, in the table whose name has CloudFormation's prefix; undefined if there is none. */
 export async function deployedCounts(stage: string): Promise<CountsLocation | undefined> {
   const { DynamoDBClient, paginateListTables } = await import('@aws-sdk/client-dynamodb');
   const prefix = deployedTablePrefix(stage, 'page_events');

@@ -3,10 +3,10 @@ import { Comparison, enoughNetworks } from './comparison';
 import { type Failure, finishedMinutes, healthOf, type MinuteCounts, type PageCounts } from './health';
 
 const dayMs = 24 * 3600_000;
-/** What the version before is remembered by. */
+/** How far back counts of the previous version are used. */
 const baselineMs = 30 * dayMs;
 
-/** What is known of a release since it was shown, and of the one before it for as long as that is remembered. */
+/** The counts of a release since it was first shown, and of the previous one over the last 30 days before that. */
 export async function releaseComparison(counts: PageCounts, release: string, before: string, since: string) {
   const [met, known, mine, theirs] = await Promise.all([
     counts.failures(release),
@@ -17,7 +17,7 @@ export async function releaseComparison(counts: PageCounts, release: string, bef
   return { met, unknown: newCommonFailure(met, known, before), mine, theirs };
 }
 
-/** Says so where enough networks met an error in one release that the version before never had. */
+/** A sentence if enough networks met an error that the previous version never had; else undefined. */
 function newCommonFailure(
   met: readonly Failure[],
   known: readonly Failure[],
@@ -28,11 +28,11 @@ function newCommonFailure(
   return found && `${found.networks} networks met an error that ${before} does not know: ${found.message}`;
 }
 
-/** From how many networks one of these failures came, at least. */
+/** A lower bound for the number of networks that met one of these failures. */
 export const networkCount = (met: readonly Failure[]): number =>
   Math.max(0, ...met.map(({ networks }) => networks));
 
-/** What a decision says of both releases. */
+/** The figures of both releases, for the explanation of a decision. */
 export function comparisonText(
   mine: readonly MinuteCounts[],
   before: string,
@@ -49,8 +49,8 @@ export function comparisonText(
 }
 
 /**
- * Why a release of the last day is to be taken back; undefined where nothing proves it worse than the version before,
- * or there is none. No counts prove nothing.
+ * Why a release of the last day should be rolled back; undefined if nothing proves it worse than the previous version,
+ * or if there is no previous version. An absence of counts proves nothing.
  */
 export async function rollbackReason(
   { name, version, previous, since }: Pick<ReleaseStatus, 'name' | 'version' | 'previous' | 'since'>,
@@ -63,7 +63,7 @@ export async function rollbackReason(
 
   const mine = finishedMinutes(both.mine, now);
   const theirs = both.theirs.filter(({ minute }) => minute < since.slice(0, 16));
-  // The first half says what to expect; the rest is compared, each minute once.
+  // The first half sets the expectation; each minute of the second half is compared once.
   const half = Math.floor(theirs.length / 2);
   const compared = theirs.slice(half);
   const comparison = new Comparison(theirs.slice(0, half));

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** How a release is rolled out; a stage of the site may say it in its own way (infra/cdk/stages). */
+/** How a release is rolled out. Each stage of the site can override it (infra/cdk/stages). */
 export const rolloutPolicy = z.strictObject({
-  /** Percentages of visitors, one after the other. */
+  /** Percentages of visitors, in order. */
   stages: z.array(z.number().gt(0).max(100)).min(1).default([5, 25, 100]),
-  /** A stage lasts at least so long, and until so many views of the candidate were counted... */
+  /** A stage lasts at least this many minutes, and until this many views of the candidate were counted... */
   minutes: z.number().min(0).default(20),
   views: z.int().min(1).default(50),
-  /** ...from so many networks, so that one that sends false views hastens nothing... */
+  /** ...from this many networks, so that a few networks with false views can't speed it up... */
   networks: z.int().min(1).default(10),
   /**
-   * ...or so long, however few they were. Without one view of the candidate it never goes on: nothing was counted, or
-   * nobody who got it could tell.
+   * ...or until this many hours, however few views there were. Without a single view of the candidate the stage never
+   * ends: either counting does not work, or the candidate keeps browsers from reporting.
    */
   hours: z.number().min(0).default(24),
 });

@@ -5,12 +5,12 @@ import { Comparison } from './comparison';
 import type { MinuteCounts } from './health';
 import { falseAlarms } from './judge';
 
-/** Shares of what visitors do; of views, where nothing else is said. */
+/** Probabilities of what visitors experience, per view unless stated otherwise. */
 export interface Behavior {
   readonly failing: number;
-  /** Of loads that are measured: half of all. */
+  /** Per measured load; half of all loads are measured. */
   readonly slow: number;
-  /** Of forms that are begun: one in ten views begins one. */
+  /** Per started form; one in ten views starts one. */
   readonly completed: number;
 }
 export const typical: Behavior = { failing: 0.01, slow: 0.2, completed: 0.5 };
@@ -18,12 +18,12 @@ export const typical: Behavior = { failing: 0.01, slow: 0.2, completed: 0.5 };
 export interface Rollout {
   readonly live: Behavior;
   readonly candidate: Behavior;
-  /** When the simulation gives up. */
+  /** The candidate's views after which the simulation gives up. */
   readonly maxViews: number;
-  /** Percentages of visitors that get it, and from how many of its views on. 100 is the day after. */
+  /** Percentages of visitors that get it, and the number of its views at which each starts. 100 is the day after. */
   readonly stages: readonly { readonly from: number; readonly percent: number }[];
 }
-/** As the default policy has it, at five views of the candidate between two looks. */
+/** The default policy's stages. */
 export const everyStage: Rollout['stages'] = [
   { from: 0, percent: 5 },
   { from: 100, percent: 25 },
@@ -34,7 +34,7 @@ export const everyStage: Rollout['stages'] = [
 const views = 5;
 type Chance = () => number;
 
-/** How many of `size` do what each of them does with a probability: by inversion, one draw for all. */
+/** Draws from a binomial distribution by inversion, with one random number. */
 function binomialSample(size: number, share: number, chance: Chance): number {
   let left = chance();
   let probability = (1 - share) ** size;
@@ -65,7 +65,7 @@ function minuteOf(
   };
 }
 
-/** After how many of the candidate's views it was taken back, each view from a network of its own; undefined where it never was. */
+/** The number of the candidate's views (each from a different network) before its roll-back; undefined without one. */
 export function viewsUntilRollback(
   { live, candidate, maxViews, stages }: Rollout,
   chance: Chance,
@@ -76,7 +76,7 @@ export function viewsUntilRollback(
   for (let seen = 0; seen < maxViews; ) {
     const stage = stages.findLast(({ from }) => from <= seen);
     const percent = stage?.percent ?? 100;
-    // Everybody has it: it is compared with what was live before, anew.
+    // Everybody has it: a new comparison with the previous version starts.
     if (percent === 100 && seen === stage?.from) comparison = new Comparison(past);
     const others = percent === 100 ? views : Math.round((views * (100 - percent)) / percent);
     const minute = minuteOf(views, candidate, chance);
@@ -88,7 +88,7 @@ export function viewsUntilRollback(
   return undefined;
 }
 
-/** Shares of rollouts that were taken back, and after how many views half and 95 of a hundred were. */
+/** The proportion of rollouts that were rolled back, and the views after which 50 % and 95 % of all were. */
 export function simulate(rollout: Rollout, times: number, seed: number) {
   const generator = xoroshiro128plus(seed);
   const chance = () => uniformFloat64(generator);

@@ -10,9 +10,9 @@ export interface Verdict {
 }
 
 /**
- * What visitors' browsers say of a candidate beside the version that the others get meanwhile. Only whole minutes are
- * compared, so that what was looked at never changes.
- * @param live The version that the others get.
+ * Compares a candidate with the version that the other visitors get at the same time. Only finished minutes are
+ * compared, so that their counts no longer change.
+ * @param live The version that the other visitors get.
  */
 export async function verdictOf(
   rollout: Rollout,
