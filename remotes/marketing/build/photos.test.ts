@@ -19,7 +19,7 @@ const photograph = (name: string, width: number) =>
     .toFile(join(folder, name));
 
 describe('a photograph', () => {
-  it('becomes AVIF and WebP in three widths of 4:5, without the camera’s data', async () => {
+  it('is converted to AVIF and WebP in three 4:5 sizes, without the camera’s metadata', async () => {
     await photograph('avery-sample.jpg', 1100);
     const made = await madeOf(folder);
     const facts = await Promise.all(
@@ -33,7 +33,7 @@ describe('a photograph', () => {
     for (const { exif } of facts) expect(exif).toBeUndefined();
   });
 
-  it('is rejected by name when it is too small', async () => {
+  it('is rejected when it is too small, with an error that names it', async () => {
     await photograph('jordan-sample.jpg', 900);
     await expect(madeOf(folder)).rejects.toThrow(
       'photos/jordan-sample.jpg is 900 pixels wide; 960 are needed.',

@@ -34,7 +34,7 @@ describe('the marketing remote', () => {
     ]);
   });
 
-  it('gives every page a title and a description of its own', () => {
+  it('gives every page its own title and description', () => {
     const heads = remote.routes.map(({ head }) => head);
     expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
     expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
@@ -57,7 +57,7 @@ describe.each(paths)('%s', (path) => {
     expect(html).not.toMatch(/\son[a-z]+=/);
   });
 
-  it('has one h1 and no gap in its headings', () => {
+  it('has one h1 and skips no heading level', () => {
     const levels = all(html, /<h([1-6])[\s>]/g).map(Number);
     expect(levels[0]).toBe(1);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const done = { isSignedIn: true, nextStep: { signInStep: 'DONE' } } as const;
 
-describe('Amplify behind the account pages', () => {
+describe('the Amplify wrapper', () => {
   it('rejects an incomplete sign-in with the wrong-password message', async () => {
     vi.mocked(amplify.signIn).mockResolvedValue({
       isSignedIn: false,

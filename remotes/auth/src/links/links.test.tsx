@@ -157,7 +157,7 @@ describe('both pages', () => {
   it.each([
     ['/auth/confirm', ConfirmPage, 'Confirming your email...'],
     ['/auth/reset', ResetPage, 'Loading...'],
-  ])('%s renders on a server without knowing its fragment', (path, Page, text) => {
+  ])('%s renders on the server without its fragment', (path, Page, text) => {
     const html = renderToString(
       <MemoryRouter initialEntries={[path]}>
         <Page />

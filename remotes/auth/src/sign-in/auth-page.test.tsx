@@ -109,7 +109,7 @@ describe('the account page', () => {
     await userEvent.click(button('Back to Sign In'));
     await userEvent.click(button('Forgot your password?'));
     expect(await problems()).toEqual([]);
-    // axe reads the whole page several times.
+    // axe scans the whole page several times.
   }, 30_000);
 });
 
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect(field('Password')).toHaveValue('quiet lamp');
   });
 
-  it('says the same for a wrong password, an unknown and an unconfirmed address', async () => {
+  it('shows the same message for a wrong password, an unknown address and an unconfirmed one', async () => {
     await open();
     await enter('ada@example.com', 'quiet lamp');
     for (const name of ['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException']) {
@@ -181,7 +181,7 @@ describe('signing in', () => {
     expect(accounts.signIn).not.toHaveBeenCalled();
   });
 
-  it('can show the password, and tells browsers what to fill in', async () => {
+  it('can show the password, and tells browsers what to autofill', async () => {
     await open();
     expect(field('Email')).toHaveAttribute('type', 'email');
     expect(field('Email')).toHaveAttribute('autocomplete', 'username');

@@ -77,7 +77,7 @@ describe('the contact page', () => {
     for (const box of within(form).getAllByRole('checkbox')) expect(box).not.toBeChecked();
   });
 
-  it('helps phones and password managers', () => {
+  it('sets input types, input modes and autofill hints', () => {
     visit();
     expect(screen.getByLabelText('Full Name')).toHaveAttribute('autocomplete', 'name');
     expect(screen.getByLabelText('Phone Number')).toHaveAttribute('autocomplete', 'tel');

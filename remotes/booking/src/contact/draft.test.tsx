@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what was typed', () => {
+describe('the draft', () => {
   it('survives a reload in the same tab and coming back, and is only in this tab’s storage', async () => {
     const user = person();
     const before = visit();
@@ -60,7 +60,7 @@ describe('what was typed', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('Booking');
   });
 
-  it('is kept when it was typed before hydration, without a hydration mismatch', async () => {
+  it('includes what was typed before hydration, without a hydration mismatch', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const page = (at: string) => (
       <MemoryRouter initialEntries={[at]}>

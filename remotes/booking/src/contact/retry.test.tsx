@@ -171,7 +171,7 @@ describe('when something fails', () => {
     expect(address()).toContain(`appointment_id=${posted}`);
   });
 
-  it('inserts a record that the server does not know again, under the same id', async () => {
+  it('inserts a record again under the same id when the server does not know it', async () => {
     server.answer(paths.sms, refusal(404, 'no_matching_record'));
     visit();
     await fillIn();

@@ -3,7 +3,7 @@ import { CheckboxField } from '@concierge/kit/forms';
 
 /**
  * Without scripts, a checkbox replaces the message's waitlist line. It shows only to someone who came to join the
- * waitlist. Its id as the address's fragment also opens this form (contact/forms.tsx).
+ * waitlist. Its id in the address's fragment also opens this form (contact/forms.tsx).
  */
 export function WaitlistCheckbox() {
   return (

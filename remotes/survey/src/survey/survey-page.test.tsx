@@ -137,6 +137,6 @@ describe('the patient survey', () => {
     expect(await problems()).toEqual([]);
     await goToLastSection();
     expect(await problems()).toEqual([]);
-    // axe reads the whole page several times.
+    // axe scans the whole page several times.
   }, 30_000);
 });
