@@ -1,9 +1,9 @@
-/** Makes one call with a client of the AWS SDK that no other call is using. */
+/** Makes one call with an AWS SDK client that no other call is using. */
 export type WithClient<C> = <T>(call: (client: C) => Promise<T>) => Promise<T>;
 
 /**
  * Clients of one service, each used by one call at a time. A client that failed before the service answered is never
- * used again: the SDK's query protocol (SES, SNS) keeps what it had written when writing fails, and would begin the
+ * used again: if serializing fails, the SDK's query protocol (SES, SNS) keeps the partial output and would start the
  * next request with it.
  */
 export function clientsOf<C extends { destroy(): void }>(make: () => C): WithClient<C> {
@@ -30,7 +30,7 @@ function wasAnswered(error: unknown): boolean {
   return metadata !== null && 'httpStatusCode' in metadata && metadata.httpStatusCode !== undefined;
 }
 
-/** Whether a request failed before anything was sent: it could not be written. The SDK marks every attempt to send. */
+/** True if a request failed before it was sent, because it could not be serialized. The SDK marks attempts to send. */
 export function wasNeverSent(error: unknown): boolean {
   return metadataOf(error) === null;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-/** A runtime that lists its functions' calls of DynamoDB: what each does, and to which table. */
+/** A runtime that lists its functions' DynamoDB calls, each with its operation and table. */
 function listing(): { runtime: Runtime; calls: string[] } {
   const calls: string[] = [];
   const dynamoDb = () => {
@@ -50,15 +50,15 @@ it('a booking with its three notifications makes exactly these DynamoDB calls', 
 
   const guard = 'Update request_guards';
   const record = 'Update appointment_requests';
-  // Uses up the captcha's token, takes a slot of the mailbox's hour, counts the confirmation, stores.
+  // Uses up the captcha token, takes a slot in the mailbox's hour, counts the confirmation, stores the record.
   expect(insert.calls).toEqual(['TransactWriteItems']);
-  // Each claims and notes that it was sent; what goes to the practice is counted in between.
+  // Each claims itself and records that it was sent. The practice's notifications are counted in between.
   const least = [
     [record, record],
     [record, guard, record],
     [record, guard, record],
   ];
   expect(sending.map(({ calls }, index) => calls.slice(0, least[index]?.length))).toEqual(least);
-  // The last one notes that nothing is owed any more.
+  // The last one also takes the record out of the index of due records.
   expect([insert, ...sending].flatMap(({ calls }) => calls)).toHaveLength(10);
 });

@@ -9,16 +9,16 @@ const mail = { MAIL_SENDER: text, SES_CONFIGURATION_SET: z.optional(text) };
 const secret = z.string().check(z.minLength(16));
 
 /**
- * The environment by part. A function's row in the endpoint table names the parts that it is given;
- * lambdas/build/environment.ts writes them from these same schemas.
+ * The environment variables by group. A function's row in the endpoint table names its groups, and
+ * lambdas/build/environment.ts sets them, typed by these schemas.
  */
 export const settings = {
   edge: z.object({
     ORIGIN_SECRET: secret,
-    /** Also accepted: the edge's previous secret, while a new one is being deployed. */
+    /** The edge's previous secret, also accepted while a new one is being deployed. */
     ORIGIN_SECRET_BEFORE: z.optional(secret),
   }),
-  /** Where the site's own pages are. */
+  /** The origin of the site's own pages. */
   origin: z.object({ SITE_ORIGIN: z.url() }),
   guards: z.object({ HASH_KEY: secret }),
   captcha: z.object({
@@ -36,7 +36,7 @@ export const settings = {
   accountMails: z.object({
     ...site,
     ...mail,
-    /** ARN of the key under which Cognito encrypts the codes that it hands over. */
+    /** ARN of the key that Cognito encrypts its codes with. */
     CODES_KEY: text,
   }),
   /** How long a record is kept. */
@@ -46,8 +46,8 @@ export const settings = {
 export type Settings<S extends Setting> = z.infer<(typeof settings)[S]>;
 
 /**
- * One part of the environment, parsed.
- * @throws naming the variables that are missing or malformed, never their values.
+ * Parses one group of environment variables.
+ * @throws an error that names the missing or malformed variables, never their values.
  */
 export function readSettings<S extends Setting>(runtime: Runtime, part: S): Settings<S> {
   const parsed = settings[part].safeParse(runtime.env);

@@ -26,7 +26,7 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** A request that ends in the contract's error shape. */
+/** An error that is answered in the contract's error shape. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly status: number;
@@ -64,7 +64,7 @@ export class Unsendable extends Error {
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   constructor(
-    /** 'function': its own time-out. */
+    /** 'function': its own timeout. */
     readonly service: 'dynamodb' | 'ses' | 'sns' | 'function',
     override readonly cause: unknown,
   ) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => environment.aws.reset());
 afterAll(() => environment.stop());
 
-/** A function by its own module, as it is deployed. */
+/** Imports a function from its own module, as it is deployed. */
 async function deployed<H = HttpHandler>(name: string): Promise<H> {
   const { handler }: { handler: H } = await import(`../${name}/handler.ts`);
   return handler;
@@ -47,7 +47,7 @@ describe('a notification', () => {
     ['send-confirmation-email', confirmationBody, 'emails'],
     ['send-notification-email', notificationBody, 'emails'],
     ['send-sms-notification', notificationBody, 'sms'],
-  ] as const)('by %s is sent for a stored record, and for nothing else', async (name, make, channel) => {
+  ] as const)('by %s is sent for a stored record only', async (name, make, channel) => {
     const handler = await deployed(name);
     const body = intakeBody();
     const request = make('appointment', body);
@@ -73,7 +73,7 @@ it('get-captcha-challenge gives a fresh signed challenge each time', async () =>
   expect(first.text).not.toBe(second.text);
 });
 
-it('get-health says that functions run, and with which contract', async () => {
+it('get-health answers ok, with the contract’s version', async () => {
   const { status, body } = await get('get-health');
   expect([status, body]).toEqual([200, { status: 'ok', contract: contract.version }]);
 });

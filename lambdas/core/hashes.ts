@@ -1,18 +1,18 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { referenceSource, spellReference } from '@concierge/contract/reference';
 
-/** Keys of guards: nobody who reads the table can tell, or test a guess of, what was hashed. */
+/** A hash that can be neither reversed nor checked against guesses without the key. Keys of guards are such hashes. */
 export function keyedHash(key: string, kind: string, value: string): string {
   return createHmac('sha256', key).update(kind).update('\0').update(value).digest('base64url');
 }
 
-/** The same as a UUID (RFC 9562, version 8). */
+/** A keyed hash as a UUID (RFC 9562, version 8). */
 export function keyedUuid(key: string, kind: string, value: string): string {
   const hex = createHmac('sha256', key).update(kind).update('\0').update(value).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Stands for an address in the index. Of the exact address: other tags and dots may be other people's. */
+/** The index's hash of the exact address: addresses with other tags or dots may belong to other people. */
 export const addressDigest = (key: string, email: string): string =>
   keyedHash(key, 'address', email.trim().toLowerCase());
 
@@ -34,8 +34,8 @@ export function canonicalHash(value: unknown): string {
 }
 
 /**
- * The hash by which two submissions are the same. A null counts as left out: what is sent again after a new field came
- * into the contract is still the same.
+ * The hash that identifies identical submissions. It ignores nulls, so that a submission that is sent again after the
+ * contract got a new field is still the same.
  */
 export function contentHash(content: Readonly<Record<string, unknown>>): string {
   return canonicalHash(Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null)));
@@ -47,7 +47,7 @@ export function sameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** A short code that people can read out, the same for the same key: 'K7M-4QXP'. */
+/** A short code that people can read aloud, always the same for a key: 'K7M-4QXP'. */
 export function referenceOf(kind: string, key: string): string {
   return spellReference(createHash('sha256').update(referenceSource(kind, key)).digest());
 }

@@ -3,7 +3,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { SESClient } from '@aws-sdk/client-ses';
 import type { SNSClient } from '@aws-sdk/client-sns';
 
-/** What a function takes from the world around it, so that a test can put another world in its place. */
+/** A function's external dependencies, which tests replace. */
 export interface Runtime {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Milliseconds since 1970. */
@@ -11,7 +11,7 @@ export interface Runtime {
   /** Rejects when the signal aborts it. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly fetch: typeof fetch;
-  /** Makes clients of the services; without it they are the usual ones, with short time-outs. */
+  /** Creates the AWS clients. By default they are the usual ones, with short timeouts. */
   readonly clients?: {
     readonly dynamoDb: () => DynamoDBClient;
     readonly ses: () => SESClient;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { intakeBody } from './testing/samples';
 import type { TestEnvironment } from './testing/test-environment';
 
-/** Everything that a function writes, health data planted in every field. */
+/** Everything that the functions log. The tests plant health data in every field. */
 const written: string[] = [];
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ it('logs nothing that a visitor typed, whatever happens to it', async () => {
   expect(log).not.toContain('203.0.113');
 });
 
-it('the reference that follows from the browser’s id finds the insert, each notification and its mail', async () => {
+it('the reference derived from the browser’s id finds the insert, each notification and its mail', async () => {
   const { intakeHandler } = await import('./intake/handler');
   const { notificationHandler } = await import('./notifications/handler');
   const { confirmationBody, intakeBody, notificationBody } = await import('./testing/samples');

@@ -5,8 +5,8 @@ import { type MetricName, metricsNamespace, type SendingMetric } from '@concierg
 import type { Context } from 'aws-lambda';
 
 /**
- * All that may ever stand in a log line, beside what Lambda itself says. A value that a visitor typed has
- * no place among these, and a key that is not among these does not compile.
+ * The only fields of a log line, apart from Lambda's own. None may hold a value that a visitor typed, and a key that is
+ * not listed does not compile.
  */
 export interface LogFields {
   readonly endpoint?: string;
@@ -20,12 +20,12 @@ export interface LogFields {
   readonly attempts?: number;
   readonly count?: number;
   readonly reference?: string;
-  /** Of SES or SNS. */
+  /** The id that SES or SNS gave the message. */
   readonly messageId?: string;
   /** Ids of the records that a signed-in person read or changed. */
   readonly records?: readonly string[];
   readonly service?: string;
-  /** 'booking@1.1.0', and what was counted of it. */
+  /** 'booking@1.1.0', and its counts. */
   readonly release?: string;
   readonly views?: number;
   readonly failing?: number;
@@ -54,12 +54,12 @@ export const log = {
   error: (message: string, fields: LogFields = {}): void => logger.error(message, { ...fields }),
 };
 
-/** Adds one to a metric; they are written out when the invocation ends. */
+/** Adds to a metric. Metrics are written out when the invocation ends. */
 export function count(name: MetricName, value = 1): void {
   metrics.addMetric(name, MetricUnit.Count, value);
 }
 
-/** Adds one to a metric of what all functions send together. */
+/** Adds one to a metric that all sending functions share. */
 export function countSending(name: SendingMetric): void {
   sending.addMetric(name, MetricUnit.Count, 1);
 }
@@ -74,7 +74,7 @@ export async function observed<T>(context: Context | undefined, run: () => Promi
   }
 }
 
-/** What may be logged of an error that somebody else's code threw. */
+/** The parts of an error that are safe to log, even one that third-party code threw. */
 export function describeError(error: unknown): ErrorFields {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };
   const code: unknown = 'code' in error ? error.code : undefined;

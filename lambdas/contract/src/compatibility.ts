@@ -41,7 +41,7 @@ const input = (schema: z.ZodMiniType): Schema => {
   return JSON.parse(JSON.stringify(json, (key, value) => (key === '$schema' ? undefined : value)));
 };
 
-/** The endpoints as a browser of this version sees them: with its own body if that is still accepted, else the current. */
+/** The endpoints as a browser of this version uses them: with its own body if that is still accepted, else today's. */
 export function endpointShapes(table: Readonly<Record<string, Endpoint>>, version: number): EndpointShapes {
   return Object.fromEntries(
     Object.entries(table).map(([name, endpoint]) => {

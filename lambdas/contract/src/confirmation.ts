@@ -26,7 +26,7 @@ function isConfirmation(value: unknown): value is Confirmation {
 
 const key = 'concierge.confirmation';
 
-/** Stores a confirmation in place of the last one. If storage is blocked, the visitor sees only the temporary notice. */
+/** Replaces the stored confirmation. If storage is blocked, the visitor sees only the temporary notice. */
 export function keepConfirmation(kind: Confirmation['kind'], id?: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ kind, id, at: Date.now() }));

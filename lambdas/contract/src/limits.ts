@@ -80,7 +80,7 @@ export const limits = {
     giveUpAfterSeconds: 24 * 3600,
     /** The same for a confirmation that the daily limit of its mailbox or network defers. */
     heldConfirmationSeconds: 72 * 3600,
-    /** Most single notifications to the practice in any hour. The rest goes into the next digest. */
+    /** Most individual notifications to the practice in any hour. The rest goes into the next digest. */
     practicePerHour: { notification_email: 60, notification_sms: 20 },
     /** Most texts to the practice in any day: a flood must not use up a month's texts in a week. */
     practiceTextsPerDay: 60,

@@ -45,7 +45,7 @@ export const siteSchema = z.strictObject({
       scriptUrl: https,
       agentId: z.string().min(1),
       element: z.string().regex(/^[a-z]+-[a-z-]+$/),
-      /** Origins that the widget connects to. The pages' content security policy allows these and the script's origin. */
+      /** Origins that the widget connects to. The content security policy allows these and the script's origin. */
       origins: z.optional(z.array(origin)),
     }),
   ),

@@ -23,7 +23,7 @@ export interface TableShape {
 /** When DynamoDB deletes the item. The stage sets how long records are kept. */
 const expires = 'expires_at';
 
-/** Sparse: a record has `owed` ('notices:2') and `owed_at` (ISO time) only while one of its notifications is pending. */
+/** Sparse: a record has `owed` ('notices:2') and `owed_at` (ISO time) only while a notification is due or abandoned. */
 const owed = { partition: 'owed', sort: 'owed_at' } as const;
 /**
  * Values of `owed` for records with pending notifications. One partition takes about 1,000 writes a second and each

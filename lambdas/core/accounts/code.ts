@@ -4,8 +4,8 @@ import { CommitmentPolicy } from '@aws-crypto/material-management-node';
 import type { Settings } from '../config';
 
 /**
- * Reads the codes that Cognito hands to the function that sends its mails: messages of the AWS Encryption SDK,
- * whose data keys only the pool's KMS key opens. Cognito writes them without key commitment
+ * Decrypts the codes that Cognito passes to the function that sends its mails. They are AWS Encryption SDK messages
+ * whose data keys only the pool's KMS key can decrypt. Cognito writes them without key commitment
  * (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-custom-email-sender.html).
  */
 export function codeReader({

@@ -43,7 +43,7 @@ describe('before somebody signs up', () => {
   });
 
   it.each(['Your.account.is.locked.Call.1-800-555-0199', '\ud83d', 'ada@example.com', ''])(
-    'a user name that the page did not make is refused: it would stand in the mail (%j)',
+    'a user name that the page did not make is refused, because it would be in the mail (%j)',
     async (userName) => {
       await expect(checkSignUp(signUp('victim2@example.com', userName))).rejects.toThrow();
     },
@@ -67,7 +67,7 @@ const customEmail = (source: string) => ({
   },
 });
 
-// What it sends, and how much of it, is tried with codes that a Cognito encrypted: infra/local/cognito.
+// infra/local/cognito tests what it sends and how much, with codes encrypted as Cognito does.
 describe('account mails', () => {
   it('are not sent for messages that this site never asks for', async () => {
     await sendAccountMail(customEmail('VerifyUserAttribute'));

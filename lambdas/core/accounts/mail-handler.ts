@@ -15,11 +15,11 @@ import { accountMailLimit } from './mail-limit';
 const customEmailSender = z.looseObject({
   triggerSource: z.string(),
   userName: z.string(),
-  /** `code`: encrypted under the pool's key, in base64. */
+  /** `code` is encrypted with the pool's key, in base64. */
   request: z.looseObject({ code: z.string(), userAttributes: z.looseObject({ email: z.string() }) }),
 });
 
-/** Mails that this site asks for. Cognito sends no others through this function, and none of these by itself. */
+/** The mails that this site asks Cognito for. Cognito sends none of them itself, and this function sends no others. */
 const kinds = new Map<string, AccountLinkKind>([
   ['CustomEmailSender_SignUp', 'confirm'],
   ['CustomEmailSender_ResendCode', 'confirm'],
@@ -27,10 +27,9 @@ const kinds = new Map<string, AccountLinkKind>([
 ]);
 
 /**
- * Sends Cognito's mails, in the practice's words and look, as far as a mailbox may get any. Cognito has answered
- * whoever asked before it starts this, so what becomes of the mail tells them nothing, least of all whether an
- * address has an account.
- * @throws where the mail could not be sent: Lambda then starts it again, twice at most, under the same request id.
+ * Sends Cognito's mails in the practice's wording and design, within the mailbox's limit. Cognito answers the caller
+ * before it starts this function, so the outcome reveals nothing, least of all whether an address has an account.
+ * @throws if the mail could not be sent. Lambda then retries at most twice, with the same request id.
  */
 export function accountMailHandler(runtime: Runtime): (event: unknown, context?: Context) => Promise<void> {
   const settings = readSettings(runtime, 'accountMails');

@@ -22,7 +22,7 @@ const limitOf = (counted: AccountCount) =>
     counted,
   );
 
-/** How many of so many attempts in a mailbox's name are allowed. */
+/** The number of attempts that are allowed for a mailbox. */
 async function allowedOf(attempts: number, mailbox: string, counted: AccountCount = 'account-mails') {
   const allowed = limitOf(counted);
   let count = 0;
@@ -46,7 +46,7 @@ describe.each<AccountCount>(['sign-ups', 'account-mails'])('%s of one mailbox', 
   });
 });
 
-describe('a place of a mailbox', () => {
+describe('a place in a mailbox’s limit', () => {
   it('is taken once by a repeated event', async () => {
     const allowed = limitOf('account-mails');
     for (let time = 0; time < 2 * hour; time += 1)
@@ -54,7 +54,7 @@ describe('a place of a mailbox', () => {
     expect(await allowedOf(hour, 'repeated')).toBe(hour - 1);
   });
 
-  it('belongs to its mailbox and its own counter', async () => {
+  it('belongs to one mailbox and one counter', async () => {
     expect(await allowedOf(hour + 1, 'victim')).toBe(hour);
     expect(await allowedOf(1, 'bystander')).toBe(1);
     expect(await allowedOf(1, 'victim', 'sign-ups')).toBe(1);

@@ -10,9 +10,9 @@ import type { Table } from '../storage/table';
 export type AccountCount = 'sign-ups' | 'account-mails';
 
 /**
- * Whether one more is within the hour's and the day's most of a mailbox. The two counts are kept apart: a request
- * to sign up counts whether or not the address has an account, so its refusal tells nothing of that.
- * @param attempt The same for every repetition of one event, so that it counts once.
+ * Takes a place in a mailbox's hourly and daily limits, or returns false if none is free. Sign-ups and mails have
+ * separate counts: a sign-up counts whether or not the address has an account, so its refusal doesn't reveal that.
+ * @param attempt The same for every repetition of an event, so that the event counts once.
  */
 export function accountMailLimit(runtime: Runtime, guards: Table, hashKey: string, counted: AccountCount) {
   const { hour, day } = limits.accountMails;

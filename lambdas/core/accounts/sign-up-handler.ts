@@ -12,8 +12,8 @@ import { accountMailLimit } from './mail-limit';
 /** The fields of Cognito's PreSignUp event that are used; the event is returned unchanged. */
 const preSignUp = z.looseObject({
   /**
-   * Made by the page for each sign-up, and what Cognito repeats it repeats under the same. Nothing but a UUID: it
-   * stands in the link of the mail, which must hold nobody's words.
+   * The page makes it for each sign-up, and Cognito's retries keep it. Only a UUID is accepted, because it goes into
+   * the mail's link, which must not contain text that anybody chose.
    */
   userName: z.uuid(),
   // Cognito accepts anything that looks like an address, in many spellings.
@@ -21,8 +21,8 @@ const preSignUp = z.looseObject({
 });
 
 /**
- * Refuses further accounts of a mailbox beyond what may be mailed to it, before Cognito makes one and mails it.
- * It looks only at the request, never at who has an account.
+ * Refuses a sign-up if its mailbox has reached the limit, before Cognito creates an account and mails it. It looks only
+ * at the request, never at who has an account.
  */
 export function signUpHandler(runtime: Runtime): (event: unknown, context?: Context) => Promise<unknown> {
   const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');

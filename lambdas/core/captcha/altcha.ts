@@ -8,7 +8,7 @@ import type { CaptchaProvider } from './verdict';
 /** About 75 ms on one thread of an ordinary computer: paid once by a visitor, and every time by a flood. */
 const work = { algorithm: 'SHA-256', cost: 1, counter: { min: 5_000, max: 10_000 } } as const;
 
-/** What altcha's own client sends: base64 of this as JSON. */
+/** What altcha's client sends, as base64-encoded JSON. */
 const payload = z.object({
   challenge: z.object({
     parameters: z.object({
@@ -26,7 +26,7 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** A fresh proof-of-work challenge, signed, valid for the contract's lifetime. */
+/** A new signed proof-of-work challenge, valid for `captchaLifetimeSeconds`. */
 export async function altchaChallenge(secret: string, now: number): Promise<CaptchaChallenge> {
   const { parameters, signature } = await createChallenge({
     algorithm: work.algorithm,
@@ -39,7 +39,7 @@ export async function altchaChallenge(secret: string, now: number): Promise<Capt
   return { provider: 'altcha', challenge: { parameters, signature } };
 }
 
-/** Verifies solutions of our own challenges. Expiry is checked by the library against the real clock. */
+/** Verifies solutions of our own challenges. The library checks expiry against the real clock. */
 export function altcha(secret: string): CaptchaProvider {
   return {
     async verify(token) {

@@ -6,7 +6,7 @@ import { type HttpHandler, httpHandler } from '../http/handler';
 import type { Runtime } from '../runtime';
 import { altchaChallenge } from './altcha';
 
-/** A fresh challenge, if the provider is our own; the others make theirs themselves. */
+/** Answers with a new challenge if the provider is altcha. Other providers make their own, so it answers 404. */
 export function challengeHandler(runtime: Runtime): HttpHandler {
   const { CAPTCHA_PROVIDER, CAPTCHA_SECRET } = readSettings(runtime, 'captcha');
   return httpHandler(runtime, endpoints.captchaChallenge, async () => {

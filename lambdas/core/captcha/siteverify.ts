@@ -10,9 +10,9 @@ const addresses = {
 } as const;
 
 const timeoutMs = 2500;
-/** Below this reCAPTCHA v3 suspects a script. A suspicion is not proof: see Verdict. */
+/** Below this score reCAPTCHA v3 suspects a script. Suspicion is not proof: see Verdict. */
 const personScore = 0.5;
-/** The provider's code for a mistake of ours, not the visitor's. */
+/** The provider's error codes for our mistakes, not the visitor's. */
 const ourMistakes = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error'];
 
 const answer = z.object({
@@ -31,7 +31,7 @@ export function siteverify(
   return {
     async verify(token, submission) {
       const form = new URLSearchParams({ secret: CAPTCHA_SECRET, response: token });
-      // With it Turnstile answers a repeated check of the same token like the first.
+      // With this key, Turnstile answers a repeated check of a token like the first check.
       if (provider === 'turnstile') form.set('idempotency_key', submission);
       try {
         const response = await runtime.fetch(address, {

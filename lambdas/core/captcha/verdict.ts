@@ -6,8 +6,8 @@
 export type Verdict = 'passed' | 'refused' | 'spent' | 'unsure';
 
 export interface CaptchaProvider {
-  /** `submission` (a UUID) lets a provider recognise the same submission's second attempt. */
+  /** `submission` (a UUID) lets a provider recognize another attempt of the same submission. */
   verify(token: string, submission: string): Promise<Verdict>;
-  /** What is used up with a token, if the same proof can be spelled in several ways. */
+  /** The part of a token that is used up, if the same proof can be encoded in several ways. */
   proofOf?(token: string): string;
 }

@@ -35,7 +35,7 @@ async function freshToken(): Promise<string> {
 }
 
 describe('an altcha token', () => {
-  it('that was solved admits its own submission, repeated and in parallel, and no other', async () => {
+  it('admits its own submission, even repeated in parallel, and no other', async () => {
     const recaptchaToken = await freshToken();
     const body = intakeBody({ recaptchaToken });
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(book, body)));
@@ -45,7 +45,7 @@ describe('an altcha token', () => {
     expect(other.error.message).toBe(notices.submissionFailed.description);
   });
 
-  it('buys one record on one endpoint: not the same id on the other form, nor a survey under it', async () => {
+  it('admits one record on one endpoint, and not the same id on the other form or in a survey', async () => {
     const recaptchaToken = await freshToken();
     const body = intakeBody({ recaptchaToken });
     const survey = { id: body.id, session_id: body.id, recaptchaToken };
@@ -61,7 +61,7 @@ describe('an altcha token', () => {
     ]);
   });
 
-  it('is used up by an attempt that is refused, too: each that learns of a full hour costs one', async () => {
+  it('is used up even by a refused attempt, so that each probe of a full hour costs one', async () => {
     const { email } = intakeBody();
     const elsewhere = { 'x-viewer-address': '192.0.2.50' };
     for (let place = 0; place < limits.ratePerWindow.appointment; place += 1)
@@ -71,7 +71,7 @@ describe('an altcha token', () => {
     expect((await post(book, intakeBody({ recaptchaToken }))).error.code).toBe('captcha_failed');
   });
 
-  it('buys one survey, whatever ids are tried', async () => {
+  it('admits one survey, whatever session ids are tried', async () => {
     const send = surveyHandler(environment.runtime);
     const survey = { id: randomUUID(), recaptchaToken: await freshToken() };
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe('an altcha token', () => {
     expect(answers.filter(({ error }) => error.code === 'captcha_failed')).toHaveLength(19);
   });
 
-  it('admits one of many parallel submissions, however each spells it', async () => {
+  it('admits only one of many parallel submissions, however they encode it', async () => {
     const token = await freshToken();
     const text = Buffer.from(token, 'base64').toString('utf8');
     const { challenge, solution } = JSON.parse(text);
@@ -109,15 +109,15 @@ describe('an altcha token', () => {
   it.each([
     ['garbage', async () => 'garbage'],
     [
-      'one of another secret',
+      'signed with another secret',
       async () => tokenOf((await altchaChallenge('x'.repeat(20), Date.now())).challenge),
     ],
     [
-      'one that is too old',
+      'too old',
       async () => tokenOf((await altchaChallenge(testSecrets.captcha, Date.now() - 3_600_000)).challenge),
     ],
     [
-      'one that was made easier',
+      'for a challenge that was made easier',
       async () => {
         const { challenge } = await altchaChallenge(testSecrets.captcha, Date.now());
         const { parameters, signature } = challenge as unknown as Challenge;
@@ -158,7 +158,7 @@ describe('a submission without a token', () => {
 });
 
 describe('a survey without a token', () => {
-  it('counts by what is stored, not by its id', async () => {
+  it('counts per stored survey, even if the id is the same', async () => {
     const elsewhere = { 'x-viewer-address': '192.0.2.77' };
     const send = surveyHandler(environment.runtime);
     const id = randomUUID();
@@ -206,7 +206,7 @@ describe.each(['recaptcha', 'turnstile'] as const)('a %s token', (provider) => {
   });
   afterAll(() => verifier.stop());
 
-  it('is verified with our secret and lets one submission in', async () => {
+  it('is verified with our secret and admits one submission', async () => {
     const recaptchaToken = `good-${provider}`;
     expect((await post(handler, intakeBody({ recaptchaToken }))).status).toBe(201);
     expect(asked.map((form) => [form.get('secret'), form.get('response')])).toEqual([
@@ -232,13 +232,13 @@ describe.each(['recaptcha', 'turnstile'] as const)('a %s token', (provider) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
   });
 
-  it('loses no booking while the provider is down: the limit by network address holds instead', async () => {
+  it('loses no booking while the provider is down: the limit by network address applies instead', async () => {
     reply = () => undefined;
     const down = { 'x-viewer-address': `203.0.113.99-${provider}` };
     expect((await post(handler, intakeBody({ recaptchaToken: 'any' }), down)).status).toBe(201);
   });
 
-  it('with a low score is treated like none', async () => {
+  it('with a low score is treated like no token', async () => {
     reply = () => ({ success: true, score: 0.1 });
     expect((await post(handler, intakeBody({ recaptchaToken: `doubt-${provider}` }))).status).toBe(201);
   });

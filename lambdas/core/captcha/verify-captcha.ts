@@ -13,12 +13,12 @@ import type { CaptchaProvider } from './verdict';
 export interface CaptchaCheck {
   readonly token: string;
   readonly endpoint: IntakeKind | 'survey';
-  /** The id that it is sent with. */
+  /** The submission's id. */
   readonly id: string;
-  /** What else identifies it: the key that it is stored under, if that is not the id. */
+  /** The key that the submission is stored under, if that is not the id. */
   readonly key?: string;
   readonly viewerAddress: string;
-  /** What a refusal for too many requests says. */
+  /** The message of a refusal for too many requests. */
   readonly tooMany: string;
 }
 
@@ -29,7 +29,7 @@ export interface CaptchaContext {
   readonly provider: CaptchaProvider;
 }
 
-/** A token that passed and is still to be used up: together with the record that it buys, or by `spend`. */
+/** A token that passed and must still be used up: in the transaction that stores its record, or by `spend`. */
 export interface Token {
   readonly guard: string;
   readonly update: Update;
@@ -39,9 +39,9 @@ export interface Token {
 const twinPauses = [100, 300, 600];
 
 /**
- * Lets a submission in by its captcha token (single use), or, where it has none or the provider could not
- * tell, by a count per network address. Either buys one record on one endpoint, and the same one again. Nothing of what
- * is stored may be said before the token is used up.
+ * Admits a submission by its captcha token (single use). If it has no token or the provider could not tell, a count per
+ * network address decides. Either way it admits one record on one endpoint, and repetitions of it. The caller must use
+ * up the token before it reveals anything that is stored.
  * @throws Failure 'captcha_failed' or 'too_many_requests'
  */
 export async function verifyCaptcha(
@@ -73,7 +73,7 @@ export async function verifyCaptcha(
   });
 }
 
-/** @throws Failure 'captcha_failed' where another submission has used the token up */
+/** @throws Failure 'captcha_failed' if another submission has used the token up */
 export async function spend({ guards }: CaptchaContext, token: Token | undefined): Promise<void> {
   if (token && !(await guards.update(token.guard, token.update))) throw refused();
 }
@@ -92,8 +92,8 @@ async function judge(
   const guard = keyedHash(hashKey, 'captcha', provider.proofOf?.(token) ?? token);
   const verdict = await provider.verify(token, keyedUuid(hashKey, 'submission', submission));
   if (verdict === 'passed') return { guard, update: spentBy(submission, runtime.now()) };
-  // It passed before, for an earlier attempt of the same submission: a provider that knows a token once only refuses
-  // even the parallel twin of the attempt that it has just passed.
+  // The token may have passed before, for another attempt of the same submission. A provider that accepts a token only
+  // once refuses even a parallel attempt of the submission that it has just passed.
   for (const pause of verdict === 'spent' ? [0, ...twinPauses] : [0]) {
     await runtime.sleep(pause);
     const use = await stateOfToken(guards, guard, submission, runtime.now());

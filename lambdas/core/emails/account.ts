@@ -6,7 +6,7 @@ import { frame } from './wording';
 
 const templates = { confirm, reset } as const satisfies Record<AccountLinkKind, Email>;
 
-/** The mail with the link that confirms an address or resets a password. It has no greeting: we know no name. */
+/** The mail with the link that confirms an address or resets a password. It has no greeting because we know no name. */
 export function accountEmail(
   settings: Settings<'accountMails'>,
   kind: AccountLinkKind,

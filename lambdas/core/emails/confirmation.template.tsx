@@ -46,7 +46,7 @@ export const appointment = renderEmail(
     button={<ButtonLink href="{{thankYouLink}}">See what happens next</ButtonLink>}
     change={
       <Paragraph>
-        {/* No full stop after an address in the plain text: mail programs take it for a part of it. */}
+        {/* No period after a URL in the plain text: mail programs would make it part of the link. */}
         Need a different time, or need to cancel?{' '}
         <TextLink href="{{changeLink}}">Change or cancel your request</TextLink>
       </Paragraph>

@@ -9,14 +9,14 @@ import { type Email, fill } from './email';
 import { frame, preferredTimesOf, urgencyWindow } from './wording';
 
 /**
- * Thanks the visitor. It repeats nothing about health, and no free text: a stranger's address may have been
- * typed, and then this would carry somebody's words to them in the practice's name.
+ * Thanks the visitor. It repeats nothing about health and no free text: if the visitor typed a stranger's address, the
+ * mail would bring the stranger somebody else's words in the practice's name.
  */
 export function confirmationEmail(
   settings: Settings<'notifications'>,
   kind: IntakeKind,
   record: StoredIntake,
-  /** Where the person changes or cancels a request, by themselves. */
+  /** Where the person can change or cancel the request. */
   changeLink: string,
 ): Email {
   const name = greetedName(record.name);

@@ -18,7 +18,7 @@ export interface DigestEntry {
 const templates = { suspect, beyond } as const satisfies Record<DigestReason, Email>;
 const { inFull, referencesInText } = limits.notifications;
 
-/** Notifies the practice of several records at once, with what each one's notification would have said. */
+/** Notifies the practice of several records at once. The first `inFull` are as detailed as in their own emails. */
 export function digestEmail(
   settings: Settings<'notifications'>,
   reason: DigestReason,
@@ -42,7 +42,7 @@ export function digestEmail(
   });
 }
 
-/** Texts the practice how many more records came, with their references. */
+/** A text to the practice that says how many more records came, with their references. */
 export function digestSms(
   { BRAND_NAME }: Settings<'notifications'>,
   entries: readonly DigestEntry[],
@@ -79,7 +79,7 @@ function inFullOf(settings: Settings<'notifications'>, entry: DigestEntry): stri
   ].join('\n');
 }
 
-/** Marks each further line, so that nothing typed can pass for another entry. */
+/** Marks each continuation line, so that typed text can't pass for another entry. */
 const quoted = (text: string): string => text.replaceAll(/[\n\v\f\u0085\u2028\u2029]/g, '\n> ');
 
 function inShortOf(settings: Settings<'notifications'>, entry: DigestEntry): string {

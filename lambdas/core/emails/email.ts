@@ -1,4 +1,4 @@
-/** An email as it is sent, or, from a template, with {{slots}} where a record's values go. */
+/** An email, or a template with {{slots}} for values. */
 export interface Email {
   readonly subject: string;
   readonly html: string;
@@ -19,7 +19,7 @@ export function escapeHtml(text: string): string {
 
 const slot = /\{\{(\w+)\}\}/g;
 
-/** Fills a template's slots: escaped and with its line breaks kept in the HTML, on one line in the subject. */
+/** Fills a template's slots. The HTML gets escaped values with their line breaks. The subject stays on one line. */
 export function fill(template: Email, values: Readonly<Record<string, string>>): Email {
   const value = (name: string): string => {
     const found = values[name];

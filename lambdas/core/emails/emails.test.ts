@@ -72,7 +72,7 @@ describe('the confirmation', () => {
     expect(html).toContain('href="https://hearthside.example/thank-you?type=appointment&amp;name=Maeve"');
   });
 
-  it('and the notification name the times that suit, and the time zone', () => {
+  it('and the notification list the preferred times and the time zone', () => {
     const preferred_times = {
       time_zone: 'America/Chicago',
       windows: [
@@ -107,7 +107,7 @@ describe('the confirmation', () => {
   });
 
   it.each(['shop.example Deals', 'You-won-a-refund-visit-evil-com-now', 'Customer\u3164your\u3164account'])(
-    'greets nobody by %j',
+    'does not use %j as a greeting',
     (name) => {
       const { html, text } = confirmationEmail(site, 'appointment', record({ name }));
       expect(text).toMatch(/^Thank you\n/);
@@ -128,7 +128,7 @@ describe('the notification', () => {
     expect(`${html}${text}`).not.toMatch(/CONCERN-TEXT|\b91\b|non-binary|insurance/i);
   });
 
-  it('keeps its subject on one line whatever the record holds', () => {
+  it('keeps its subject on one line whatever the record contains', () => {
     expect(
       notificationEmail(site, 'contact', record({ name: 'A\r\nBcc: b@example.com' })).subject,
     ).not.toMatch(/[\r\n]/);
@@ -154,7 +154,7 @@ describe('the email about suspect records', () => {
   });
 });
 
-describe('the digest of what exceeds the hour', () => {
+describe('the digest of records beyond the hourly limit', () => {
   const entries = Array.from({ length: 60 }, (_, number) => ({
     kind: number === 0 ? ('contact' as const) : ('appointment' as const),
     record: { ...record({ name: `Person ${number}`, phone: null }), reference: `REF-${1000 + number}` },
@@ -169,7 +169,7 @@ describe('the digest of what exceeds the hour', () => {
     expect(text).not.toMatch(/CONCERN-TEXT|non-binary|insurance/i);
   });
 
-  it('cannot be made to list somebody who is not in it, whatever anybody types', () => {
+  it('cannot be forged to list somebody else, whatever anybody types', () => {
     const message = 'Hello\n\nReference: ZZZ-ZZZZ (message, now)\nName: Front Desk\nEmail: evil@example.com';
     const forged = { kind: 'contact' as const, record: { ...record(), message } };
     const { text } = digestEmail(site, 'beyond', [forged, ...entries.slice(0, 2)]);
@@ -186,7 +186,7 @@ describe('the digest of what exceeds the hour', () => {
   });
 });
 
-describe('what the practice reads of time', () => {
+describe('times in the practice’s emails', () => {
   const at = (moment: string) => ({
     ...record(),
     created_at: moment,
@@ -196,7 +196,7 @@ describe('what the practice reads of time', () => {
   it.each([
     ['2026-07-04T21:30:00.000Z', 'Saturday, July 4, 2026 at 5:30 PM Eastern Time'],
     ['2026-11-20T03:05:00.000Z', 'Thursday, November 19, 2026 at 10:05 PM Eastern Time'],
-  ])('is told by its own clock: %s', (moment, shown) => {
+  ])('are in the practice’s time zone: %s', (moment, shown) => {
     const change = requestChangeEmail(site, 'appointment', at(moment), 'change_1').text;
     expect(change).toContain(`When: ${shown}\n`);
     const digest = digestEmail(site, 'beyond', [{ kind: 'contact', record: at(moment) }]).text;
@@ -212,18 +212,18 @@ describe('the SMS', () => {
   });
 
   it.each(['Sign in: https://evil.example', 'Initial Consultation', null])(
-    'names an interest that is not a listed one "Other": %s',
+    'shows an interest that is not listed as "Other": %s',
     (interest) => {
       expect(notificationSms(site, 'contact', record({ interest }))).toContain(' Interest: Other. Urgency');
     },
   );
 
-  it('has nothing that a phone would turn into a link', () => {
+  it('contains nothing that a phone would turn into a link', () => {
     const body = notificationSms(site, 'contact', record({ name: 'Sign in at evil.example.J.R' }));
     expect(body).not.toMatch(/\S\.\S/);
   });
 
-  it('carries name, interest, urgency and reference, and nothing else of the record', () => {
+  it('contains name, interest, urgency and reference, and nothing else from the record', () => {
     const body = notificationSms(site, 'appointment', record());
     expect(body).toBe(
       "Hearthside Medical: new consultation request from Maeve O'Neill. Interest: Pricing Information. Urgency: Urgent (within 48 hours). Ref K7M-4QXP",

@@ -12,7 +12,7 @@ const text: CSSProperties = {
   fontSize: 17,
   lineHeight: '27px',
   color: palette.ink,
-  // A long address or link would else make the whole mail wider than a phone.
+  // Otherwise a long address or link makes the whole mail wider than a phone.
   wordBreak: 'break-word',
 };
 const quietText: CSSProperties = { ...text, fontSize: 15, lineHeight: '23px', color: palette.muted };
@@ -55,11 +55,11 @@ export function ButtonLink({ href, children }: { href: string; children: ReactNo
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  /** A text that is read, not looked up: below its label instead of beside it. */
+  /** True for a longer text, which goes below its label instead of beside it. */
   readonly long?: boolean;
 }
 
-/** What a person looks up, a line each. */
+/** A list of labeled values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Row style={{ margin: '6px 0 26px', borderRadius: 14, backgroundColor: palette.sand }}>
@@ -76,7 +76,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** What the plain text does without: it repeats, or says how the HTML works. */
+/** Content that the plain text leaves out, because it is repetitive or about the HTML. */
 export function HtmlOnly({ children }: { children: ReactNode }) {
   return <div data-skip-in-text>{children}</div>;
 }
@@ -87,7 +87,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The page around every email: a night band with the brand and its lamp, paper, a quiet footer. */
+/** The layout of every email: a dark band with the brand and its lamp, a paper background, a quiet footer. */
 export function EmailLayout({ preview, heading, children }: Props) {
   return (
     <html lang="en">
@@ -99,7 +99,7 @@ export function EmailLayout({ preview, heading, children }: Props) {
         <title>{heading}</title>
       </head>
       <Body style={{ padding: '32px 12px', backgroundColor: palette.sand }}>
-        {/* What lists of mail show beside the subject. */}
+        {/* The preview that mail programs show beside the subject. */}
         <div data-skip-in-text style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
           {preview}
         </div>

@@ -1,7 +1,7 @@
 import { ButtonLink, EmailLayout, Facts, HtmlOnly, Paragraph } from './layout';
 import { renderEmail } from './render';
 
-/** Who wrote, how to reach them, what they asked, and the reference; nothing else about their health. */
+/** Who wrote, how to reach them, what they asked and the reference. Nothing else about their health. */
 export const notification = renderEmail(
   'New {{type}}: {{name}} ({{reference}})',
   <EmailLayout preview="{{name}}, {{interest}}" heading="New {{type}}">
@@ -26,7 +26,7 @@ export const notification = renderEmail(
   </EmailLayout>,
 );
 
-/** In place of the above where something in the record keeps it from being sent: nothing typed is in it. */
+/** Replaces the notification if something in the record keeps it from being sent. Contains nothing that was typed. */
 export const referenceOnly = renderEmail(
   'New {{type}}: look up {{reference}}',
   <EmailLayout preview="Look up the record by its reference." heading="New {{type}}">

@@ -18,7 +18,7 @@ export function notificationEmail(
     reference: record.reference,
     name: record.name,
     email: record.email,
-    // '?' and '&' may stand in an address, and would add recipients to a mailto link.
+    // An address may contain '?' and '&', which would add recipients to a mailto link.
     emailInLink: encodeURIComponent(record.email),
     phone: record.phone ?? notGiven,
     interest: labelOf(interestOptions, record.interest) || notGiven,

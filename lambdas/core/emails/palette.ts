@@ -1,4 +1,4 @@
-/** The theme’s colors, as mail clients take them: inline. */
+/** The theme’s colors, as plain values for the inline styles that mail clients need. */
 export const palette = {
   paper: '#FBF8F3',
   ink: '#17302B',

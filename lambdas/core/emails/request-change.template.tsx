@@ -1,7 +1,7 @@
 import { EmailLayout, Facts, Paragraph } from './layout';
 import { renderEmail } from './render';
 
-/** What became of a request, and nothing that anybody typed. */
+/** What happened to a request, without anything that anybody typed. */
 export const requestChange = renderEmail(
   '{{type}} {{reference}} was {{action}}',
   <EmailLayout preview="{{times}}" heading="{{type}} {{action}}">

@@ -11,7 +11,7 @@ export const typeLabels: Readonly<Record<IntakeKind, string>> = {
 
 export const notGiven = 'Not given';
 
-/** The texts of every email's frame. */
+/** The values in the layout of every email. */
 export function frame({
   BRAND_NAME,
   SUPPORT_EMAIL,
@@ -20,18 +20,18 @@ export function frame({
   return { brand: BRAND_NAME, supportEmail: SUPPORT_EMAIL, supportPhone: SUPPORT_PHONE };
 }
 
-/** When a call would suit them: listed choices, nothing typed. */
+/** The preferred times for a call: listed choices only, nothing typed. */
 export function preferredTimesOf({ preferred_times }: Pick<StoredIntake, 'preferred_times'>): string {
   return preferred_times ? preferredTimesText(preferred_times) : 'No preference';
 }
 
-/** When something happened, by the practice's clock: 'Friday, November 20, 2026 at 5:30 PM Eastern Time'. */
+/** A time in the practice's time zone: 'Friday, November 20, 2026 at 5:30 PM Eastern Time'. */
 export function momentText(
   iso: string,
   { PRACTICE_TIME_ZONE: timeZone }: Pick<Settings<'notifications'>, 'PRACTICE_TIME_ZONE'>,
 ): string {
   const shown = new Date(iso).toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone });
-  // Newer tables of words put a space before PM that some mail programs show as a box.
+  // Newer locale data puts a narrow space before PM, which some mail programs show as a box.
   return `${shown.replaceAll('\u202f', ' ')} ${timeZoneLabel(timeZone)}`;
 }
 

@@ -40,13 +40,13 @@ describe('a form posted without script', () => {
     expect(await submit(book, typed({ message: lines }))).toMatchObject({ status: 303 });
   });
 
-  it('needs no tables but its function’s', async () => {
+  it('needs only its function’s tables', async () => {
     const { TABLE_CONTACT_FORM_SUBMISSIONS: _other, ...env } = environment.runtime.env;
     const deployed = intakeHandler({ ...environment.runtime, env }, 'appointment');
     expect(await submit(deployed, typed())).toMatchObject({ status: 303 });
   });
 
-  it('is stored as the script would send it, sends its notifications, and leads to the survey', async () => {
+  it('is stored as if sent by script, sends its notifications, and redirects to the survey', async () => {
     const fields = typed({ has_insurance: 'on' });
     const answer = await submit(book, fields);
     expect(answer.status).toBe(303);
@@ -70,13 +70,13 @@ describe('a form posted without script', () => {
     expect(record).not.toHaveProperty('owed');
   });
 
-  it('leads from a message to the thank-you page with the first name', async () => {
+  it('redirects a message to the thank-you page with the first name', async () => {
     const answer = await submit(write, typed());
     const next = '/thank-you?type=contact&name=Maeve#message-sent';
     expect([answer.status, answer.headers.location]).toEqual([303, next]);
   });
 
-  it('includes the waitlist line once if it was checked, also after an error', async () => {
+  it('includes the waitlist line once if it was checked, even after an error', async () => {
     const fields = typed({ waitlist: 'on', message: 'Dear all', age: '12' });
     const back = await submit(write, fields);
     expect(back.text).toContain('>\nI would like to join the waitlist.\nDear all</textarea>');
@@ -118,7 +118,7 @@ describe('a form posted without script', () => {
       { title: notices.validation.title, description: fieldMessages.age },
     ],
   ])(
-    'with %s comes back as a page in the specified words, with everything that was typed',
+    'with %s comes back as a page with the specified message and everything that was typed',
     async (_, change, words) => {
       const fields = typed(change);
       const answer = await submit(book, fields);
@@ -147,13 +147,13 @@ describe('a form posted without script', () => {
     expect(await storedFor(fields.email)).toMatchObject([{ phone: '+442079460958' }]);
   });
 
-  it('that is hostile comes back as plain text', async () => {
+  it('with markup in its fields comes back escaped', async () => {
     const answer = await submit(book, typed({ name: '"><script>alert(1)</script>', age: '"><img>' }));
     expect(answer.status).toBe(400);
     expect(answer.text).not.toMatch(/<script|<img/);
   });
 
-  it('over the hourly limit comes back in the specified words with Retry-After', async () => {
+  it('over the hourly limit comes back with the specified message and Retry-After', async () => {
     const fields = typed();
     for (let time = 0; time < 5; time += 1) await submit(book, { ...fields, message: `Message ${time}` });
     const answer = await submit(book, fields);
@@ -175,7 +175,7 @@ describe('a form posted without script', () => {
     'https://hearthside.example.elsewhere.example',
     'http://hearthside.example',
     'null',
-  ])('from %s is refused by Origin alone, where the browser says no more', async (origin) => {
+  ])('from %s is refused by Origin alone if the browser sends no more', async (origin) => {
     const fields = typed();
     expect((await submit(book, fields, { origin })).status).toBe(403);
     expect((await submit(book, fields, { origin, 'sec-fetch-site': 'none' })).status).toBe(403);

@@ -21,13 +21,13 @@ import { formPage, formPageHeaders } from './page';
 import { requireSameSite } from './same-site';
 
 /**
- * How long after a post its notifications may take: longer than a send that times out, and short of the function's own
- * time. What is not sent by then has failed as far as the visitor is told, and is owed whatever they do.
+ * Time limit for the notifications of a post: longer than a send that times out, and shorter than the function's own
+ * timeout. The visitor gets an error if one is not sent by then, and it stays pending whatever they do.
  */
 const notificationsMs = 7500;
 
 /**
- * Answers a form posted without script: on to the next page, or back to the form with what is wrong and all
+ * Answers a form posted without script: redirects to the next page, or returns the form with its errors and everything
  * that was typed.
  */
 export function formAnswerer(
@@ -47,7 +47,7 @@ export function formAnswerer(
       const { id, name } = await submitTyped(context, tests, typed, event);
       const next = seeOther(`${nextPageOf(kind, { id, name, now: runtime.now() })}#${arrivals[kind]}`);
       if (isPreview(event)) return next;
-      // From here on an error page names the record, so that posting it again only finishes it.
+      // From here on an error page contains the record's id, so that posting it again only sends what is missing.
       typed = { ...typed, id };
       await sendNotifications(delivery, id, until);
       return next;
@@ -92,7 +92,7 @@ async function submitTyped(
   try {
     return await submit(input.id);
   } catch (error) {
-    // The content changed since that record was stored: as with script, it is a new one.
+    // The content changed since that record was stored, so this is a new record, as with script.
     if (error instanceof Failure && error.code === 'conflict') return submit(own);
     throw error;
   }
@@ -115,7 +115,7 @@ function titleOf(failure: Failure): string {
   return notices.submissionFailed.title;
 }
 
-/** @throws Failure 'unavailable' if one failed: the record is stored with what is still pending */
+/** @throws Failure 'unavailable' if one failed. The record stays stored with what is still pending. */
 async function sendNotifications(delivery: Delivery, id: string, until: number): Promise<void> {
   const { runtime, kind } = delivery;
   const sending = Promise.allSettled(

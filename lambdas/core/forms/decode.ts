@@ -12,21 +12,21 @@ const checkboxes = ['is_healthcare_provider', 'has_insurance', 'consent'] as con
 const optional = ['phone', 'interest', 'message', 'gender', 'primary_concern', 'age'] as const;
 
 export function typedFields(body: string): Typed {
-  // Forms post every line break as two characters; people and limits count one.
+  // Forms post every line break as two characters, but people and limits count one.
   const { [waitlistField]: waitlist, ...typed }: Typed = Object.fromEntries(
     [...new URLSearchParams(body)].map(([name, text]) => [name, text.replace(/\r\n?/g, '\n')]),
   );
   return isChecked(waitlist) ? { ...typed, message: withWaitlistLine(typed.message ?? '') } : typed;
 }
 
-/** The notice with which the page's own validation would stop this, if any. */
+/** The notice that the page's own validation would show, if any. */
 export function pageProblem(typed: Typed): { title: string; description: string } | undefined {
   const missing = ['name', 'email', 'phone', 'consent'].some((field) => !typed[field]?.trim());
   if (missing) return notices.missingFields;
   return phoneToSend(typed.phone ?? '') === null ? notices.invalidPhone : undefined;
 }
 
-/** The insert's body that a page with script would have sent for what was typed. `now`: milliseconds since 1970. */
+/** The body that a page with script would have sent for the same fields. `now`: milliseconds since 1970. */
 export function insertBody(typed: Typed, id: string, now: number): Record<string, unknown> {
   const plain = Object.entries(typed).filter(([field]) => !field.startsWith('preferred_times.'));
   const body: Record<string, unknown> = {

@@ -46,7 +46,7 @@ export const formPageHeaders = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 } as const;
 
-/** The form as plain HTML that can be posted again: the errors, and everything as it was typed. */
+/** The form as plain HTML that can be posted again, with its errors and everything that was typed. */
 export function formPage(given: FormPage): string {
   const { kind, action, typed, site, title, description } = given;
   const beside = Object.entries(given.fields).map(([name, text]) => [name, besideField(text, typed[name])]);
@@ -112,7 +112,7 @@ function inputs({ kind, typed, fields }: FormPage): string {
     checkbox('has_insurance', fieldLabels.has_insurance, typed, fields),
     field('message', fields, (shared) => {
       const value = escapeHtml(typed.message ?? '');
-      // A line break right after the tag is not part of the text, so that a text may begin with one.
+      // HTML ignores a line break right after the tag, so this one preserves a text that begins with one.
       return `<textarea ${shared} rows="6" maxlength="${limits.messageChars}">\n${value}</textarea>${hintOf('message')}`;
     }),
     checkbox(
@@ -145,7 +145,7 @@ function preferredTimes(typed: Typed, messages: Messages): string[] {
 const hintOf = (name: string): string =>
   name === 'message' || name === 'primary_concern' ? `<span class="hint">${keptNote}</span>` : '';
 
-/** As in the page's own form (remotes/booking, honeypot.tsx). */
+/** The same field as in the page's own form (remotes/booking, honeypot.tsx). */
 function honeypot(typed: Typed): string {
   const value = escapeHtml(typed[honeypotField] ?? '');
   return `<div class="unseen" aria-hidden="true"><label>${honeypotLabel}<input name="${honeypotField}" type="text" tabindex="-1" autocomplete="off" value="${value}"></label></div>`;

@@ -22,7 +22,7 @@ const storedFor = async (email: string | undefined) =>
   (await environment.engine.items('appointment_requests')).filter((item) => item.email === email);
 
 describe('a form posted without script', () => {
-  it('posted twice is stored once', async () => {
+  it('is stored once if posted twice', async () => {
     const fields = typed();
     const [first, second] = await Promise.all([submit(book, fields), submit(book, fields)]);
     expect([first.status, second.status]).toEqual([303, 303]);
@@ -30,12 +30,12 @@ describe('a form posted without script', () => {
     expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
   });
 
-  it('is the same record if the script sends it later, as after going back', async () => {
+  it('stores one record when the script resubmits it after Back', async () => {
     const fields = typed({ website: '' });
     await submit(book, fields);
     const [record] = await storedFor(fields.email);
     const sent = scriptBody(fields);
-    // An hour of the clock may have ended between the two.
+    // A clock hour may end between the two.
     environment.advance(3500);
     const here = { 'x-viewer-address': addressOf(fields.email) };
     const answer = await post(book, sent, here);
@@ -46,7 +46,7 @@ describe('a form posted without script', () => {
     expect(await storedFor(fields.email)).toHaveLength(2);
   });
 
-  it('is never taken for the same content sent from another address, and not revealed there', async () => {
+  it('is not mistaken for the same content from another address, nor revealed there', async () => {
     const fields = typed({ message: '' });
     const stranger = { 'x-viewer-address': 'a stranger' };
     expect((await submit(book, { ...fields, website: 'https://pills.example' }, stranger)).status).toBe(303);
@@ -62,7 +62,7 @@ describe('a form posted without script', () => {
     ]);
   });
 
-  it('with the honeypot filled is never taken for one without, even from the same address', async () => {
+  it('with the honeypot filled is not mistaken for one without, even from the same address', async () => {
     const fields = typed();
     await submit(book, { ...fields, website: 'https://pills.example' });
     await submit(book, fields);
@@ -70,7 +70,7 @@ describe('a form posted without script', () => {
     expect(suspects.sort()).toEqual([false, true]);
   });
 
-  it('comes back if a notification cannot be sent, and posting that page again only sends what is missing', async () => {
+  it('comes back if a notification cannot be sent, and reposting that page only sends what is missing', async () => {
     environment.aws.modes.ses = 'error';
     const fields = typed();
     const failed = await submit(book, fields);
@@ -87,7 +87,7 @@ describe('a form posted without script', () => {
     expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
   });
 
-  it('that is changed after an error and posted again is another request', async () => {
+  it('becomes a new request if it is changed after an error and posted again', async () => {
     environment.aws.modes.ses = 'error';
     const fields = typed();
     await submit(book, fields);
@@ -100,7 +100,7 @@ describe('a form posted without script', () => {
 
   it('does not reveal to a rejected sender whether its content was posted before', async () => {
     const viewer = { 'x-viewer-address': '192.0.2.61' };
-    // A test above came near the end of a clock hour, with which the count begins again.
+    // A test above advanced close to the end of a clock hour, when the count restarts.
     environment.advance(120);
     for (let time = 0; time < limits.untokenedPerHour; time += 1) {
       await post(write, intakeBody(), viewer);

@@ -2,8 +2,8 @@ import { Failure } from '../failure';
 import { type HttpEvent, header } from '../http/request';
 
 /**
- * A form may be posted here by any page of any site, through its visitors' own addresses. Browsers say where
- * a post comes from, older ones by Origin alone.
+ * Refuses posts from other sites: any page of any site could post a form here, from its visitors' network addresses.
+ * Browsers send the source of a post in Sec-Fetch-Site, older ones only in Origin.
  * @throws Failure 'forbidden'
  */
 export function requireSameSite(event: HttpEvent, siteOrigin: string): void {

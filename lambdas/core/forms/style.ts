@@ -1,6 +1,6 @@
 import { palette } from '../emails/palette';
 
-/** The site's look in a page's worth of CSS. */
+/** The site's look in a few lines of CSS. */
 export const formStyle = [
   `body{margin:0;background:${palette.paper};color:${palette.ink};font:17px/1.6 Figtree,system-ui,sans-serif}`,
   `header{background:${palette.night};border-bottom:3px solid ${palette.lamp};padding:20px 24px}`,

@@ -4,7 +4,7 @@ import type { Slot } from './rolling-window';
 export const hourSeconds = 3600;
 export const daySeconds = 24 * hourSeconds;
 
-/** The start of a time's clock hour or UTC day, in seconds. Part of the guard's key: each has its own count. */
+/** The start of a time's clock hour or UTC day, in seconds. Part of the guard's key, so that each has its own count. */
 export function windowStart(now: number, seconds: number): number {
   return Math.floor(now / 1000 / seconds) * seconds;
 }
@@ -15,7 +15,7 @@ interface Counting {
   readonly seconds: number;
 }
 
-/** Counts distinct submissions of one hour or day. */
+/** Counts the distinct submissions of one hour or day. */
 export function countOf(submission: string, { max, now, seconds }: Counting): Update {
   const expires = windowStart(now, seconds) + seconds;
   return {
@@ -25,7 +25,7 @@ export function countOf(submission: string, { max, now, seconds }: Counting): Up
   };
 }
 
-/** Counts in a call of its own. */
+/** Counts in a separate DynamoDB call. */
 export async function countInWindow(
   guards: Table,
   guard: string,

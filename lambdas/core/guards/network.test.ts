@@ -19,6 +19,6 @@ it.each([
   ['::1', '0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0'],
   ['not an address', 'not an address'],
-])('counts %s to the network %s', (address, network) => {
+])('counts %s as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

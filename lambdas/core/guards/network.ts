@@ -2,8 +2,8 @@ import { limits } from '@concierge/contract/limits';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that an address belongs to, as far as limits are concerned: '203.0.113', '2001:db8:1'. One customer
- * of a provider has as many addresses as that, and may use another for every request.
+ * The network that limits count an address under: '203.0.113', '2001:db8:1'. One customer of a provider may have that
+ * many addresses and use a different one for every request.
  */
 export function networkOf(
   address: string,

@@ -17,13 +17,13 @@ interface Taking {
 }
 
 /**
- * Exact rolling windows in one conditional update: the item keeps the last N times with the submission that each
- * belongs to (t1, i1 newest). Taking a slot shifts them, on condition that in each window the oldest has left it
- * and that this submission holds none: so a submission that is posted again, in parallel or by the SDK's own
- * second attempt, never takes two. Nor does one while another one that stands for it (`twins`) holds a slot.
+ * Exact rolling windows in one conditional update. The item keeps the last N times, each with its submission (t1, i1
+ * newest), and taking a slot shifts them. The condition is that in each window the oldest time has expired, and that
+ * this submission holds no slot. So a submission that is posted again, in parallel or by the SDK's retry, never takes
+ * two. It also takes none while an equivalent submission (`twins`) holds one.
  *
  * N is the largest `max`. DynamoDB takes expressions of up to 4 KB and 300 operators, which is enough for 60.
- * AND binds before OR there: each pair of brackets that is spared makes the local engine's reading several times faster.
+ * AND binds before OR there. Omit parentheses: each pair makes the local engine's parsing several times slower.
  */
 export function slotOf(submission: string, { windows, now, twins = [] }: Taking) {
   const longest = Math.max(...windows.map(({ seconds }) => seconds));
@@ -52,7 +52,7 @@ export function slotOf(submission: string, { windows, now, twins = [] }: Taking)
       ':e': Math.ceil(now / 1000) + longest,
     },
   };
-  /** Who of these holds a slot, and after how many seconds one is free: 0 where one is. */
+  /** Which of these submissions holds a slot, and in how many seconds a slot is free (0 if one is free now). */
   const stateIn = (item: Item = {}) => {
     const time = (place: number): number => Number(item[`t${place}`] ?? 0);
     const taken = places.filter((place) => time(place) > goneAt({ seconds: longest }));
@@ -63,7 +63,7 @@ export function slotOf(submission: string, { windows, now, twins = [] }: Taking)
   return { update, stateIn };
 }
 
-/** Takes a slot in a call of its own. */
+/** Takes a slot in a separate DynamoDB call. */
 export async function takeSlot(
   guards: Table,
   guard: string,

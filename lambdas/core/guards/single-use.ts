@@ -2,14 +2,14 @@ import { limits } from '@concierge/contract/limits';
 import type { Table, Update } from '../storage/table';
 
 /**
- * What a guard keeps of a submission: its id, by which `npm run records` finds what is about a person, and what binds
- * it besides.
+ * What a guard stores for a submission: its id, by which `npm run records` finds a person's data, and what else the
+ * submission is bound to.
  */
 export const submissionOf = (id: string, ...bound: readonly string[]): string => [id, ...bound].join('/');
 
 export type Use = 'unused' | 'ours' | 'used';
 
-/** Whether a token was used up, and by whom. A guard past its expiry counts as gone even where TTL is late. */
+/** Whether a token was used up, and by which submission. An expired guard counts as gone even if TTL is late. */
 export async function stateOfToken(
   guards: Table,
   guard: string,
@@ -24,7 +24,7 @@ export async function stateOfToken(
 /** A challenge is refused once it is older than its lifetime; twice that covers any clock skew. */
 const tokenSeconds = 2 * limits.captchaLifetimeSeconds;
 
-/** Uses a token up for one submission, which may present it again. Refused if another submission has. */
+/** Uses a token up for one submission, which may present it again. Fails if another submission used it. */
 export function spentBy(submission: string, now: number): Update {
   return {
     expression: 'SET submission = :submission, expires_at = :expires',

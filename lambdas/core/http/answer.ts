@@ -31,7 +31,7 @@ export function htmlAnswer(
   };
 }
 
-/** After a form posted without script: redirects to the next page, which a reload does not post again. */
+/** Redirects to the next page after a form posted without script. A reload there does not post the form again. */
 export function seeOther(location: string): HttpAnswer {
   return { statusCode: 303, headers: { ...always, location }, body: '' };
 }

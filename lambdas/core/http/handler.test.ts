@@ -25,7 +25,7 @@ beforeAll(async () => {
   book = intakeHandler(environment.runtime, 'appointment');
 });
 afterAll(async () => {
-  // Whatever was thrown at the insert here, nothing of it was stored.
+  // None of the requests here may have stored anything.
   expect(await environment.engine.items('appointment_requests')).toEqual([]);
   expect(await environment.engine.items('request_guards')).toEqual([]);
   await environment.stop();
@@ -54,7 +54,7 @@ describe('every endpoint', () => {
     },
   );
 
-  it('answers 413 to a body beyond the limit, in base64 as well', async () => {
+  it('answers 413 to a body over the limit, even in base64', async () => {
     const large = JSON.stringify({ message: 'x'.repeat(1024 * 1024) });
     expect((await post(book, large)).status).toBe(413);
     const encoded = Buffer.from(large).toString('base64');
@@ -76,7 +76,7 @@ describe('every endpoint', () => {
     expect([answer.status, answer.error.code]).toEqual([400, 'invalid_json']);
   });
 
-  it('answers 400 to depth inside a field', async () => {
+  it('answers 400 to deep nesting inside a field', async () => {
     const deep = `${valid.slice(0, -1)},"phone":${'['.repeat(5000)}${']'.repeat(5000)}}`;
     const answer = await post(book, deep);
     expect([answer.status, answer.error.code]).toEqual([400, 'validation_failed']);
@@ -88,7 +88,7 @@ describe('every endpoint', () => {
     expect([answer.status, answer.error.code]).toEqual([400, 'invalid_json']);
   });
 
-  it('answers 500 in the specified words to a bug, without details', async () => {
+  it('answers 500 to a bug, with the specified message and no details', async () => {
     const broken = httpHandler(environment.runtime, endpoints.health, async () => {
       throw new Error('secret detail');
     });
@@ -98,7 +98,7 @@ describe('every endpoint', () => {
     expect(answer.text).not.toContain('secret');
   });
 
-  it('answers 503 in the same words while DynamoDB is out of reach', async () => {
+  it('answers 503 with the same message while DynamoDB is unreachable', async () => {
     const broken = httpHandler(environment.runtime, endpoints.health, async () => {
       throw new Unavailable('dynamodb', new Error('ECONNREFUSED'));
     });
@@ -107,7 +107,7 @@ describe('every endpoint', () => {
     expect(answer.error).toEqual({ code: 'unavailable', message: notices.submissionFailed.description });
   });
 
-  it('answers 503 before its own time-out', async () => {
+  it('answers 503 before its own timeout', async () => {
     const slow = httpHandler(
       environment.runtime,
       { ...endpoints.health, timeoutSeconds: 1.02 },
@@ -126,8 +126,8 @@ describe('every endpoint', () => {
   });
 });
 
-describe('an engine that is down', () => {
-  it('is answered 503 in the specified words, quickly', async () => {
+describe('a database that is down', () => {
+  it('leads to a quick 503 with the specified message', async () => {
     const down = intakeHandler(withoutTables(environment.runtime), 'appointment');
     const answer = await post(down, valid);
     expect(answer.status).toBe(503);
@@ -135,8 +135,8 @@ describe('an engine that is down', () => {
   });
 });
 
-describe('what no endpoint answers', () => {
-  it('is 404 in the error shape, or 405 with Allow if only the method is wrong', async () => {
+describe('a request that matches no endpoint', () => {
+  it('gets 404 in the error shape, or 405 with Allow if only the method is wrong', async () => {
     const unrouted = unroutedHandler(environment.runtime);
     const unknown = await ask(unrouted, httpEvent({ method: 'GET', path: '/api/nothing' }));
     expect([unknown.status, unknown.error.code]).toEqual([404, 'not_found']);

@@ -11,13 +11,13 @@ import { type HttpEvent, requireEdge, requireMethod } from './request';
 export type HttpHandler = (event: HttpEvent, context?: Context) => Promise<HttpAnswer>;
 
 interface Options {
-  /** What a person reads if the fault is ours. */
+  /** The message that a person sees if the fault is ours. */
   readonly failed?: string;
 }
 
 /**
- * What every endpoint has in common: it is reached through the edge only and by its method, whatever goes
- * wrong is answered in the contract's error shape, and a line is logged without anything that a visitor typed.
+ * What all endpoints share: refuses requests that bypass the edge or use another method, answers every error in the
+ * contract's error shape, and logs one line without anything that a visitor typed.
  */
 export function httpHandler(
   runtime: Runtime,
@@ -50,7 +50,7 @@ export function httpHandler(
     });
 }
 
-/** The part of a function's time-out that is kept for answering, before the gateway answers in its own words. */
+/** The part of a function's timeout that is reserved for answering, before the gateway answers in its own words. */
 const reserveMs = 1000;
 
 async function inTime<T>({ sleep }: Runtime, work: Promise<T>, ms: number): Promise<T> {
@@ -65,7 +65,7 @@ async function inTime<T>({ sleep }: Runtime, work: Promise<T>, ms: number): Prom
   }
 }
 
-/** The failure that an error means to the visitor. Anything unexpected is logged. */
+/** Converts an error to the failure that the visitor gets. Logs everything but a Failure. */
 export function asFailure(error: unknown, message: string): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof Unavailable) {

@@ -11,7 +11,7 @@ import { log } from '../telemetry';
 
 export type HttpEvent = APIGatewayProxyEventV2;
 
-/** API Gateway hands over header names in lower case. */
+/** API Gateway passes header names in lower case. */
 export function header(event: HttpEvent, name: string): string {
   return event.headers?.[name] ?? '';
 }
@@ -30,7 +30,7 @@ export function requireMethod(event: HttpEvent, method: string): void {
   }
 }
 
-/** Whether the edge says that the visitor is on a preview: their submissions are tests. */
+/** True if the edge marked the visitor as viewing a preview: their submissions are tests. */
 export const isPreview = (event: HttpEvent): boolean => header(event, edgeHeaders.preview) === '1';
 
 /** The visitor's network address, as the edge saw it. */
@@ -76,8 +76,8 @@ interface Bodies<O> {
 }
 
 /**
- * What an endpoint was sent, by the version of the contract that its sender speaks. A newer one than ours may hold
- * fields that we do not know yet: they are left out, so that a browser which came first still gets its booking in.
+ * Parses a body by the contract version that its sender uses. If that is newer than ours, unknown fields are dropped,
+ * so that a page that was deployed before the functions can still book.
  * @throws Failure as {@link jsonBody} and {@link validated}, and 'stale_client' for a version that is no longer served
  */
 export function postedBody<O>(event: HttpEvent, endpoint: Bodies<O>): O {
@@ -93,7 +93,7 @@ function known(schema: z.ZodMiniType, body: unknown): unknown {
   const unknown =
     schema.safeParse(body).error?.issues.filter((issue) => issue.code === 'unrecognized_keys') ?? [];
   const names = unknown.flatMap(({ keys }) => keys);
-  // An identifier. Anything else was made up and could contain anything.
+  // Log identifiers only. Anything else was made up and could contain anything.
   const fields = names.filter((name) => /^[A-Za-z_]{1,40}$/.test(name)).slice(0, 10);
   if (names.length > 0) log.warn('Fields of a newer page were left out', { count: names.length, fields });
   return unknown.reduce((rest, { path, keys }) => without(rest, path, keys), body);

@@ -4,7 +4,7 @@ import type { Runtime } from '../runtime';
 import { type HttpHandler, httpHandler } from './handler';
 import { requireMethod } from './request';
 
-/** Answers what no endpoint does: 405 with Allow if only the method is wrong, else 404. */
+/** Answers requests that match no endpoint: 405 with Allow if only the method is wrong, otherwise 404. */
 export function unroutedHandler(runtime: Runtime): HttpHandler {
   return httpHandler(runtime, unrouted, async (event) => {
     const known = Object.values(endpoints).find(({ path }) => path === event.rawPath);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => environment.stop());
 
 describe('the rolling hour', () => {
-  it('admits exactly 5 of 40 parallel appointments of one address, in any case', async () => {
+  it('admits exactly 5 of 40 parallel appointments from one address, in upper or lower case', async () => {
     const email = intakeBody().email;
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -34,7 +34,7 @@ describe('the rolling hour', () => {
     expect(await stored(bodies[3]?.id ?? '')).toEqual([expect.objectContaining({ email: bodies[3]?.email })]);
   });
 
-  it('refuses the sixth with the specified words and Retry-After, and accepts it after the first expires', async () => {
+  it('refuses the sixth with the specified message and Retry-After, and accepts it after the first expires', async () => {
     const email = intakeBody().email;
     const bodies = Array.from({ length: 6 }, () => intakeBody({ email }));
     for (const body of bodies.slice(0, 5)) {

@@ -8,16 +8,16 @@ export interface Posted {
   readonly hashKey: string;
   readonly kind: IntakeKind;
   readonly bodyHash: string;
-  /** The sender's network: others who guess the content make another record and never find this one. */
+  /** The sender's network address. Others who guess the content make another record and never find this one. */
   readonly viewerAddress: string;
-  /** Whether the honeypot was filled: such a record must never be taken for one without. */
+  /** True if the honeypot was filled. Such a record must never be mistaken for one without. */
   readonly suspect: boolean;
   readonly now: number;
 }
 
 /**
- * The id of a form that the browser posted itself. No script made one, so it follows from the content, its sender and
- * the hour: a double click stores one record. The key keeps anybody from telling the content by it.
+ * The id of a form posted without script. No script made one, so it is derived from the content, its sender and the
+ * hour, and a double click stores one record. The key keeps the id from revealing the content.
  */
 export function postedId({ hashKey, kind, bodyHash, viewerAddress, suspect, now }: Posted): string {
   const sender = networkOf(viewerAddress, limits.untokenedBits);
@@ -25,7 +25,7 @@ export function postedId({ hashKey, kind, bodyHash, viewerAddress, suspect, now 
   return keyedUuid(hashKey, purpose, bodyHash);
 }
 
-/** Under which ids the same content may have been posted by the browser itself within the last hour. */
+/** The ids that the same content would have if it was posted without script within the last hour. */
 export function recentPostedIds(posted: Posted): string[] {
   return [postedId(posted), postedId({ ...posted, now: posted.now - hourSeconds * 1000 })];
 }

@@ -16,9 +16,9 @@ export const tableOf = {
 } as const satisfies Record<IntakeKind, TableName>;
 
 /**
- * What is known of one notification. `next_at` (ISO) is when the scheduled job may try it; while it is being
- * sent, `lease` says by whom and `lease_until` (milliseconds) how long that is believed. `held`: it waits for the
- * job alone (notifications/digest.ts, notifications/confirmation-limit.ts).
+ * The state of one notification. `next_at` (ISO) is when the scheduled job may try it. While it is being sent, `lease`
+ * identifies the sender and `lease_until` (milliseconds) is when the lease expires. Only the job sends a `held` one
+ * (notifications/digest.ts, notifications/confirmation-limit.ts).
  */
 export const notificationState = z.object({
   state: z.enum(['owed', 'held', 'sending', 'sent', 'abandoned']),
@@ -31,7 +31,7 @@ export const notificationState = z.object({
 });
 export type NotificationState = z.infer<typeof notificationState>;
 
-/** One change of a request. The practice is told of each by a notification of its own: `change_1`, `change_2`. */
+/** One change to a request. The practice gets a separate notification of each: `change_1`, `change_2`. */
 const requestChangeRecord = z.object({
   at: storedText,
   action: z.enum(requestActions),
@@ -58,7 +58,7 @@ export function noticeOf({ notices }: Pick<StoredIntake, 'notices'>, name: OwedN
   return notice;
 }
 
-/** A stored submission: the contract's fields as they were stored, and ours. */
+/** A stored submission: the contract's fields and our own. */
 export const storedIntake = z.object({
   id: storedText,
   name: storedText,
@@ -81,18 +81,18 @@ export const storedIntake = z.object({
   reference: storedText,
   created_at: storedText,
   body_hash: storedText,
-  /** Whether the honeypot was filled, and with what. */
+  /** The honeypot's text, and whether there was any. */
   [honeypotField]: z._default(z.nullable(storedText), null),
   suspect: z._default(z.boolean(), false),
   /** Keyed hash of the sender's network, for the daily count of confirmations. */
   sender_network: z.optional(storedText),
-  /** The UTC day (its start in seconds) whose counts its confirmation was put to as it was stored. */
+  /** The UTC day (its start in seconds) that its confirmation was counted in when it was stored. */
   confirmation_day: z.optional(z.int()),
   /** Keyed hash of the address, for the index of a person's own requests. */
   address_digest: z.optional(storedText),
   /** Absent until something is changed. */
   request_state: z.optional(z.enum(requestStates)),
-  /** Every change with its time, and the ids of those who asked for them. */
+  /** Every change with its time, and the ids of the requests that made them. */
   changes: z.optional(z.array(requestChangeRecord)),
   change_count: z.optional(z.int()),
   change_ids: z.optional(z.set(storedText)),
@@ -105,7 +105,7 @@ export const storedIntake = z.object({
     }),
     notificationState,
   ),
-  /** Both absent once nothing is owed. `owed`: one of `duePartitions`, or 'abandoned' where a person has to look. */
+  /** Both absent if nothing is pending. `owed`: one of `duePartitions`, or 'abandoned' if a person has to look. */
   owed: z.optional(storedText),
   owed_at: z.optional(storedText),
 });
@@ -113,7 +113,7 @@ export type StoredIntake = z.infer<typeof storedIntake>;
 
 const shards = duePartitions.length - 1;
 
-/** A record's partition. By a hash, because ids are made in browsers. */
+/** A record's partition, chosen by a hash because ids are made in browsers. */
 export function duePartitionOf(id: string): string {
   return `notices:${createHash('sha256').update(id).digest().readUInt8() % shards}`;
 }
@@ -121,7 +121,7 @@ export function duePartitionOf(id: string): string {
 export interface Origin {
   readonly reference: string;
   readonly bodyHash: string;
-  /** The honeypot's text: any makes the record suspect. */
+  /** The honeypot's text. Any text makes the record suspect. */
   readonly trapped: string;
   readonly senderNetwork: string;
   readonly addressDigest: string;

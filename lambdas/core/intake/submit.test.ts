@@ -28,7 +28,7 @@ describe('a submission', () => {
     expect(await stored(body.id)).toEqual([expect.objectContaining(fields)]);
   });
 
-  it('expires after the days that the stage keeps it', async () => {
+  it('expires after the stage’s retention period', async () => {
     const body = intakeBody();
     await post(book, body, fromElsewhere());
     const [record] = await stored(body.id);
@@ -37,7 +37,7 @@ describe('a submission', () => {
   });
 
   it.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
-    'is dated by the server where the browser says %s, and keeps that it said so',
+    'uses the server’s time if the browser’s is %s, and keeps the browser’s as well',
     async (consent_timestamp) => {
       const body = intakeBody({ consent_timestamp });
       expect((await post(book, body, fromElsewhere())).status).toBe(201);
@@ -47,7 +47,7 @@ describe('a submission', () => {
     },
   );
 
-  it('keeps the moment of consent of a browser whose clock is wrong by less than a day', async () => {
+  it('keeps the browser’s time of consent if its clock is off by less than a day', async () => {
     const hours = (count: number) => new Date(environment.runtime.now() + count * 3_600_000).toISOString();
     for (const consent_timestamp of [hours(-23.9), hours(23.9)]) {
       const body = intakeBody({ consent_timestamp });
@@ -119,7 +119,7 @@ describe('the id', () => {
     expect((await stored(body.id))[0]?.message).toBe(body.message);
   });
 
-  it('ends 20 parallel posts as one record, one 201 and one slot', async () => {
+  it('turns 20 parallel posts into one record, one 201 and one slot', async () => {
     const body = intakeBody();
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(book, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
@@ -132,7 +132,7 @@ describe('the id', () => {
     expect(more).toEqual([201, 201, 201, 201, 429]);
   });
 
-  it('sent with 50 addresses in parallel stores one record, and no other address pays a slot for it', async () => {
+  it('sent with 50 addresses in parallel stores one record and takes no slot from the other addresses', async () => {
     const { id, ...body } = intakeBody();
     const emails = Array.from({ length: 50 }, () => intakeBody().email);
     const answers = await Promise.all(
@@ -151,7 +151,7 @@ describe('the id', () => {
     }
   });
 
-  it('decides between parallel twins with different bodies: one is stored, the other refused', async () => {
+  it('stores one of two parallel posts with different bodies and refuses the other', async () => {
     const body = intakeBody();
     const answers = await Promise.all([post(book, body), post(book, { ...body, message: 'Another' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

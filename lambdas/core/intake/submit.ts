@@ -27,8 +27,8 @@ export interface Submitted extends Inserted {
 }
 
 /**
- * Stores one submission. The id is the idempotency key, which only its maker knows: what was stored under it answers
- * again whatever its captcha, without a slot or a second record, and any other body under it is refused.
+ * Stores one submission. The id is the idempotency key, which only its maker knows. A repetition gets the first result
+ * whatever its captcha, and takes no slot and makes no second record. Another body with the same id is refused.
  */
 export async function submitIntake(
   context: IntakeContext,
@@ -42,7 +42,7 @@ export async function submitIntake(
   try {
     return await store(context, input, { viewerAddress, now, posted });
   } catch (error) {
-    // An id that follows from what was posted can be guessed with it: of its record nobody is told before admission.
+    // An id derived from the content can be guessed with it, so its record is not revealed without admission.
     const told = error instanceof Failure && !posted.includes(input.id);
     const stored = told ? await records.get(input.id) : undefined;
     if (!stored) throw error;
@@ -50,7 +50,7 @@ export async function submitIntake(
   }
 }
 
-/** Pauses (ms, at most) before the attempts to store one: transactions of the same items may meet. */
+/** Longest pauses (ms) before each attempt to store a record: transactions on the same items may conflict. */
 const pauses = [0, 50, 200, 500, 1000];
 
 interface Posted {
@@ -61,8 +61,8 @@ interface Posted {
 }
 
 /**
- * One transaction uses up the token, takes a slot of the mailbox's hour, counts the confirmation and stores the record: so
- * nothing is paid for what is not stored. What stands against it is looked up once it was refused.
+ * One transaction uses up the token, takes a slot in the mailbox's hour, counts the confirmation and stores the record,
+ * so nothing is used up for a record that isn't stored. If it is refused, this looks up why.
  */
 async function store(
   context: IntakeContext,
@@ -114,8 +114,8 @@ async function store(
     const { holder, waitSeconds } = stateIn(await guards.get(guard));
     if (holder === id) paid = true;
     else if (holder !== undefined) {
-      // The same content, posted by the browser itself before the page's script had come: who goes back then and presses
-      // the button again, with the script, means that one.
+      // The same content was posted before the page's script had loaded. After Back, the visitor pressed the button
+      // again, with the script, and means that record.
       const twin = await records.get(holder);
       if (twin) return replay(twin, bodyHash);
       twins = [];
@@ -124,7 +124,7 @@ async function store(
       const headers = { 'retry-after': String(waitSeconds) };
       throw new Failure('too_many_requests', { message: tooMany, headers });
     }
-    // A day's count may be full, or others of the network meet in it. Nobody's record waits for that.
+    // The daily count may be full, or conflict with others on the same network. The record must not wait for that.
     counts = [];
   }
   throw new Unavailable('dynamodb', cause);
@@ -136,7 +136,7 @@ function replay(stored: Item, bodyHash: string): Submitted {
   return { id: String(stored.id), reference: String(stored.reference), replayed: true };
 }
 
-/** The fields that are stored as given, and the hash by which two submissions are compared. */
+/** The fields as they are stored, the hash for comparing submissions, and whether the submission is suspect. */
 export function contentOf(input: IntakeInsert): { fields: IntakeRecord; bodyHash: string; suspect: boolean } {
   const { id: _id, recaptchaToken: _token, [honeypotField]: trapped, ...given } = input;
   const fields = emptyAsNull(given);
@@ -144,8 +144,8 @@ export function contentOf(input: IntakeInsert): { fields: IntakeRecord; bodyHash
 }
 
 /**
- * What makes two bodies the same: not the moment of consent, which a form may take anew at each attempt, and
- * not the field that the visitor does not see.
+ * The hash of what makes two bodies the same. It excludes the time of consent, which a form may set anew at each
+ * attempt, and the field that the visitor does not see.
  */
 function hashOf({ consent_timestamp: _, ...content }: IntakeRecord): string {
   return contentHash(content);

@@ -74,12 +74,12 @@ it('a preview’s submission is a test: answered, not stored, counted or mailed'
   expect(environment.aws.emails).toEqual([]);
 });
 
-it('is validated like any other', async () => {
+it('a test booking is validated like any other', async () => {
   expect((await bookAs(testMark(testSecrets.origin), intakeBody({ name: '' }))).status).toBe(400);
 });
 
 it.each(['true', testSecrets.origin, testMark('another-origin-secret')])(
-  'a stranger who marks a booking %s is refused, and gets past neither captcha nor limit',
+  'a stranger’s booking with the mark %s is refused, and gets past neither captcha nor limit',
   async (mark) => {
     const answer = await bookAs(mark);
     expect([answer.status, answer.error.code]).toEqual([403, 'forbidden']);

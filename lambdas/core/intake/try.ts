@@ -9,12 +9,12 @@ import type { Table } from '../storage/table';
 import { log } from '../telemetry';
 import { contentOf, type IntakeContext } from './submit';
 
-/** What the header of a test holds: only who has the edge's secret can make it, and nobody can tell that by it. */
+/** The value of the test header. Only code with the edge's secret can make it, and it does not reveal that secret. */
 export const testMark = (originSecret: string): string => keyedHash(originSecret, 'test', testHeader);
 
 /**
- * Whether a submission is a test: marked as one, or sent from a preview.
- * @throws Failure 'forbidden' where somebody marked it who may not
+ * True if a submission is a test: marked as one, or sent from a preview.
+ * @throws Failure 'forbidden' if the mark is wrong
  */
 export function isTest(event: HttpEvent, originSecrets: readonly string[]): boolean {
   if (isPreview(event)) return true;
@@ -25,8 +25,8 @@ export function isTest(event: HttpEvent, originSecrets: readonly string[]): bool
 }
 
 /**
- * Tries whether a submission would be stored: checked as any other, and stored in a table of its own, out of which it is
- * read and removed. Neither captcha nor limits are asked, and nobody is notified.
+ * Tests whether a submission would be stored: writes it to a separate table, reads it back and removes it. Skips the
+ * captcha and the limits, and notifies nobody. The caller has validated it like any other submission.
  */
 export async function tryIntake(
   { kind, records, runtime }: Pick<IntakeContext, 'kind' | 'records' | 'runtime'>,
@@ -35,7 +35,7 @@ export async function tryIntake(
 ): Promise<Inserted> {
   const { id } = input;
   const { fields, bodyHash } = contentOf(input);
-  // The table of real records is tried as well, under its own key.
+  // Also read the table of real records, by this id.
   await records.get(id);
   await tests.putNew({ id, ...fields, body_hash: bodyHash, expires_at: expiryOf(runtime.now(), 1) });
   const stored = await tests.get(id);

@@ -40,7 +40,7 @@ const ask = (notification: NotificationName, body: IntakeInsertBody, change: Rec
   post(functions[notification], { ...payload(notification, body), ...change });
 const sent = () => [environment.aws.emails.length, environment.aws.sms.length];
 
-/** Two hundred calls at once, taking turns at the given requests. */
+/** Two hundred parallel calls, spread over the given requests. */
 const manyAtOnce = (requests: readonly (() => Promise<Answered>)[]): Promise<Answered[]> =>
   Promise.all(
     Array.from({ length: Math.ceil(200 / requests.length) }, () =>
@@ -50,13 +50,13 @@ const manyAtOnce = (requests: readonly (() => Promise<Answered>)[]): Promise<Ans
 
 const victim = 'victim@example.com';
 const guesses: Record<string, () => Record<string, unknown>> = {
-  'an id that nobody has': () => ({ requestId: randomUUID(), appointmentRequestId: undefined }),
+  'an unknown id': () => ({ requestId: randomUUID(), appointmentRequestId: undefined }),
   'the right id and another address': () => ({ email: victim }),
   'the right id and two addresses': () => ({ email: `maeve@example.com,${victim}` }),
   'the right id and a line break in the address': () => ({ email: `maeve@example.com\r\nBcc: ${victim}` }),
   'the right id and another name': () => ({ name: 'Somebody Else' }),
   'the right id and the other kind': () => ({ type: 'contact', appointmentRequestId: undefined }),
-  'a list in place of the id': () => ({ requestId: [randomUUID()] }),
+  'a list instead of the id': () => ({ requestId: [randomUUID()] }),
 };
 const recipients = [
   'to',
@@ -70,7 +70,7 @@ const recipients = [
   '__proto__',
 ];
 
-describe.each(notificationNames)('the function of the %s', (notification) => {
+describe.each(notificationNames)('the function for the %s', (notification) => {
   it.each(Object.entries(guesses))('sends nothing for %s', async (_, change) => {
     const body = await submitted();
     const { status, error } = await ask(notification, body, change());
@@ -99,11 +99,11 @@ describe.each(notificationNames)('the function of the %s', (notification) => {
     expect(sent()).toEqual([0, 0]);
   });
 
-  it('sends one, to whom the record names, though two hundred ask at once', async () => {
+  it('sends one, to the record’s recipient, for two hundred parallel calls', async () => {
     const body = await submitted();
     environment.aws.delayMs = 20;
     const answers = await manyAtOnce([() => ask(notification, body)]);
-    // On a busy machine some wait longer for the one than they may; they are told to try again.
+    // On a busy machine some wait too long for the one that sends, and get 503.
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
     expect(answers.filter((answer) => answer.body.status === 'sent')).toHaveLength(1);
     expect(sent()).toEqual(notification === 'notification_sms' ? [0, 1] : [1, 0]);
@@ -121,7 +121,7 @@ describe.each(notificationNames)('the function of the %s', (notification) => {
   });
 });
 
-it('two hundred guesses at once at a stored record send nothing at all', async () => {
+it('two hundred parallel guesses at a stored record send nothing', async () => {
   const body = await submitted();
   const wrong = notificationNames.flatMap((notification) =>
     Object.values(guesses).map((change) => () => ask(notification, body, change())),

@@ -36,7 +36,7 @@ const confirm = async (body: ReturnType<typeof intakeBody>, kind: IntakeKind = '
 const confirmations = () => environment.aws.emails.filter(({ to }) => to[0] !== testVariables.PRACTICE_EMAIL);
 const anywhere = () => `198.51.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`;
 
-/** All that both forms let in for one address in an hour, each from another network. */
+/** All submissions that both forms admit for one address in an hour, each from a different network. */
 async function fullHour(email: string) {
   const bodies = [];
   for (const [kind, times] of Object.entries(limits.ratePerWindow) as [IntakeKind, number][]) {
@@ -56,13 +56,13 @@ describe('one address', () => {
     environment.advance(limits.rateWindowSeconds + 1);
     for (const { kind, body } of await fullHour('Victim+offers@Example.com')) {
       const answer = await confirm(body, kind);
-      // The record is stored and the practice will hear of it: nothing is left for the visitor to do.
+      // The record is stored and the practice will be notified, so the visitor has nothing left to do.
       expect([answer.status, answer.body.status]).toEqual([200, 'already-sent']);
     }
     expect(confirmations()).toHaveLength(perAddress);
   });
 
-  it('gets them the next day, while the practice is notified at once', async () => {
+  it('gets the rest the next day, while the practice is notified at once', async () => {
     const job = outboxHandler(environment.runtime);
     const bodies = await fullHour('victim@example.com');
     for (const { kind, body } of bodies) await confirm(body, kind);
@@ -87,7 +87,7 @@ describe('one address', () => {
     expect(stored).not.toHaveProperty('owed');
   });
 
-  it('counts a booking and a message of one id as two', async () => {
+  it('counts a booking and a message with the same id as two', async () => {
     const email = 'victim@example.com';
     const from = (id: string, kind: IntakeKind) =>
       post(intakeHandler(environment.runtime, kind), intakeBody({ id, email }), {
@@ -129,9 +129,9 @@ describe('one network', () => {
   it.each([
     ['of 256 IPv4 addresses', (index: number) => `203.0.113.${index}`],
     ['of an IPv6 customer', (index: number) => `2001:db8:1:${index}::${index}`],
-  ])('%s is held exactly to its number by parallel calls', async (_, viewerOf) => {
+  ])('%s is limited exactly under parallel calls', async (_, viewerOf) => {
     const left = 10;
-    // Whoever was before them in this network: each of the limit's places but ten is taken.
+    // Earlier senders in this network took all but ten of the limit's places.
     await submitAll([viewerOf(100)]);
     const [record] = await environment.engine.items('appointment_requests');
     const { confirmation_day: _counted, ...parsed } = storedIntake.parse(record);
@@ -153,7 +153,7 @@ describe('one network', () => {
   });
 });
 
-it('the tables name neither the address nor the network', async () => {
+it('the guards contain neither the address nor the network, and the record not the network', async () => {
   const body = await submitted('somebody@example.com', '203.0.113.77');
   await confirm(body);
   const guards = JSON.stringify(await environment.engine.items('request_guards'), (_key, value: unknown) =>

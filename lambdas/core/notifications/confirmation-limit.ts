@@ -11,19 +11,22 @@ import type { Table, Update } from '../storage/table';
 import { countSending } from '../telemetry';
 
 /*
- * Anybody may type anybody's address into a public form, so the confirmation is what a spammer would want of this site. It
- * carries none of their words; besides, a UTC day has a most of them, to one address and from one sender's network.
- * - It is counted as its record is stored; where one of the counts is full by then, and on another day, as it is sent.
- * - A record beyond the count is stored, and the practice hears of it as of any other. What the visitor is told ("We'll
- *   contact you within 24 hours") is true of it, so they see the ordinary success; no page promises an email.
- * - The confirmation is not dropped: it stays owed until the next day begins and is counted to that one. Whoever
- *   floods an address gets the day's few through, and what is a day old is given up, which raises the alarm.
- * - By keyed hashes, so that the table names neither address nor network; by mailbox, so that name+1 and name+2
- *   share one count.
+ * Anybody may type anybody's address into a public form, so the confirmation is what a spammer would want from this
+ * site. It contains none of the sender's words. In addition, each UTC day has a limit per address and per sender's
+ * network.
+ * - A confirmation is counted when its record is stored. If a count is full by then, or on a later day, it is counted
+ *   when it is sent.
+ * - A record beyond the limit is stored, and the practice is notified as usual. What the visitor reads ("We'll contact
+ *   you within 24 hours") is true of it, so they see the ordinary success. No page promises an email.
+ * - The confirmation is not dropped. It stays pending until the next day starts, and counts for that day. A flood to
+ *   one address gets only the daily limit through. A confirmation that is still held after `heldConfirmationSeconds`
+ *   is given up, which raises the alarm.
+ * - The counts' keys are keyed hashes, so that the table names neither address nor network. Addresses count by mailbox,
+ *   so that name+1 and name+2 share a count.
  * - The same record counts once, however often it is tried.
  */
 
-/** A record's places in the day's counts, by mailbox and by network. */
+/** A record's places in the daily counts, by mailbox and by network. */
 export function confirmationCounts(
   hashKey: string,
   kind: IntakeKind,
@@ -35,12 +38,12 @@ export function confirmationCounts(
   const update = (max: number) => countOf(submissionOf(id, kind), { max, now, seconds: daySeconds });
   return [
     { guard: keyedHash(hashKey, `confirmed:${day}`, mailboxOf(email)), update: update(address) },
-    // Records from before networks were counted have none.
+    // Records from before networks were counted have no `sender_network`.
     ...(sender_network ? [{ guard: `${sender_network}:${day}`, update: update(network) }] : []),
   ];
 }
 
-/** Until when (ms) a record's confirmation has to wait for a place in the day's counts: until now where it has one. */
+/** When (ms) a record's confirmation may be sent: now if it has places in the daily counts, otherwise the next day. */
 export function confirmationLimit(
   runtime: Runtime,
   guards: Table,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { HttpHandler } from '../http/handler';
 import type { TestEnvironment } from '../testing/test-environment';
 
-/** The metrics that functions wrote, as CloudWatch adds them up: `<service> <metric>`. */
+/** Sums of the metrics that functions wrote, as CloudWatch computes them, by `<service> <metric>`. */
 let written: Map<string, number>;
 const read = (line: string) => {
   if (!line.includes('CloudWatchMetrics')) return;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   written = new Map();
-  // Another day, another count.
+  // A new day starts a new count.
   environment.advance(2 * 24 * 3600);
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ const elsewhere = () => ({ 'x-viewer-address': randomUUID() });
 const victim = (tag: number) => `victim+${tag}@example.com`;
 const many = 2 * limits.ratePerWindow.appointment;
 
-/** A booking posted by the browser itself, before any script: the insert sends its notices. */
+/** A booking posted without script: the insert sends its notifications. */
 async function postedNatively(tag: number) {
   if (tag === limits.ratePerWindow.appointment) environment.advance(limits.rateWindowSeconds + 1);
   const { id, recaptchaToken: _, ...fields } = testing.intakeBody({ email: victim(tag) });
@@ -76,7 +76,7 @@ async function bookedByScript(tag: number) {
   return body;
 }
 
-describe('what is sent is counted where it is sent, and an alarm on it sees the same', () => {
+describe('messages are counted for the alarms when they are sent', () => {
   it('by native posts', async () => {
     for (let tag = 0; tag < many; tag += 1) await postedNatively(tag);
     const { address } = limits.confirmationsPerDay;
@@ -106,14 +106,14 @@ describe('what is sent is counted where it is sent, and an alarm on it sees the 
   });
 });
 
-describe('what is refused', () => {
-  it('by bypassing the edge is not counted, or a stranger could set off an alarm', async () => {
+describe('a refused request', () => {
+  it('that bypasses the edge is not counted, because a stranger could set off an alarm', async () => {
     for (const secret of ['', 'of-another-generation'])
       await testing.post(book, testing.intakeBody(), { 'x-origin-secret': secret });
     expect([...written]).toEqual([]);
   });
 
-  it('of a sign-up is counted for the alarm, whether its name or its number was wrong', async () => {
+  it('to sign up is counted for the alarm, for a wrong name as well as for too many', async () => {
     const { signUpHandler } = await import('../accounts/sign-up-handler');
     const checkSignUp = signUpHandler(environment.runtime);
     const asked = (userName: string) => ({ userName, request: { userAttributes: { email: victim(0) } } });

@@ -6,7 +6,7 @@ import type { Runtime } from '../runtime';
 import { count, describeError, log } from '../telemetry';
 import type { Outbox } from './outbox';
 
-/** When a notification may be sent by itself (milliseconds since 1970); `now` or earlier means at once. */
+/** When a notification may be sent individually (milliseconds since 1970); `now` or earlier means at once. */
 export type Allowance = (notification: OwedName, record: StoredIntake) => Promise<number>;
 
 /** Sends one notification built from a record, and returns the service's message id. */
@@ -28,12 +28,12 @@ export interface Delivery {
 export type DeliveryOutcome = 'sent' | 'already-sent' | 'later' | 'failed' | 'abandoned' | 'missing';
 export type AttemptOutcome = DeliveryOutcome | 'held';
 
-/** Pauses between attempts to record a sent notification: if that is lost, it is sent a second time. */
+/** Pauses between attempts to record a sent notification. If all fail, it is sent a second time. */
 const recordPauses = [0, 200, 500, 1000];
-/** Pauses between looks at a holder's progress: short at first, as most sends are quick. */
+/** Pauses between checks of another sender's progress: short at first, because most sends are quick. */
 const look = { firstMs: 100, growth: 1.5, longestMs: 1000 } as const;
 
-/** Sends a notification unless it was sent; if another sender has it, waits for the outcome. */
+/** Sends a notification unless it was sent. If another sender has it, waits for the outcome. */
 export async function deliver(
   delivery: Delivery,
   id: string,
@@ -43,7 +43,7 @@ export async function deliver(
   return outcome === 'held' ? outcomeOfHolder(delivery, id, notification) : outcome;
 }
 
-/** Sends a notification unless it was sent or another sender has it. `from`: the job also takes held ones. */
+/** Sends a notification unless it was sent or another sender has it. The job takes held ones with `from` 'held'. */
 export async function attempt(
   delivery: Delivery,
   id: string,
@@ -77,7 +77,7 @@ export async function sendClaimed(
       return 'later';
     }
     if (delivery.runtime.now() >= lease_until) {
-      // A function that AWS froze after its answer and woke later: whoever took over may have sent it.
+      // AWS may freeze a function after its answer and wake it later. Another sender may have sent this by now.
       log.warn('A lease ended before its holder sent', { notification, kind, reference: record.reference });
       return 'failed';
     }
@@ -131,13 +131,13 @@ async function outcomeOfHolder(
     const state = await stateOf(outbox, id, notification);
     if (state === 'sent') return 'already-sent';
     if (state === 'held') return 'later';
-    // The holder's failure is the answer: trying again at once would hammer a service that is down.
+    // Report the holder's failure: retrying at once would hammer a service that is down.
     if (state !== 'sending') return 'failed';
   }
   return 'failed';
 }
 
-/** A failed look is not the holder's failure. */
+/** Returns 'sending' if DynamoDB is unavailable: a failed check is not the holder's failure. */
 async function stateOf(outbox: Outbox, id: string, notification: OwedName): Promise<string | undefined> {
   try {
     return (await outbox.read(id))?.notices[notification]?.state;

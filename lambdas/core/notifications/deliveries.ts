@@ -27,7 +27,7 @@ export interface KindDelivery extends Delivery {
   readonly sendReferenceOnly: ReferenceOnlySender;
 }
 
-/** What sending one kind of record's notifications needs. A function has only the tables of its row. */
+/** Everything needed to send the notifications of one kind of record. A function has only the tables of its row. */
 export function connectDelivery(
   runtime: Runtime,
   kind: IntakeKind,
@@ -51,12 +51,12 @@ export function connectDelivery(
   };
 }
 
-/** Links to requests, made where confirmations are sent: only there a function has the key. */
+/** Makes change links. Reads the key on each call, because only functions that send confirmations have it. */
 function linker(runtime: Runtime, origin: string): (id: string) => string {
   return (id) => changeLink(origin, id, linkSignature(readSettings(runtime, 'guards').HASH_KEY, id));
 }
 
-/** Confirmations are counted where they are sent, and only there a function has the key of the counts. */
+/** Only functions that send confirmations count them, and only they have the key of the counts. */
 function allowanceOf(
   runtime: Runtime,
   guards: Table,
@@ -74,7 +74,7 @@ function allowanceOf(
   };
 }
 
-/** The same for both kinds. */
+/** {@link connectDelivery} for both kinds. */
 export function connectDeliveries(
   runtime: Runtime,
   sends: readonly NotificationName[] = notificationNames,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => environment.stop());
 
-/** A submission by a program, or by a person whose browser filled in what nobody sees; with all that the page does. */
+/** A submission with the honeypot filled by a program or a person's browser, and all calls that the page makes. */
 async function trapped(changes: Partial<IntakeInsertBody> = {}) {
   const body = intakeBody({ website: 'https://pills.example', ...changes });
   const insert = intakeHandler(environment.runtime, 'appointment');
@@ -42,7 +42,7 @@ const record = async (id: string) =>
 const toPractice = () => environment.aws.emails.filter(({ to }) => to[0] === testVariables.PRACTICE_EMAIL);
 
 describe('a record with the honeypot filled', () => {
-  it('succeeds like any other, is stored whole and confirmed to its visitor', async () => {
+  it('succeeds like any other: it is stored in full, and its visitor gets a confirmation', async () => {
     const { body, answers } = await trapped();
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await record(body.id)).toMatchObject({
@@ -72,7 +72,7 @@ describe('a record with the honeypot filled', () => {
     for (let time = 0; time < 3; time += 1) all.push(await trapped({ message: `Held message ${time}` }));
     environment.advance(slot);
     await Promise.all([job(), job()]);
-    // What one of the two had claimed and not told waits for the next digest.
+    // Records that one job claimed but did not send wait for the next digest.
     environment.advance(limits.notifications.digestSeconds);
     await job();
     const mails = toPractice();
@@ -92,7 +92,7 @@ describe('a record with the honeypot filled', () => {
     expect(environment.aws.sms).toHaveLength(0);
   });
 
-  it('is in one email if one job runs', async () => {
+  it('shares one email with others if one job runs', async () => {
     for (let time = 0; time < 3; time += 1) await trapped();
     environment.advance(slot);
     await job();
@@ -114,7 +114,7 @@ describe('a record with the honeypot filled', () => {
     expect(await record(body.id)).not.toHaveProperty('owed');
   });
 
-  it('costs nobody else a notification if the mail service refuses its text', async () => {
+  it('does not cost others a notification if the mail service refuses its text', async () => {
     const others = [];
     for (let time = 0; time < 3; time += 1) others.push(await trapped({ message: `Held message ${time}` }));
     const { body } = await trapped({ message: 'POISON' });
@@ -173,7 +173,7 @@ describe('a record with the honeypot filled', () => {
     expect(toPractice()).toHaveLength(1);
   });
 
-  it('may be resent without it: the honeypot is not part of a submission’s identity', async () => {
+  it('may be resent with it empty: the honeypot is not part of a submission’s identity', async () => {
     const { body } = await trapped();
     const again = await post(intakeHandler(environment.runtime, 'appointment'), { ...body, website: '' });
     expect(again.status).toBe(200);

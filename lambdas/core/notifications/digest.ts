@@ -14,16 +14,17 @@ import { nextDigest, type PracticeNotification } from './practice-limit';
 import { giveUpWithReference } from './reference-only';
 
 /*
- * What the practice is told together instead of one by one, in a digest at most every quarter of the clock's hour:
+ * Digests notify the practice of several records at once, at most every quarter hour on the clock. They contain:
  *
- * - Records beyond the hour's most of notifications (practice-limit.ts), emails and texts each for themselves.
- * - Suspect records, with something in the field that people do not see. Browsers and password managers fill in such
- *   fields too, so nothing is refused or dropped: the visitor sees what everybody sees and gets the confirmation,
- *   and the notifications to the practice wait for the end of a slot of four hours. One email tells of all, says that
- *   they look automatic and stands for the texts as well; a person who tripped over the field is still read within
- *   the 24 hours that the site promises.
+ * - Records beyond the hourly limit of notifications (practice-limit.ts), separately for emails and texts.
+ * - Suspect records, with something in the field that people do not see. Browsers and password managers fill in hidden
+ *   fields too, so nothing is refused or dropped. The visitor sees what everybody sees and gets the confirmation, and
+ *   the notifications to the practice wait for the end of a four-hour slot. One email lists all of them, says that
+ *   they look automated, and replaces the texts as well. So the practice still reads a person's request within the 24
+ *   hours that the site promises.
  *
- * Neither a command nor a page: the practice reads its mail, and nobody has to remember to look.
+ * They are emails and texts, not a command or a page, because the practice reads its mail and nobody has to remember to
+ * look.
  */
 
 /** A record with a held notification to the practice that is due. */
@@ -36,7 +37,7 @@ const { digestSeconds, perDigest } = limits.notifications;
 /** How many records are claimed or finished in parallel. */
 const abreast = 10;
 
-/** Whether a notification belongs into a digest. */
+/** True if a notification belongs in a digest. */
 export function isHeldForPractice(
   record: StoredIntake,
   notification: OwedName,
@@ -94,7 +95,7 @@ async function sendTogether(
   else await postponeAll(claimed, notification, now);
 }
 
-/** The records of one digest, oldest first: half of it for each kind, plus what the other kind leaves. */
+/** The records of one digest, oldest first: half of it for each kind, plus the room that the other kind leaves. */
 export function fairShare<One extends { readonly delivery: { readonly kind: IntakeKind } }>(
   due: readonly One[],
 ): One[] {
@@ -104,7 +105,7 @@ export function fairShare<One extends { readonly delivery: { readonly kind: Inta
   return [...some.slice(0, perDigest - ofSecond.length), ...ofSecond];
 }
 
-/** Sends one digest; if its text is refused, sends each half by itself, so that nobody waits for another's text. */
+/** Sends one digest. If its text is refused, sends each half separately, so that one text holds up no other record. */
 async function sendInHalves(
   claimed: readonly Waiting[],
   notification: PracticeNotification,
@@ -156,7 +157,7 @@ async function postponeAll(
   await inTurns(claimed, ({ delivery, record }) => delivery.outbox.postpone(record.id, notification, next));
 }
 
-/** A suspect record is not texted: its email is enough. */
+/** Marks a suspect record's text as sent without sending one: its email is enough. */
 async function markTextSent({ delivery, record: { id } }: Waiting): Promise<void> {
   const record = await delivery.outbox.read(id);
   const { state, message_id } = record?.notices.notification_email ?? {};
@@ -165,7 +166,7 @@ async function markTextSent({ delivery, record: { id } }: Waiting): Promise<void
   }
 }
 
-/** Some at a time; a failure affects only its own record. */
+/** Visits some at a time. A failure affects only its own record. */
 async function inTurns(waiting: readonly Waiting[], visit: (one: Waiting) => Promise<void>): Promise<void> {
   const attempt = async (one: Waiting): Promise<void> => {
     try {

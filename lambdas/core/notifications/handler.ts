@@ -29,7 +29,7 @@ export function notificationHandler(runtime: Runtime, notification: Notification
   });
 }
 
-/** The end of a run, before the function's own time-out: one record's three notifications may take this long. */
+/** A run starts no record this close to the function's timeout: one record's three notifications may take this long. */
 const reserveMs = 25_000;
 const runMs = 30_000;
 

@@ -14,7 +14,7 @@ export type Claim =
   | { readonly outcome: 'abandoned' }
   | { readonly outcome: 'missing' };
 
-/** What a record must be for a claim, if that is not known yet. */
+/** What a record must match to be claimed, if the caller has not read it. */
 export interface Expected {
   readonly name: string;
   readonly email: string;
@@ -23,8 +23,8 @@ export interface Expected {
 }
 
 /**
- * What a record owes, kept in the record itself. A notification is claimed by a lease in one conditional update,
- * so that of any number of senders one sends; a lease whose holder died ends by itself.
+ * A record's pending notifications, kept in the record itself. One conditional update claims a notification with a
+ * lease, so that only one of any number of senders sends it. The lease of a dead holder expires.
  */
 export class Outbox {
   constructor(
@@ -36,7 +36,7 @@ export class Outbox {
     return parseRecord(await this.records.get(id));
   }
 
-  /** Claims one notification, or says who has it. Only the job claims held ones. */
+  /** Claims one notification, or returns why it can't. Only the job claims held ones. */
   async claim(id: string, notification: OwedName, from: 'owed' | 'held' = 'owed'): Promise<Claim> {
     const lease = randomUUID();
     const updated = await this.lease(id, notification, { lease, from });
@@ -49,7 +49,7 @@ export class Outbox {
     return { outcome: state.state === 'held' ? 'later' : 'held' };
   }
 
-  /** The same in one call, if the record is as expected; undefined if it is not, or another sender has it. */
+  /** Claims in one call if the record is as expected. Undefined if it is not, or if another sender has it. */
   async claimExpected(
     id: string,
     notification: OwedName,
@@ -87,7 +87,7 @@ export class Outbox {
     return parseRecord(updated);
   }
 
-  /** Records that a notification was sent, and that nothing is pending once all were. */
+  /** Records that a notification was sent, and closes the record once all are done. */
   async markSent(id: string, notification: OwedName, messageId: string): Promise<void> {
     const updated = await this.records.update(id, {
       expression:
@@ -106,7 +106,7 @@ export class Outbox {
     if (record) await this.closeIfDone(record);
   }
 
-  /** Releases a lease after a failure; the job waits longer after each. */
+  /** Releases a lease after a failure. The job waits longer after each one. */
   async release(id: string, notification: OwedName, lease: string, attempts: number): Promise<void> {
     await this.giveBack(id, notification, lease, 'owed', this.afterPause(attempts));
   }
@@ -156,8 +156,8 @@ export class Outbox {
   }
 
   /**
-   * Takes a record out of the index of what is due once nothing is, unless a change came meanwhile: out of it
-   * altogether, or to what a person has to look at.
+   * Once nothing is pending, removes a record from the index, or moves it to 'abandoned' if a person has to look at it.
+   * Does nothing if a change came in the meantime.
    */
   async closeIfDone(record: StoredIntake): Promise<void> {
     const states = owedNames(record).map((name) => noticeOf(record, name).state);
@@ -187,7 +187,7 @@ export class Outbox {
     });
   }
 
-  /** When to retry after so many attempts: later each time. */
+  /** When to retry after this many attempts. Each pause is longer than the last, up to `longestPauseSeconds`. */
   afterPause(attempts: number): string {
     const { firstPauseSeconds, longestPauseSeconds } = limits.notifications;
     const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.max(0, attempts - 1));

@@ -86,8 +86,8 @@ describe('a record that can never be sent in full', () => {
   });
 });
 
-describe('what the job cannot send', () => {
-  it('raises the alarm once for each notification after a day, and logs only the reference', async () => {
+describe('notifications that the job cannot send', () => {
+  it('raise the alarm once each after a day, and only their reference is logged', async () => {
     const error = vi.spyOn(log, 'error');
     const id = await submitted();
     environment.aws.modes.ses = 'error';
@@ -104,7 +104,7 @@ describe('what the job cannot send', () => {
     error.mockRestore();
   });
 
-  it('is retried about once an hour in the end, not each minute', async () => {
+  it('are eventually retried about once an hour, not every minute', async () => {
     const id = await submitted();
     environment.aws.modes.ses = 'error';
     for (let minute = 0; minute < 12 * 60; minute += 5) {
@@ -120,7 +120,7 @@ describe('what the job cannot send', () => {
 });
 
 describe('a sender that was killed', () => {
-  it('after storing the record and before sending, is made up for: one of each', async () => {
+  it('between storing and sending is made up for: the job sends one of each', async () => {
     const id = await submitted();
     environment.advance(limits.notifications.jobAfterSeconds + 1);
     await job();
@@ -135,7 +135,7 @@ describe('a sender that was killed', () => {
     }
   });
 
-  it('while it held a notification, is waited for until its lease expires', async () => {
+  it('while it held a notification blocks it until the lease expires', async () => {
     const id = await submitted();
     const { item, notices } = await record(id);
     environment.advance(limits.notifications.jobAfterSeconds + 1);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => environment.stop());
 
-/** Half of a surrogate pair: JSON can name it, UTF-8 cannot write it. */
+/** Half of a surrogate pair: JSON can contain it, UTF-8 can't encode it. */
 const half = '\ud83d';
 
 type Body = ReturnType<typeof intakeBody>;
@@ -36,7 +36,7 @@ const sentAbout = ({ name, email }: Body) => ({
 
 describe('half a character', () => {
   it.each(['message', 'interest', 'primary_concern', 'website'] as const)(
-    'in %s is stored as the sign for what cannot be read, and costs nobody a notification',
+    'in %s is stored as U+FFFD, and costs nobody a notification',
     async (field) => {
       const stranger = intakeBody({ name: 'Stranger', [field]: `a ${half} b` });
       const bystander = intakeBody({ name: 'Bystander' });

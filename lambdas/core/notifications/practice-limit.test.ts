@@ -20,14 +20,14 @@ let environment: TestEnvironment;
 let job: () => Promise<void>;
 beforeEach(async () => {
   environment = await startTestEnvironment();
-  // Early in a digest's part of the hour.
+  // Early in a digest's slot.
   environment.advance(digestSeconds - (Math.floor(environment.runtime.now() / 1000) % digestSeconds) + 1);
   const handler = outboxHandler(environment.runtime);
   job = () => handler({});
 });
 afterEach(() => environment.stop());
 
-/** Bookings and messages of as many people, each with all that the page does. */
+/** Bookings and messages from this many people, each with all calls that the page makes. */
 async function sent(count: number) {
   const { runtime } = environment;
   const functions = notificationFunctions(runtime);
@@ -43,7 +43,7 @@ async function sent(count: number) {
     for (const notification of notificationNames) {
       const payload = notification === 'confirmation_email' ? confirmationBody : notificationBody;
       const ask = () => post(functions[notification], payload(kind, body));
-      // On a busy machine one may be told to try again, and does.
+      // On a busy machine a call may get 503 and is retried.
       const { status } = await ask();
       expect(status === 503 ? (await ask()).status : status).toBe(200);
     }
@@ -69,7 +69,7 @@ const stillOwed = async () => (await records()).filter((record) => record.owed !
 it('a flood reaches the practice as the hourly maximum and one digest, and nothing is dropped', async () => {
   const flood = await sent(emails + 12);
   expect([toPractice().length, environment.aws.sms.length]).toEqual([emails, texts]);
-  // Whoever booked is told what everybody is told, and has the confirmation.
+  // Everybody who booked got the usual answer and a confirmation.
   expect(environment.aws.emails).toHaveLength(flood.length + emails);
   await job();
   expect([toPractice().length, environment.aws.sms.length]).toEqual([emails, texts]);
@@ -93,7 +93,7 @@ it('a flood reaches the practice as the hourly maximum and one digest, and nothi
   expect(await stillOwed()).toEqual([]);
 });
 
-it('the daily maximum of texts holds whatever the hours allow', async () => {
+it('the daily maximum of texts applies even if the hourly one allows more', async () => {
   const { runtime } = environment;
   const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
   const limit = practiceLimit(runtime, guards, 'appointment');
@@ -107,7 +107,7 @@ it('the daily maximum of texts holds whatever the hours allow', async () => {
   expect(told).toBe(limits.notifications.practiceTextsPerDay);
 });
 
-it('a record waiting for a digest never expires', async () => {
+it('a record that waits for a digest is never given up', async () => {
   await sent(texts + 1);
   environment.aws.modes.sns = 'error';
   environment.advance(limits.notifications.giveUpAfterSeconds + digestSeconds);
@@ -119,7 +119,7 @@ it('a record waiting for a digest never expires', async () => {
   expect(await stillOwed()).toEqual([]);
 });
 
-it('a digest is split evenly between the kinds, and filled with one if there is no other', () => {
+it('a digest is split evenly between the kinds, and one fills the room that the other leaves', () => {
   const waiting = (kind: IntakeKind, count: number) =>
     Array.from({ length: count }, () => ({ delivery: { kind } }));
   const kindsOf = (appointments: number, messages: number) => {
@@ -132,7 +132,7 @@ it('a digest is split evenly between the kinds, and filled with one if there is 
   expect(kindsOf(1, 10 * perDigest)).toEqual([1, perDigest - 1]);
 });
 
-it('the practice is notified one by one again after the hour', async () => {
+it('the practice gets individual notifications again after the hour', async () => {
   await sent(texts + 1);
   expect(environment.aws.sms).toHaveLength(texts);
   environment.advance(limits.rateWindowSeconds + 1);
@@ -142,12 +142,12 @@ it('the practice is notified one by one again after the hour', async () => {
   expect(environment.aws.sms.at(-1)?.body).toContain(`Ref ${late?.reference}`);
 });
 
-it('a second digest waits for the next quarter of an hour, whatever is pending', async () => {
+it('a second digest waits for the next quarter hour, whatever is pending', async () => {
   await sent(texts + 1);
   environment.advance(digestSeconds);
   await job();
   expect(environment.aws.sms).toHaveLength(texts + 1);
-  // Looked at late, as where an index lags behind its table.
+  // The job sees this record late, as if the index lagged behind its table.
   const { id } = intakeBody();
   const [item] = await environment.engine.items('appointment_requests');
   const due = new Date(environment.runtime.now() - 1000).toISOString();
@@ -169,7 +169,7 @@ it('a second digest waits for the next quarter of an hour, whatever is pending',
   expect(await stillOwed()).toEqual([]);
 });
 
-it('a digest that failed is sent in the next quarter of an hour', async () => {
+it('a digest that failed is sent in the next quarter hour', async () => {
   await sent(texts + 1);
   environment.advance(digestSeconds);
   environment.aws.modes.sns = 'error';
@@ -183,7 +183,7 @@ it('a digest that failed is sent in the next quarter of an hour', async () => {
   expect(await stillOwed()).toEqual([]);
 });
 
-it('parallel senders stay within the hourly maximum, exactly', async () => {
+it('parallel senders send exactly the hourly maximum', async () => {
   const functions = notificationFunctions(environment.runtime);
   const bodies = Array.from({ length: texts + 20 }, () => intakeBody());
   for (const body of bodies)

@@ -11,7 +11,7 @@ import { countSending } from '../telemetry';
 
 /** Notifications to the practice. */
 export type PracticeNotification = Exclude<NotificationName, 'confirmation_email'>;
-/** Including those of changes. */
+/** The same, including notifications of changes. */
 type ToPractice = Exclude<OwedName, 'confirmation_email'>;
 
 /** When the digest after `now` is due (both milliseconds since 1970). */
@@ -21,16 +21,16 @@ export function nextDigest(now: number): number {
 }
 
 /**
- * When a notification to the practice may go out one by one; what exceeds the hour's most waits for the next digest, so
- * that a flood neither spends the month's text messages nor buries the inbox. The same record counts once.
+ * When a notification to the practice may go out individually. What exceeds the limits waits for the next digest, so
+ * that a flood neither uses up the month's text messages nor buries the inbox. The same record counts once.
  */
 export function practiceLimit(runtime: Runtime, guards: Table, kind: IntakeKind) {
-  // A full count stays full until its oldest leaves: in a flood it is one item of the table, which takes some 250 such
-  // writes a second.
+  // A full count stays full until its oldest entry expires. That is remembered here, because in a flood all writes go
+  // to one item, which takes about 250 of them a second.
   const full = new Map<string, { since: number; until: number }>();
   return async (name: ToPractice, record: Pick<StoredIntake, 'id'>): Promise<number> => {
     const notification = name === 'notification_sms' ? name : 'notification_email';
-    // Changes have as many mails again, of their own: they are told one by one, and hold up no booking's.
+    // Changes have a separate limit of the same size. They are sent individually and delay no booking's notifications.
     const isChange = name !== notification;
     const now = runtime.now();
     const { practicePerHour, practiceTextsPerDay } = limits.notifications;
@@ -42,7 +42,7 @@ export function practiceLimit(runtime: Runtime, guards: Table, kind: IntakeKind)
     const guard = `practice:${isChange ? 'change' : notification}`;
     const known = full.get(guard);
     if (!known || now < known.since || now >= known.until) {
-      // By the id, because two ids can be made that share a reference. Hashed, so that the counter names nobody.
+      // Count by id, because people can make two ids with the same reference. Hash it, so that the count names nobody.
       const slot = await takeSlot(guards, guard, canonicalHash(told), { windows, now });
       if (slot.granted) return now;
       full.set(guard, { since: now, until: now + slot.retryAfterSeconds * 1000 });

@@ -5,9 +5,9 @@ import { count, log } from '../telemetry';
 import type { KindDelivery } from './deliveries';
 
 /*
- * A record whose notification to the practice can never be sent, because it cannot be written or read or the mail
- * service refuses what it says. The practice gets its reference alone, which nothing typed can spoil, and the alarm of
- * notifications that were given up says so too.
+ * For a record whose notification to the practice can never be sent, because it can't be serialized or read, or the
+ * mail service refuses its text. The practice gets the reference alone, which nothing typed can spoil, and the alarm
+ * for given-up notifications is raised.
  */
 
 /** Notifies the practice of a record by its reference, and returns the service's message id. */
@@ -36,7 +36,7 @@ export function withReferenceOnlyFallback(delivery: KindDelivery): KindDelivery 
   };
 }
 
-/** Removes an unreadable record from the index of what is due, once the practice has its reference. */
+/** Sends the practice an unreadable record's reference, and moves the record to 'abandoned' in the index. */
 export async function giveUpUnreadable(delivery: KindDelivery, id: string): Promise<void> {
   const { records, runtime, kind } = delivery;
   const now = runtime.now();

@@ -37,7 +37,7 @@ async function submitted(kind: IntakeKind = 'appointment', changes: Partial<Inta
 const payload = (notification: NotificationName, kind: IntakeKind, body: IntakeInsertBody) =>
   notification === 'confirmation_email' ? confirmationBody(kind, body) : notificationBody(kind, body);
 
-/** What the page does after an insert. */
+/** Makes the calls that the page makes after an insert. */
 const callAll = (body: IntakeInsertBody, kind: IntakeKind = 'appointment') =>
   Promise.all(
     notificationNames.map((notification) => post(functions[notification], payload(notification, kind, body))),
@@ -49,7 +49,7 @@ async function record(id: string, kind: IntakeKind = 'appointment') {
 
 describe('the three functions', () => {
   it.each(['appointment', 'contact'] as const)(
-    'send one notification each for a stored %s, and it owes nothing more',
+    'send one notification each for a stored %s, and leave nothing pending',
     async (kind) => {
       const body = await submitted(kind);
       expect((await record(body.id, kind))?.owed).toMatch(/^notices:/);
@@ -119,7 +119,7 @@ describe('the three functions', () => {
     expect(environment.aws.emails).toEqual([]);
   });
 
-  it('answer already-sent at any later time: the first answer may have been lost', async () => {
+  it('answer already-sent at any later time, in case the first answer was lost', async () => {
     const body = await submitted();
     await callAll(body);
     for (const seconds of [3601, 30 * 24 * 3600]) {
@@ -135,7 +135,7 @@ describe('the three functions', () => {
     expect([environment.aws.emails.length, environment.aws.sms.length]).toEqual([2, 1]);
   });
 
-  it('answer already-sent for what is left to the job', async () => {
+  it('answer already-sent for notifications that are left to the job', async () => {
     const body = await submitted('appointment', { website: 'https://pills.example' });
     await post(functions.confirmation_email, confirmationBody('appointment', body));
     environment.advance(3601);
@@ -155,7 +155,7 @@ describe('the three functions', () => {
     expect(environment.aws.emails).toEqual([]);
   });
 
-  it('build what they send from the record, not from the payload', async () => {
+  it('build messages from the record, not from the payload', async () => {
     const body = await submitted();
     await post(functions.notification_email, {
       ...notificationBody('appointment', body),
@@ -207,7 +207,7 @@ describe('when sending fails', () => {
       notices: { ...owed, confirmation_email: held },
     });
     const request = confirmationBody('appointment', body);
-    // Waits for the holder as long as it may, in a hundredth of the time.
+    // Waits for the holder as long as it may, but a hundred times faster.
     const sleep = (ms: number) => environment.runtime.sleep(ms / 100);
     const hurried = notificationHandler({ ...environment.runtime, sleep }, 'confirmation_email');
     expect((await post(hurried, request)).status).toBe(503);
@@ -217,7 +217,7 @@ describe('when sending fails', () => {
     expect(environment.aws.emails).toHaveLength(1);
   });
 
-  it('a sender that was frozen until its lease expired sends nothing: another may have', async () => {
+  it('a sender that was frozen until its lease expired sends nothing, because another may have', async () => {
     const body = await submitted();
     const delivery = connectDelivery(environment.runtime, 'appointment');
     const frozen = async () => {

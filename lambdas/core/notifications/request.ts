@@ -7,7 +7,7 @@ import { sameSecret } from '../hashes';
 import type { StoredIntake } from '../intake/record';
 import { type Delivery, type DeliveryOutcome, deliver, sendClaimed } from './deliver';
 
-/** What a request for a notification says about the record that it is for. The rest of its payload decides nothing. */
+/** The fields of a notification request that identify its record. The rest of the payload is ignored. */
 export interface SendRequest {
   readonly type: IntakeKind;
   readonly requestId: string;
@@ -17,9 +17,9 @@ export interface SendRequest {
 }
 
 /**
- * Sends a notification for a record stored within the last hour whose id, name and address are those given. Of an older
- * one it only says what has become of it, for whoever lost the first answer.
- * @throws Failure 'no_matching_record', the same for every mismatch, or 'unavailable' where sending failed
+ * Sends a notification for a record stored within the last hour whose id, name and address match. For an older record
+ * it only returns what happened to the notification, in case the first answer was lost.
+ * @throws Failure 'no_matching_record', the same for every mismatch, or 'unavailable' if sending failed
  */
 export async function requestNotification(
   delivery: Delivery,

@@ -43,7 +43,7 @@ describe('the scheduled job', () => {
     expect(sent()).toEqual([2, 1]);
   });
 
-  it('finds due records in every partition, and one from before there were several', async () => {
+  it('finds due records in every partition, including the one from before the split', async () => {
     const bodies = [];
     for (let count = 0; count < 12; count += 1) bodies.push(await submitted());
     const [first] = bodies;
@@ -117,7 +117,7 @@ describe('the scheduled job', () => {
     expect(await attempts()).toBe(3);
   });
 
-  it('gives up after a day and leaves the record to be found by a person', async () => {
+  it('gives up after a day and leaves the record for a person to find', async () => {
     const body = await submitted();
     environment.aws.modes.ses = 'error';
     environment.advance(limits.notifications.jobAfterSeconds + 1);
@@ -138,7 +138,7 @@ describe('the scheduled job', () => {
     expect(sent()).toEqual([0, 1]);
   });
 
-  it('goes on past a record that it cannot read', async () => {
+  it('continues past a record that it cannot read', async () => {
     const broken = await submitted();
     const good = await submitted();
     const { name: _, ...item } = (await record(broken.id)) ?? {};

@@ -11,15 +11,15 @@ import { giveUpUnreadable } from './reference-only';
 const batch = 50;
 
 /**
- * Sends what is due, of each kind oldest first, and begins no further record after `until` (milliseconds since
- * 1970); then the digest of what waits for it. Returns how many records it looked at.
+ * Sends what is due, oldest first within each kind, and starts no record after `until` (milliseconds since 1970). Then
+ * sends the digests. Returns how many records it looked at.
  */
 export async function sendPending(deliveries: readonly KindDelivery[], until: number): Promise<number> {
   const waiting: Waiting[] = [];
   let looked = 0;
   for (const [index, delivery] of deliveries.entries()) {
     const seen = new Set<string>();
-    // Whatever waits of one kind, the other has its share of the time.
+    // Each kind gets its share of the time, however much of the other is waiting.
     const now = delivery.runtime.now();
     const ownUntil = now + (until - now) / (deliveries.length - index);
     await eachDue(delivery, ownUntil, seen, async (id) => {
@@ -49,7 +49,7 @@ async function eachDue(
     const due = await Promise.all(
       duePartitions.map((partition) => records.dueUntil(partition, now, batch + seen.size)),
     );
-    // The index lags behind the table, and a record that cannot be dealt with stays in it.
+    // Skip what this run has seen: the index lags behind the table, and a failed record stays in it.
     const fresh = due.flat().filter(({ key }) => !seen.has(key));
     fresh.sort((one, other) => (one.at < other.at ? -1 : 1));
     if (fresh.length === 0) return;
@@ -57,14 +57,14 @@ async function eachDue(
       if (runtime.now() >= until) return;
       seen.add(id);
       await visit(id).catch((error: unknown) => {
-        // One record that cannot be dealt with must not keep the others waiting.
+        // One failed record must not hold up the others.
         log.error('What a record owes could not be sent', { kind, error: describeError(error) });
       });
     }
   }
 }
 
-/** Answers the record if notifications of it are due to go to the practice with those of others. */
+/** Sends or gives up a record's due notifications. Returns the record if some of them belong in a digest. */
 async function processRecord(delivery: KindDelivery, id: string): Promise<StoredIntake | undefined> {
   const { outbox, runtime } = delivery;
   const before = await outbox.read(id);
@@ -88,8 +88,8 @@ async function processRecord(delivery: KindDelivery, id: string): Promise<Stored
 }
 
 /**
- * For how long (ms) it is tried. What a limit holds back is nobody's failure: what goes to the practice waits for its
- * digest, however long others' records take; a confirmation has the days of `heldConfirmationSeconds`.
+ * How long (ms) a notification is tried before it is given up. Being held by a limit is not a failure: a notification
+ * to the practice waits for its digest however long that takes, and a confirmation waits `heldConfirmationSeconds`.
  */
 function longestWait(record: StoredIntake, notification: OwedName): number {
   const { giveUpAfterSeconds, heldConfirmationSeconds } = limits.notifications;
@@ -99,7 +99,7 @@ function longestWait(record: StoredIntake, notification: OwedName): number {
   return (held ? heldConfirmationSeconds : giveUpAfterSeconds) * 1000;
 }
 
-/** Takes a record that owes nothing out of the index, or moves it to when it is worth another look. */
+/** Removes a record with nothing pending from the index, or moves it to the time of its next attempt. */
 async function reschedule({ outbox, runtime }: KindDelivery, id: string): Promise<void> {
   const after = await outbox.read(id);
   if (after?.owed === undefined || after.owed === 'abandoned') return;

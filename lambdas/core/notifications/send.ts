@@ -8,13 +8,13 @@ import { notificationSms } from '../emails/sms';
 import type { SendNotification } from './deliver';
 import type { Transport } from './transport';
 
-/** Tell the practice of several records in one message, and return the service's message id. */
+/** Notify the practice of several records in one message, and return the service's message id. */
 export interface DigestSenders {
   email(reason: DigestReason, entries: readonly DigestEntry[]): Promise<string>;
   sms(entries: readonly DigestEntry[]): Promise<string>;
 }
 
-/** Tells the practice of a record by its reference alone, and returns the service's message id. */
+/** Notifies the practice of a record by its reference alone, and returns the service's message id. */
 export type ReferenceOnlySender = (kind: IntakeKind, reference: string) => Promise<string>;
 
 export function referenceOnlySender(

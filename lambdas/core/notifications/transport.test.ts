@@ -19,12 +19,12 @@ const email = (to: string, changes: Partial<OutgoingEmail> = {}): OutgoingEmail 
   text: to,
   ...changes,
 });
-/** Half of a surrogate pair, which cannot be written as UTF-8. */
+/** Half of a surrogate pair, which UTF-8 can't encode. */
 const half = '\ud83d';
 
-describe('a message that cannot be written', () => {
+describe('a message that cannot be serialized', () => {
   it.each(['subject', 'text', 'html', 'replyTo'] as const)(
-    'in its %s leaves nothing of itself in the emails that follow',
+    'because of its %s leaks nothing into the emails that follow',
     async (part) => {
       const { email: send } = transport();
       await expect(send(email('stranger@example.com', { [part]: half }))).rejects.toThrow();

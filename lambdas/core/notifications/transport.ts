@@ -8,7 +8,7 @@ import type { Runtime } from '../runtime';
 import { countSending } from '../telemetry';
 
 export interface Transport {
-  /** @throws Unsendable where this message can never be sent, Unavailable where it may be later */
+  /** @throws Unsendable if this message can never be sent, Unavailable if it may be sent later */
   email(message: OutgoingEmail): Promise<string>;
   /** @throws Unsendable or Unavailable, as above */
   sms(to: string, body: string): Promise<string>;
@@ -17,13 +17,13 @@ export interface Transport {
 export interface OutgoingEmail extends Email {
   readonly to: string;
   readonly replyTo?: string;
-  /** Of the record that it is about: SES names it in what it says of the mail afterwards. */
+  /** The record's reference. SES includes it in its later events about the mail. */
   readonly reference?: string;
 }
 
 /**
- * One attempt: neither service knows that a second request is the first one's repetition, so the SDK may not
- * repeat a send whose answer was lost. The outbox decides about another attempt.
+ * One attempt: neither service deduplicates requests, so the SDK must not retry a send whose answer was lost. The
+ * outbox decides about another attempt.
  */
 const configuration = {
   maxAttempts: 1,
@@ -33,11 +33,11 @@ const configuration = {
 const charset = 'UTF-8';
 const utf8 = (text: string) => ({ Data: text, Charset: charset });
 
-/** Who sends, and which address is the practice's own. */
+/** The sender, and the practice's own address. */
 type Sender = Pick<Settings<'notifications'>, 'MAIL_SENDER' | 'SES_CONFIGURATION_SET'> &
   Partial<Pick<Settings<'notifications'>, 'PRACTICE_EMAIL'>>;
 
-/** SES and SNS. */
+/** Sends through SES and SNS. */
 export function awsTransport(settings: Sender, { clients }: Pick<Runtime, 'clients'> = {}): Transport {
   const ses = clientsOf(clients?.ses ?? (() => new SESClient(configuration)));
   const sns = clientsOf(clients?.sns ?? (() => new SNSClient(configuration)));
@@ -76,12 +76,12 @@ export function awsTransport(settings: Sender, { clients }: Pick<Runtime, 'clien
   };
 }
 
-/** A header ends at a line break. */
+/** A header ends at a line break, so there must be none in it. */
 function oneLine(text: string): string {
   return text.replace(/[\s\u2028\u2029]+/g, ' ').trim();
 }
 
-/** How the two refuse one message for what it is: the same message will not be taken later either. */
+/** Errors with which SES and SNS refuse a message for its content. They would refuse it later, too. */
 const refusals = new Set([
   'MessageRejected',
   'InvalidParameterValue',

@@ -25,7 +25,7 @@ const failure = (message = 'TypeError: undefined is not a function', first = tru
   first,
   message,
 });
-/** From a network of its own, unless told. */
+/** Reports from a new network by default. */
 const report = (events: readonly object[], address = `198.51.${++visits}.7`) =>
   post(handler, { events }, { 'x-viewer-address': address });
 
@@ -76,7 +76,7 @@ describe('what browsers report', () => {
     expect(Math.round(days)).toBe(limits.pageEvents.retentionDays);
   });
 
-  it('stores each message once, with the number of networks that met it', async () => {
+  it('stores each message once, with the number of networks that reported it', async () => {
     await report([failure('ReferenceError: … is not defined')], '203.0.113.1');
     await report([failure('ReferenceError: … is not defined')], '203.0.113.99');
     await report([failure('ReferenceError: … is not defined')], '2001:db8:7::1');
@@ -86,7 +86,7 @@ describe('what browsers report', () => {
     ]);
   });
 
-  describe('of a form', () => {
+  describe('about a form', () => {
     const form = (version: string, step: 'started' | 'completed', seconds?: number) => ({
       kind: 'form',
       remote: 'booking',
@@ -99,14 +99,14 @@ describe('what browsers report', () => {
         .filter((item) => item.release === `booking@${version}`)
         .map(({ forms_started, forms_completed }) => [forms_started, forms_completed]);
 
-    it('that it was begun, and in the same minute that it was completed later', async () => {
+    it('counts a later completion in the minute when the form was started', async () => {
       await report([form('2.0.0', 'started')], '203.0.113.1');
       environment.advance(180);
       await report([form('2.0.0', 'completed', 180)], '203.0.113.1');
       expect(await forms('2.0.0')).toEqual([[1, 1]]);
     });
 
-    it('nothing where another network, another time or nothing was begun, or it took too long', async () => {
+    it('counts no completion without a start from the same network at that time, or after too long', async () => {
       await report([form('2.1.0', 'completed', 5)], '203.0.113.1');
       await report([form('2.1.0', 'started')], '203.0.113.2');
       environment.advance(180);
@@ -128,9 +128,9 @@ describe('what browsers report', () => {
 
   it.each([
     ['an unknown key', { ...view, email: 'ann@example.org' }],
-    ['a version that is none', { ...view, version: 'my lupus' }],
-    ['a value that is none', { kind: 'vital', ...release, name: 'LCP', value: 1e9 }],
-    ['another kind', { kind: 'note', ...release }],
+    ['an invalid version', { ...view, version: 'my lupus' }],
+    ['an invalid value', { kind: 'vital', ...release, name: 'LCP', value: 1e9 }],
+    ['an unknown kind', { kind: 'note', ...release }],
   ])('is refused with %s', async (_, event) => {
     expect((await report([event])).status).toBe(400);
   });
@@ -144,7 +144,7 @@ describe('what browsers report', () => {
 describe('somebody who sends false events', () => {
   const { perNetworkAndDay, reportsPerHour, perReport } = limits.pageEvents;
 
-  it('adds no more than one network’s share to a release in a day, from however many of its addresses', async () => {
+  it('adds no more than one network’s share to a release in a day, from any number of its addresses', async () => {
     const views = Array.from({ length: perReport }, () => view);
     for (let n = 0; n < 15; n += 1) {
       await report(views, `203.0.113.${n}`);
@@ -158,7 +158,7 @@ describe('somebody who sends false events', () => {
     expect(await counts()).toMatchObject({ views: perNetworkAndDay.views + 1 });
   });
 
-  it('counts for a few releases per report at most, whatever it names', async () => {
+  it('adds to only a few releases per report, however many it names', async () => {
     const named = Array.from({ length: 20 }, (_, n) => ({
       kind: 'view',
       remote: 'made-up',
@@ -169,12 +169,12 @@ describe('somebody who sends false events', () => {
     expect(counted).toHaveLength(limits.pageEvents.releasesPerReport);
   });
 
-  it('cannot have another site’s visitors send them: what a page sends elsewhere without being asked is refused', async () => {
+  it('cannot have another site’s visitors send them: content types without a CORS preflight are refused', async () => {
     const type = { 'content-type': 'text/plain' };
     expect((await post(handler, JSON.stringify({ events: [view] }), type)).status).toBe(415);
   });
 
-  it('has one slow load and one form of a release counted, however often, and on however many days', async () => {
+  it('adds one slow load and one form to a release, however often and on however many days', async () => {
     const other = { remote: 'booking', version: '3.0.0' };
     const events = [
       { kind: 'vital', ...other, name: 'LCP', value: 9000 },
@@ -190,7 +190,7 @@ describe('somebody who sends false events', () => {
     ]);
   });
 
-  it('is told to come back later after so many reports in an hour', async () => {
+  it('gets 429 with Retry-After beyond the hourly number of reports', async () => {
     await report([view], '203.0.113.7');
     const hour = windowStart(environment.runtime.now(), hourSeconds);
     const guard = keyedHash(testSecrets.hash, `page-events:${hour}`, '203.0.113');

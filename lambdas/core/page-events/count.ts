@@ -18,8 +18,8 @@ import {
 } from './tally';
 
 /**
- * Adds a browser's report to the counts of the releases that it names. The sender's network is counted by a keyed hash
- * of the hour or day, and stands beside no count.
+ * Adds a browser's report to the counts of the releases that it names. The sender's network is stored only as keyed
+ * hashes, separate from the counts.
  * @throws Failure 'too_many_requests'
  */
 export async function countPageEvents(
@@ -29,7 +29,7 @@ export async function countPageEvents(
 ): Promise<void> {
   const network = networkOf(viewerAddress);
   await takeReport(parts, network);
-  // Each is several writes.
+  // Each release takes several writes.
   const releases = [...new Set(events.map(releaseOf))].slice(0, limits.pageEvents.releasesPerReport);
   await Promise.all(
     releases.map(async (release) => {
@@ -60,7 +60,7 @@ async function takeReport({ runtime, guards, hashKey }: CountingParts, network: 
   });
 }
 
-/** What is left of the network's share of the day; this report has taken its part by then. */
+/** Deducts the report from the network's daily share, and returns what was left before it. */
 async function allowanceOf(
   { runtime, guards, hashKey }: CountingParts,
   release: string,
@@ -112,7 +112,7 @@ async function addCounts(
   log.info('Page events', { release, views, failing, ...felt });
 }
 
-/** Each message once for a release, with how often and from how many networks it came. */
+/** Stores each message once per release, with how often and from how many networks it came. */
 async function addMessages(
   parts: CountingParts,
   release: string,

@@ -10,7 +10,7 @@ import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { countPageEvents } from './count';
 
-/** Counts what a browser reports of the releases that it was served. */
+/** Counts what a browser reports about the releases that it was served. */
 export function pageEventsHandler(runtime: Runtime): HttpHandler {
   const dynamo = connectDynamo(runtime);
   const parts = {
@@ -21,7 +21,7 @@ export function pageEventsHandler(runtime: Runtime): HttpHandler {
   };
   return httpHandler(runtime, endpoints.pageEvents, async (event) => {
     const { events } = validated(pageEvents, jsonBody(event, limits.pageEvents.bodyBytes));
-    // Who looks at a preview is no visitor.
+    // A preview's viewer doesn't count as a visitor.
     if (!isPreview(event)) await countPageEvents(parts, events, viewerAddress(event));
     return jsonAnswer(200, { status: 'counted' });
   });

@@ -12,10 +12,10 @@ export interface CountingParts {
   readonly hashKey: string;
 }
 
-/** A form is known by when it was begun; what tells of it may be so long on its way. */
+/** A form is identified by its start time. This tolerance covers the time that a report is on its way. */
 const slackMs = 10_000;
 
-/** Whether a network does something with a release for the first time; it counts as done from now on. */
+/** True if a network does something with a release for the first time, which this records. */
 export async function isFirst(
   { runtime, guards, hashKey }: CountingParts,
   what: string,
@@ -31,8 +31,8 @@ export async function isFirst(
 }
 
 /**
- * A report without what counts once for a network, and was counted before: its first LCP of a release and its first
- * form. Whoever loads a page a thousand times slowly, or begins a thousand forms, weighs as one.
+ * Removes events that count once per network and release and were counted before: LCP and started forms. A sender who
+ * loads a page slowly a thousand times, or starts a thousand forms, counts once.
  */
 export async function countedOnce(
   parts: CountingParts,
@@ -59,8 +59,8 @@ function onceOf(event: PageEvent): string | undefined {
 }
 
 /**
- * Counts that the network's form was sent, in the minute in which it was begun: what came of a form that was begun
- * long enough ago never changes.
+ * Counts that the network's form was sent, in the minute when it was started. So the counts of forms that were started
+ * more than `formSeconds` ago never change.
  */
 export async function countCompletedForm(
   { runtime, counts, guards, hashKey }: CountingParts,

@@ -6,12 +6,12 @@ import type { PageEvent } from '@concierge/contract/page-events';
 type Failed = Extract<PageEvent, { kind: 'failure' }>;
 type Vital = Extract<PageEvent, { kind: 'vital' }>;
 
-/** What one report says of one release. */
+/** What one report adds for one release. */
 export interface Tally {
-  /** Attribute -> how much is added to it. */
+  /** Amounts to add, by attribute. */
   readonly adds: ReadonlyMap<string, number>;
   readonly failures: readonly Failed[];
-  /** One each of what the log is told, in milliseconds. */
+  /** Values for the log, at most one of each, in milliseconds. */
   readonly felt: Readonly<{ lcp?: number; inp?: number }>;
 }
 
@@ -20,25 +20,25 @@ export interface Allowance {
   readonly views: number;
   readonly failing: number;
   readonly vitals: number;
-  /** Whether the network sees the release for the first time today. */
+  /** True if the network sees the release for the first time today. */
   readonly isNew: boolean;
 }
 export type Share = Exclude<keyof Allowance, 'isNew'>;
 
 const { views, failing } = limits.pageEvents.perNetworkAndDay;
-/** Of one network, for one release and UTC day. */
+/** One network's full allowance for one release and UTC day. */
 export const wholeAllowance: Readonly<Record<Share, number>> = { views, failing, vitals: 2 * views };
 
 export const releaseOf = ({ remote, version }: Pick<PageEvent, 'remote' | 'version'>): string =>
   `${remote}@${version}`;
 
-/** Which share of the allowance an event takes; a failure that follows another of its view takes none. */
+/** The share of the allowance that an event takes. A failure that follows another in the same view takes none. */
 function shareOf(event: PageEvent): Share | undefined {
   if (event.kind === 'failure') return event.first ? 'failing' : undefined;
   return ({ view: 'views', vital: 'vitals', form: undefined } as const)[event.kind];
 }
 
-/** How much of each share some events ask for. */
+/** How much of each share the events ask for. */
 export function sharesOf(events: readonly PageEvent[]): Record<Share, number> {
   const shares: Record<Share, number> = { views: 0, failing: 0, vitals: 0 };
   for (const event of events) {
@@ -48,7 +48,7 @@ export function sharesOf(events: readonly PageEvent[]): Record<Share, number> {
   return shares;
 }
 
-/** The counts of some events of one release, as far as the allowance goes. */
+/** Counts the events of one release, within the allowance. */
 export function tallyOf(events: readonly PageEvent[], allowance: Allowance): Tally {
   const left = { ...allowance };
   const adds = new Map<string, number>();
@@ -66,10 +66,10 @@ export function tallyOf(events: readonly PageEvent[], allowance: Allowance): Tal
       if (event.name === 'LCP') felt.lcp = event.value;
       if (event.name === 'INP') felt.inp = event.value;
     } else if (event.kind === 'form') {
-      // What was completed counts where it was begun (once.ts).
+      // A completed form counts at its start time (once.ts).
       if (event.step === 'started') add('forms_started');
     }
-    // Of a network that is beyond its share no further message is kept either.
+    // A network beyond its share can't add messages either.
     else if (allowance.failing > 0) {
       if (event.first) add('failing');
       add(`failed_${event.cause}`);

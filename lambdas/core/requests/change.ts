@@ -11,27 +11,27 @@ import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
 import { count } from '../telemetry';
 
-/** One change that somebody asks for. */
+/** One requested change. */
 export interface Change {
-  /** The caller's: the same one again changes nothing twice. */
+  /** The caller's idempotency key. */
   readonly id: string;
   readonly action: RequestAction;
   readonly preferred_times?: PreferredTimes | undefined;
 }
 
-/** @throws Failure 'validation_failed' for a change of nothing */
+/** @throws Failure 'validation_failed' for a change without preferred times */
 export function requireWhatChanges({ action, preferred_times }: Change): void {
   if (action === 'change' && !preferred_times)
     throw invalidFields({ preferred_times: fieldMessages.required });
 }
 
-/** Twins that were told apart in one round can meet others in the next, but each round one of them is done. */
+/** Parallel changes may conflict again in the next round, but in each round one of them succeeds. */
 const rounds = 60;
 
 /**
- * Changes a stored request in one conditional update: its state, its times, the change with its time, and the
- * notification that it owes the practice, which the scheduled job sends. Whatever is asked twice, or of what is
- * cancelled already, changes nothing. Undefined where there is no such request; it takes as many calls as one that is.
+ * Changes a stored request in one conditional update: its state, its preferred times, the list of changes, and the
+ * notification to the practice, which the scheduled job sends. A repeated change, or a change of a canceled request,
+ * does nothing. Returns undefined if there is no such request, after as many database calls as for an existing one.
  * @throws Failure 'too_many_requests' for a request that was changed too often
  */
 export async function changeRequest(
@@ -54,7 +54,7 @@ export async function changeRequest(
   throw new Error('A request that is changed all the time');
 }
 
-/** What the request is if this change has nothing to do. Cancelled it may be however often it was changed. */
+/** The request's state if this change has nothing to do. The limit on changes does not apply to canceling. */
 function settledState(
   record: StoredIntake,
   { id, action, preferred_times }: Change,

@@ -33,7 +33,7 @@ import { countChange } from './limit';
 
 type Asked = z.output<typeof requestChange>;
 
-/** Changes or cancels a request for whoever has its link, or its reference and address. */
+/** Changes or cancels a request for people who have its link, or its reference and address. */
 export function requestChangeHandler(runtime: Runtime): HttpHandler {
   const dynamo = connectDynamo(runtime);
   const records = new Table(dynamo, runtime, 'appointment_requests');
@@ -57,7 +57,7 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
     try {
       await changeRequest(records, runtime, id, asked);
     } catch (error) {
-      // That it was changed too often would say that it is there.
+      // An answer that it was changed too often would reveal that it exists.
       if (!(error instanceof Failure)) throw error;
       log.warn('A change was refused', { code: error.code });
     }
@@ -78,7 +78,7 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
   });
 }
 
-/** With the refusal's own status, and on at once to the page that says so. */
+/** Sent with the refusal's own status. Redirects at once to the page that shows the refusal. */
 const refusedPage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -89,11 +89,11 @@ const refusedPage = `<!doctype html>
 </html>
 `;
 
-/** The body that the page's script would have sent for what was typed. A second press finds nothing left to change. */
+/** The body that the page's script would have sent. A second press has nothing left to change. */
 function typedChange(text: string): Record<string, unknown> {
   const { action, reference, email, ...typed } = typedFields(text);
   const preferred_times = typedPreferredTimes(typed);
-  // What no form of ours has is refused like any other unknown field.
+  // Keep fields that our forms don't have, so that they are refused like any other unknown field.
   const others = Object.entries(typed).filter(([field]) => !field.startsWith('preferred_times.'));
   return {
     ...Object.fromEntries(others),
@@ -102,7 +102,7 @@ function typedChange(text: string): Record<string, unknown> {
   };
 }
 
-/** @throws Failure 'validation_failed' where neither the link nor both of the others are there */
+/** @throws Failure 'validation_failed' if there is neither a link nor both a reference and an address */
 function requireWho({ link, reference, email }: Asked): void {
   if (link !== undefined || (reference && email)) return;
   throw invalidFields({
@@ -116,7 +116,7 @@ function linkedRequest(key: string, link: string): string | undefined {
   return read && sameSecret(read.signature, linkSignature(key, read.id)) ? read.id : undefined;
 }
 
-/** The id of the request with this reference and address; one that nobody has where there is none. */
+/** The id of the request with this reference and address, or an unused id if there is none. */
 async function namedRequest(
   records: Table,
   key: string,

@@ -7,10 +7,10 @@ import type { Table } from '../storage/table';
 import { count } from '../telemetry';
 
 /**
- * Counts a change that is tried: by the network of somebody unknown, for a count by mailbox would be one that a stranger
- * could use up. Guessing a reference takes some ten thousand million tries. The same change again counts once; with
- * anything else about it, the caller's id being the same or not, it is another.
- * @param sender Hash of who asks
+ * Counts an attempted change for its sender. Strangers count by network, because a stranger could use up a count by
+ * mailbox. Guessing a reference takes about ten billion tries. The same change counts once. A change that differs in
+ * anything counts separately, even with the same id.
+ * @param sender Hash of the sender's network or account
  * @throws Failure 'too_many_requests'
  */
 export async function countChange(

@@ -93,7 +93,7 @@ describe('a signed-in person', () => {
     expect((await ask(changeOwn, signedIn(confirmed(email), last))).body).toEqual({ status: 'cancelled' });
   });
 
-  it('cancels their own message, of which the practice is told once', async () => {
+  it('cancels their own message, and the practice is notified once', async () => {
     const { email } = await booked();
     const message = intakeBody({ email });
     await post(intakeHandler(environment.runtime, 'contact'), message, elsewhere());
@@ -109,7 +109,7 @@ describe('a signed-in person', () => {
     expect(body.requests).toMatchObject([{ kind: 'contact', state: 'cancelled' }, { kind: 'appointment' }]);
   });
 
-  it('finds another person’s id as unknown as one that nobody has, in as many calls', async () => {
+  it('gets the same answer for another person’s id and an unknown one, after as many database calls', async () => {
     const [mine, other] = [await booked(), await booked()];
     const answers = [];
     for (const request of [other.id, randomUUID()]) {
@@ -126,10 +126,10 @@ describe('a signed-in person', () => {
   });
 
   it.each([
-    ['an address that nobody confirmed', { email_verified: 'false' }],
+    ['an unconfirmed address', { email_verified: 'false' }],
     ['an access token', { token_use: 'access' }],
     ['no address', { email: '' }],
-  ])('with %s is nobody', async (_, spoiled) => {
+  ])('with %s is unauthorized', async (_, spoiled) => {
     const { id, email } = await booked();
     const claims = { ...confirmed(email), ...spoiled };
     const body = { id: randomUUID(), action: 'cancel', request: id };
@@ -144,7 +144,7 @@ describe('a signed-in person', () => {
   });
 
   it.each(['a+b@gmail.com', 'a.b@gmail.com'])(
-    'with %s is not whoever has the same mailbox by its spelling',
+    'with %s is not the owner of another spelling of the same mailbox',
     async (email) => {
       const other = await booked('ab@gmail.com');
       const { body } = await ask(list, signedIn(confirmed(email)));

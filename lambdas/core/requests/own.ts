@@ -19,13 +19,13 @@ import { changeRequest, requireWhatChanges } from './change';
 import { countChange } from './limit';
 
 /**
- * What API Gateway found in a token that it let pass: one of our pool and client, signed and in time. It lets access
- * tokens pass as well, which say nothing of an address; and an address that nobody confirmed is nobody's.
+ * The claims of a token that API Gateway accepted: from our pool and client, signed and not expired. It also accepts
+ * access tokens, which contain no address, so this requires an ID token, and an address that was confirmed.
  */
 const claims = z.object({
   token_use: z.literal('id'),
   email: z.string().check(z.minLength(3)),
-  // API Gateway hands claims over as text.
+  // API Gateway passes claims as text.
   email_verified: z.union([z.literal(true), z.literal('true')]),
 });
 
@@ -59,7 +59,7 @@ export function ownRequestsHandler(runtime: Runtime): HttpHandler {
   });
 }
 
-/** An entry of the list, from what the index has of it. */
+/** An entry of the list, from the index's attributes. */
 function listed(kind: IntakeKind, { id, created_at, request_state, preferred_times }: Item) {
   return ownRequest.parse({
     id,
@@ -85,11 +85,11 @@ export function ownRequestChangeHandler(runtime: Runtime): HttpHandler {
     const { request, kind, ...change } = postedBody(event, endpoints.ownRequestChanges);
     requireWhatChanges(change);
     if (isPreview(event)) throw new Failure('forbidden');
-    // By the account: nobody uses up what is another's, whoever shares the network.
+    // Counts by account, so that people on the same network don't use up each other's limit.
     await countChange(guards, runtime, keyedHash(HASH_KEY, 'account', digest), { ...change, request });
     const records = tables[kind];
     const record = parseRecord(await records.get(request));
-    // Another person's is as unknown as none.
+    // Another person's request is treated like an unknown one.
     if (!sameSecret(record?.address_digest ?? '', digest)) throw new Failure('no_matching_record');
     log.info('An own request is changed', { records: [request] });
     const status = await changeRequest(records, runtime, request, change);

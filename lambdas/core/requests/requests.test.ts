@@ -43,7 +43,7 @@ const evenings = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((d
 const linkOf = ({ id }: Pick<Booked, 'id'>) => `${id}.${linkSignature(testSecrets.hash, id)}`;
 
 describe('a request', () => {
-  it('is changed and cancelled by reference and address, each kept with its time and told to the practice once', async () => {
+  it('is changed and canceled by reference and address; each is stored with its time and notified once', async () => {
     const { reference, email, id } = await booked();
     const typed = reference.toLowerCase().replace('-', ' ');
     const changed = await post(change, {
@@ -73,7 +73,7 @@ describe('a request', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('is cancelled once by fifty who press at the same time, and the practice is told once', async () => {
+  it('is canceled once by fifty parallel calls, and the practice is notified once', async () => {
     const request = await booked();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => post(change, cancel({ link: linkOf(request) }), elsewhere())),
@@ -86,7 +86,7 @@ describe('a request', () => {
     expect(await told()).toEqual([`Consultation request ${request.reference} was canceled`]);
   });
 
-  it('is changed once by the same change sent again and by the same times, and by each of five that come together', async () => {
+  it('is changed once by a repeated change or the same times, and by each of several parallel changes', async () => {
     const request = await booked();
     const again = {
       ...cancel({ link: linkOf(request) }),
@@ -106,7 +106,7 @@ describe('a request', () => {
     expect(await told()).toHaveLength(5);
   });
 
-  it('stays cancelled', async () => {
+  it('stays canceled', async () => {
     const request = await booked();
     await post(change, cancel({ link: linkOf(request) }));
     const later = await post(change, {
@@ -118,14 +118,14 @@ describe('a request', () => {
     expect(await stored(request)).toMatchObject({ change_count: 1 });
   });
 
-  it('is told of though it was made more than a day ago', async () => {
+  it('has its change notified even if the request is more than a day old', async () => {
     const request = await booked();
     environment.advance(limits.notifications.giveUpAfterSeconds * 3);
     await post(change, cancel({ link: linkOf(request) }));
     expect(await told()).toEqual([`Consultation request ${request.reference} was canceled`]);
   });
 
-  it('is changed so often and no more, and can be cancelled all the same', async () => {
+  it('can be changed up to the limit, and canceled even after that', async () => {
     const request = await booked();
     const answers = [];
     for (let time = 0; time <= limits.changesPerRequest; time += 1)
@@ -145,7 +145,7 @@ describe('a request', () => {
     expect(last.body).toEqual({ status: 'cancelled' });
   });
 
-  it('is cancelled by a form without script, once for two presses, and the page says how it went', async () => {
+  it('is changed once by two presses in a form without script, and the page shows the result', async () => {
     const { reference, email, id } = await booked();
     const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       ask(
@@ -182,7 +182,7 @@ describe('a request', () => {
 });
 
 describe('a stranger', () => {
-  it('gets the same answer for a known and an unknown reference or address, in as many calls of the database', async () => {
+  it('gets the same answer for known and unknown references and addresses, after as many database calls', async () => {
     const { reference, email, id } = await booked();
     const other = await booked();
     const asked = [
@@ -207,15 +207,15 @@ describe('a stranger', () => {
     ['another signature', (a: Booked, b: Booked) => `${a.id}.${linkSignature(testSecrets.hash, b.id)}`],
     ['another key', ({ id }: Booked) => `${id}.${linkSignature('another-key-of-the-tests', id)}`],
     ['no signature', ({ id }: Booked) => id],
-    ['an id that nobody has', () => linkOf({ id: randomUUID() })],
-  ])('cancels nothing by a link with %s', async (_, link) => {
+    ['an unknown id', () => linkOf({ id: randomUUID() })],
+  ])('cancels nothing with a link that has %s', async (_, link) => {
     const [request, other] = [await booked(), await booked()];
     const { status, error } = await post(change, cancel({ link: link(request, other) }), elsewhere());
     expect([status, error.code]).toEqual([404, 'no_matching_record']);
     for (const one of [request, other]) expect(await stored(one)).not.toHaveProperty('request_state');
   });
 
-  it('has so many tries an hour from one network, which cost nobody else theirs', async () => {
+  it('has a limited number of tries an hour from one network, which takes none from others', async () => {
     const { reference, email } = await booked();
     const there = elsewhere();
     const tries = [];
@@ -223,7 +223,7 @@ describe('a stranger', () => {
       tries.push((await post(change, cancel({ reference: 'ZZZ-ZZZZ', email }), there)).status);
     expect(tries.filter((status) => status === 200)).toHaveLength(limits.changesPerHour);
     expect(tries.at(-1)).toBe(429);
-    // Under one id as well: it is the caller's own.
+    // Even with the same id, which the caller chooses.
     const { id } = cancel({});
     const [network, many] = [elsewhere(), []] as [Record<string, string>, number[]];
     for (let time = 0; time <= limits.changesPerHour; time += 1) {
@@ -239,7 +239,7 @@ describe('a stranger', () => {
     ['nothing', {}, ['email', 'reference']],
     ['a reference alone', { reference: 'ZZZ-ZZZZ' }, ['email']],
     ['no times to change to', { action: 'change', link: 'x' }, ['preferred_times']],
-  ] as const)('is told what is missing of %s', async (_, asked, fields) => {
+  ] as const)('is told which fields are missing after sending %s', async (_, asked, fields) => {
     const { status, error } = await post(change, cancel(asked), elsewhere());
     expect([status, Object.keys(error.fields ?? {}).sort()]).toEqual([400, fields]);
   });

@@ -17,10 +17,10 @@ afterAll(() => environment.stop());
 const person = { name: 'Xanthippe Quill', email: 'xanthippe.quill@example.com', phone: '+12125550187' };
 const network = '203.0.113.77';
 const fromThere = { 'x-viewer-address': network };
-/** However letters are written. */
+/** In upper or lower case. */
 const about = /xanthippe|quill|2125550187|203\.0\.113/i;
 
-/** Everything that the site does with an address: both forms beyond their limits, notices, the job, a survey. */
+/** Everything that the site does with an address: both forms beyond their limits, notifications, the job, a survey. */
 async function useTheSite(): Promise<void> {
   for (const kind of ['appointment', 'contact'] as const) {
     for (let time = 0; time <= limits.ratePerWindow[kind]; time += 1) {
@@ -51,21 +51,21 @@ async function useTheSite(): Promise<void> {
 const textOf = (items: unknown): string =>
   JSON.stringify(items, (_key, value: unknown) => (value instanceof Set ? [...value] : value));
 
-it('no table names a person or a network beyond the record itself', async () => {
+it('no table contains a person or a network outside the record’s own fields', async () => {
   await useTheSite();
   const own: Partial<Record<TableName, readonly string[]>> = {
     appointment_requests: ['name', 'email', 'phone'],
     contact_form_submissions: ['name', 'email', 'phone'],
   };
   for (const table of tableNames) {
-    // Tests are removed by the function that stored them; counts of pages come from no form.
+    // Functions remove their own test records, and page counts don't come from forms.
     if (table === 'test_requests' || table === 'page_events') continue;
     const items = await environment.engine.items(table);
     expect(items.length, table).toBeGreaterThan(1);
     for (const item of items) {
       const rest = Object.entries(item).filter(([field]) => !own[table]?.includes(field));
       expect(textOf(rest), table).not.toMatch(about);
-      expect(textOf(rest), 'nor an address of anybody').not.toMatch(/@[\w-]+\.\w/);
+      expect(textOf(rest), 'nor anybody’s email address').not.toMatch(/@[\w-]+\.\w/);
     }
   }
 });

@@ -8,8 +8,8 @@ import { Unavailable } from '../failure';
 import type { Runtime } from '../runtime';
 
 /**
- * Three short attempts at most, well within a function's own time-out. Region, credentials and endpoint
- * come from the SDK's own environment.
+ * Three short attempts at most, well within a function's own timeout. Region, credentials and endpoint come from the
+ * SDK's own environment variables.
  */
 export function connectDynamo({ clients }: Runtime): WithClient<DynamoDBClient> {
   return clientsOf(clients?.dynamoDb ?? usual);
@@ -20,7 +20,7 @@ function usual(): DynamoDBClient {
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 500, requestTimeout: 2000, throwOnRequestTimeout: true },
   });
-  // The SDK would not repeat a write that met a transaction of the same item: tell it that it may.
+  // By default the SDK does not retry a write that conflicts with a transaction on the same item. Allow it to.
   client.middlewareStack.add(
     (next) => (call) =>
       next(call).catch((error: unknown) => {
@@ -49,8 +49,8 @@ const momentary = new Set([
 ]);
 
 /**
- * Runs one call. A condition that failed is an outcome and passes through; a call that we made wrongly
- * is a bug and passes through; everything else is the engine being out of reach.
+ * Runs one call. Passes through a failed condition, which is an outcome, and an invalid call, which is a bug.
+ * @throws Unavailable for everything else, because DynamoDB is then out of reach
  */
 export async function wrapDynamoError<T>(call: Promise<T>): Promise<T> {
   try {

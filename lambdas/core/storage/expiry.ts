@@ -1,6 +1,6 @@
 import { daySeconds } from '../guards/fixed-window';
 
-/** Seconds since 1970 at which DynamoDB deletes what is stored `now` (milliseconds). */
+/** When DynamoDB deletes an item that is stored at `now` (milliseconds), in seconds since 1970. */
 export function expiryOf(now: number, retentionDays: number): number {
   return Math.ceil(now / 1000) + retentionDays * daySeconds;
 }

@@ -17,7 +17,7 @@ import { tableName } from '../config';
 import type { Runtime } from '../runtime';
 import { wrapDynamoError } from './client';
 
-/** The one set of indexes that there is: both kinds of submission share it. */
+/** Both kinds of submission have the same indexes. */
 const { owed: owedIndex, by_address: addressIndex } = tables.appointment_requests.indexes;
 
 export type Item = Record<string, unknown>;
@@ -33,8 +33,8 @@ export interface Update {
 }
 
 /**
- * The calls that this project makes of a DynamoDB table, in plain values. Without lib-dynamodb: it would spare six
- * calls of `marshall` and add 7 KB to each function that a visitor waits for.
+ * The calls that this project makes to a DynamoDB table, with plain values. lib-dynamodb would save six calls of
+ * `marshall` and add 7 KB to each function that a visitor waits for.
  */
 export class Table {
   private readonly name: string;
@@ -65,7 +65,7 @@ export class Table {
     return Item && unmarshall(Item);
   }
 
-  /** Stores a new item; false where its key is taken. */
+  /** Stores a new item, or returns false if its key is taken. */
   async putNew(item: Item): Promise<boolean> {
     const output = await unlessRefused(
       this.dynamo((client) => client.send(new PutItemCommand(this.newItem(item).Put))),
@@ -73,7 +73,7 @@ export class Table {
     return output !== undefined;
   }
 
-  /** The same as a part of a transaction. */
+  /** {@link putNew} as part of a transaction. */
   newItem(item: Item) {
     return {
       Put: {
@@ -85,7 +85,7 @@ export class Table {
     };
   }
 
-  /** Removes an item; one that is not there is none less. */
+  /** Removes an item if it exists. */
   async delete(key: string): Promise<void> {
     await wrapDynamoError(
       this.dynamo((client) =>
@@ -94,7 +94,7 @@ export class Table {
     );
   }
 
-  /** The item after the update, or undefined where the condition did not hold. */
+  /** Updates an item and returns it, or undefined if the condition did not hold. */
   async update(key: string | Item, update: Update): Promise<Item | undefined> {
     const output = await unlessRefused(
       this.dynamo((client) =>
@@ -104,7 +104,7 @@ export class Table {
     return output && unmarshall(output.Attributes ?? {});
   }
 
-  /** The same as a part of a transaction. */
+  /** {@link update} as part of a transaction. */
   updated(key: string | Item, { expression, condition, names, values }: Update) {
     return {
       Update: {
@@ -118,7 +118,7 @@ export class Table {
     };
   }
 
-  /** Makes all of the writes, of whichever tables, or none of them; then it answers why. */
+  /** Makes all of the writes, in any tables, or none of them. If none, returns the reason. */
   async transact(writes: Write[]): Promise<TransactionCanceledException | undefined> {
     try {
       await wrapDynamoError(
@@ -131,7 +131,7 @@ export class Table {
     }
   }
 
-  /** What the index by address has of one, newest first: a megabyte of it at most, which is thousands. */
+  /** The items of one address in its index, newest first. At most a megabyte, which is thousands of items. */
   async byAddress(digest: string): Promise<Item[]> {
     const { Items = [] } = await wrapDynamoError(
       this.dynamo((client) =>
@@ -150,7 +150,7 @@ export class Table {
     return Items.map((item) => unmarshall(item));
   }
 
-  /** What is owed in one partition up to and including `until`: keys and times, in the order of time. */
+  /** The keys and times of what is due in one partition up to and including `until`, oldest first. */
   async dueUntil(partition: string, until: string, limit: number): Promise<{ key: string; at: string }[]> {
     const { Items = [] } = await wrapDynamoError(
       this.dynamo((client) =>

@@ -25,11 +25,11 @@ const itemsOf = async (id: string) => {
   return { records, guards };
 };
 
-/** An address of its own, so that no other test counts there. */
+/** A new address each time, so that no two tests share a count. */
 let networks = 0;
 const fromElsewhere = () => ({ 'x-viewer-address': `203.0.${networks++}.1` });
 
-/** A runtime whose first transactions are answered as DynamoDB does where others write the same items. */
+/** A runtime whose first transactions fail as they do if others write the same items. */
 function meetingOthers(times: number): Runtime {
   const { clients } = environment.runtime;
   let left = times;
@@ -79,7 +79,7 @@ it('a refused transaction leaves everything as it was', async () => {
   ]);
 });
 
-it('a booking that meets others is stored once, pays once, and its confirmation is counted as it is sent', async () => {
+it('a booking that conflicts with others is stored once, and its confirmation is counted when it is sent', async () => {
   const body = intakeBody();
   const runtime = meetingOthers(3);
   expect((await post(intakeHandler(runtime, 'appointment'), body, fromElsewhere())).status).toBe(201);
@@ -89,11 +89,11 @@ it('a booking that meets others is stored once, pays once, and its confirmation 
   const counts = stored.guards.length;
   const confirm = notificationFunctions(environment.runtime).confirmation_email;
   expect((await post(confirm, confirmationBody('appointment', body))).body).toEqual({ status: 'sent' });
-  // By mailbox and by network.
+  // One more by mailbox and one more by network.
   expect((await itemsOf(body.id)).guards).toHaveLength(counts + 2);
 });
 
-it('a booking that meets others all the time is not there, and may be sent again', async () => {
+it('a booking that keeps conflicting with others is not stored, and may be sent again', async () => {
   const body = intakeBody();
   const answer = await post(intakeHandler(meetingOthers(99), 'appointment'), body, fromElsewhere());
   expect([answer.status, answer.error.code]).toEqual([503, 'unavailable']);
@@ -101,7 +101,7 @@ it('a booking that meets others all the time is not there, and may be sent again
   expect((await post(intakeHandler(environment.runtime, 'appointment'), body)).status).toBe(201);
 });
 
-it('a booking whose place was taken without it, as by functions from before, is stored and pays no other', async () => {
+it('a booking with a slot but no record, as earlier functions could leave, is stored without a second slot', async () => {
   const body = intakeBody();
   const book = intakeHandler(environment.runtime, 'appointment');
   await post(book, body, fromElsewhere());
@@ -112,7 +112,7 @@ it('a booking whose place was taken without it, as by functions from before, is 
   expect(places.filter((held) => held === body.id)).toHaveLength(1);
 });
 
-it('a write that meets a transaction of the same item is repeated', async () => {
+it('a write that conflicts with a transaction on the same item is retried', async () => {
   const asked = vi.fn();
   const server = createServer((request, response) => {
     request.resume();

@@ -48,7 +48,7 @@ describe('a survey', () => {
     expect(row).not.toHaveProperty('recaptchaToken');
   });
 
-  it('expires after the days that the stage keeps it', async () => {
+  it('expires after the stage’s retention period', async () => {
     const body = survey();
     await post(submit, body);
     const [row] = await rows(body.session_id);
@@ -56,7 +56,7 @@ describe('a survey', () => {
     expect(days).toBeCloseTo(Number(environment.runtime.env.RETENTION_DAYS), 3);
   });
 
-  it('answers the first result to the same answers again, from another tab as well', async () => {
+  it('returns the first result if the same answers are sent again, even from another tab', async () => {
     const body = survey();
     const first = await post(submit, body);
     const again = await post(submit, { ...body, id: randomUUID() });
@@ -64,14 +64,14 @@ describe('a survey', () => {
     expect(await rows(body.session_id)).toHaveLength(1);
   });
 
-  it('ends parallel submissions of one session as one row', async () => {
+  it('stores one row for parallel submissions of one session', async () => {
     const body = survey();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(submit, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
     expect(await rows(body.session_id)).toHaveLength(1);
   });
 
-  it('refuses other answers under a session that was submitted', async () => {
+  it('refuses different answers for a session that was submitted', async () => {
     const body = survey();
     await post(submit, body);
     const other = await post(submit, { ...body, has_diabetes: false });
@@ -79,8 +79,8 @@ describe('a survey', () => {
     expect((await rows(body.session_id))[0]?.has_diabetes).toBe(true);
   });
 
-  describe('tells whoever is not admitted nothing about a session', () => {
-    /** Answers to the same answers again, to other ones, to a session that nobody has and to a false appointment. */
+  describe('reveals nothing about a session to a sender who is not admitted', () => {
+    /** The responses to the stored answers, to different ones, to an unknown session and to an unknown appointment. */
     const asked = async (headers: Record<string, string>, more: Record<string, unknown>) => {
       const stored = survey();
       expect((await post(submit, stored, { 'x-viewer-address': randomUUID() })).status).toBe(201);
@@ -95,13 +95,13 @@ describe('a survey', () => {
       return answers.map(({ status, text }) => `${status} ${text}`);
     };
 
-    it('by a false token', async () => {
+    it('with a false token', async () => {
       const answers = await asked({}, { recaptchaToken: 'false' });
       expect(new Set(answers).size).toBe(1);
       expect(answers[0]).toContain('captcha_failed');
     });
 
-    it('once the network has had its hour’s guesses, of which each counts', async () => {
+    it('after the network has used up its hourly guesses, each of which counts', async () => {
       const viewer = { 'x-viewer-address': '192.0.2.200' };
       const guessed = survey();
       await post(submit, guessed, { 'x-viewer-address': randomUUID() });
@@ -115,7 +115,7 @@ describe('a survey', () => {
     });
   });
 
-  it('belongs to an appointment request only if there is one', async () => {
+  it('can belong only to an appointment request that exists', async () => {
     const unknown = survey({ appointment_request_id: randomUUID() });
     const refused = await post(submit, unknown);
     expect(refused.status).toBe(400);
@@ -133,20 +133,20 @@ describe('a survey', () => {
     ['an answer that is a text', { has_diabetes: 'yes' }, 'has_diabetes'],
     ['details under an unknown key', { elaborations: { shoe_size: '43' } }, 'elaborations.shoe_size'],
     [
-      'details under a key that objects are made by',
+      'details under a prototype key',
       { elaborations: JSON.parse('{"__proto__":"43"}') },
       'elaborations.__proto__',
     ],
     ['a session with spaces', { session_id: 'a b' }, 'session_id'],
     ['no session', { session_id: undefined }, 'session_id'],
-    ['a field that is not known', { is_admin: true }, 'is_admin'],
+    ['an unknown field', { is_admin: true }, 'is_admin'],
   ])('refuses %s', async (_, change, field) => {
     const answer = await post(submit, survey(change));
     expect([answer.status, answer.error.code]).toEqual([400, 'validation_failed']);
     expect(Object.keys(answer.error.fields ?? {})).toEqual([field]);
   });
 
-  it('that cannot be stored is answered in the survey’s own words', async () => {
+  it('that cannot be stored gets the survey’s own message', async () => {
     const down = surveyHandler(withoutTables(environment.runtime));
     const answer = await post(down, survey());
     expect([answer.status, answer.error.message]).toEqual([503, notices.surveyFailed.description]);

@@ -16,8 +16,8 @@ export interface SurveyContext extends CaptchaContext {
 }
 
 /**
- * As {@link submitIntake}, keyed by the session: two tabs, a double click or a retry end as one row. A session can
- * be guessed, so nothing of what is stored under it is said before admission, and every guess needs one of its own.
+ * Like {@link submitIntake}, but keyed by the session: two tabs, a double click or a retry make one row. A session can
+ * be guessed, so nothing stored under it is revealed before admission, and every guess needs a separate admission.
  */
 export async function submitSurvey(
   context: SurveyContext,

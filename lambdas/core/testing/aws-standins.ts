@@ -17,7 +17,7 @@ export interface SentSms {
   readonly body: string;
 }
 
-/** `error` refuses, `throttle` says to come back later, `cut` takes the message and breaks the connection. */
+/** `error` fails with 500, `throttle` answers Throttling, `cut` accepts the message and drops the connection. */
 export type Mode = 'ok' | 'error' | 'throttle' | 'cut';
 
 export interface AwsStandins {
@@ -25,7 +25,7 @@ export interface AwsStandins {
   readonly emails: SentEmail[];
   readonly sms: SentSms[];
   readonly modes: { ses: Mode; sns: Mode };
-  /** SES refuses every email that holds this. */
+  /** Every message that contains this is refused. */
   refused: string | undefined;
   /** How long a send takes. */
   delayMs: number;
@@ -77,7 +77,7 @@ async function answer(standins: AwsStandins, request: IncomingMessage, response:
     standins.sms.push({ to: value(form, 'PhoneNumber'), body: value(form, 'Message') });
   else return fail(response, 400, 'InvalidAction');
   if (mode === 'cut') return response.destroy();
-  // The same for the same message, so that two runs can be compared.
+  // Identical messages get the same id, so that two runs can be compared.
   const id = `message-${createHash('sha256').update(body).digest('hex')}`;
   response.setHeader('content-type', 'text/xml');
   response.end(

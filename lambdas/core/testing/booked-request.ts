@@ -13,7 +13,7 @@ export interface Booked {
   readonly reference: string;
 }
 
-/** Headers of a sender whom no other shares a limit with. */
+/** Headers of a sender who shares no limit with others. */
 export const elsewhere = () => ({ 'x-viewer-address': `network of ${randomUUID()}` });
 
 export const friday = {
@@ -27,14 +27,14 @@ export const cancel = (asked: Partial<RequestChangeBody>): RequestChangeBody => 
   ...asked,
 });
 
-/** Sends everything that is due, and forgets it. */
+/** Sends everything that is due, and clears the sent messages. */
 export async function sendAll(environment: TestEnvironment): Promise<void> {
   environment.advance(limits.notifications.jobAfterSeconds + 1);
   await outboxHandler(environment.runtime)({});
   environment.aws.reset();
 }
 
-/** A booking, beside one of somebody else, with all its notifications sent. */
+/** A booking with all its notifications sent. Also makes somebody else's. */
 export async function booked(
   environment: TestEnvironment,
   email = `ada.${randomUUID().slice(0, 8)}@example.com`,

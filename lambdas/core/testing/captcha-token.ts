@@ -6,7 +6,7 @@ export interface Challenge {
   readonly signature?: string;
 }
 
-/** The token that altcha's client makes of a challenge. */
+/** The token that altcha's client makes from a challenge. */
 export async function tokenOf(challenge: unknown): Promise<string> {
   const given = challenge as Challenge;
   const solution = await solveChallenge({ challenge: given, deriveKey });

@@ -9,9 +9,9 @@ import { listen } from './listen';
 export interface Engine {
   readonly endpoint: string;
   readonly client: DynamoDBClient;
-  /** How many calls it was asked. */
+  /** The number of calls it has received. */
   calls(): number;
-  /** Everything that a table holds. */
+  /** All items of a table. */
   items(table: TableName): Promise<Item[]>;
   put(table: TableName, item: Item): Promise<void>;
   stop(): Promise<void>;

@@ -16,5 +16,5 @@ export async function startIntake() {
 export type Intake = Awaited<ReturnType<typeof startIntake>>;
 
 let network = 0;
-/** Many posts of one test must not meet the limit by network address. */
+/** A new address for each post, so that a test's many posts don't reach the limit by network address. */
 export const fromElsewhere = () => ({ 'x-viewer-address': `198.51.100.${network++ % 250}-${network}` });

@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
 
-/** Longer than any client here keeps an idle connection: a call that meets its end is not repeated where it sends. */
+/**
+ * Longer than any client here keeps an idle connection. Otherwise the server might close one while a call arrives, and
+ * calls that send messages are not retried.
+ */
 const keepAliveMs = 75_000;
 
 /** Starts a server on a free port of the loopback address. */

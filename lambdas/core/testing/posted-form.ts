@@ -18,7 +18,7 @@ export const typed = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-/** Everybody has a network of their own. */
+/** A separate network for each person. */
 export const addressOf = (email = ''): string => `network of ${email}`;
 
 /** Posts a form as a browser does without script. */

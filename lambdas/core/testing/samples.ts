@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
 
-/** A submission as the page sends it, complete. */
+/** A complete submission, as the page sends it. */
 export function intakeBody(changes: Partial<IntakeInsertBody> = {}): IntakeInsertBody {
   return {
     id: randomUUID(),

@@ -25,7 +25,7 @@ export interface TestEnvironment {
   stop(): Promise<void>;
 }
 
-/** The embedded engine, SES and SNS, and a runtime whose clock the test turns. */
+/** Starts the embedded engine, SES and SNS, and a runtime whose clock the test controls. */
 export async function startTestEnvironment(
   env: Readonly<Record<string, string>> = {},
   ahead = aheadOfWindows(Date.now()),
@@ -37,8 +37,8 @@ export async function startTestEnvironment(
   const runtime: Required<Runtime> = {
     env: { ...testVariables, ...env },
     now: () => Date.now() + ahead,
-    // Dozens of callers, the functions and the engine share this process, and maybe a busy machine: what ends what
-    // takes too long comes later than in a function, and never in the client.
+    // Dozens of callers, the functions and the engine share this process, possibly on a busy machine. So timeouts are
+    // ten times as long as in a function, and the clients have none.
     sleep: (ms, signal) => liveRuntime.sleep(ms >= 5000 ? 10 * ms : ms, signal),
     clients: {
       dynamoDb: () => new DynamoDBClient({ endpoint: engine.endpoint }),
@@ -61,8 +61,8 @@ export async function startTestEnvironment(
 }
 
 /**
- * How far ahead a test's clock begins, in milliseconds: early in a clock hour and at least four hours before the end
- * of a UTC day, so that no test meets the end of a counting window unless it means to, whenever it is run.
+ * How far ahead a test's clock starts, in milliseconds: early in a clock hour and at least four hours before the end of
+ * a UTC day. So no test crosses the end of a counting window by accident, whenever it runs.
  */
 function aheadOfWindows(now: number): number {
   const hour = 3_600_000;
@@ -71,7 +71,7 @@ function aheadOfWindows(now: number): number {
   return hours * hour + 60_000 - now;
 }
 
-/** The same with tables that are not there. */
+/** The same runtime, with an unreachable DynamoDB. */
 export function withoutTables({ clients, ...runtime }: Required<Runtime>): Runtime {
   const dynamoDb = () => new DynamoDBClient({ endpoint: 'http://127.0.0.1:1' });
   return { ...runtime, clients: { ...clients, dynamoDb } };
@@ -83,7 +83,7 @@ export async function startDeployedTestEnvironment(): Promise<TestEnvironment> {
   return startTestEnvironment({}, 0);
 }
 
-/** What a function's environment variables say in tests. */
+/** A function's environment variables in tests. */
 export const testVariables: Readonly<Record<string, string>> = {
   ...Object.fromEntries(tableNames.map((name) => [tables[name].env, name])),
   ORIGIN_SECRET: testSecrets.origin,
@@ -110,7 +110,7 @@ interface Sending {
   readonly isBase64Encoded?: boolean;
 }
 
-/** An event of API Gateway, payload 2.0, as it comes through the edge. */
+/** An API Gateway event, payload 2.0, as it comes through the edge. */
 export function httpEvent({
   method = 'POST',
   path = '/',
