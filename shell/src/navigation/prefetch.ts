@@ -53,19 +53,8 @@ export function prefetchOnIntent(loader: Loader): void {
   document.addEventListener('focusin', onIntent, { passive: true, capture: true });
 
   if (connection()?.saveData) return;
-  // Account links are on every page and seldom followed.
-  const links = () => document.querySelectorAll(':is(main, header) a[href^="/"]:not([data-place="account"])');
-  whenAlive(() =>
-    whenIdle(() => {
-      for (const link of links()) {
-        const path = linkedPage(loader, link);
-        if (path) loader.prepare(path);
-      }
-    }),
-  );
-
   // If the browser doesn't say, as on an iPhone, assume a fast connection.
-  if ((connection()?.effectiveType ?? '4g') !== '4g') return;
+  const fast = (connection()?.effectiveType ?? '4g') === '4g';
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -75,6 +64,14 @@ export function prefetchOnIntent(loader: Loader): void {
     }
   });
   whenAlive(() => {
-    for (const link of links()) inView.observe(link);
+    // Account links are on every page and seldom followed.
+    const links = document.querySelectorAll(':is(main, header) a[href^="/"]:not([data-place="account"])');
+    whenIdle(() => {
+      for (const link of links) {
+        const path = linkedPage(loader, link);
+        if (path) loader.prepare(path);
+      }
+    });
+    if (fast) for (const link of links) inView.observe(link);
   });
 }
