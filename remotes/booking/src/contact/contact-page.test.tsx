@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { remote } from '../routes';
 import { paths, startServer } from '../testing/server';
 import { fillIn, person, submitButton, visit } from '../testing/visit';
@@ -11,12 +11,7 @@ import { ContactPage } from './contact-page';
 
 let server: ReturnType<typeof startServer>;
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   server = startServer();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const served = () =>

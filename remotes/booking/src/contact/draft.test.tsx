@@ -9,12 +9,7 @@ import { address, person, visit } from '../testing/visit';
 import { ContactPage } from './contact-page';
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   startServer();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('the draft', () => {

@@ -1,16 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { paths, refusal, startServer } from '../testing/server';
 import { fillIn, notice, person, submitButton, visit } from '../testing/visit';
 
 let server: ReturnType<typeof startServer>;
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   server = startServer();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('a form with mistakes', () => {

@@ -1,6 +1,6 @@
 import { site } from '@concierge/kit';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { paths, refusal, startServer } from '../testing/server';
 import { address, fillIn, notice, person, submitButton, visit } from '../testing/visit';
 
@@ -9,12 +9,7 @@ const functions = [paths.confirmation, paths.notification, paths.sms] as const;
 
 let server: ReturnType<typeof startServer>;
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   server = startServer();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const idOf = (index: number) => server.to(paths.appointment)[index]?.body.id;

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { captcha } from '../captcha/captcha';
 import { paths, startServer } from '../testing/server';
 import { address, fillIn, notice, person, submitButton, visit } from '../testing/visit';
@@ -8,12 +8,7 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 let server: ReturnType<typeof startServer>;
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   server = startServer();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const bodyTo = (path: string, index = 0) => server.to(path)[index]?.body;

@@ -1,6 +1,6 @@
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 export interface SentRequest {
   readonly path: string;
@@ -30,10 +30,15 @@ export const paths = {
 } as const;
 
 /**
- * Mock of the API. Every call succeeds unless a test says otherwise. Replaces `fetch`, and the worker that solves the
- * captcha, because neither works where these tests run.
+ * Mock of the API for one test, in a browser with empty storage. Every call succeeds unless the test says otherwise.
+ * Replaces `fetch`, and the worker that solves the captcha, because neither works where these tests run.
  */
 export function startServer() {
+  sessionStorage.clear();
+  localStorage.clear();
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
   const requests: SentRequest[] = [];
   const answers = new Map<string, Answer>();
 
