@@ -25,7 +25,7 @@ export interface PrepareOptions {
   readonly releases?: boolean;
 }
 
-/** Builds functions and releases where they changed. One process at a time builds into one folder. */
+/** Builds functions and releases that have changed. Only one process at a time builds into a folder. */
 export async function prepareArtifacts(
   paths: StatePaths,
   log: (line: string) => void,
@@ -57,8 +57,8 @@ export async function prepareArtifacts(
 const functionSources = ['lambdas', 'package-lock.json', 'tsconfig.json', 'shell/site.json'];
 
 /**
- * The folder of the bundled functions, named by the hash of everything that they are made of: it never changes
- * under a stack that runs them, and is made only once.
+ * The folder of the bundled functions, named by the hash of their sources. It never changes under a stack that runs
+ * them, and is built only once.
  */
 async function bundled(paths: StatePaths, log: (line: string) => void): Promise<string> {
   const folder = join(paths.functions, await hashOfFiles(repository, functionSources));
@@ -75,7 +75,7 @@ async function bundled(paths: StatePaths, log: (line: string) => void): Promise<
 }
 
 async function published(paths: StatePaths, log: (line: string) => void): Promise<void> {
-  // Loaded only here: a stack with parts of its own has no use for the release machinery.
+  // Imported only here: a stack with parts of its own doesn't need the release machinery.
   const [{ publishAll }, { openStore }] = await Promise.all([
     import('@concierge/release/publish-all'),
     import('@concierge/release/store/open-store'),

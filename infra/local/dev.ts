@@ -46,7 +46,7 @@ await runUntilStopped(async ({ log, lost }) => {
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Pages and modules from source; everything else from the stack behind, which is what npm start runs. */
+/** Serves pages and modules from source, and everything else from the stack behind, which is what npm start runs. */
 function answer(site: DevSite, behind: string): Handle {
   const toStack = (request: IncomingMessage, response: ServerResponse) =>
     forward(request as never, response as never, {

@@ -36,7 +36,7 @@ describe('the local edge', () => {
     const again = await raw('/', { headers: { 'accept-encoding': 'br', 'if-none-match': `W/${tag}, "x"` } });
     expect(again.status).toBe(304);
     expect(again.body.length).toBe(0);
-    // Browsers other than Chromium would put them in the place of those that the kept page came with.
+    // Browsers other than Chromium would replace the cached page's policies with these.
     for (const policy of ['content-security-policy', 'permissions-policy']) {
       expect(headers[policy]).toBeDefined();
       expect(again.headers[policy]).toBeUndefined();
@@ -65,7 +65,7 @@ describe('the local edge', () => {
     });
   });
 
-  it('keeps release files for a year', async () => {
+  it('lets caches keep release files for a year', async () => {
     const { raw } = await edgeOn();
     expect((await raw('/remotes/booking/1.0.0/entry.js')).headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -104,7 +104,7 @@ describe('the local edge', () => {
     }
   });
 
-  it('redirects a slash at the end', async () => {
+  it('redirects a trailing slash', async () => {
     const { raw } = await edgeOn();
     expect(await raw('/contact/?a=1')).toMatchObject({ status: 308, headers: { location: '/contact?a=1' } });
   });
@@ -118,7 +118,7 @@ describe('the local edge', () => {
     '/remotes//../../../etc/passwd',
     '//evil.example/',
     '/contact%00',
-  ])('lets nothing out at %s', async (path) => {
+  ])('serves nothing from outside the store at %s', async (path) => {
     const { raw } = await edgeOn();
     const answer = await raw(path);
     expect(answer.status).toBe(404);

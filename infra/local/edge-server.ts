@@ -40,7 +40,7 @@ export interface Edge extends Listening {
 
 /**
  * Listens before anything else is ready, so that a taken port is known at once,
- * and then does with each request what CloudFront would.
+ * and then handles each request as CloudFront would.
  */
 export async function startEdge({ port, http2 }: EdgeOptions): Promise<Edge> {
   let parts: EdgeParts | undefined;
@@ -94,7 +94,7 @@ async function handle(
       requestHeaders: {},
       responseHeaders: { ...inertHeaders(), 'cache-control': privateCaching },
       defaultHeaders: {},
-      // One origin: pages of others may not call this.
+      // The site has one origin: pages of other origins may not call this.
       dropped: /^(access-control-|x-powered-by)/,
     });
   }
@@ -121,7 +121,7 @@ function forwardToApi(
   { originSecret = '' }: EdgeParts,
   isPreview: boolean,
 ): void {
-  // A page that a function composes (a form posted without script) brings the policy that it needs.
+  // A page from a function (the answer to a form posted without JavaScript) has its own policy.
   const { 'content-security-policy': policy = '', ...always } = inertHeaders();
   forward(request, response, {
     origin,

@@ -6,7 +6,7 @@ export type FaultService = (typeof faultServices)[number];
 export const faultModes = ['ok', 'error', 'slow', 'throttle', 'cut'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
-/** What POST /__local/faults takes. `ms` is how long 'slow' waits, `share` (0 to 1) how many calls are hit. */
+/** The body of POST /__local/faults. `ms` is how long 'slow' waits, `share` (0 to 1) the share of calls that fail. */
 export const faultRequest = z.strictObject({
   service: z.enum(faultServices),
   mode: z.enum(faultModes),
@@ -17,7 +17,7 @@ export type FaultRequest = z.infer<typeof faultRequest>;
 
 export interface Fault {
   readonly mode: FaultMode;
-  /** Of 'slow'. */
+  /** Delay of 'slow'. */
   readonly ms: number;
   readonly share: number;
 }
@@ -42,7 +42,7 @@ export class Faults {
     return this.#faults.get(service) ?? none;
   }
 
-  /** The fault of one call, counted, or undefined. */
+  /** The fault to inject into one call, which this counts; mode 'ok' for none. */
   injectFault(service: FaultService): Fault {
     const fault = this.get(service);
     if (fault.mode === 'ok') return none;

@@ -5,7 +5,7 @@ import type { FunctionLog } from './gateway/environment';
 
 const mostBytes = 10 * 1024 * 1024;
 
-/** Functions log to a file, as to CloudWatch on AWS; the previous file is kept. */
+/** Opens the file that functions log to, as to CloudWatch on AWS. Keeps the previous file. */
 export async function openFunctionLog(folder: string): Promise<{ log: FunctionLog; close(): Promise<void> }> {
   const path = join(folder, 'functions.log');
   const size = await stat(path).then(

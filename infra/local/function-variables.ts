@@ -15,7 +15,7 @@ export interface LocalServices {
   readonly kms: string;
 }
 
-/** As long as in the stage dev. */
+/** The same as in the stage dev. */
 const retentionDays = 30;
 
 /** Tables have the contract's names: this engine serves no other site. */

@@ -5,7 +5,7 @@ import type { PageCounts } from '@concierge/release/watch/health';
 import { judgeOnce } from '@concierge/release/watch/judge-once';
 import { defaultRolloutPolicy, type RolloutPolicy } from '@concierge/release/watch/rollout-policy';
 
-/** As the scheduled function on AWS: looks at rollouts every minute, one look after the other. */
+/** Judges rollouts every minute, like the scheduled function on AWS. Runs never overlap. */
 export function startJudge(
   store: ReleaseStore,
   counts: PageCounts,

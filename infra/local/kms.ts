@@ -4,20 +4,20 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { type Listening, listenTo } from './listening';
 
-/** As KMS names a key. */
+/** ARN of the only key, in KMS's format. */
 export const localKeyArn = 'arn:aws:kms:us-east-1:000000000000:key/00000000-0000-4000-8000-000000000000';
 
 const algorithm = 'aes-256-gcm';
 const lengths = { nonce: 12, tag: 16 } as const;
 
-/** What KMS binds a ciphertext to, whatever the order of its fields. */
+/** KMS binds a ciphertext to its context. The order of the context's fields doesn't matter. */
 export type EncryptionContext = Readonly<Record<string, string>>;
 const bound = (context: EncryptionContext): Buffer =>
   Buffer.from(JSON.stringify(Object.entries(context).sort(([a], [b]) => (a < b ? -1 : 1))));
 
 /**
- * The one key of the stand-in of KMS. It lives as long as this process: what it protects is on its way from one part
- * of the site to another.
+ * The only key of the stand-in for KMS. It lives as long as this process: it protects only what is in transit from one
+ * part of the site to another.
  */
 export class LocalKey {
   readonly #key = randomBytes(32);
@@ -28,7 +28,7 @@ export class LocalKey {
     return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
   }
 
-  /** @throws where it was not encrypted by this key and for this context */
+  /** @throws if it was not encrypted with this key and for this context */
   decrypt(sealed: Buffer, context: EncryptionContext): Buffer {
     const decipher = createDecipheriv(algorithm, this.#key, sealed.subarray(0, lengths.nonce));
     decipher.setAAD(bound(context)).setAuthTag(sealed.subarray(-lengths.tag));
@@ -42,7 +42,7 @@ const decryptRequest = z.object({
   EncryptionContext: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** Starts the stand-in of KMS: it opens what its key has sealed, which is all that a function asks of it. */
+/** Starts the stand-in for KMS. It only decrypts with its key, which is all that functions need. */
 export async function startKms(key: LocalKey): Promise<Listening> {
   const app = new Hono();
   app.post('/', bodyLimit({ maxSize: 64 * 1024 }), async (context) => {

@@ -4,30 +4,30 @@ import { systemCode, UserError } from '@concierge/release/user-error';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** Everything that runs on this machine is for this machine. */
+/** Servers here are reachable from this machine only. */
 export const loopback = '127.0.0.1';
 
 export interface Listening {
   readonly port: number;
   readonly origin: string;
-  /** Stops listening and cuts what is still connected. */
+  /** Stops listening and closes open connections. */
   close(): Promise<void>;
 }
 
 interface Closable extends Server {
-  /** Of HTTP/1.1 servers. */
+  /** HTTP/1.1 servers have this. */
   keepAliveTimeout?: number;
 }
 
 /**
- * Longer than any client here keeps an idle connection, so that none is used in the moment in which its server
- * closes it: a POST that meets such an end cannot be repeated safely.
+ * Longer than any client here keeps an idle connection, so that no request meets a connection that its server is
+ * closing: a POST could not be retried safely then.
  */
 export const keepAliveMs = 75_000;
 
 /**
- * Listens on the loopback address, on a free port where `port` is 0.
- * @throws UserError where the port is taken or not allowed.
+ * Listens on the loopback address, on a free port if `port` is 0.
+ * @throws UserError if the port is taken or not allowed.
  */
 export async function listen(
   server: Closable,

@@ -9,8 +9,8 @@ export class BodyTooLarge extends Error {
 const drainTimeoutMs = 10_000;
 
 /**
- * Reads and drops what still comes, for a while. Closing at once would reset the connection, and a client that is
- * still sending would never read its answer.
+ * Reads and drops the rest of the body, for a while. Closing at once would reset the connection, and a client that is
+ * still sending would never read its response.
  */
 export function drain(request: Readable): void {
   const timer = setTimeout(() => request.destroy(), drainTimeoutMs);

@@ -7,7 +7,7 @@ export interface Running {
 
 export interface RunContext {
   log(line: string): void;
-  /** Something is lost without which it makes no sense to go on. */
+  /** Ends the program with this sentence, because it lost something that it can't run without. */
   lost(sentence: string): void;
 }
 
@@ -15,11 +15,11 @@ export interface RunContext {
 const stopMs = 4000;
 
 /**
- * Runs a program of this repository until a signal: Ctrl-C ends with 130, a request to terminate with 0, both at
- * once; what a person can put right ends as one sentence and 1.
+ * Runs a program of this repository until a signal: Ctrl-C ends it with 130, SIGTERM and SIGHUP with 0, a second signal
+ * at once. A UserError at the start prints one sentence and ends it with 1.
  */
 export async function runUntilStopped(start: (context: RunContext) => Promise<Running>): Promise<void> {
-  // The SDK's announcement of what it will need next year is for us, not for whoever starts the site.
+  // Hide the SDK's deprecation notice: it is for maintainers, not for people who run the site.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   const log = (line: string) => console.log(line);
   let running: Running | undefined;
@@ -41,7 +41,7 @@ export async function runUntilStopped(start: (context: RunContext) => Promise<Ru
   process.on('SIGINT', () => void end(130));
   process.on('SIGTERM', () => void end(0));
   process.on('SIGHUP', () => void end(0));
-  // Output to a closed terminal or pipe is no reason to leave data half written.
+  // Output to a closed terminal or pipe must not end the process with data half written.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
   endWithNpm(() => void end(0));
@@ -55,7 +55,7 @@ export async function runUntilStopped(start: (context: RunContext) => Promise<Ru
   }
 }
 
-/** npm that is killed outright passes no signal on; nobody would know of what it leaves behind. */
+/** If npm itself is killed with SIGKILL, it passes no signal on, and this process would keep running unnoticed. */
 function endWithNpm(end: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   const above = ancestors();
@@ -64,7 +64,7 @@ function endWithNpm(end: () => void): void {
   }, 1000).unref();
 }
 
-/** This process's parent and, where npm's shell stands between (Linux), the parent's own. */
+/** This process's parent and, on Linux, where npm's shell is in between, its grandparent. */
 function ancestors(): string {
   const parent = process.ppid;
   try {

@@ -7,7 +7,7 @@ import { replaceFile } from './state';
 const secrets = z.object({ hashKey: z.string(), originSecret: z.string(), captchaSecret: z.string() });
 export type Secrets = z.infer<typeof secrets>;
 
-/** This machine's own secrets: made at the first start, the same ever after, so that stored hashes stay findable. */
+/** This machine's own secrets: made at the first start and then kept, so that stored hashes can still be found. */
 export async function localSecrets(path: string): Promise<Secrets> {
   const kept = await undefinedIfMissing(readFile(path, 'utf8'));
   if (kept !== undefined) return secrets.parse(JSON.parse(kept));
@@ -17,6 +17,6 @@ export async function localSecrets(path: string): Promise<Secrets> {
   return made;
 }
 
-/** Of its own, so that who may make links to previews knows nothing else; made of what there is already. */
+/** A separate key, so that people who may make preview links learn no other secret. Derived from the origin secret. */
 export const previewKeyOf = ({ originSecret }: Pick<Secrets, 'originSecret'>): string =>
   createHmac('sha256', originSecret).update('preview').digest('base64url');

@@ -9,7 +9,7 @@ export interface Settings {
 
 const defaultPort = 8080;
 
-/** What a person sets by the environment: PORT and CONCIERGE_STATE. */
+/** Settings from the environment variables PORT and CONCIERGE_STATE. */
 export function settingsOf(environment: NodeJS.ProcessEnv): Settings {
   const { PORT, CONCIERGE_STATE } = environment;
   const port = PORT === undefined || PORT === '' ? defaultPort : Number(PORT);
@@ -18,7 +18,7 @@ export function settingsOf(environment: NodeJS.ProcessEnv): Settings {
       `PORT is "${PORT}", which is no port: give a number from 1024 to 65535, as in PORT=8081 npm start.`,
     );
   }
-  // Relative to where the person is, which npm keeps in INIT_CWD when it changes to the repository.
+  // Relative to the person's directory, which npm keeps in INIT_CWD when it changes to the repository.
   const stateDir = CONCIERGE_STATE
     ? resolve(environment.INIT_CWD ?? process.cwd(), CONCIERGE_STATE)
     : resolve(repository, '.local');

@@ -40,7 +40,7 @@ describe('the local stack', () => {
   });
 
   it.each([11, 20, 64])(
-    'refuses a body of %i MB with 413, announced or not, and goes on',
+    'refuses a body of %i MB with 413, with or without Content-Length, and keeps running',
     async (megabytes) => {
       const { origin } = await tinyStack();
       const megabyte = Buffer.alloc(1024 * 1024, 0x20);

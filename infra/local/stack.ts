@@ -34,37 +34,37 @@ export interface StackOptions {
   readonly stateDir: string;
   /** Where built functions and releases live, if not there too: several stacks may share them. */
   readonly artifacts?: string;
-  /** Says what is going on. */
+  /** Gets progress messages. */
   readonly log?: (line: string) => void;
-  /** The site's origin where something stands in front of this edge; by default the edge's own. */
+  /** The site's origin, if another server is in front of this edge; by default the edge's own. */
   readonly siteOrigin?: string;
   /** Serve HTTP/2 over TLS, for measuring. */
   readonly http2?: { readonly key: string; readonly cert: string };
-  /** Makes the built parts; a test gives its own. */
+  /** Prepares the built parts; tests pass their own. */
   readonly prepare?: (paths: StatePaths, log: (line: string) => void) => Promise<Artifacts>;
-  /** Called if a part ends without having been asked to. The stack is then of no use and should be stopped. */
+  /** Called if a part ends unexpectedly. The stack is then unusable and should be stopped. */
   readonly onLost?: (sentence: string) => void;
   /** How often the scheduled job runs, if not as the contract says. */
   readonly jobEveryMinutes?: number;
-  /** How often rollouts are judged, and by what; as the release package says, if not told. */
+  /** How often rollouts are judged, and by which policy. */
   readonly judge?: { readonly everyMs?: number; readonly policy?: RolloutPolicy };
-  /** Told of each event whose function was stopped before it had answered. */
+  /** Called for each event whose function was stopped before it answered. */
   readonly onKilledRun?: (run: KilledRun) => void;
 }
 
 export interface Stack {
-  /** Of the site: http://127.0.0.1:<port>. */
+  /** The site's origin: http://127.0.0.1:<port>. */
   readonly origin: string;
   readonly inbox: string;
   readonly faults: Faults;
-  /** By function name. */
+  /** Pools by function name. */
   readonly functions: ReadonlyMap<string, FunctionPool>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts the whole site on this machine, in this process.
- * @throws UserError for what the person at the keyboard can put right.
+ * @throws UserError for what the person at the keyboard can fix.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const log = options.log ?? (() => undefined);
@@ -77,7 +77,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     const lock = await openState(paths);
     closing.push(() => lock.release());
-    // Before anything that takes long, so that a taken port is said at once.
+    // Before anything slow, so that a taken port is reported at once.
     const edge = await startEdge({ port: options.port, http2: options.http2 });
     closing.push(() => edge.close());
     const artifacts = await (options.prepare ?? prepareArtifacts)(paths, log);
@@ -169,7 +169,7 @@ async function startParts(
     const schedule = startSchedule(job, every);
     closing.push(() => schedule.stop());
   }
-  // What the first visitor of a form or an account needs, so that it is as quick as the second.
+  // The functions behind forms and accounts, so that the first visitor is served as fast as the second.
   for (const row of [endpoints.appointmentRequests, endpoints.captchaChallenge, ...Object.values(triggers)])
     pools.get(row.function)?.warm();
 

@@ -10,7 +10,7 @@ const program = fileURLToPath(new URL('./testing/tiny-start.ts', import.meta.url
 interface Started {
   readonly child: ChildProcess;
   readonly said: () => string;
-  /** Of the site, once it is ready; undefined where the process ended instead. */
+  /** The site's origin, once it is ready; undefined if the process ended instead. */
   readonly origin: string | undefined;
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
@@ -51,7 +51,7 @@ describe('a start of the local stack', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 0],
-  ] as const)('ends at %s with %i, soon, even with a page that is still loading', async (signal, code) => {
+  ] as const)('ends soon after %s with %i, even while a page is still loading', async (signal, code) => {
     const { child, origin, ended } = await start(await temporaryFolder());
     const events = await fetch(`${origin}/__local/events`);
     child.kill(signal);

@@ -4,14 +4,14 @@ import { type Lock, tryLock } from '@concierge/release/store/lock';
 import { systemCode, UserError } from '@concierge/release/user-error';
 import { stackFiles } from '@concierge/release/watch/locations';
 
-/** Where things lie under the state folder. Built things may lie apart from data, so that runs can share them. */
+/** Paths of a stack's files. Built artifacts may be in a folder apart from the data, so that runs can share them. */
 export interface StatePaths {
   readonly state: string;
   readonly artifacts: string;
   readonly database: string;
-  /** Where a running engine says how it is reached. */
+  /** File with the address of a running engine. */
   readonly engine: string;
-  /** Where a running site says its address, and the key of links to previews. */
+  /** File with the address of a running site, the key of preview links and the address of SNS. */
   readonly site: string;
   readonly accounts: string;
   readonly outbox: string;
@@ -60,7 +60,7 @@ export async function openState(paths: StatePaths): Promise<Lock> {
   );
 }
 
-/** Writes a file that only this user reads, whole or not at all. One writer at a time. */
+/** Atomically writes a file that only this user can read. Callers must not write one file concurrently. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   await writeFile(`${path}.draft`, text, { mode: 0o600 });
   await rename(`${path}.draft`, path);

@@ -8,7 +8,7 @@ const names = ['release', 'render-pages', 'index-pages', 'heartbeat', 'judge'] a
 export type PlatformFunction = (typeof names)[number];
 export type PlatformFunctions = Readonly<Record<PlatformFunction, string>>;
 
-/** Bundles the platform's own functions; answers the folder of each. */
+/** Bundles the platform's own functions and returns the folder of each. */
 export async function bundlePlatform(outdir: string): Promise<PlatformFunctions> {
   await rm(outdir, { recursive: true, force: true });
   await build({

@@ -8,8 +8,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('counts a release that SNS takes no message of, and no other, where the alarm looks', async () => {
-  // Powertools then writes by console.log, and would count nothing.
+it('counts only announcements that SNS refuses, in the metric that the alarm watches', async () => {
+  // POWERTOOLS_DEV makes Powertools write with console.log, and would also disable metrics.
   vi.stubEnv('POWERTOOLS_DEV', 'true');
   vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'false');
   const lines: string[] = [];

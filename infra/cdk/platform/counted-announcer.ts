@@ -4,7 +4,7 @@ import { announcer } from '@concierge/release/announce';
 import type { Announce } from '@concierge/release/log';
 import { failedAnnouncements } from '@concierge/release/release-request';
 
-/** Tells teams of releases by the stage's topic, and counts what it could not tell. @throws what SNS answers */
+/** Announces releases to teams on the stage's topic, and counts failed announcements. @throws SNS's error */
 export function countedAnnouncer(topic: string, site: string): Announce {
   const tell = announcer({ topic, site });
   const metrics = new Metrics({ namespace: metricsNamespace, serviceName: failedAnnouncements.service });

@@ -15,7 +15,7 @@ import { releasePrefix } from '@concierge/release/store/keys';
 import type { ReleaseStore } from '@concierge/release/store/store';
 import type { RolloutPolicy } from '@concierge/release/watch/rollout-policy';
 
-/** Gate, flip and compose for what a team has uploaded under its own path. */
+/** Carries out a team's request with the platform's permissions, on what the team has uploaded under its own path. */
 export async function executeRelease(
   name: string,
   request: ReleaseRequest,
@@ -76,7 +76,7 @@ export async function executeRelease(
   }
 }
 
-/** What was uploaded, if it is whole and what its manifest says. */
+/** An uploaded release. @throws Refusal if a file is missing or doesn't match the manifest */
 async function uploaded(store: ReleaseStore, name: string, version: string): Promise<Candidate> {
   const manifest = await findManifest(store, name, version);
   if (!manifest || manifest.name !== name || manifest.version !== version) {

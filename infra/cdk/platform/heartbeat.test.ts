@@ -20,7 +20,7 @@ beforeEach(() => {
   edgeRefused = 0;
 });
 
-/** What is said of a site that answers so, by name where it is wrong. */
+/** What the heartbeat finds wrong with a site that gives these answers. */
 async function wrongWith(answers: Record<string, Answer>, of = account()): Promise<string[]> {
   const findings = await heartbeat({
     origin: 'https://site.example',
@@ -41,13 +41,13 @@ async function wrongWith(answers: Record<string, Answer>, of = account()): Promi
   return findings.filter(({ state }) => state !== 'ok').map(({ what, says }) => `${what}: ${says}`);
 }
 
-it('says nothing against a site that is well', async () => {
+it('finds nothing wrong with a healthy site', async () => {
   expect(await wrongWith({})).toEqual([]);
 });
 
 it.each<[string, Record<string, Answer>, NonNullable<Watched['account']>, RegExp]>([
   ['no home page', { '/': () => new Response('', { status: 502 }) }, account(), /^Home: .*502/],
-  ['a home page of somebody else', { '/': () => new Response('<p>Parked') }, account(), /^Home/],
+  ['a home page without its heading', { '/': () => new Response('<p>Parked') }, account(), /^Home/],
   [
     'bookings refused',
     { '/api/appointment-requests': () => new Response('{}', { status: 403 }) },
@@ -55,7 +55,7 @@ it.each<[string, Record<string, Answer>, NonNullable<Watched['account']>, RegExp
     /^Booking: .*403/,
   ],
   [
-    'bookings mixed up',
+    'a booking with a wrong reference',
     {
       '/api/appointment-requests': ({ id }) => Response.json({ id, reference: 'AAA-AAAA' }, { status: 201 }),
     },
@@ -70,8 +70,8 @@ it.each<[string, Record<string, Answer>, NonNullable<Watched['account']>, RegExp
 });
 
 it.each([
-  ['functions that do not know the edge are counted', 'forbidden', 1],
-  ['any other refusal is not', 'captcha_failed', 0],
+  ['counts when functions reject the edge', 'forbidden', 1],
+  ['does not count any other refusal', 'captcha_failed', 0],
 ])('%s', async (_, code, times) => {
   const refused = () => Response.json({ error: { code, message: 'No' } }, { status: 403 });
   expect(await wrongWith({ '/api/appointment-requests': refused })).toEqual([

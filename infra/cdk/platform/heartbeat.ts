@@ -5,21 +5,21 @@ import { referenceInBrowser } from '@concierge/contract/reference';
 import { type Finding, findingOf } from '../operate/table';
 
 export interface Watched {
-  /** As visitors type it. */
+  /** The site's origin, as visitors type it. */
   readonly origin: string;
   /** Marks a booking as a test. */
   readonly mark: string;
-  /** How mail and texts stand with AWS; undefined for a stage that may be in their sandboxes. */
+  /** The state of mail and texts at AWS; undefined for a stage that may stay in the sandboxes. */
   readonly account?: {
     mail(): Promise<{ readonly enabled: boolean; readonly production: boolean; readonly standing: string }>;
     texts(): Promise<{ readonly sandbox: boolean; readonly limitUsd: number }>;
   };
   readonly fetch: typeof fetch;
-  /** Told when functions refuse the edge itself, for which they answer 403 to everybody. */
+  /** Called when functions reject the edge itself, so that everybody gets a 403. */
   readonly edgeRefused: () => void;
 }
 
-/** What a visitor would notice, each asked by itself. Nothing is kept, and nobody is written to. */
+/** Checks what a visitor would notice, each thing separately. It leaves no record and sends no messages. */
 export async function heartbeat({ origin, mark, account, fetch, edgeRefused }: Watched): Promise<Finding[]> {
   const ask = (path: string, init?: RequestInit) =>
     fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(15_000), ...init });

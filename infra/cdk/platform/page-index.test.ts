@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { writeIndex } from './page-index';
 
 describe('the index of pages', () => {
-  it('says exactly which pages there are, in steps that AWS takes', async () => {
+  it('lists exactly the pages that exist, updated in batches that AWS accepts', async () => {
     const keys = new Map([
       ['pages/gone.html', '1'],
       ['pages/index.html', '1'],

@@ -5,10 +5,10 @@ import {
   UpdateKeysCommand,
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
 
-/** AWS takes no more changes in one call. */
+/** AWS's limit of changes per call. */
 const mostChanges = 50;
 
-/** Makes the edge's index say exactly this. Answers the keys that are new or say something else, and those that are gone. */
+/** Makes the edge's index hold exactly these entries. Returns the keys added or changed, and those removed. */
 export async function writeIndex(
   client: CloudFrontKeyValueStoreClient,
   KvsARN: string,

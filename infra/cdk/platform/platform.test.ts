@@ -31,7 +31,7 @@ beforeEach(async () => {
   store = new FolderStore(await mkdtemp(join(tmpdir(), 'platform-')));
 });
 
-/** What a team's own rights allow. */
+/** Uploads as a team may with its own permissions. */
 async function uploadOf(candidate: Candidate): Promise<void> {
   await claim(store, candidate.manifest);
   await upload(store, candidate);
@@ -40,7 +40,7 @@ const live = async () => liveVersions((await readRegistry(store)).registry);
 const publish = (name: string, version = '1.0.0') =>
   executeRelease(name, { action: 'publish', version }, parts());
 
-describe('the platform’s release of what a team uploaded', () => {
+describe('the platform’s release of a team’s upload', () => {
   it('makes it live and composes its pages', async () => {
     await uploadOf(fakeShell());
     await uploadOf(fakeRemote('booking'));
@@ -50,12 +50,12 @@ describe('the platform’s release of what a team uploaded', () => {
     expect(await store.get('pages/booking.html')).not.toBeNull();
   });
 
-  it('refuses what was not uploaded, in words', async () => {
+  it('refuses a version that was not uploaded, and says so', async () => {
     const answer = await publish('booking');
     expect(answer).toEqual({ refused: true, lines: ['booking 1.0.0 was not uploaded; publish it again.'] });
   });
 
-  it('refuses a file that is missing or is not what the manifest says', async () => {
+  it('refuses a file that is missing or does not match the manifest', async () => {
     const booking = fakeRemote('booking');
     await claim(store, booking.manifest);
     expect(await publish('booking')).toMatchObject({ refused: true });
@@ -67,13 +67,13 @@ describe('the platform’s release of what a team uploaded', () => {
     expect(await live()).toEqual({});
   });
 
-  it('does not take one remote for another by a manifest that says so', async () => {
+  it('refuses another remote’s manifest under its path', async () => {
     const survey = fakeRemote('survey');
     await store.put(manifestKey('booking', '1.0.0'), Buffer.from(JSON.stringify(survey.manifest)));
     expect(await publish('booking')).toMatchObject({ refused: true });
   });
 
-  it('runs the gate: a path that belongs to a neighbour is refused', async () => {
+  it('runs the gate: refuses a path that belongs to another remote', async () => {
     for (const candidate of [fakeShell(), fakeRemote('booking')]) await uploadOf(candidate);
     await publish('shell');
     await publish('booking');
@@ -82,7 +82,7 @@ describe('the platform’s release of what a team uploaded', () => {
     expect(await live()).not.toHaveProperty('survey');
   });
 
-  it('says what the gate would say before anything is uploaded, and then the version is free', async () => {
+  it('checks a manifest against the gate before anything is uploaded, and claims no version', async () => {
     await uploadOf(fakeShell());
     await publish('shell');
     const ask = (candidate: Candidate) =>
@@ -94,7 +94,7 @@ describe('the platform’s release of what a team uploaded', () => {
     expect(await ask(fakeRemote('survey'))).toMatchObject({ refused: true });
   });
 
-  it('holds a remote against the contract that the deployed functions run, whatever the shell was built with', async () => {
+  it('checks a remote against the contract of the deployed functions, whatever the shell was built with', async () => {
     for (const candidate of [
       fakeShell({ provides: { contract: '1.1.0' } }),
       fakeRemote('booking', { requires: { contract: '^1.1.0' } }),
@@ -165,14 +165,14 @@ describe('the platform’s release of what a team uploaded', () => {
     expect(await live()).toMatchObject({ booking: '1.0.0' });
   });
 
-  it('takes no name from whoever asks', () => {
+  it('ignores a name in the request', () => {
     expect(releaseRequest.parse({ action: 'publish', version: '1.0.0', name: 'shell' })).not.toHaveProperty(
       'name',
     );
   });
 });
 
-describe('what a terminal asks of the platform', () => {
+describe('publishing from a terminal', () => {
   const note = { by: 'Ada' };
   const lambda = (answer: (asked: string) => string | Promise<string>) => {
     const send = async (command: unknown) => {
@@ -183,7 +183,7 @@ describe('what a terminal asks of the platform', () => {
   };
   const publishAll = (candidates: readonly Candidate[], ask: ReturnType<typeof requestSender>) =>
     publishByPlatform(candidates, { store, again: false, note, stage: 'prod', log: () => undefined }, ask);
-  it('is one set of 50 remotes and the shell as well, all live by one order', async () => {
+  it('makes the shell and 50 remotes live with one request', async () => {
     const asked: number[] = [];
     const byShell = lambda(async (order) => {
       asked.push(order.length);
@@ -195,7 +195,7 @@ describe('what a terminal asks of the platform', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is refused in a sentence where it is more than AWS takes, before anything is asked or uploaded', async () => {
+  it('refuses a request that is too large for AWS and says so, before anything is sent or uploaded', async () => {
     const nobody = lambda(() => Promise.reject(new Error('asked')));
     const names = Array.from({ length: 600_000 }, (_, index) => `name-${index}`);
     const large = fakeRemote('booking', { imports: { '@concierge/kit': names } });

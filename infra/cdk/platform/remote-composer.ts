@@ -8,8 +8,8 @@ import type { ReleaseStore } from '@concierge/release/store/store';
 import { type RenderRequest, renderProblems, staged } from './render-request';
 
 /**
- * Renders in another function, and writes here what that puts aside.
- * @param bucket Where it puts it.
+ * Renders in another function, and writes the pages that it has staged.
+ * @param bucket Where that function stages pages.
  */
 export function remoteComposer(
   functionName: string,

@@ -17,7 +17,7 @@ import { renderRequest } from './render-request';
 
 const silent = { log: () => undefined };
 
-/** A site whose pages are rendered by the platform's function, and how large the messages to and from it were. */
+/** A site whose pages the platform's function renders, with the sizes of the messages to and from that function. */
 async function siteOf() {
   const store = new FolderStore(await mkdtemp(join(tmpdir(), 'render-')));
   const sizes: number[] = [];
@@ -43,7 +43,7 @@ async function siteOf() {
   return { store, composer, sizes, pagesText };
 }
 
-it('renders in another function what composing here would write, with messages as small for many pages as for few', async () => {
+it('renders the same pages in another function as here, with messages no larger for many pages than for few', async () => {
   const largest: number[] = [];
   for (const pages of [2, 40]) {
     const { store, composer, sizes, pagesText } = await siteOf();
@@ -59,7 +59,7 @@ it('renders in another function what composing here would write, with messages a
   expect(largest[1]).toBe(largest[0]);
 });
 
-it('checks the releases that would be live, and not those that are', async () => {
+it('checks the releases that would be live, not those that are', async () => {
   const { store, composer } = await siteOf();
   await goLive(store, await simulatedShell(), await simulatedRemote('x-broken', 2));
   const next = (await store.get(registryKey))?.bytes;

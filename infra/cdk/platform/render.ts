@@ -11,7 +11,7 @@ import { SetStore } from '@concierge/release/store/set-store';
 import type { ReleaseStore } from '@concierge/release/store/store';
 import type { RenderRequest } from './render-request';
 
-/** Answers a request to render: problems, or whether pages were put aside. */
+/** Handles a request to render. Returns the problems of a check, or whether pages were staged. */
 export async function render(
   store: ReleaseStore,
   request: RenderRequest,

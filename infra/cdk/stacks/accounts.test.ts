@@ -19,7 +19,7 @@ function only(type: string): [string, Resource] {
 }
 
 describe('the user pool of production', () => {
-  it('takes an address and six characters, and is not deleted', () => {
+  it('takes an address and a password of six characters, and is not deleted', () => {
     const [, { Properties, DeletionPolicy }] = only('AWS::Cognito::UserPool');
     expect(Properties).toMatchObject({
       AliasAttributes: ['email'],
@@ -47,7 +47,7 @@ describe('the user pool of production', () => {
     return { Ref: one[0] };
   }
 
-  it('asks the contract’s function before a sign-up, and has another one send every mail', () => {
+  it('calls one function of the contract before a sign-up, and another to send every mail', () => {
     const [, { Properties }] = only('AWS::Cognito::UserPool');
     const key = site.stacks.accounts.resolve(site.stacks.data.operationsKey.keyArn);
     expect(Properties.LambdaConfig).toEqual({
@@ -57,7 +57,7 @@ describe('the user pool of production', () => {
     });
   });
 
-  it('alone may start them', () => {
+  it('alone may invoke them', () => {
     const [poolId] = only('AWS::Cognito::UserPool');
     const permissions = found('AWS::Lambda::Permission').map(([, { Properties }]) => Properties);
     const expected = Object.values(triggers).map((row) => ({
@@ -72,7 +72,7 @@ describe('the user pool of production', () => {
 });
 
 describe('the client that the pages use', () => {
-  it('has no secret, never sees a password, and does not tell who has an account', () => {
+  it('has no secret, never sees a password, and does not reveal who has an account', () => {
     const [, { Properties }] = only('AWS::Cognito::UserPoolClient');
     expect(Properties).toMatchObject({
       GenerateSecret: false,
@@ -83,7 +83,7 @@ describe('the client that the pages use', () => {
     });
   });
 
-  it('lets people keep a name and a phone number, by which nobody signs in and which gets no text message', () => {
+  it('lets people store a name and a phone number, which is not used for sign-in or texts', () => {
     const own = ['email', 'name', 'phone_number'];
     expect(only('AWS::Cognito::UserPoolClient')[1].Properties).toMatchObject({
       WriteAttributes: own,

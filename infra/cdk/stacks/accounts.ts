@@ -39,7 +39,7 @@ const operations = {
   CustomEmailSender: UserPoolOperation.CUSTOM_EMAIL_SENDER,
 } as const;
 
-/** Who has an account. User names are opaque ids that the page makes; people sign in with their address. */
+/** People's accounts. User names are opaque ids that the page generates; people sign in with their address. */
 export class AccountsStack extends Stack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -50,8 +50,8 @@ export class AccountsStack extends Stack {
     const { configurationSetName } = mail.configurationSet;
     this.pool = new UserPool(this, 'People', {
       selfSignUpEnabled: true,
-      // The address is an alias of an opaque name: signing up with a taken one succeeds like any other, and
-      // the alias stays with whoever confirmed it, so nobody learns that it is taken.
+      // The address is an alias of an opaque name. A sign-up with an address that is taken succeeds like any other, and
+      // the alias stays with the account that confirmed it, so nobody learns that it is taken.
       signInAliases: { username: true, email: true },
       signInCaseSensitive: false,
       autoVerify: { email: true },
@@ -87,7 +87,7 @@ export class AccountsStack extends Stack {
     new CfnOutput(this, 'ClientId', { value: this.client.userPoolClientId });
   }
 
-  /** The functions that Cognito starts at moments of an account's life. */
+  /** Attaches the functions that Cognito invokes before a sign-up and to send mail. */
   private attachTriggers(props: FunctionContext): void {
     const made = Object.values(triggers).map((row) => ({ row, made: functionOfRow(this, row, props) }));
     const errors = made.map(({ made: { fn } }) => fn.metricErrors());
@@ -99,8 +99,8 @@ export class AccountsStack extends Stack {
   }
 
   private makeClient(): UserPoolClient {
-    // Name and phone are attributes of every pool, mutable and optional: declared in a pool that exists they would
-    // change its schema. The phone number is nobody's alias, is never verified and gets no text message.
+    // Every pool has name and phone as mutable, optional attributes. To declare them in an existing pool would change
+    // its schema. The phone number is no alias, is never verified and gets no texts.
     const own = new ClientAttributes().withStandardAttributes({
       email: true,
       fullname: true,
@@ -108,7 +108,7 @@ export class AccountsStack extends Stack {
     });
     return this.pool.addClient('Web', {
       generateSecret: false,
-      // The password itself never travels; CDK adds the refreshing of sessions.
+      // SRP never sends the password itself. CDK adds the refresh token flow.
       authFlows: { userSrp: true },
       disableOAuth: true,
       preventUserExistenceErrors: true,
@@ -136,7 +136,7 @@ export class AccountsStack extends Stack {
     );
     acknowledge(
       this.pool,
-      'Neither of the checks of plan Plus can work here: for sign-ins by SRP Cognito looks for no leaked password (https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pool-settings-compromised-credentials.html), and behind CloudFront every visitor has the edge’s address, by which it would judge the risk.',
+      'Neither check of plan Plus works here: Cognito does not look for leaked passwords in SRP sign-ins (https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pool-settings-compromised-credentials.html), and it would judge the risk by the edge’s address, which every visitor has behind CloudFront.',
       'AwsSolutions-COG3',
       'AwsSolutions-COG8',
     );

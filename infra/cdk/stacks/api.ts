@@ -40,7 +40,7 @@ export class ApiStack extends Stack {
   readonly functions: readonly ContractFunction[];
   /** Requests that the gateway itself refused with 429. */
   readonly throttled: Metric;
-  /** Host that the edge asks. */
+  /** Host that the edge forwards requests to. */
   readonly host: string;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
@@ -66,7 +66,7 @@ export class ApiStack extends Stack {
     new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
   }
 
-  /** Lets pass what the pool signed for the web client; which kind of token it is the functions ask. */
+  /** Admits tokens that the pool signed for the web client. The functions check the kind of token. */
   private readonly authorizer: HttpUserPoolAuthorizer;
   private readonly routes: HttpRoute[] = [];
 
@@ -86,7 +86,7 @@ export class ApiStack extends Stack {
     if (row?.signedIn) return made;
     acknowledge(
       route,
-      'The site is public: anybody may ask. What a function does for whom is the contract’s to say, and without the edge’s secret it does nothing.',
+      'The site is public: anybody may call it. The contract says what a function does for whom, and without the edge’s secret it does nothing.',
       'AwsSolutions-APIG4',
     );
     return made;
@@ -101,7 +101,7 @@ export class ApiStack extends Stack {
       throttle: { rateLimit: stage.throttle.rate, burstLimit: stage.throttle.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),
-        // Neither address nor path: a line says how a route did, not who asked for what.
+        // Neither address nor path: a line says how a request to a route went, not who asked for what.
         format: AccessLogFormat.custom(
           JSON.stringify({
             requestId: '$context.requestId',
@@ -118,10 +118,10 @@ export class ApiStack extends Stack {
     throttleEachRoute(made, this.routes, stage);
     acknowledge(
       made,
-      'An HTTP API has no cache of its own, and none is wanted: every answer is somebody’s own.',
+      'An HTTP API has no cache of its own, and needs none: every response is for one person.',
       'HIPAA.Security-APIGWCacheEnabledAndEncrypted',
     );
-    // A function's own 429 has the function's time beside it.
+    // A 429 from a function itself has a functionMs.
     return logs
       .addMetricFilter('Throttled', {
         filterPattern: FilterPattern.literal('{ $.status = "429" && $.functionMs = "-" }'),
@@ -132,7 +132,7 @@ export class ApiStack extends Stack {
   }
 }
 
-/** Each route counts for itself: what floods one leaves the others their share. */
+/** Throttles each route separately, so that a flood of one leaves the others their share. */
 function throttleEachRoute(made: HttpStage, routes: readonly HttpRoute[], { throttle }: Stage): void {
   const cfn = made.node.defaultChild;
   if (!(cfn instanceof CfnStage)) throw new Error('The stage has no resource of its own');
@@ -144,7 +144,7 @@ function throttleEachRoute(made: HttpStage, routes: readonly HttpRoute[], { thro
       return [resource.routeKey, settings];
     }),
   );
-  // CloudFormation refuses settings of a route that is not there yet.
+  // CloudFormation refuses settings of a route that doesn't exist yet.
   made.node.addDependency(...routes);
 }
 

@@ -19,7 +19,7 @@ const found = (stack: Changed, type: string): [string, Resource][] =>
 const idsIn = (reference: unknown, ids: readonly string[]): string[] =>
   ids.filter((id) => JSON.stringify(reference).includes(`"${id}"`));
 
-/** What starts functions, as each stack says it. */
+/** References to what each stack invokes. */
 const asking: Readonly<Record<Changed, (stack: Changed) => unknown[]>> = {
   api: (stack) =>
     found(stack, 'AWS::ApiGatewayV2::Integration').map(([, { Properties }]) => Properties.IntegrationUri),
@@ -32,7 +32,7 @@ const asking: Readonly<Record<Changed, (stack: Changed) => unknown[]>> = {
 };
 
 it.each(Object.entries(asking))(
-  'every function of %s is asked by an alias, which moves by halves, and back where one fails',
+  'every function of %s is invoked by an alias that shifts in two halves, and rolls back on failure',
   (name, asked) => {
     const stack = name as Changed;
     const functions = found(stack, 'AWS::Lambda::Function')
@@ -67,7 +67,7 @@ it.each(Object.entries(asking))(
   },
 );
 
-it('what takes a deploy back is an answer of 5xx, a job that fails, an accountâ€™s function that does and refused nobody', () => {
+it('rolls back on a 5xx, a failed job, or an account function that fails other than by refusing a sign-up', () => {
   const metrics = (stack: Changed) =>
     found(stack, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
   expect(metrics('api')).toMatchObject([{ MetricName: '5xx', Period: 60 }]);
@@ -90,7 +90,7 @@ it('what takes a deploy back is an answer of 5xx, a job that fails, an accountâ€
 it.each([
   ['off', undefined],
   ['on', { CodeDeployLambdaAliasUpdate: expect.anything() }],
-])('with canaries %s an alias is moved accordingly', (said, policy) => {
+])('with canaries %s, an alias has the matching update policy', (said, policy) => {
   const stack = new Stack(new App({ context: { [canariesContext]: said } }), 'Stack');
   const key = new Key(stack, 'Key');
   const made = new PlainFunction(stack, 'Made', {
@@ -102,7 +102,7 @@ it.each([
   expect(alias?.UpdatePolicy).toEqual(policy);
 });
 
-it('the version before stays, for whoever goes back to it', () => {
+it('retains earlier versions for rollbacks', () => {
   const versions = (Object.keys(asking) as Changed[]).flatMap((stack) =>
     found(stack, 'AWS::Lambda::Version'),
   );

@@ -9,7 +9,7 @@ import { cdkNag } from './cdk-nag';
 import { synthesize, synthesized } from './testing/synthesized';
 
 describe.each([dev, prod, rehearsal])('the stacks of $name', (stage) => {
-  it('have no finding of AwsSolutions or HIPAA.Security that nobody acknowledged, and come out the same twice', async () => {
+  it('have no unacknowledged finding of AwsSolutions or HIPAA.Security, and synthesize the same twice', async () => {
     const [first, second] = [await synthesize(stage, cdkNag), await synthesized(stage)];
     expect(first.all.length).toBeGreaterThan(5);
     for (const [index, stack] of first.all.entries()) {
@@ -20,7 +20,7 @@ describe.each([dev, prod, rehearsal])('the stacks of $name', (stage) => {
 });
 
 describe('the packs', () => {
-  it('bite', async () => {
+  it('reject a careless bucket', async () => {
     const careless = (app: App) => {
       cdkNag(app);
       new Bucket(new Stack(app, 'Careless'), 'Open');
@@ -30,7 +30,7 @@ describe('the packs', () => {
 });
 
 describe('acknowledgements', () => {
-  it('each have a reason that says something', async () => {
+  it('each have a meaningful reason', async () => {
     const { app } = await synthesized(prod);
     const reasons: string[] = [];
     const visit = (construct: IConstruct): void => {

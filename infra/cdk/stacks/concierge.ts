@@ -27,11 +27,11 @@ export interface Concierge {
   readonly releases: ReleasesStack;
   readonly edge: EdgeStack;
   readonly monitoring: MonitoringStack;
-  /** Missing without a repository that may release. */
+  /** Undefined without a repository that may release. */
   readonly teams: TeamsStack | undefined;
 }
 
-/** What is built before any stack is described. */
+/** What is built before any stack is defined. */
 export interface Parts {
   readonly site: Site;
   readonly functions: BundledFunctions;
@@ -41,7 +41,7 @@ export interface Parts {
   readonly names: readonly string[];
 }
 
-/** Builds functions into a folder of their own. */
+/** Bundles the functions into a folder, and reads the rest. */
 export async function prepareParts(folder: string = join(repository, '.local', 'cdk')): Promise<Parts> {
   const site = readSite();
   const origins = pageOriginsOf(site);
@@ -55,7 +55,7 @@ export async function prepareParts(folder: string = join(repository, '.local', '
   return { site, functions, platform, edgeFunctions: { request, response }, names: ['shell', ...remotes] };
 }
 
-/** Every stack of a stage, from what is shared to what depends on it. */
+/** Every stack of a stage, in the order of dependencies. */
 export function buildConcierge(app: App, stage: Stage, parts: Parts): Concierge {
   const { site, functions, platform, edgeFunctions, names } = parts;
   const common = {

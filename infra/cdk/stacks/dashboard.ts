@@ -26,9 +26,9 @@ const counter = endpoints.pageEvents.function;
 const fullWidth = 24;
 
 /**
- * How releases do in visitors' browsers, what was done about it, and the graph of each alarm. By release it asks the
- * logs: a metric for each version would cost 30 cents a month, and a stranger can name a thousand versions. An
- * account's first three dashboards cost nothing.
+ * How releases perform in visitors' browsers, what was done about it, and the graph of each alarm. Figures by release
+ * come from logs: a metric for each version would cost 30 cents a month, and a stranger can name a thousand versions.
+ * An account's first three dashboards are free.
  */
 export class SiteDashboard extends Construct {
   constructor(scope: Construct, id: string, { stage, alarms, names }: SiteDashboardProps) {

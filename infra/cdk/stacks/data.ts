@@ -13,7 +13,7 @@ export interface DataProps extends StackProps {
   readonly stage: Stage;
 }
 
-/** Everything that holds data, apart from what makes it: nobody deploys here without meaning to. */
+/** Everything that holds data, in a stack separate from the code, so that nobody changes it by accident. */
 export class DataStack extends Stack {
   readonly tables: Readonly<Record<TableName, TableV2>>;
   readonly keyOf: Readonly<Record<TableName, Key>>;
@@ -23,7 +23,7 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: DataProps) {
     super(scope, id, props);
     const records = new PracticeKey(this, 'RecordsKey', stage, 'Requests, messages and guards');
-    // Apart, so that who may read requests is not by that able to read surveys.
+    // A separate key, so that permission to read requests doesn't include surveys.
     const surveys = new PracticeKey(this, 'SurveysKey', stage, 'Patient surveys');
     this.operationsKey = this.makeOperationsKey(stage);
     this.keyOf = {
@@ -32,7 +32,7 @@ export class DataStack extends Stack {
       patient_surveys: surveys,
       request_guards: records,
       test_requests: records,
-      // Nothing of patients is in it, and whoever may read it may by that read nothing else.
+      // It holds no patient data, and no other table is under this key.
       page_events: this.operationsKey,
     };
     const table = (name: TableName) =>
@@ -71,8 +71,8 @@ export class DataStack extends Stack {
         },
       }),
     );
-    // Without conditions, as AWS writes it: some of them (EventBridge) name no account when they ask, and what they
-    // could send would be lost in silence. Whose messages are taken is said by each topic and each queue.
+    // Without conditions, as AWS documents it: some services (EventBridge) name no account in their requests, so a
+    // condition would silently lose what they send. The policy of each topic and queue says whose messages it takes.
     // https://docs.aws.amazon.com/sns/latest/dg/sns-key-management.html#compatibility-with-aws-services
     key.addToResourcePolicy(
       new PolicyStatement({
@@ -88,7 +88,7 @@ export class DataStack extends Stack {
   }
 }
 
-/** The output that says what a table is called: `patient_surveys` -> `TablePatientSurveys`. */
+/** Name of the output with a table's deployed name: `patient_surveys` -> `TablePatientSurveys`. */
 export function outputOf(table: TableName): string {
   return `Table${tableConstructId(table)}`;
 }

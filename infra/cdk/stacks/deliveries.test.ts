@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
 
-/** What one AWS service hands to a topic or a queue, walked in the templates as AWS walks it. */
+/** A delivery of an AWS service to a topic or queue, followed through the templates as AWS would. */
 interface Delivery {
   readonly what: string;
   readonly service: string;
@@ -33,7 +33,7 @@ const all = (type: string) =>
     })),
   );
 
-/** The resource that a reference leads to, through an export where it is another stack's. */
+/** The resource that a reference points to, through an export if it is in another stack. */
 function target(stack: Stack, reference: unknown): { stack: Stack; id: string } {
   const text = JSON.stringify(reference);
   const imported = /"Fn::ImportValue":"([^"]+)"/.exec(text)?.[1];
@@ -94,7 +94,7 @@ function deliveries(): Delivery[] {
   return [...alarms, ...mails, ...kept, ...lost];
 }
 
-it('every alarm, event of mail and lost start is let in by its topic or queue, and by the key of that', () => {
+it('every alarm, mail event and failed start is admitted by its topic or queue, and by the key of that', () => {
   const found = deliveries();
   expect(new Set(found.map(({ service }) => service)).size).toBe(4);
   for (const { what, service, stack, to } of found) {
@@ -123,12 +123,12 @@ it('every alarm, event of mail and lost start is let in by its topic or queue, a
       ['kms:Decrypt', 'kms:GenerateDataKey*'],
     );
     expect(grants, `${what}: ${service} may not use ${key.id}`).not.toEqual([]);
-    // EventBridge asks without naming an account: a condition would lose what it sends, in silence.
+    // EventBridge's requests name no account: a condition would silently lose what it sends.
     for (const { Condition } of grants) expect(Condition).toBeUndefined();
   }
 });
 
-it('every function that releases may tell the topic of releases, and use its key', () => {
+it('every function that releases may publish to the topic of releases, and use its key', () => {
   const [topic] = all('AWS::SNS::Topic').filter(({ properties }) =>
     String(properties.TopicName).endsWith('-releases'),
   );
@@ -154,7 +154,7 @@ it('every function that releases may tell the topic of releases, and use its key
   }
 });
 
-it('the schedule’s lost starts are kept: its role may send to the queue and use the key', () => {
+it('the schedule’s failed starts are kept: its role may send to the queue and use the key', () => {
   const [schedule] = all('AWS::Scheduler::Schedule');
   if (!schedule) throw new Error('There is no schedule');
   const { RoleArn, DeadLetterConfig } = schedule.properties.Target as {

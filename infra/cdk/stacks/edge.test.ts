@@ -42,13 +42,13 @@ function headersOf({ Properties }: Resource): Record<string, string> {
 }
 
 describe('CloudFront’s header policies', () => {
-  it('say what the local edge says', () => {
+  it('match the local edge', () => {
     const [files, services] = resources('AWS::CloudFront::ResponseHeadersPolicy').map(headersOf);
     expect(files).toEqual(inertHeaders());
     expect(services).toEqual({ ...inertHeaders(), 'cache-control': privateCaching });
   });
 
-  it('speak of other names and of browsers’ lists where the stage wants it', async () => {
+  it('cover subdomains and the preload list if the stage says so', async () => {
     const transport = (template: Template) =>
       Object.values(resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')).map(
         (policy) => headersOf(policy)['strict-transport-security'],
@@ -65,12 +65,12 @@ describe('CloudFront’s header policies', () => {
     expect(transport(Template.fromStack(alone))).toEqual([names]);
   }, 120_000);
 
-  it('ask for no list of browsers that would refuse the name', () => {
+  it('refuse preload without includeSubDomains, as browsers would', () => {
     const hsts = { includeSubDomains: false, preload: true };
     expect(() => stageSchema.parse({ ...prod, hsts })).toThrow('includeSubDomains');
   });
 
-  it('give way to the policy of a page', () => {
+  it('let a page’s own content policy win', () => {
     for (const { Properties } of resources('AWS::CloudFront::ResponseHeadersPolicy')) {
       const config = Properties.ResponseHeadersPolicyConfig as Config;
       expect(config.SecurityHeadersConfig?.ContentSecurityPolicy?.Override).toBe(false);
@@ -90,15 +90,15 @@ describe('the distribution', () => {
     });
   });
 
-  it('answers to www as well, and its certificate is asked for both by preflight', () => {
+  it('serves www as well', () => {
     expect(config().Aliases).toEqual([prod.domain?.name, `www.${prod.domain?.name}`]);
   });
 
-  it('puts no page of its own in the place of the API’s answers', () => {
+  it('replaces no response of the API with an error page', () => {
     expect(config()).not.toHaveProperty('CustomErrorResponses');
   });
 
-  it('caches nothing of the API and of accounts', () => {
+  it('caches no response of the API or of accounts', () => {
     const behaviors = config().CacheBehaviors as { PathPattern: string; CachePolicyId: string }[];
     expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([
       '/api',
@@ -112,7 +112,7 @@ describe('the distribution', () => {
     }
   });
 
-  it('tells the API the secret by reference, and nobody else', () => {
+  it('sends the secret to the API alone, by reference', () => {
     const origins = config().Origins as {
       OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[];
     }[];
@@ -122,7 +122,7 @@ describe('the distribution', () => {
     expect(JSON.stringify(secrets[0]?.HeaderValue)).toContain('{{resolve:secretsmanager:');
   });
 
-  it('logs how requests did, not whose they were nor what they asked for', () => {
+  it('logs how requests went, not who sent them or what they asked for', () => {
     const [delivery] = resources('AWS::Logs::Delivery');
     const fields = delivery?.Properties.RecordFields as string[];
     expect(fields).toContain('sc-status');
@@ -139,7 +139,7 @@ describe('the distribution', () => {
   });
 });
 
-it('the edge is told of pages, rollouts and the key of previews again each hour, whether or not anything was composed', () => {
+it('updates the edge’s pages, rollouts and preview key every hour, even if nothing was composed', () => {
   const told = resources('AWS::Scheduler::Schedule').map(({ Properties }) => [
     Properties.ScheduleExpression,
     JSON.stringify(Properties.Target),

@@ -49,7 +49,7 @@ export interface EdgeProps extends StackProps {
 
 type Behaviors = Record<string, BehaviorOptions>;
 
-/** What visitors meet: one origin for pages, API and accounts. */
+/** What visitors connect to: one origin for pages, API and accounts. */
 export class EdgeStack extends Stack {
   readonly distribution: Distribution;
   readonly firewall: Firewall;
@@ -89,8 +89,8 @@ export class EdgeStack extends Stack {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Concierge ${stage.name}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // The firewall counts each IPv6 address by itself, and a home has 2^64 of them: its rates would hold nobody.
-      // Networks without IPv4 reach it through their own translation (RFC 6147).
+      // The firewall counts each IPv6 address separately, and a home has 2^64 of them: its rates would stop nobody.
+      // Networks without IPv4 reach the site through their own translation (RFC 6147).
       // https://docs.aws.amazon.com/waf/latest/developerguide/waf-rule-statement-type-rate-based-aggregation-options.html
       enableIpv6: false,
       // The practice serves three states.
@@ -117,14 +117,14 @@ export class EdgeStack extends Stack {
     new CfnOutput(this, 'Address', { value: `https://${this.distribution.distributionDomainName}` });
   }
 
-  /** Pages, the registry and the files of releases. Each object says itself how long it keeps (edge/caching). */
+  /** Pages, the registry and the files of releases. Each object sets its own cache lifetime (edge/caching). */
   private files(bucket: IBucket, { hsts }: Stage): BehaviorOptions {
     Annotations.of(this).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
       'The bucket’s own stack admits CloudFront (stacks/releases.ts).',
     );
     return {
-      // An edge that has the page waits no longer than this before it goes on with it.
+      // An edge that has a cached copy waits no longer than this for S3 before it serves the copy.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         connectionAttempts: 2,
         connectionTimeout: Duration.seconds(2),
@@ -213,10 +213,10 @@ export class EdgeStack extends Stack {
   }
 }
 
-/** What visitors may type. */
+/** The host names that visitors may type. */
 function namesOf({ name, www }: NonNullable<Stage['domain']>): string[] {
   return www ? [name, `www.${name}`] : [name];
 }
 
-/** The name that leads to the site's own; nobody's where the stage has none. */
+/** The host name that redirects to the site's own; empty if the stage has none. */
 const wwwOf = ({ domain }: Stage): string => (domain?.www ? `www.${domain.name}` : '');

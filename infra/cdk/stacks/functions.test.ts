@@ -13,7 +13,7 @@ interface Deployed {
 }
 
 let site: Synthesized;
-/** What CI runs on. */
+/** The Node version of CI. */
 const nvmrc = readFileSync(join(repository, '.nvmrc'), 'utf8').trim();
 const deployed = new Map<string, Deployed>();
 
@@ -80,7 +80,7 @@ describe('the HTTP API', () => {
     );
   });
 
-  it('lets nobody ask the routes of signed-in people without a token of the pool for the web client', () => {
+  it('requires a token of the pool for the web client on the routes of signed-in people', () => {
     const template = site.template(site.stacks.api);
     const routes = Object.values(resourcesOf(template, 'AWS::ApiGatewayV2::Route'));
     const [[id, authorizer] = [], ...others] = Object.entries(
@@ -100,7 +100,7 @@ describe('the HTTP API', () => {
     for (const { Properties } of guarded) expect(Properties.AuthorizerId).toEqual({ Ref: id });
   });
 
-  it('counts requests by route, so that a flood of one leaves the others their share', () => {
+  it('throttles each route separately, so that a flood of one leaves the others their share', () => {
     const template = site.template(site.stacks.api);
     const [stage] = Object.values(resourcesOf(template, 'AWS::ApiGatewayV2::Stage'));
     const routes = resourcesOf(template, 'AWS::ApiGatewayV2::Route');

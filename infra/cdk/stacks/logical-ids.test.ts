@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
 
-/** What holds data, or opens it. Another id is another, empty resource: these never change. */
+/** Resources that hold data, or unlock it. Their ids never change: a new id would be a new, empty resource. */
 const holders = [
   'AWS::DynamoDB::GlobalTable',
   'AWS::KMS::Key',
@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await synthesized(prod);
 }, 120_000);
 
-it('whatever holds data keeps its id in the templates, and stays when its stack goes', () => {
+it('resources that hold data keep their logical ids, and stay when their stack is deleted', () => {
   const found = site.all.flatMap((stack) =>
     holders.flatMap((type) => Object.entries(resourcesOf(site.template(stack), type))),
   );

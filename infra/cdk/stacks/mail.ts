@@ -11,12 +11,12 @@ export interface MailProps extends StackProps {
   readonly site: Site;
 }
 
-/** The name that bounces come back to. */
+/** The domain that bounces come back to. */
 export const mailFromOf = ({ mail }: Stage): string => `bounce.${mail.domain}`;
 
 /**
- * Who mail comes from. A stack of its own that needs no other, because SES answers for a domain only once DNS does, and
- * until then Cognito makes no user pool that sends through it (https://github.com/aws/aws-cdk/issues/18964).
+ * The sender of mail, in a stack that depends on no other. SES verifies a domain only once DNS has its records, and
+ * until then Cognito refuses to make a user pool that sends from it (https://github.com/aws/aws-cdk/issues/18964).
  */
 export class MailStack extends Stack {
   readonly configurationSet: ConfigurationSet;
@@ -32,7 +32,7 @@ export class MailStack extends Stack {
       );
     }
     this.configurationSet = new ConfigurationSet(this, 'Mail', {
-      // A server that cannot keep a letter closed on its way does not get it.
+      // Mail is not delivered to a server without TLS.
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
     });
@@ -43,7 +43,7 @@ export class MailStack extends Stack {
           )
         : Identity.domain(domain),
       dkimSigning: true,
-      // SPF of our own: bounces come back to a name under the domain, and DMARC sees that it is.
+      // Our own SPF: bounces come back to a name under the domain, which DMARC requires for alignment.
       mailFromDomain: mailFromOf(stage),
       configurationSet: this.configurationSet,
     });

@@ -32,7 +32,7 @@ describe('alarms of what functions count', () => {
   it.each([
     ['NotificationAbandoned', 'send-pending-notifications'],
     ['NotificationsOverdue', 'send-pending-notifications'],
-  ])('%s listens to the function that says it', (metric, service) => {
+  ])('%s watches the function that counts it', (metric, service) => {
     const [alarm] = alarms.filter(({ MetricName }) => MetricName === metric);
     expect(alarm?.Namespace).toBe('Concierge');
     expect(alarm?.Dimensions).toEqual([{ Name: 'service', Value: service }]);
@@ -41,7 +41,7 @@ describe('alarms of what functions count', () => {
   });
 
   it.each(['EmailToVisitor', 'PracticeNotificationDeferred', 'ConfirmationDeferred'])(
-    '%s listens to what all functions send together',
+    '%s watches what all functions send together',
     (metric) => {
       const [alarm] = alarms.filter(({ MetricName }) => MetricName === metric);
       expect(alarm?.Namespace).toBe('Concierge');
@@ -50,26 +50,26 @@ describe('alarms of what functions count', () => {
     },
   );
 
-  it('a release that teams could not be told of rings once, whichever function released', () => {
+  it('one failed announcement of a release is enough, whichever function released', () => {
     const { metricName, service } = failedAnnouncements;
     const [alarm] = alarms.filter(({ MetricName }) => MetricName === metricName);
     expect(alarm).toMatchObject({ Namespace: 'Concierge', Threshold: 1 });
     expect(alarm?.Dimensions).toEqual([{ Name: 'service', Value: service }]);
   });
 
-  it('one given-up notification is enough', () => {
+  it('one abandoned notification is enough', () => {
     expect(alarms.find(({ MetricName }) => MetricName === 'NotificationAbandoned')?.Threshold).toBe(1);
   });
 });
 
-it('every alarm links its section of the runbook, which is there, and there is no other', () => {
+it('every alarm links an existing section of the runbook, and every section has an alarm', () => {
   const linked = alarms.map(({ AlarmDescription = '' }) => /RUNBOOK\.md#(\w+)$/.exec(AlarmDescription)?.[1]);
   const [, text = ''] = readFileSync(join(import.meta.dirname, '../RUNBOOK.md'), 'utf8').split('## Alarms');
   const sections = [...text.matchAll(/^### (\w+)\n\n\S/gm)].map(([, name = '']) => name.toLowerCase());
   expect(linked.sort()).toEqual(sections.sort());
 });
 
-it('the dashboard asks logs that are there by fields that functions write, and has each alarm’s graph; it is one of three that cost nothing', async () => {
+it('the only dashboard queries logs that exist, and has the graph of each alarm', async () => {
   const resources = (type: string) =>
     site.all.flatMap((stack) => Object.values(resourcesOf(site.template(stack), type)));
   const [dashboard, ...others] = resources('AWS::CloudWatch::Dashboard');
@@ -88,7 +88,7 @@ it('the dashboard asks logs that are there by fields that functions write, and h
   for (const title of titles.filter((one) => one !== 'Test of delivery')) expect(said).toContain(title);
 });
 
-it('a sign-up that is refused, which Cognito knows as an error alone, wakes nobody', () => {
+it('a refused sign-up, which Cognito can only report as an error, wakes nobody', () => {
   const [errors] = alarms.filter(({ AlarmDescription = '' }) => AlarmDescription.endsWith('#internalerrors'));
   expect(errors?.Metrics?.flatMap(({ Expression }) => Expression ?? [])).toEqual([
     'FILL(e0, 0) - FILL(refused, 0)',
@@ -99,10 +99,10 @@ it('a sign-up that is refused, which Cognito knows as an error alone, wakes nobo
   ]);
 });
 
-it('one failed booking of the ten of a day is a page, and so is a heartbeat that is missing or red', () => {
+it('one failed booking sets off an alarm, and so does a missing or failed heartbeat', () => {
   const [errors] = alarms.filter(({ MetricName }) => MetricName === '5xx');
   expect(errors).toMatchObject({ Namespace: 'AWS/ApiGateway', Threshold: 1 });
-  // What the edge and the gateway answer instead of a function: 403 where secrets differ, 429 where too many ask.
+  // Refusals: 403 by functions if the secrets differ, 429 by the gateway if there are too many requests.
   for (const [metric, namespace, threshold] of [
     ['EdgeRefused', 'Concierge', 1],
     ['ApiThrottled', 'Concierge/prod', 10],
@@ -110,7 +110,7 @@ it('one failed booking of the ten of a day is a page, and so is a heartbeat that
     const [alarm] = alarms.filter(({ MetricName }) => MetricName === metric);
     expect(alarm, metric).toMatchObject({ Namespace: namespace, Threshold: threshold, Period: 300 });
   }
-  // By the heartbeat, which nobody else can be: whoever asks functions past the edge, with whatever secret, rings nothing.
+  // Counted by the heartbeat alone: nobody sets off the alarm by calling functions directly with a wrong secret.
   const [refused] = alarms.filter(({ MetricName }) => MetricName === 'EdgeRefused');
   expect(refused?.Dimensions).toEqual([{ Name: 'service', Value: 'heartbeat' }]);
   const [heartbeat] = alarms.filter(({ AlarmDescription = '' }) => AlarmDescription.endsWith('#heartbeat'));

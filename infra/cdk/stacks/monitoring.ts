@@ -28,7 +28,7 @@ export interface MonitoringProps extends StackProps {
   readonly names: readonly string[];
 }
 
-/** What a person is told, and what they then look at. */
+/** The heartbeat, the alarms that notify people, and the dashboard. */
 export class MonitoringStack extends Stack {
   constructor(
     scope: Construct,
@@ -42,7 +42,7 @@ export class MonitoringStack extends Stack {
       masterKey: data.operationsKey,
       enforceSSL: true,
     });
-    // Without it the policy holds only the refusal of plain HTTP, and an alarm that fires reaches nobody.
+    // Without this statement the policy only refuses plain HTTP, and alarms reach nobody.
     topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'Alarms',
@@ -73,7 +73,7 @@ export class MonitoringStack extends Stack {
       id: 'DeliveryTest',
       title: 'Test of delivery',
       name: deliveryTestName(stage.name),
-      // Nobody counts it: the command that follows a deploy sets the alarm's state (operate/alarm-delivery.ts).
+      // Nothing publishes this metric: a command after each deploy sets the alarm's state (operate/alarm-delivery.ts).
       metric: sum({ namespace: metricsNamespace, metricName: 'DeliveryTest' }),
       threshold: 1,
       impact: 'nothing: somebody tests whether alarms arrive.',
@@ -81,7 +81,7 @@ export class MonitoringStack extends Stack {
   }
 }
 
-/** The page that says what to do about each alarm, by a section of its name. */
+/** The runbook, which has a section for each alarm. */
 function runbookOf({ repository }: Stage): string {
   const file = 'infra/cdk/RUNBOOK.md';
   return repository ? `https://github.com/${repository.owner}/${repository.name}/blob/main/${file}` : file;

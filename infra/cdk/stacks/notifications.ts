@@ -27,7 +27,7 @@ export interface NotificationsProps extends StackProps {
   readonly functions: BundledFunctions;
 }
 
-/** What becomes of what goes out to people: mail that comes back, text messages, and the job that sends what is still owed. */
+/** Bounces and complaints about mail, the spending limit of texts, and the job that sends pending notifications. */
 export class NotificationsStack extends Stack {
   readonly resources: FunctionResources;
   readonly mailArns: readonly string[];
@@ -68,7 +68,7 @@ export class NotificationsStack extends Stack {
     this.job = this.makeJob({ stage, data, functions });
   }
 
-  /** A topic forgets at once what nobody listens to: this keeps it for whoever looks into an alarm. */
+  /** A topic stores nothing, so this queue keeps its messages for people who look into an alarm. */
   private keepTrouble(data: DataStack): void {
     const kept = new Queue(this, 'MailTroubleKept', {
       encryption: QueueEncryption.KMS,
@@ -76,7 +76,7 @@ export class NotificationsStack extends Stack {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    acknowledge(kept, 'Nothing takes from it but a person.', 'AwsSolutions-SQS3');
+    acknowledge(kept, 'Only people take messages from it.', 'AwsSolutions-SQS3');
     kept.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('sns.amazonaws.com')],

@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** `<action> on <resource> if <condition>`: what statements say, however they are put together. */
+/** `<action> on <resource> if <condition>`: what statements allow, however they are grouped. */
 const sentence = (action: string, resource: unknown, condition?: unknown): string =>
   `${action} on ${JSON.stringify(resource)}${condition ? ` if ${JSON.stringify(condition)}` : ''}`;
 
@@ -63,7 +63,7 @@ const actions: Record<TableAction, string> = {
   queryAddress: 'dynamodb:Query',
 };
 
-/** All that a function may do, by its row alone. */
+/** Everything that a function may do according to its row. */
 function expectedOf(row: FunctionRow, { stack, properties }: Deployed): string[] {
   const { data, notifications } = site.stacks;
   const logs = (properties.LoggingConfig as { LogGroup: { Ref: string } }).LogGroup.Ref;
@@ -98,8 +98,8 @@ function expectedOf(row: FunctionRow, { stack, properties }: Deployed): string[]
   return [...new Set(expected)].sort();
 }
 
-describe('the place where rendered pages wait', () => {
-  /** Whether a resource holds what waits there: the end of its ARN, where a key may go on after a star. */
+describe('the staging area of rendered pages', () => {
+  /** Whether a resource covers staged pages. Looks at the key at the end of its ARN, which may have a wildcard. */
   const holdsStaged = (resource: unknown) => {
     const [, keys = ''] = /^"(\*)"$|"\/([^"]+)"\]\]\}$/.exec(JSON.stringify(resource))?.filter(Boolean) ?? [];
     const [start = '', ...rest] = keys.split('*');
@@ -114,7 +114,7 @@ describe('the place where rendered pages wait', () => {
   const statementsOf = (resource: Resource) =>
     (resource.Properties.PolicyDocument as { Statement: Statement[] }).Statement;
 
-  it('is written by what renders and read by what releases: no team, no visitor and no other function gets there', () => {
+  it('is written by the rendering function and read by functions that release, and by nobody else', () => {
     const rights = new Map<unknown, string[]>();
     for (const template of site.all.map((stack) => site.template(stack))) {
       const roles = resourcesOf(template, 'AWS::IAM::Role');
@@ -138,7 +138,7 @@ describe('the place where rendered pages wait', () => {
 
 describe('a function of production', () => {
   it.each(functionRows.map((row) => [row.function, row] as const))(
-    '%s may do exactly what its row says: these actions, on these resources, on these conditions',
+    '%s may do exactly what its row says: the same actions, resources and conditions',
     (name, row) => {
       const one = deployed.get(name);
       if (!one) throw new Error(`${name} is not deployed`);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await synthesized(prod);
 }, 120_000);
 
-it('the firewall refuses an address that asks the API, the accounts or the site too often', () => {
+it('the firewall blocks an address that sends the API, the accounts or the site too many requests', () => {
   const { edge } = site.stacks;
   if (!edge) throw new Error('No edge');
   const [firewall] = Object.values(resourcesOf(site.template(edge), 'AWS::WAFv2::WebACL'));
@@ -32,7 +32,7 @@ it('the firewall refuses an address that asks the API, the accounts or the site 
   expect([services, all]).toEqual([['/api/', '/accounts'], ['/']]);
 });
 
-it('of requests to accounts the firewall counts those for a mail by themselves, however their name is written', () => {
+it('the firewall counts account requests that send mail separately, in upper and lower case', () => {
   const { edge } = site.stacks;
   if (!edge) throw new Error('No edge');
   const [firewall] = Object.values(resourcesOf(site.template(edge), 'AWS::WAFv2::WebACL'));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('the bucket of releases', () => {
-  it('is private, versioned, closed to plain HTTP, and never takes a release’s file twice', () => {
+  it('is private and versioned, and never takes a release’s file twice', () => {
     const template = site.template(site.stacks.releases);
     const [bucket] = Object.values(resourcesOf(template, 'AWS::S3::Bucket'));
     expect(bucket?.Properties).toMatchObject({
@@ -41,8 +41,8 @@ describe('the bucket of releases', () => {
   });
 });
 
-describe('what CloudFront may read of the bucket', () => {
-  it('is asked for by the distribution’s ARN alone, as in AWS’s examples of an origin access control', () => {
+describe('CloudFront’s access to the bucket', () => {
+  it('has the distribution’s ARN as its only condition, as in AWS’s examples of an origin access control', () => {
     const policies = Object.values(resourcesOf(site.template(site.stacks.releases), 'AWS::S3::BucketPolicy'));
     const statements = policies.flatMap(
       ({ Properties }) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
@@ -68,7 +68,7 @@ interface RoleStatement {
 function lets({ Effect, Action, Resource, Condition }: RoleStatement, action: string, of: string): boolean {
   if (Effect !== 'Allow' || ![Action].flat().includes(action)) return false;
   const listed = Condition?.StringLike?.['s3:prefix'];
-  // Of an object's ARN what follows the bucket's, which is another stack's.
+  // The key in an object's ARN, which follows the bucket's ARN from another stack.
   const keys = [Resource].flat().map((arn) => /"\/([^"]+)"\]\]/.exec(JSON.stringify(arn))?.[1]);
   const patterns = action === 's3:ListBucket' ? [listed ?? '*'].flat() : keys.map((key) => key ?? '*');
   return patterns.some((pattern) => {
@@ -86,7 +86,7 @@ describe('a team’s role', () => {
     );
   };
 
-  it('has a name with room for the longest names of a stage and of a remote, as has its function', () => {
+  it('has a name with room for the longest names of a stage and a remote, and so does its function', () => {
     const lengths = Array.from({ length: 99 }, (_, length) => length);
     const longest = (is: (name: string) => boolean) =>
       'a'.repeat(Math.max(...lengths.filter((length) => is('a'.repeat(length)))));
@@ -109,7 +109,7 @@ describe('a team’s role', () => {
       expect((name.replace(' ', stage) + remote).length, name).toBeLessThanOrEqual(64);
   });
 
-  it('writes under its own path and starts its own release, and does nothing else', () => {
+  it('writes under its own path, starts its own release, and may change nothing else', () => {
     expect(policies().length).toBe(Object.keys(site.stacks.releases.releaseFunctions).length);
     for (const [id, { Properties }] of policies()) {
       const { Statement } = Properties.PolicyDocument as { Statement: Record<string, unknown>[] };
@@ -120,7 +120,7 @@ describe('a team’s role', () => {
         ),
       ).toBe(true);
       expect(text).not.toMatch(/\/pages|DeleteObject/);
-      // What is live, and who made it so, it may read.
+      // It may read what is live, and who released it.
       const writes = Statement.filter(({ Action }) => JSON.stringify(Action).includes('PutObject'));
       expect(JSON.stringify(writes)).not.toMatch(/registry\.json|\/log\//);
       expect(Statement.flatMap(({ Action }) => Action).sort()).toEqual([
@@ -137,7 +137,7 @@ describe('a team’s role', () => {
     }
   });
 
-  it('reads what `status` and `log` ask for, and of the bucket no more', async () => {
+  it('reads what `status` and `log` need, and nothing else in the bucket', async () => {
     const asked: [action: string, of: string][] = [];
     const entry = `${logPrefix}2026-01-01T00-00-00.000Z-auth-1.0.0.json`;
     const store: Pick<ReleaseStore, 'get' | 'list'> = {
@@ -176,7 +176,7 @@ describe('a team’s role', () => {
     }
   });
 
-  it('is taken on by its own environment of the practice’s repository alone', () => {
+  it('can be assumed only by its own environment of the practice’s repository', () => {
     const { teams } = site.stacks;
     const roles = teams ? Object.values(resourcesOf(site.template(teams), 'AWS::IAM::Role')) : [];
     for (const { Properties } of roles) {

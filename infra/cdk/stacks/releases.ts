@@ -16,7 +16,7 @@ import type { PlatformFunctions } from '../platform/bundle';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
 
-/** Sid of the bucket’s rule that no file of a release is written over. */
+/** Sid of the bucket policy's statement that no file of a release is overwritten. */
 export const immutableReleasesSid = 'ReleasesNeverChange';
 
 export interface ReleasesProps extends StackProps {
@@ -27,7 +27,7 @@ export interface ReleasesProps extends StackProps {
   readonly names: readonly string[];
 }
 
-/** The bucket of releases, and the functions that alone may change what is live. */
+/** The bucket of releases, and the only functions that may change what is live. */
 export class ReleasesStack extends Stack {
   readonly bucket: Bucket;
   readonly releaseFunctions: Readonly<Record<string, PlainFunction>>;
@@ -82,7 +82,7 @@ export class ReleasesStack extends Stack {
     new CfnOutput(this, 'ReleasesBucket', { value: this.bucket.bucketName });
   }
 
-  /** Looks at rollouts every minute. No other function changes what is live without having been asked. */
+  /** Judges rollouts every minute. No other function changes what is live without a request. */
   private makeJudge({ stage, data, platform }: ReleasesProps, render: PlainFunction, releases: Topic): void {
     const topic = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });
     const table = data.tables.page_events;
@@ -117,7 +117,7 @@ export class ReleasesStack extends Stack {
     });
   }
 
-  /** Who released what, when and why: whoever wants to know subscribes. */
+  /** Announcements of who released what, when and why. Anybody on the teams may subscribe. */
   private makeTopic({ stage, data }: ReleasesProps): Topic {
     const topic = new Topic(this, 'Messages', {
       topicName: releasesTopicName(stage.name),
@@ -131,7 +131,7 @@ export class ReleasesStack extends Stack {
 
   private allowTelling(made: PlainFunction, data: DataStack, ...topics: readonly string[]): void {
     made.allow({ actions: ['sns:Publish'], resources: [...topics] });
-    // Decrypting is every function's right.
+    // Every function may decrypt with it already.
     made.allow({ actions: ['kms:GenerateDataKey'], resources: [data.operationsKey.keyArn] });
   }
 
@@ -145,7 +145,7 @@ export class ReleasesStack extends Stack {
       versioned: true,
       removalPolicy: removalPolicyOf(stage),
       lifecycleRules: [
-        // Only pages and the registry are ever written over; what they were is wanted for a while.
+        // Only pages and the registry are ever overwritten. Their earlier versions are kept for a while.
         {
           noncurrentVersionExpiration: Duration.days(90),
           abortIncompleteMultipartUploadAfter: Duration.days(1),
@@ -157,7 +157,7 @@ export class ReleasesStack extends Stack {
         },
       ],
     });
-    // index-pages listens to what composing writes last. By the template, not by CDK's helper function.
+    // index-pages runs when composing writes its last object. Set in the template, to avoid CDK's helper function.
     const { defaultChild } = bucket.node;
     if (CfnResource.isCfnResource(defaultChild)) {
       defaultChild.addPropertyOverride(
@@ -182,8 +182,9 @@ export class ReleasesStack extends Stack {
   }
 
   /**
-   * CloudFront of this account alone: the ARN names it. Not of one distribution, which is in a stack that needs this one
-   * first. No other condition: AWS's own examples of such grants have none, so whether CloudFront says more is not known.
+   * Lets CloudFront of this account read: the ARN names the account. It can't name one distribution, which is in a
+   * stack that depends on this one. There is no other condition: AWS's examples of these grants have none, so it isn't
+   * known whether CloudFront sends what one would need.
    */
   private grantEdgeRead(bucket: Bucket): void {
     const conditions = { ArnLike: { 'AWS:SourceArn': `arn:aws:cloudfront::${this.account}:distribution/*` } };
@@ -196,7 +197,7 @@ export class ReleasesStack extends Stack {
         conditions,
       }),
     );
-    // With it a key that is not there is a 404; without, a 403.
+    // With this permission a missing key is a 404; without it, a 403.
     bucket.addToResourcePolicy(
       new PolicyStatement({
         principals,
@@ -205,7 +206,7 @@ export class ReleasesStack extends Stack {
         conditions,
       }),
     );
-    // Whoever may write: what was released is never written over.
+    // Nobody, whatever their permissions, overwrites what was released.
     bucket.addToResourcePolicy(
       new PolicyStatement({
         sid: immutableReleasesSid,
@@ -233,7 +234,7 @@ export class ReleasesStack extends Stack {
     );
   }
 
-  /** The place of rendered pages that are about to be written. */
+  /** Allows access to the staging area of rendered pages. */
   private allowStaging(made: PlainFunction, action: 's3:GetObject' | 's3:PutObject'): void {
     made.allow({ actions: [action], resources: [this.bucket.arnForObjects(`${stagingPrefix}*`)] });
     acknowledge(
@@ -243,7 +244,7 @@ export class ReleasesStack extends Stack {
     );
   }
 
-  /** @param name Of the remote whose versions it may claim. */
+  /** @param name The remote whose versions it may claim. */
   private allowReleasing(made: PlainFunction, name?: string): void {
     const own = name === undefined ? [] : [`remotes/${name}/*`];
     made.allow({

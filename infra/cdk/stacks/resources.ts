@@ -5,7 +5,7 @@ import { referenceTo } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
 
-/** What functions are connected to on AWS: deployed names, and references that CloudFormation fills in. */
+/** The resources that functions use on AWS: deployed names, and references that CloudFormation fills in. */
 export function deployedResources(
   stage: Stage,
   site: Site,
@@ -26,7 +26,7 @@ export function deployedResources(
     settings: {
       edge: {
         ORIGIN_SECRET: referenceTo(stage, 'origin'),
-        // What the edge says until the deploy of a new generation has reached it.
+        // The edge sends the previous secret until the deploy of a new generation has reached it.
         ...(stage.secretsGeneration > 1
           ? { ORIGIN_SECRET_BEFORE: referenceTo(stage, 'origin', stage.secretsGeneration - 1) }
           : {}),

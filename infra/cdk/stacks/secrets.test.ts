@@ -7,7 +7,7 @@ interface Template {
   readonly Resources?: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
   readonly Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
 }
-/** What is deployed of each stack, by its name. */
+/** Deployed templates by stack name. */
 type Deployed = Map<string, Template>;
 
 async function templatesOf(secretsGeneration: number): Promise<Deployed> {
@@ -24,7 +24,7 @@ const exportsOf = ({ Outputs = {} }: Template): Map<string, string> =>
     ),
   );
 
-/** CloudFormation's rule: what another stack imports is neither taken away nor changed. */
+/** CloudFormation's rule: an export that another stack imports can't be removed or changed. */
 function refused(name: string, next: Template, deployed: Deployed): string[] {
   const others = [...deployed].filter(([other]) => other !== name).map(([, one]) => JSON.stringify(one));
   const after = exportsOf(next);
@@ -38,7 +38,7 @@ const resources = (deployed: Deployed, type: string) =>
     Object.values(Resources).flatMap(({ Type, Properties = {} }) => (Type === type ? [Properties] : [])),
   );
 
-/** What the edge says to functions, and which of those that ask for it would answer 403. */
+/** The functions that would answer 403 to the secret that the edge sends. */
 function shutOut(deployed: Deployed): string[] {
   const said = resources(deployed, 'AWS::CloudFront::Distribution').flatMap((properties) => {
     const { Origins } = properties.DistributionConfig as {
@@ -51,7 +51,7 @@ function shutOut(deployed: Deployed): string[] {
   expect(said).toHaveLength(1);
   const asked = resources(deployed, 'AWS::Lambda::Function').flatMap(({ Environment }) => {
     const { Variables } = (Environment ?? { Variables: {} }) as { Variables: Record<string, unknown> };
-    // The heartbeat says it, and is asked nothing.
+    // The heartbeat has the secret too, but doesn't check it.
     return 'ORIGIN_SECRET' in Variables && 'POWERTOOLS_SERVICE_NAME' in Variables ? [Variables] : [];
   });
   expect(asked.length).toBe(functionRows.filter((row) => row.settings.includes('edge')).length);
@@ -62,7 +62,7 @@ function shutOut(deployed: Deployed): string[] {
     .map(({ POWERTOOLS_SERVICE_NAME }) => `${POWERTOOLS_SERVICE_NAME} answers 403`);
 }
 
-/** Secrets that a deployed template names and nobody holds: CloudFormation could not go back to it. */
+/** Secrets that a deployed template names but no stack holds: CloudFormation could not roll back to that template. */
 function lost(deployed: Deployed): string[] {
   const made = resources(deployed, 'AWS::SecretsManager::Secret').map(({ Name }) => String(Name));
   const named = [...deployed.values()].flatMap((one) =>
@@ -72,7 +72,7 @@ function lost(deployed: Deployed): string[] {
   return [...new Set(named.filter((name) => !made.includes(name)))].map((name) => `${name} is gone`);
 }
 
-it('secrets are turned over by one deploy after the other, no export in use changes, and nobody is shut out at any moment', async () => {
+it('secrets rotate stack by stack: no export in use changes, and functions accept the edge at every moment', async () => {
   const generations = [
     await templatesOf(1),
     await templatesOf(2),
@@ -81,7 +81,7 @@ it('secrets are turned over by one deploy after the other, no export in use chan
   ];
   const deployed: Deployed = new Map(generations[0]);
   for (const next of generations.slice(1)) {
-    // In the order of the app, which is that of what needs what.
+    // In the order of the app, which is the order of dependencies.
     for (const [name, template] of next) {
       expect(refused(name, template, deployed)).toEqual([]);
       deployed.set(name, template);
@@ -90,7 +90,7 @@ it('secrets are turned over by one deploy after the other, no export in use chan
     }
   }
   expect(deployed).toEqual(generations.at(-1));
-  // The order matters, and the stacks say it: an edge that turned first would be known to nobody.
+  // The order matters, and the stacks' dependencies set it: if the edge changed first, functions would reject it.
   const [first, second] = generations;
   const { edge, api } = (await synthesized(prod)).stacks;
   if (!first || !second || !edge || !api) throw new Error('Not all stacks are there');

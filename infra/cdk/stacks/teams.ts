@@ -27,10 +27,10 @@ export interface TeamsProps extends StackProps {
   readonly data: DataStack;
 }
 
-/** Who says which job of GitHub Actions asks. */
+/** The issuer of the tokens that identify jobs of GitHub Actions. */
 export const issuer = 'token.actions.githubusercontent.com';
 
-/** Who may release what: a role for each remote and the shell, taken on by GitHub Actions without any stored key. */
+/** Who may release what: a role for each remote and the shell, which GitHub Actions assumes without a stored key. */
 export class TeamsStack extends Stack {
   readonly roles: Readonly<Record<string, Role>>;
 
@@ -50,7 +50,7 @@ export class TeamsStack extends Stack {
           {
             StringEquals: {
               [`${issuer}:aud`]: 'sts.amazonaws.com',
-              // An environment of the repository, which says there who may use it and from which branch.
+              // An environment of the repository. Its settings on GitHub say who may use it and from which branch.
               [`${issuer}:sub`]: `repo:${repository.owner}/${repository.name}:environment:${environment}-${stage.name}`,
             },
           },
@@ -89,9 +89,9 @@ export class TeamsStack extends Stack {
     const allow = (statement: PolicyStatementProps) =>
       role.addToPrincipalPolicy(new PolicyStatement(statement));
     const own = `remotes/${name}/*`;
-    // Never over what is there: the bucket's own policy refuses that to everybody.
+    // Existing files can't be overwritten: the bucket's own policy refuses that to everybody.
     allow({ actions: ['s3:PutObject', 's3:GetObject'], resources: [bucket.arnForObjects(own)] });
-    // What is live, and who made it so: `status` and `log`.
+    // For `status` and `log`: what is live, and who released it.
     const log = `${logPrefix}*`;
     allow({
       actions: ['s3:GetObject'],
@@ -102,11 +102,11 @@ export class TeamsStack extends Stack {
       resources: [bucket.bucketArn],
       conditions: { StringLike: { 's3:prefix': [own, log] } },
     });
-    // How releases do: `status`, `watch`. Of no person is anything in that table.
+    // For `status` and `watch`: how releases perform. The table holds nothing about people.
     allow({ actions: ['dynamodb:Query'], resources: [data.tables.page_events.tableArn] });
     allow({ actions: ['kms:Decrypt'], resources: [data.operationsKey.keyArn], conditions: throughDynamo });
     allow({ actions: ['dynamodb:ListTables'], resources: ['*'] });
-    // Who is told of releases is each team's own affair; what is told is public anyway.
+    // Each team decides who subscribes to announcements of releases. What they say is public anyway.
     allow({
       actions: ['sns:Subscribe'],
       resources: [this.formatArn({ service: 'sns', resource: releasesTopicName(stage.name) })],
@@ -119,12 +119,12 @@ export class TeamsStack extends Stack {
       'A release is many files, all under the one path that is this team’s own; the log of releases is many more.',
       `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${own}]`,
       `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${log}]`,
-      // Tables are listed or not: by that the command finds the one that it may read.
+      // ListTables takes no resource. With it the command finds the table that it may read.
       'AwsSolutions-IAM5[Resource::*]',
     );
   }
 
-  /** After a deploy its job sets the test alarm off, and follows it (operate/alarm-delivery.ts). */
+  /** Lets the job set off the test alarm after a deploy, and follow it (operate/alarm-delivery.ts). */
   private allowAlarmTest(role: Role, stage: Stage): void {
     const alarm = this.formatArn({
       service: 'cloudwatch',
@@ -145,7 +145,7 @@ export class TeamsStack extends Stack {
     );
   }
 
-  /** After a deploy that is seen not to work functions are as before (operate/deploy.ts). */
+  /** Lets the job roll functions back when a deploy doesn't work (operate/deploy.ts). */
   private allowGoingBack(role: Role, stage: Stage): void {
     const functions = this.formatArn({
       service: 'lambda',
@@ -168,12 +168,12 @@ export class TeamsStack extends Stack {
     );
     acknowledge(
       role,
-      'CloudFormation makes the names of the stage’s functions and the ends of its stacks’ ARNs.',
+      'CloudFormation generates the names of the stage’s functions and the ends of its stacks’ ARNs.',
       ...[functions, ...stacks].map((arn) => `AwsSolutions-IAM5[Resource::${arn}]`),
     );
   }
 
-  /** After a deploy or a release the heartbeat is asked at once (operate/smoke.ts). */
+  /** Lets the job run the heartbeat right after a deploy or a release (operate/smoke.ts). */
   private allowSmoke(role: Role, stage: Stage): void {
     const heartbeat = this.formatArn({
       service: 'lambda',
@@ -186,7 +186,7 @@ export class TeamsStack extends Stack {
     );
   }
 
-  /** `cdk` works with the roles that `cdk bootstrap` made; whoever runs it needs no right but to take them on. */
+  /** `cdk` works with the roles that `cdk bootstrap` made. Its caller only needs permission to assume them. */
   private allowBootstrapped(role: Role, kinds: readonly string[]): void {
     role.addToPrincipalPolicy(
       new PolicyStatement({
@@ -199,7 +199,7 @@ export class TeamsStack extends Stack {
   }
 }
 
-/** The name under which the bucket's ARN comes into this stack, as cdk-nag writes it in a finding. */
+/** The name of the export by which this stack imports the bucket's ARN, as cdk-nag writes it in a finding. */
 function exportedName(bucket: Bucket): string {
   const stack = Stack.of(bucket);
   const imported: unknown = stack.resolve(stack.exportValue(bucket.bucketArn));

@@ -13,17 +13,17 @@ beforeAll(async () => {
   );
 }, 120_000);
 
-/** Properties by which a template names something itself. */
+/** Properties that give a resource a fixed name. */
 const namedBy = /^(Name|(Alarm|Bucket|Function|LogGroup|Queue|Role|Table|Topic|UserPool)Name)$/;
 const ownName = ({ Properties = {} }: Partial<Resource>) =>
   Object.entries(Properties).find(([key, name]) => namedBy.test(key) && typeof name === 'string');
 
-describe('what AWS finds only while it deploys', () => {
-  it('nothing that a failed first deploy leaves behind holds a name that the next one needs', () => {
+describe('mistakes that AWS finds only while it deploys', () => {
+  it('a failed first deploy leaves nothing behind with a name that the next one needs', () => {
     const kept = all.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain');
     expect(kept.length).toBeGreaterThan(10);
     expect(kept.filter(ownName).map(({ at }) => at)).toEqual([]);
-    // Kept all the same when a stack is deleted.
+    // These are still kept when a stack is deleted.
     const named = all.filter(({ DeletionPolicy }) => DeletionPolicy === 'RetainExceptOnCreate');
     expect(new Set(named.map(({ Type }) => Type))).toEqual(
       new Set(['AWS::Logs::LogGroup', 'AWS::SecretsManager::Secret']),
@@ -31,7 +31,7 @@ describe('what AWS finds only while it deploys', () => {
   });
 
   // https://docs.aws.amazon.com/IAM/latest/APIReference/API_CreateRole.html
-  it('a role is described in Latin-1 alone, in at most 1,000 characters', () => {
+  it('descriptions of roles are in Latin-1 and have at most 1,000 characters', () => {
     const roles = all.filter(({ Type }) => Type === 'AWS::IAM::Role');
     expect(roles.length).toBeGreaterThan(20);
     for (const { Properties, at } of roles)
@@ -52,7 +52,7 @@ describe('what AWS finds only while it deploys', () => {
   });
 
   // https://docs.aws.amazon.com/waf/latest/developerguide/logging-cw-logs.html
-  it('the firewall logs to a group of the name that it asks for, by an ARN without a star', () => {
+  it('the firewall logs to a group with the prefix that it requires, by an ARN without a star', () => {
     const [logging] = all.filter(({ Type }) => Type === 'AWS::WAFv2::LoggingConfiguration');
     const groups = all.filter(({ Type }) => Type === 'AWS::Logs::LogGroup');
     const names = groups.map(({ Properties }) => String(Properties.LogGroupName));

@@ -44,18 +44,18 @@ const allJobs = () =>
   );
 const commandsOf = ({ steps }: Job): string => steps.map(({ run }) => run ?? '').join('\n');
 
-/** The jobs of a workflow that have to be green before one of them starts, those before them included. */
+/** All jobs of a workflow that have to succeed before one of them starts, direct and indirect. */
 function before(jobs: Readonly<Record<string, Job>>, name: string): string[] {
   const needs = jobs[name]?.needs ?? [];
   return needs.flatMap((need) => [need, ...before(jobs, need)]);
 }
 
-describe('what has a right in AWS', () => {
-  it('starts only after all checks of the same commit, in whichever workflow', () => {
+describe('a job with permissions in AWS', () => {
+  it('starts only after all checks of the same commit, in every workflow', () => {
     const privileged = allJobs().filter(({ job: { permissions: rights } }) => rights['id-token'] === 'write');
     expect(privileged.length).toBeGreaterThan(2);
     for (const { file, at, name } of privileged) {
-      // A workflow that others call has what it needs where it is called.
+      // A reusable workflow's `needs` are at its caller.
       if (Object.keys(workflows.get(file)?.on ?? {}).join() === 'workflow_call') continue;
       const jobs = jobsOf(file);
       const checks = before(jobs, name).filter((need) => jobs[need]?.uses === called('checks.yml'));
@@ -63,20 +63,20 @@ describe('what has a right in AWS', () => {
     }
   });
 
-  it('is a release or a deploy that nothing else can start', () => {
+  it('is a release or a deploy that only one workflow job can start', () => {
     for (const name of ['release.yml', 'deploy.yml']) {
       expect(Object.keys(workflows.get(name)?.on ?? {}), name).toEqual(['workflow_call']);
       expect(allJobs().filter(({ job: { uses } }) => uses === called(name))).toHaveLength(1);
     }
   });
 
-  it('is seen to work, and a release that does not is taken back', () => {
+  it('is followed by a smoke test, and a release that fails it is rolled back', () => {
     const release = commandsOf(jobsOf('release.yml').release ?? job.parse({}));
     expect(release).toMatch(/release -- publish[^\n]*--platform[\s\S]*smoke --[\s\S]*release -- rollback/);
     const { diff, deploy } = jobsOf('deploy.yml');
     expect(deploy?.needs).toEqual(['diff']);
     expect(commandsOf(diff ?? job.parse({}))).toContain('cdk diff');
-    // Smoke test and going back are the command's (operate/deploy.test.ts).
+    // The command runs the smoke test and rolls back (operate/deploy.test.ts).
     expect(commandsOf(deploy ?? job.parse({}))).toMatch(
       /npm run deploy -w infra\/cdk -- prod[\s\S]*npm run alarms/,
     );
@@ -102,7 +102,7 @@ describe('the checks', () => {
     expect(synth?.strategy?.matrix.stage).toEqual(['dev', 'prod']);
   });
 
-  it('run on the Node of the functions, and on the lowest one that is supported', async () => {
+  it('run on the Node version of the functions, and on the lowest supported one', async () => {
     const current = (await read('.nvmrc')).trim();
     const { engines } = z
       .looseObject({ engines: z.object({ node: z.string() }) })
@@ -122,7 +122,7 @@ describe('the checks', () => {
 });
 
 describe('any workflow', () => {
-  it('takes actions by digest, and no key or secret', async () => {
+  it('pins actions by digest, and uses no key or secret', async () => {
     for (const { at, job: one } of allJobs()) {
       const actions = [one.uses, ...one.steps.map(({ uses }) => uses)].filter((uses) => uses !== undefined);
       for (const action of actions) expect(action, at).toMatch(/^\.\/|@[0-9a-f]{40}$/);
@@ -134,7 +134,7 @@ describe('any workflow', () => {
     }
   });
 
-  it('may read the repository; a job that takes on a role says so itself', () => {
+  it('may only read the repository; a job that assumes a role declares that itself', () => {
     for (const [name, { permissions: rights }] of workflows)
       expect(rights, name).toEqual({ contents: 'read' });
   });

@@ -9,11 +9,11 @@ const outputs = JSON.stringify({
 });
 
 describe('site.json after a deploy', () => {
-  it('names the stage, its origin, pool and client, and is else as it was', async () => {
+  it('names the stage, its origin, pool and client, and is otherwise unchanged', async () => {
     const text = await readFile(siteFile(), 'utf8');
     const before: Record<string, unknown> = JSON.parse(text);
     const after = adopted(text, outputs, 'dev');
-    // In the form that the linter of a commit wants.
+    // Still in the linter's format.
     expect(after.split('\n')).toHaveLength(text.split('\n').length);
     expect(JSON.parse(after)).toEqual({
       ...before,

@@ -8,7 +8,7 @@ import { stageNamed } from './stages';
 
 const outputsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** `site.json` with what a stage's deploy decided: its name, its origin, its user pool and its client. */
+/** `site.json` with the results of a stage's deploy: its name, origin, user pool and client. */
 export function adopted(siteText: string, outputsText: string, stageName: string): string {
   const stage = stageNamed(stageName);
   const outputs = outputsSchema.parse(JSON.parse(outputsText))[stackName(stage.name, 'Accounts')];
@@ -16,15 +16,13 @@ export function adopted(siteText: string, outputsText: string, stageName: string
   if (!userPoolId || !clientId) throw new Error(`These are no outputs of a deploy of ${stage.name}.`);
   const site = siteSchema.parse(JSON.parse(siteText));
   const accounts = { ...site.accounts, userPoolId, clientId, region: stage.region };
-  // Value by value: the file keeps the form that the linter wants of it.
+  // Replaces single values, so that the file keeps the linter's format.
   const text = Object.entries({ stage: stage.name, origin: stage.origin, ...accounts }).reduce(
     (made, [name, value]) => made.replace(new RegExp(`("${name}": *)"[^"]*"`), `$1${JSON.stringify(value)}`),
     siteText,
   );
   if (!isDeepStrictEqual(JSON.parse(text), { ...site, stage: stage.name, origin: stage.origin, accounts }))
-    throw new Error(
-      'site.json is not written as it is delivered: put each of its keys on a line of its own.',
-    );
+    throw new Error('site.json is not formatted as delivered: put each of its keys on a line of its own.');
   return text;
 }
 
@@ -36,7 +34,7 @@ if (import.meta.url === `file://${process.argv[1]}`) {
     console.log(`${file} is now of ${stage}: commit it, and release the shell.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    console.error('Say: npm run adopt -w infra/cdk -- <stage> <file that cdk deploy --outputs-file wrote>');
+    console.error('Usage: npm run adopt -w infra/cdk -- <stage> <file that cdk deploy --outputs-file wrote>');
     process.exitCode = 1;
   }
 }

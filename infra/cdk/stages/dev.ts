@@ -1,7 +1,7 @@
 import { siteMailDomain } from './mail-domain';
 import { stageSchema } from './stage';
 
-/** For trying things in an account of one's own. */
+/** For experiments in your own account. */
 export const dev = stageSchema.parse({
   name: 'dev',
   region: 'us-east-1',

@@ -7,9 +7,9 @@ import {
 import { stageNamed } from './stages';
 
 /**
- * Deletes every version of every file: CloudFormation deletes no bucket that holds any. Answers how many. CDK's own
- * `autoDeleteObjects` would keep a function in the account that may delete all releases, and would use it in any deploy
- * that replaces the bucket; here a person types the bucket's name.
+ * Deletes every version of every file and returns how many, because CloudFormation deletes only empty buckets. CDK's
+ * own `autoDeleteObjects` would keep a function in the account that may delete all releases, and would run it in any
+ * deploy that replaces the bucket. Here a person types the bucket's name.
  */
 export async function emptyBucket(client: S3Client, Bucket: string): Promise<number> {
   let count = 0;

@@ -1,5 +1,5 @@
 import { readSite } from '@concierge/release/workspace';
 import { addressOf } from '../stacks/resources';
 
-/** The domain of `notifications.sender` in site.json: for stages that have no file of a practice's own. */
+/** The domain of `notifications.sender` in site.json, for stages whose file the practice doesn't edit. */
 export const siteMailDomain = (): string => addressOf(readSite().notifications.sender).replace(/^.*@/, '');

@@ -5,7 +5,7 @@ import { placeholdersOf } from './placeholders';
 import { prod } from './prod';
 import { type Stage, stageSchema } from './stage';
 
-/** As the files are delivered. */
+/** The stage as delivered. */
 const sampleStage: Stage = {
   ...prod,
   account: '111122223333',
@@ -31,8 +31,8 @@ const sampleSite: Site = {
   },
 };
 
-describe('what a practice has not filled in yet', () => {
-  it('is named, one by one', () => {
+describe('placeholders that a practice has not replaced', () => {
+  it('are named one by one', () => {
     const names = placeholdersOf(sampleStage, sampleSite).map((text) => text.split(' is ')[0]);
     expect(names).toEqual([
       'stages/prod.ts: account',
@@ -51,14 +51,14 @@ describe('what a practice has not filled in yet', () => {
     ]);
   });
 
-  it('may be an origin of this machine', async () => {
+  it('include an origin on this machine', async () => {
     const local = { ...prod, origin: 'http://127.0.0.1:8080' };
     expect(placeholdersOf(local, await readSite())).toContainEqual(
       expect.stringMatching(/origin is an address of this machine/),
     );
   });
 
-  it('is nothing where all of it is the practice’s own', async () => {
+  it('are none if everything is the practice’s own', async () => {
     const own = stageSchema.parse({
       ...prod,
       account: '482910375566',

@@ -3,7 +3,7 @@ import { Annotations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import type { Stage } from './stage';
 
-/** What stands in stage files and site.json until a practice has put in its own. */
+/** Sample values in stage files and site.json that a practice has to replace. */
 const samples: readonly (readonly [RegExp, string])[] = [
   [/\b(?:111122223333|123456789012|0{12})\b/, 'an example account of AWS'],
   [/\b0{8}-(?:0{4}-){3}0{12}\b/, 'no certificate'],
@@ -14,8 +14,8 @@ const samples: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Each placeholder of a stage and of what the site says of the practice, by name, in a sentence. What the first deploy
- * decides (origin and accounts of site.json) is not looked at.
+ * A sentence for each placeholder in a stage and in the site's facts about the practice. Skips what the first deploy
+ * decides (origin and accounts of site.json).
  */
 export function placeholdersOf(stage: Stage, site: Site): string[] {
   const { supportEmail, supportPhone, notifications } = site;
@@ -39,7 +39,7 @@ function samplesIn(value: unknown, at: string): string[] {
   return found ? [`${at} is ${found[1]}: ${String(value)}`] : [];
 }
 
-/** Warns of each: `--strict` refuses to go on. A plain synth, which needs no account, still shows the stacks. */
+/** Adds a warning for each, which stops `--strict`. A plain synth, which needs no account, still shows the stacks. */
 export function warnOfPlaceholders(scope: IConstruct, stage: Stage, site: Site): void {
   for (const [index, placeholder] of placeholdersOf(stage, site).entries()) {
     Annotations.of(scope).addWarningV2(`concierge:placeholder${index + 1}`, placeholder);

@@ -1,6 +1,6 @@
 import { stageSchema } from './stage';
 
-/** What patients use. Replace the reserved names (.example, 111122223333) by the practice's own. */
+/** What patients use. Replace the reserved names (.example, 111122223333) with the practice's own. */
 export const prod = stageSchema.parse({
   name: 'prod',
   account: '111122223333',

@@ -1,7 +1,7 @@
 import { siteMailDomain } from './mail-domain';
 import { stageSchema } from './stage';
 
-/** The dev stage as far as MiniStack can hold it. What it leaves out is named in the rehearsal's table. */
+/** The dev stage as far as MiniStack supports it. The rehearsal's table lists what is left out. */
 export const rehearsal = stageSchema.parse({
   name: 'rehearsal',
   account: '000000000000',
@@ -15,13 +15,13 @@ export const rehearsal = stageSchema.parse({
   concurrency: { endpoint: null, scheduled: null, platform: null },
   throttle: { rate: 1000, burst: 1000 },
   firewall: { api: 1000, site: 10_000 },
-  // MiniStack knows no call that sets a limit.
+  // MiniStack has no call that sets a limit.
   sms: { monthlyLimitUsd: null },
   alarms: {},
   repository: {
     owner: 'hearthside-medical',
     name: 'concierge',
-    // MiniStack has no AWS::IAM::OIDCProvider; the roles that trust it are made all the same.
+    // MiniStack has no AWS::IAM::OIDCProvider; the roles that trust it are still made.
     providerArn: 'arn:aws:iam::000000000000:oidc-provider/token.actions.githubusercontent.com',
   },
   secretsGeneration: 1,

@@ -4,7 +4,7 @@ import type { Stage } from './stage';
 
 const stages: readonly Stage[] = [dev, prod];
 
-/** @throws naming the stages that there are */
+/** @throws with the names of all stages */
 export function stageNamed(name: string): Stage {
   const found = stages.find((stage) => stage.name === name);
   if (!found) {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { placeholdersOf } from './placeholders';
 import { prod } from './prod';
 
-it('what a practice has not filled in yet is refused by a strict synth of the files as they are, and nothing else is', () => {
+it('a strict synth of the current files refuses placeholders and nothing else', () => {
   const call = ['synth', '--quiet', '--strict', '--no-notices', '--no-color', '-c', 'stage=prod'];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

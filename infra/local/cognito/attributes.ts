@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { CognitoError, type Operation, operation } from './operation';
 import type { Pool } from './pool';
 
-/** What the client may change: all but the address. */
+/** The attributes that the client may change: all but the address. */
 const attribute = z.object({
   Name: z.enum(['name', 'phone_number']),
   Value: z.string().check(z.maxLength(2048)),
 });
 
-/** Operations of whoever holds an access token, which also identifies the client. */
+/** Operations that require an access token, which also identifies the client. */
 export function attributeOperations({ users, tokens }: Pool): Record<string, Operation> {
   return {
     UpdateUserAttributes: operation(

@@ -73,7 +73,7 @@ describe('the local Cognito, used by the real aws-amplify client', () => {
     expect(await write(tokens?.accessToken.toString())).toMatchObject(refused);
   });
 
-  it('refreshes tokens that have expired, and keeps the session over a restart', async () => {
+  it('refreshes tokens that have expired, and keeps the session across a restart', async () => {
     await accounts.confirmed('ada@example.com');
     await signIn({ username: 'ada@example.com', password });
     const first = (await fetchAuthSession()).tokens?.accessToken.toString();
@@ -122,7 +122,7 @@ describe('the local Cognito, used by the real aws-amplify client', () => {
     expect(await confirm(await code())).toMatch(/^NotAuthorizedException/);
   });
 
-  it('replaces a forgotten password by a mailed link', async () => {
+  it('replaces a forgotten password through a mailed link', async () => {
     await accounts.confirmed('ada@example.com');
     await resetPassword({ username: 'ada@example.com' });
     const mail = await accounts.mailedTo('ada@example.com');
@@ -138,13 +138,13 @@ describe('the local Cognito, used by the real aws-amplify client', () => {
     expect((await signIn({ username: 'ada@example.com', password: 'another lamp' })).isSignedIn).toBe(true);
   });
 
-  it('wants at least 6 characters of a password', async () => {
+  it('requires at least 6 characters in a password', async () => {
     expect(await outcome(register('ada@example.com', '12345'))).toMatch(/^InvalidPasswordException/);
     expect(await outcome(register('ada@example.com', ' '.repeat(6)))).toMatch(/^InvalidParameterException/);
     expect(accounts.outbox()).toHaveLength(0);
   });
 
-  it('keeps no password and no code in a file, and tells other users nothing of its folder', async () => {
+  it('stores no password, code or refresh token in a file', async () => {
     await accounts.confirmed('ada@example.com');
     await resetPassword({ username: 'ada@example.com' });
     await signIn({ username: 'ada@example.com', password });
@@ -157,7 +157,7 @@ describe('the local Cognito, used by the real aws-amplify client', () => {
     }
   });
 
-  it('has no operation of an administrator', async () => {
+  it('has no administrator operations', async () => {
     for (const operation of ['ListUsers', 'AdminGetUser', 'AdminSetUserPassword', 'DeleteUserPool']) {
       expect(await accounts.ask(operation, { UserPoolId: facts.userPoolId })).toMatchObject({
         __type: 'UnknownOperationException',

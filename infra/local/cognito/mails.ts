@@ -6,7 +6,7 @@ import { type EncryptionContext, type LocalKey, localKeyArn } from '../kms';
 import type { AccountFacts } from './tokens';
 import type { CodePurpose, User } from './users';
 
-/** Starts the function of a trigger, and answers what it answers. */
+/** Invokes the function of a trigger and returns its result. */
 export type Trigger = (event: unknown) => Promise<unknown>;
 
 /** The fields that all trigger events share. */
@@ -35,8 +35,8 @@ const sources: Record<CodePurpose, string> = {
 export type MailCode = (user: User, purpose: CodePurpose, code: string) => Promise<void>;
 
 /**
- * Hands each code to the site's own function, which mails it, or not. As in Cognito nobody waits for that, and
- * nothing of what becomes of the mail reaches whoever asked for it.
+ * Passes each code to the site's own function, which mails it or not. As in Cognito, nothing waits for the function,
+ * and the caller never learns what became of the mail.
  */
 export function codeMailer(facts: AccountFacts, key: LocalKey, sendMail: Trigger): MailCode {
   const encrypted = codeWriter(key);
@@ -58,15 +58,15 @@ async function startRepeatedly(sendMail: Trigger, event: object): Promise<void> 
   }
 }
 
-/** Encrypts a code as Cognito does before it passes it to a function: under a new data key, under the pool's key. */
+/** Encrypts a code as Cognito does for a function: with a new data key, which the pool's key encrypts. */
 function codeWriter(key: LocalKey): (code: string) => Promise<string> {
-  // Without key commitment, as Cognito writes them.
+  // Without key commitment, as in Cognito.
   const { encrypt } = buildEncrypt(CommitmentPolicy.FORBID_ENCRYPT_ALLOW_DECRYPT);
   const keyring = new KmsKeyringNode({ generatorKeyId: localKeyArn, clientProvider: () => clientOf(key) });
   return async (code) => (await encrypt(keyring, code)).result.toString('base64');
 }
 
-/** What the AWS Encryption SDK asks of KMS, in this process. */
+/** The KMS client that the AWS Encryption SDK needs, in this process. */
 function clientOf(key: LocalKey) {
   const unused = () => Promise.reject(new Error('Cognito asks for data keys only'));
   return {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What Cognito answers with status 400. */
+/** An error that Cognito answers with status 400. */
 export class CognitoError extends Error {
   override readonly name = 'CognitoError';
   constructor(
@@ -11,10 +11,10 @@ export class CognitoError extends Error {
   }
 }
 
-/** Answers the body of one request. @throws CognitoError */
+/** Handles the body of one request and returns the response's. @throws CognitoError */
 export type Operation = (request: unknown) => Promise<object>;
 
-/** An operation that reads its request by a schema. */
+/** An operation that validates its request with a schema. */
 export function operation<Schema extends z.ZodMiniType>(
   schema: Schema,
   run: (request: z.infer<Schema>) => Promise<object>,

@@ -13,8 +13,8 @@ const maxSize = 64 * 1024;
 const target = 'AWSCognitoIdentityProviderService.';
 
 /**
- * Starts the stand-in of Cognito: what a browser may ask of it, as Amplify asks it, with PreventUserExistenceErrors
- * and addresses as aliases. No package on npm speaks SRP and knows the CustomEmailSender trigger.
+ * Starts the stand-in for Cognito: the operations that browsers may call, as Amplify calls them, with
+ * PreventUserExistenceErrors and addresses as aliases. No npm package has both SRP and the CustomEmailSender trigger.
  */
 export async function startCognito(parts: PoolParts): Promise<Listening> {
   const pool = await openPool(parts);
@@ -24,7 +24,7 @@ export async function startCognito(parts: PoolParts): Promise<Listening> {
   );
   const ownClient = z.union([
     z.object({ ClientId: z.literal(facts.clientId) }),
-    // Amplify names no client where a token does.
+    // Amplify sends no client id if a token names the client.
     z.object({ ClientId: z.optional(z.undefined()), AccessToken: z.string() }),
   ]);
 

@@ -15,7 +15,7 @@ export function signInOperations({ users, name, tokens }: Pool): Record<string, 
 
   const openChallenge = async ({ USERNAME = '', SRP_A = '' }: Record<string, string>) => {
     const user = users.byName(USERNAME.toLowerCase());
-    // Cognito answers a challenge that nobody can pass; the page says the same either way.
+    // Cognito would answer with a challenge that nobody can pass. The page says the same either way.
     if (!user) throw wrongPassword();
     const srp = openSrp(user.verifier, SRP_A);
     if (!srp) throw new CognitoError('InvalidParameterException', 'Invalid SRP_A');

@@ -109,7 +109,7 @@ function checkedVerifier(poolName: string, username: string, password: string): 
   return verifierOf(poolName, username, password);
 }
 
-/** Where a code went, as far as Cognito says it: made from what was typed, so the same for nobody's address. */
+/** Where a code went, masked as by Cognito. It is made from the typed address, whether or not that has an account. */
 function deliveryTo(typed: string) {
   const [name = '', domain = ''] = typed.toLowerCase().split('@');
   const Destination = `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`;

@@ -14,11 +14,11 @@ export interface AccountFacts {
 }
 
 export interface TokenIssuer {
-  /** What /.well-known/jwks.json says. */
+  /** The content of /.well-known/jwks.json. */
   readonly jwks: { readonly keys: readonly JWK[] };
   /** The access and ID tokens that Cognito answers with; `origin` names the sign-in that they come from. */
   issue(user: User, origin: string): Promise<object>;
-  /** Whose access token it is, and of which sign-in. @throws CognitoError */
+  /** Verifies an access token and returns its user and sign-in. @throws CognitoError */
   check(accessToken: string): Promise<{ readonly username: string; readonly origin_jti: string }>;
 }
 

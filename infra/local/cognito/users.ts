@@ -12,7 +12,7 @@ const user = z.object({
   sub: z.string(),
   email: z.string(),
   confirmed: z.boolean(),
-  /** What the person added. */
+  /** Added by the person. */
   name: z.optional(z.string()),
   phone_number: z.optional(z.string()),
   /** What SRP needs instead of the password. */
@@ -48,7 +48,7 @@ export class Users {
     return this.#users.get(username);
   }
 
-  /** An address becomes a name of its account when it is confirmed (Cognito's AliasAttributes). */
+  /** The account with this confirmed address. Only a confirmed address is an alias (Cognito's AliasAttributes). */
   byEmail(email: string): User | undefined {
     const wanted = email.toLowerCase();
     return [...this.#users.values()].find((one) => one.confirmed && one.email.toLowerCase() === wanted);
@@ -77,21 +77,21 @@ export class Users {
   }
 }
 
-/** What is stored of codes and refresh tokens. */
+/** Codes and refresh tokens are stored as this hash. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 const refreshMs = 30 * 86_400_000;
 
-/** The refresh token of a new sign-in, and what is stored of it. */
+/** Makes the refresh token of a new sign-in, and the session to store for it. */
 export function newRefreshToken(): { token: string; kept: User['sessions'][number] } {
   const token = randomBytes(32).toString('base64url');
   return { token, kept: { origin: randomUUID(), hash: hashOf(token), expires: Date.now() + refreshMs } };
 }
 
-/** As long as Cognito's codes live. */
+/** The same as in Cognito. */
 const lifetimeMs: Record<CodePurpose, number> = { confirm: 24 * 3_600_000, reset: 3_600_000 };
 
-/** A new code, and what is stored of it. */
+/** Makes a code, and what to store of it. */
 export function newCode(purpose: CodePurpose): { code: string; kept: NonNullable<User['code']> } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return { code, kept: { purpose, hash: hashOf(code), expires: Date.now() + lifetimeMs[purpose] } };

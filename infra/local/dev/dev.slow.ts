@@ -65,7 +65,7 @@ const entries = (html: string) =>
     ).map(([name, versions]) => [name, (versions as { url: string }[])[0]?.url]),
   );
 
-/** The next message of the development server to browsers after `happen`, over a socket as they open it. */
+/** The development server's next message to browsers after `happen`, over a socket opened as browsers do. */
 async function hotMessage(origin: string, happen: () => Promise<void>): Promise<string> {
   const client = await read(`${origin}/@vite/client`);
   const token = /wsToken = "([^"]*)"/.exec(client.text)?.[1] ?? '';
@@ -107,15 +107,15 @@ const touch = async (file: string) => {
 };
 
 /**
- * A form that is half filled in stays as it is, the very same element, while its page's source changes around it, and
- * while that source has an error, over which Vite lays a report until it is mended.
- * @param root The sources, which are a copy's: this test writes an error into them.
+ * A half-filled form keeps its element and its values while the page's source changes, and while that source has an
+ * error, for which Vite shows an overlay until it is fixed.
+ * @param root A copy of the sources, because this test writes an error into them.
  */
 async function tryHotReload(origin: string, root: string): Promise<void> {
   const browser = await startBrowser(join(repository, 'infra/release'));
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
-  // Vite bundles what packages the page needs when it is first asked for, and machines that test are busy.
+  // Vite bundles the packages that the page needs at its first request, and machines that run tests are busy.
   page.setDefaultTimeout(90_000);
   await page.goto(`${origin}/contact`, { waitUntil: 'commit' });
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, pageAliveMark);
@@ -169,7 +169,7 @@ describe('npm run dev', () => {
     expect((await page(`${origin}/no-such-page`)).status).toBe(404);
     expect((await read(`${origin}/api/health`)).status).toBe(200);
 
-    // Notifies whoever imported the module.
+    // Vite sends updates only for modules that a browser has imported.
     await read(`${origin}/shell/src/chrome/footer.tsx`);
     expect(await hotMessage(origin, () => touch('shell/src/chrome/footer.tsx'))).toBe('update');
 

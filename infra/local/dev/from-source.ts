@@ -7,8 +7,8 @@ import type { ViteDevServer } from 'vite';
 import type { DevSite } from './site';
 
 /**
- * The shell and these remotes from source, every other remote as it is live. The shell always, because fast refresh
- * needs React's development build, and there is one React for all.
+ * The site with the shell and these remotes from source, and every other remote's live release. The shell always runs
+ * from source, because fast refresh needs React's development build, and all parts share one React.
  */
 export async function siteFromSource(
   vite: ViteDevServer,
@@ -26,7 +26,7 @@ export async function siteFromSource(
     shell: {
       site,
       registryElementId,
-      // Each time, so that an edited header shows in the next document.
+      // Loaded each time, so that an edited header shows in the next document.
       render: async (path, remotes) => (await load()).render(path, remotes),
     },
     shellScript: { url: '/shell/src/main.tsx', integrity: '' },

@@ -19,15 +19,15 @@ export interface DevSite {
   readonly definitions: readonly RemoteDefinition[];
 }
 
-/** The definition of a remote by its current source. */
+/** The definition of a remote from its current source. */
 async function definitionOf(vite: ViteDevServer, name: string): Promise<RemoteDefinition> {
   const module = await vite.ssrLoadModule(`/remotes/${name}/src/routes.tsx`);
   return module.remote as RemoteDefinition;
 }
 
 /**
- * A page as a document, rendered from source on each request, so that hydration is checked by React's
- * development build as one works.
+ * A page's document, rendered from source on each request, so that React's development build checks hydration while
+ * you work.
  */
 export async function developDocument(
   site: DevSite,

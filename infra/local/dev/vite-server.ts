@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { remoteContainers } from './remote-container';
 
-/** In development fonts come whole from their packages; a build cuts subsets, and says what stands in while they load. */
+/** Serves whole fonts from their packages in development. A build subsets them and defines fallback fonts. */
 function wholeFonts(): Plugin {
   const fallbacks = 'virtual:fallback-fonts.css';
   return {
@@ -47,7 +47,7 @@ export async function startVite({
       hmr: { server },
       host: '127.0.0.1',
       fs: { allow: [repository] },
-      // Documents name built modules too, which are the stack's.
+      // Documents also name built modules, which the stack serves.
       preTransformRequests: false,
     },
     plugins: [remoteContainers(), wholeFonts(), react(), tailwindcss()],

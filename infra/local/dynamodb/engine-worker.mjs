@@ -26,8 +26,8 @@ const engine = withTransactions(dynalite({ path, createTableMs: 0, deleteTableMs
 const [handle] = engine.listeners('request');
 
 /**
- * Gives the engine a request that has arrived whole. Dynalite throws on the stream errors of a client that goes
- * away in mid-request (a function that was stopped by its time-out), which would end every other client too.
+ * Gives the engine a request that has arrived completely. Dynalite throws if a client disconnects mid-request (a
+ * function stopped by its timeout), which would end every other client too.
  */
 async function answerWhole(request, response) {
   const chunks = [];
@@ -73,7 +73,7 @@ const withFaults = createServer((request, response) => {
     response.end = () => response.destroy();
   }
   if (mode === 'slow') {
-    // A client that gave up waiting is not served: nothing is written for one that has gone.
+    // Nothing is written for a client that gave up waiting.
     const timer = setTimeout(() => void answerWhole(request, response), fault.ms);
     response.once('close', () => clearTimeout(timer));
     return;
@@ -102,7 +102,7 @@ async function stop() {
     server.close();
     server.closeAllConnections();
   }
-  // dynalite closes its database with its server, which therefore has to have listened.
+  // dynalite closes its database together with its server, and a server can close only after it has listened.
   engine.listen({ port: 0, host: loopback }, () => {
     engine.close(() => {
       parentPort.postMessage({ stopped: true });

@@ -47,7 +47,7 @@ const put = (id: string, extra: PutItemCommand['input']['Item'] = {}) =>
     ConditionExpression: 'attribute_not_exists(id)',
   });
 
-describe('the embedded DynamoDB, asked by the real client', () => {
+describe('the embedded DynamoDB, used by the real client', () => {
   it('adds a missing index to an existing table and keeps its items', async () => {
     const { client, tables } = await engineIn(await temporaryFolder());
     await client.send(new DeleteTableCommand({ TableName: 'appointment_requests' }));

@@ -17,9 +17,9 @@ const ready = z.object({ withFaults: z.int(), direct: z.int() });
 const injected = z.object({ injected: z.enum(faultModes) });
 
 /**
- * Starts the embedded DynamoDB on a thread of its own. Its data is in `path`; each write is with the operating
- * system before it is answered, so it outlives kill -9.
- * @param onLost called if the engine ends without having been asked to.
+ * Starts the embedded DynamoDB on a thread of its own. Its data is in `path`; each write has reached the operating
+ * system before it is acknowledged, so it survives kill -9.
+ * @param onLost Called if the engine ends unexpectedly.
  */
 export async function startEngine(
   path: string,
@@ -67,7 +67,7 @@ export async function writeEngineAddress(path: string, { directEndpoint }: Engin
   await writeFile(path, JSON.stringify({ endpoint: directEndpoint }), { mode: 0o600 });
 }
 
-/** The direct endpoint of a running stack's engine; of use only while that stack holds the state folder's lock. */
+/** The direct endpoint of a running stack's engine. Valid only while that stack holds the state folder's lock. */
 export async function readEngineAddress(path: string): Promise<string> {
   return address.parse(JSON.parse(await readFile(path, 'utf8'))).endpoint;
 }

@@ -21,7 +21,7 @@ export class LocalTables {
 
   constructor(
     endpoint: string,
-    /** What a table is called there, if not as in the contract. */
+    /** A table's deployed name, if it differs from the contract's. */
     private readonly deployedName: (name: TableName) => string = (name) => name,
   ) {
     this.#client = new DynamoDBClient({
@@ -63,10 +63,10 @@ export class LocalTables {
   }
 
   /**
-   * Puts back into the indexes what a kill -9 may have taken out of them: this engine writes an item and its index
-   * entries one after the other, DynamoDB does not lose any. Writing an item as it is writes its entries too.
-   * (An entry without its item may stay; whoever follows it finds nothing.) What was written last still owes
-   * something, and its entries of every index are written together.
+   * Restores index entries that a kill -9 may have lost: unlike DynamoDB, this engine writes an item and its index
+   * entries one after the other. Rewriting an item unchanged writes its entries in every index. (An entry without its
+   * item may remain; a read through it finds nothing.) Only items with a notification still to send are rewritten: what
+   * was written last is among them.
    */
   async repairIndexes(): Promise<void> {
     for (const [name, { key, indexes = {} }] of Object.entries<TableShape>(tables)) {
@@ -89,7 +89,7 @@ export class LocalTables {
     }
   }
 
-  /** The items of a table as plain JSON, newest first where they say when they were made. */
+  /** The items of a table as plain JSON, newest first if they have a creation time. */
   async items(name: TableName): Promise<Record<string, unknown>[]> {
     const items: Record<string, unknown>[] = [];
     for await (const page of paginateScan(
@@ -115,7 +115,7 @@ export class LocalTables {
     }
   }
 
-  /** Deletes what has expired at `now` (milliseconds), as DynamoDB does by itself and this engine does not. */
+  /** Deletes items expired at `now` (milliseconds). DynamoDB does this automatically, this engine doesn't. */
   async deleteExpired(now: number): Promise<number> {
     let deleted = 0;
     for (const table of tableNames) {
@@ -145,10 +145,10 @@ export class LocalTables {
   }
 }
 
-/** DynamoDB takes up to days; an hour is soon enough here, and does not disturb measurements. */
+/** DynamoDB may take days. An hour is soon enough here, and doesn't disturb measurements. */
 const expiryMs = 3600_000;
 
-/** Deletes what has expired, every hour. */
+/** Deletes expired items every hour. */
 export function startExpiry(tables: LocalTables): { stop(): void } {
   const timer = setInterval(() => {
     // Anything that fails is retried the next time.
@@ -184,7 +184,7 @@ function rewrite(
   });
 }
 
-/** JSON has neither sets nor bytes. */
+/** Converts sets and bytes, which JSON doesn't have. */
 function plain(item: Record<string, unknown>): Record<string, unknown> {
   const text = JSON.stringify(item, (_key, value: unknown) => {
     if (value instanceof Set) return [...value];

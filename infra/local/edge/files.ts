@@ -10,14 +10,14 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface EdgeFile {
   readonly contentType: string;
-  /** Of the uncompressed bytes. */
+  /** Hash of the uncompressed bytes. */
   readonly digest: string;
-  /** Whether answers differ by what the client can decompress. */
+  /** True if responses vary by what the client can decompress. */
   readonly compressible: boolean;
   bytes(encoding: Encoding): Promise<Buffer>;
 }
 
-/** Where the edge takes files from: a folder here, a bucket in the rehearsal. */
+/** Where the edge reads files: from a folder here, from a bucket in the rehearsal. */
 export interface EdgeFiles {
   /** Undefined if there is no such key. Keys come from `routeOf`, which allows only plain segments. */
   get(key: string): Promise<EdgeFile | undefined>;
@@ -57,7 +57,7 @@ export function edgeFile(key: string, raw: Buffer): EdgeFile {
 
 const maxCachedBytes = 128 * 1024 * 1024;
 
-/** The files of a folder store, kept in memory for as long as they stay the same on disk. */
+/** The files of a folder store, cached in memory while they are unchanged on disk. */
 export class FolderFiles implements EdgeFiles {
   readonly #root: string;
   readonly #kept = new Map<string, { version: string; file: EdgeFile }>();

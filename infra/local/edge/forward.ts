@@ -6,7 +6,7 @@ import { errorAnswerOf } from '../gateway/answers';
 import { drain } from '../request-body';
 import type { EdgeRequest, EdgeResponse } from './exchange';
 
-/** Of one connection only (RFC 9110), and HTTP/2's pseudo headers. */
+/** Hop-by-hop headers (RFC 9110) and HTTP/2's pseudo-headers. */
 const hopByHop =
   /^(?::.*|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings)$/;
 
@@ -18,13 +18,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 export interface Forwarding {
   readonly origin: string;
   readonly path: string;
-  /** Set over whatever the visitor sent. */
+  /** Override what the visitor sent. */
   readonly requestHeaders: Readonly<Record<string, string>>;
-  /** Set over whatever the service answered. */
+  /** Override what the service answered. */
   readonly responseHeaders: Readonly<Record<string, string>>;
-  /** Set only where the service did not. */
+  /** Used only if the service didn't set them. */
   readonly defaultHeaders: Readonly<Record<string, string>>;
-  /** Response headers of the service that visitors do not get. */
+  /** Response headers of the service that are removed. */
   readonly dropped?: RegExp;
 }
 
@@ -50,7 +50,7 @@ export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwar
     for (const name of Object.keys(headers)) if (to.dropped?.test(name)) delete headers[name];
     response.writeHead(answer.statusCode ?? 502, headers);
     answered = true;
-    // If the answer comes before the whole body was read, the client still gets to read it.
+    // If the response comes before the whole body has been read, the client can still read the response.
     const early = !request.complete;
     if (early) {
       request.unpipe(outgoing);
@@ -61,7 +61,7 @@ export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwar
     });
   });
   outgoing.on('error', () => {
-    // A truncated answer is noticed by its reader.
+    // The client notices a truncated response.
     if (answered) return;
     if (response.headersSent) return void response.destroy();
     const { status, headers, body } = errorAnswerOf(502, 'unavailable', 'No answer. Please try again.');

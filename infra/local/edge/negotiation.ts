@@ -13,7 +13,7 @@ export function encodingFor(header: string | undefined): Encoding {
   return admitted('gzip') ? 'gzip' : 'identity';
 }
 
-/** Whether an If-None-Match header names this entity tag (weakly compared, as RFC 9110 asks for it). */
+/** Whether an If-None-Match header names this entity tag (by weak comparison, as RFC 9110 requires). */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;

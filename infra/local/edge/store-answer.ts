@@ -10,14 +10,14 @@ import { encodingFor, matchesTag } from './negotiation';
 
 export interface StoreAnswers {
   readonly files: EdgeFiles;
-  /** The set of releases that the files are of. */
+  /** The set of releases that the files belong to. */
   readonly set: string;
   readonly origins: PageOrigins;
-  /** Of the request, without its question mark. */
+  /** The request's query, without the question mark. */
   readonly query: string;
 }
 
-/** Answers with a file of the store, or with the composed 404 page where there is none. */
+/** Answers with a file of the store, or with the composed 404 page if there is none. */
 export async function answerFromStore(
   request: EdgeRequest,
   response: EdgeResponse,
@@ -82,7 +82,7 @@ async function send(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** A folder keeps no metadata with its files, as the bucket does: read from the page itself, once. */
+/** Unlike the bucket, a folder has no metadata for its files: this reads the facts from the page itself, once. */
 async function factsOf(page: EdgeFile): Promise<PageFacts> {
   const bytes = await page.bytes('identity');
   const html = bytes.toString('utf8');

@@ -5,14 +5,14 @@ import { composedKey, registryKey } from '@concierge/release/store/keys';
 import type { EdgeRequest } from './exchange';
 import type { EdgeFiles } from './files';
 
-/** Which set of releases a request is answered from, as CloudFront's function decides it (infra/edge/cloudfront). */
+/** Decides which set of releases a request gets, as CloudFront's function does (infra/edge/cloudfront). */
 export class VisitorSets {
   constructor(
     private readonly files: EdgeFiles,
     private readonly previewKey: string,
   ) {}
 
-  /** The cookie with which a link to a preview, or to its end, is answered. */
+  /** The cookie that a link sets to open or end a preview; undefined for other paths. */
   cookieOf(path: string): string | undefined {
     const cookie = this.previewKey && previewAnswer(path, Date.now(), this.sign);
     return cookie ? `${previewCookie}=${cookie.value}; ${cookie.attributes}` : undefined;
@@ -25,7 +25,7 @@ export class VisitorSets {
     return token && this.previewKey ? previewSet(token, Date.now(), this.sign) : '';
   }
 
-  /** The set of a visitor in a rollout. */
+  /** The set of a visitor in a rollout; '' if there is none. */
   async rolloutOf(address: string): Promise<string> {
     const note = await this.files.get(composedKey);
     if (!note) return '';

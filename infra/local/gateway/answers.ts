@@ -23,7 +23,7 @@ export function errorAnswerOf(
   };
 }
 
-/** In API Gateway's own words. */
+/** With API Gateway's own message. */
 export const unauthorized = (): GatewayAnswer => ({
   status: 401,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'www-authenticate': 'Bearer' },

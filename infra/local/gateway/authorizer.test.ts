@@ -67,7 +67,7 @@ describe('the authorizer of signed-in routes', () => {
     ['an expired one', () => signed(claims({ exp: now() - 1 }))],
     ['one that is not good yet', () => signed(claims({ nbf: now() + hour }))],
     ['one from the future', () => signed(claims({ iat: now() + hour, exp: now() + 2 * hour }))],
-    ['one without an end', () => signed({ ...claims(), exp: undefined })],
+    ['one without an expiry', () => signed({ ...claims(), exp: undefined })],
     ['one of another pool', () => signed(claims({ iss: `${issuer}2` }))],
     [
       'one of another pool, signed by its own key',

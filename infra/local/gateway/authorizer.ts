@@ -12,8 +12,9 @@ export interface AuthorizerOptions {
 export type Authorizer = (header: string | undefined) => Promise<Record<string, string> | undefined>;
 
 /**
- * The JWT authorizer of an HTTP API: signed by a key of the pool with RSA, issued by the pool, for the client (`aud`,
- * or `client_id` where a token has no `aud`), and in time. It asks neither for a kind of token nor for any other claim.
+ * The JWT authorizer of an HTTP API. A token has to be signed with RSA by a key of the pool, issued by the pool, for
+ * the client (`aud`, or `client_id` if it has no `aud`), and within its time. Neither the kind of token nor any other
+ * claim is checked.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-jwt-authorizer.html
  */
 export function jwtAuthorizer({ issuer, clientId, keys }: AuthorizerOptions): Authorizer {

@@ -30,7 +30,7 @@ const reply = z.union([
   z.strictObject({ error: z.looseObject({ message: z.string(), stack: z.optional(z.string()) }) }),
 ]);
 
-/** As long as AWS gives a function to load. */
+/** AWS's time limit for loading a function. */
 const initMs = 10_000;
 /** V8 does not start with less; a worker shares the process, so only its own heap is bounded. */
 const minMemoryMb = 64;
@@ -75,7 +75,7 @@ export class Environment {
     this.#ready.catch(() => undefined);
   }
 
-  /** Whether it can run another event. */
+  /** True while it can run another event. */
   get usable(): boolean {
     return this.#ended === undefined;
   }

@@ -67,8 +67,8 @@ const structured = z.object({
 });
 
 /**
- * The answer in what a handler returned: a structured response, or (as API Gateway does it) anything else as
- * JSON with status 200. Undefined where it is neither.
+ * Converts a handler's result to an answer: a structured response, or (as API Gateway does) anything else as JSON with
+ * status 200. Undefined if it is neither.
  */
 export function answerOf(result: unknown): GatewayAnswer | undefined {
   if (typeof result === 'object' && result !== null && 'statusCode' in result) {

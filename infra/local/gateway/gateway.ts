@@ -15,14 +15,14 @@ const bodyBytes = 10 * 1024 * 1024;
 
 export interface GatewayOptions {
   readonly endpoints: Readonly<Record<string, Pick<Endpoint, 'method' | 'path' | 'function' | 'signedIn'>>>;
-  /** By function name. */
+  /** Pools by function name. */
   readonly pools: ReadonlyMap<string, FunctionPool>;
   readonly faults: Faults;
-  /** Of the routes for signed-in people. */
+  /** Guards the routes for signed-in people. */
   readonly authorizer: Authorizer;
 }
 
-/** Starts the stand-in of the API Gateway HTTP API: routes of the contract's table to the bundled functions. */
+/** Starts the stand-in for the API Gateway HTTP API: routes the contract's endpoints to the bundled functions. */
 export async function startGateway(options: GatewayOptions): Promise<Listening> {
   const server = createServer(async (request, response) => {
     const answer = await answerTo(request, options).catch(internal);
@@ -44,8 +44,8 @@ async function answerTo(request: IncomingMessage, options: GatewayOptions): Prom
     const broken = await injectCaptchaFault(options.faults);
     if (broken) return broken;
   }
-  // API Gateway would answer 404 to a known path with another method. A function of our own on its $default
-  // route says 405 with Allow instead, in the contract's shape, here as there.
+  // API Gateway would answer 404 to a known path with another method. Our own function on its $default route answers
+  // 405 with Allow instead, in the contract's error shape, both here and on AWS.
   const pool = options.pools.get(row ? row[1].function : unrouted.function);
   if (!pool) return internal();
   const routeKey = row ? `${row[1].method} ${row[1].path}` : '$default';

@@ -22,7 +22,7 @@ async function poolOf(source: string) {
   return { pool, lost };
 }
 
-it('kills one of several functions in the middle of its event and names the event', async () => {
+it('kills one of several running functions and reports its event', async () => {
   const { pool, lost } = await poolOf(slow);
   expect(pool.killOne()).toBe(false);
   const first = pool.run({ ms: 600, name: 'first' });

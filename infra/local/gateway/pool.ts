@@ -25,7 +25,7 @@ export class FunctionPool {
   readonly #onLost: (run: KilledRun) => void;
   #busy = 0;
 
-  /** @param onLost told of every event whose environment was stopped, or ended, while it ran. */
+  /** @param onLost Called for every event whose environment was stopped, or ended, while it ran. */
   constructor(spec: FunctionSpec, log: FunctionLog, onLost: (run: KilledRun) => void = () => undefined) {
     this.#spec = spec;
     this.#log = log;
@@ -64,7 +64,7 @@ export class FunctionPool {
 
   /**
    * Stops one environment in the middle of its event, as when its machine fails; false where none runs.
-   * @param which 0 up to 1: the longest at work up to the latest.
+   * @param which From 0, the one that has run longest, up to (not including) 1, the latest.
    */
   killOne(which = 0): boolean {
     const alive = [...this.#running].filter((environment) => environment.usable);
@@ -79,7 +79,7 @@ export class FunctionPool {
     this.#all.clear();
   }
 
-  /** Waits for one of the places and takes it. */
+  /** Waits for a free slot and takes it. */
   async #turn(): Promise<void> {
     if (this.#busy >= maxEnvironments) {
       await new Promise<void>((resolve, reject) => {

@@ -6,8 +6,8 @@ export interface Schedule {
 }
 
 /**
- * Calls a function every so many minutes, as EventBridge does. A run that is still going is not doubled;
- * one that fails is in the functions' log, and the next one comes anyway.
+ * Calls a function at an interval in minutes, as EventBridge does. Skips a turn while a run is in progress.
+ * A failed run is in the functions' log, and doesn't prevent the next one.
  */
 export function startSchedule(pool: FunctionPool, everyMinutes: number): Schedule {
   let running = false;

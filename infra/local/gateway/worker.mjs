@@ -16,7 +16,7 @@ parentPort.on('message', async ({ event, context, deadline }) => {
       ...context,
       getRemainingTimeInMillis: () => deadline - Date.now(),
     });
-    // By JSON, as on AWS: what JSON cannot say does not leave a function.
+    // As JSON, as on AWS: a function can't return what JSON can't represent.
     parentPort.postMessage({ result: result === undefined ? undefined : JSON.stringify(result) });
   } catch (error) {
     parentPort.postMessage({ error: describe(error) });

@@ -46,7 +46,7 @@ describe('the local inbox', () => {
     expect(await get('/faults')).toEqual({ ses: 'ok', sns: 'ok', dynamodb: 'ok', captcha: 'ok' });
   });
 
-  it('shows what was sent, newest first, as JSON and as it looks', async () => {
+  it('shows what was sent, newest first, as JSON and rendered', async () => {
     const { stack, get } = await inbox([
       {
         kind: 'email',

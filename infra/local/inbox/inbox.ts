@@ -42,8 +42,8 @@ const failure = (code: ErrorCode, message: string, fields?: Readonly<Record<stri
 });
 
 /**
- * What a person and a test see of the machinery behind the site: sent messages, stored records, fault switches.
- * It exists only here; nothing of it is deployed.
+ * Shows people and tests what is behind the site: sent messages, stored records, fault switches.
+ * It exists only here; none of it is deployed.
  */
 export function createInbox({ outbox, tables, faults, siteOrigin, releases, counts }: InboxParts) {
   const changes = new EventEmitter().setMaxListeners(0);
@@ -127,14 +127,14 @@ export function createInbox({ outbox, tables, faults, siteOrigin, releases, coun
 }
 
 /**
- * Keeps other sites in this machine's browser out of the inbox: a name that was rebound to 127.0.0.1 shows in
- * Host, a page elsewhere that posts shows in Origin. Tools without a browser send no Origin.
+ * Keeps other sites in this machine's browser out of the inbox. Host reveals a name that was rebound to 127.0.0.1, and
+ * Origin reveals another site's page that posts. Tools without a browser send no Origin.
  */
 function onlyThisMachine(siteOrigin: string): MiddlewareHandler {
   return async (context, next) => {
     const { hostname, host } = new URL(context.req.url);
     const origin = context.req.header('origin');
-    // The development server stands in front of the stack, at an origin of its own.
+    // The development server runs in front of the stack, at an origin of its own.
     const ours = [undefined, siteOrigin, `http://${host}`, `https://${host}`];
     const reads = context.req.method === 'GET' || context.req.method === 'HEAD';
     if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname) && (reads || ours.includes(origin)))

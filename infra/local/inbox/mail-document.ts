@@ -1,14 +1,14 @@
 import type { SentEmail } from '../messages/outbox';
 
 /**
- * Admits what a mail program would: inline styles and embedded pictures. As a document of its own in a sandbox,
+ * Admits what a mail program would: inline styles and embedded pictures. The mail is a separate document in a sandbox,
  * because a srcdoc frame would inherit the inbox page's policy and lose its styles.
  */
 export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** An email as it looks; its links open outside of the frame. */
+/** An email as an HTML document. Its links open outside of the frame. */
 export const mailDocument = ({ html, text }: SentEmail): string =>
   html === '' ? asHtml(text) : withLinksOutside(html);
 

@@ -1,2 +1,2 @@
-/** Where the edge shows the local inbox; no page of the site begins like this. */
+/** The local inbox's path at the edge. No page of the site has a path that begins like this. */
 export const inboxPath = '/__local';

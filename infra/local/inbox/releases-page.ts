@@ -5,14 +5,14 @@ import { healthOf, type MinuteCounts, type PageCounts } from '@concierge/release
 import { html, raw } from 'hono/html';
 import { inboxPath } from './path';
 
-/** How far back the drawing goes. */
+/** How many hours the graph shows. */
 const hours = 24;
 const hourMs = 3600_000;
 const size = { width: 960, height: 180, left: 44, right: 10, bottom: 22, top: 48, row: 14 };
-/** Of a letter of a label, about. */
+/** Approximate width of a letter in a label. */
 const letterWidth = 6;
 
-/** One remote: what was released when, and how each version did hour by hour. */
+/** One remote: what was released when, and each version's counts by minute. */
 interface RemoteHistory {
   readonly live: ReleaseStatus;
   readonly entries: readonly LogEntry[];
@@ -44,7 +44,7 @@ async function historiesOf(store: ReleaseStore, counts: PageCounts, from: Date):
   );
 }
 
-/** The page at /__local/releases: who released what when, and how it did. */
+/** The page at /__local/releases: who released what when, and how it performed. */
 export async function releasesPage(store: ReleaseStore, counts: PageCounts, now: Date): Promise<string> {
   const from = new Date(Math.floor(now.getTime() / hourMs) * hourMs - (hours - 1) * hourMs);
   const histories = await historiesOf(store, counts, from);
@@ -137,7 +137,7 @@ function drawing({ entries, versions }: RemoteHistory, from: Date): string {
 const labelOf = ({ action, version, percent }: LogEntry): string =>
   `${action === 'rollback' ? 'back to ' : ''}${version ?? 'retired'}${percent ? ` ${percent} %` : ''}`;
 
-/** A row above the drawing for each label, and where the label ends; none where it would cover another. */
+/** The row above the graph for each label, and where the label ends; undefined if it would cover another. */
 function rowsOf(
   marks: readonly { place: number; label: string }[],
   most: number,

@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 
-/** The connection was cut once the message was taken: whoever sent it cannot know. */
+/** The connection was cut after the message was accepted, so its sender can't know that it was. */
 const cut = z.optional(z.literal(true));
 
 const email = z.object({
@@ -33,7 +33,7 @@ export type SentMessage = z.infer<typeof message>;
 
 /**
  * Everything that SES, SNS and Cognito were given to send, kept as one line of JSON each.
- * A message counts as sent once its line is with the operating system, so it outlives kill -9 of this process.
+ * A message counts as sent once its line has reached the operating system, so it survives kill -9 of this process.
  */
 export class Outbox {
   readonly #file: FileHandle;
@@ -50,7 +50,7 @@ export class Outbox {
     await mkdir(dirname(path), { recursive: true });
     const file = await open(path, 'a');
     const kept = await readFile(path, 'utf8');
-    // A process that was killed in mid-write leaves half a line: the next line must not be glued to it.
+    // A process that was killed mid-write leaves half a line: the next line must not be appended to it.
     if (kept !== '' && !kept.endsWith('\n')) await file.write('\n');
     return new Outbox(file, kept.split('\n').flatMap(parseLine));
   }

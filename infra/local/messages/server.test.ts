@@ -42,8 +42,8 @@ const mail = (to = 'ann@example.com', subject = 'Hello & <welcome>') =>
   });
 const text = new PublishCommand({ PhoneNumber: '+15550100199', Message: 'Hi; a=b & c' });
 
-describe('the stand-ins of SES and SNS, asked by the real clients', () => {
-  it('store messages, newest first, and answer an id', async () => {
+describe('the stand-ins for SES and SNS, used by the real clients', () => {
+  it('store messages, newest first, and return an id', async () => {
     const { ses, sns, outbox } = await messageServers();
     expect((await ses.send(mail())).MessageId).toMatch(/^[\da-f-]{36}$/);
     expect((await sns.send(text)).MessageId).toMatch(/^[\da-f-]{36}$/);

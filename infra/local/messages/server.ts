@@ -21,9 +21,9 @@ export interface MessageServers {
 }
 
 /**
- * Starts the stand-ins of SES and SNS, each on a port of its own as their endpoints are. Nothing on npm does it:
- * aws-ses-v2-local forgets what it was sent when it stops, never answers actions that it does not know and cannot fail
- * on demand; for SNS text messages there is nothing.
+ * Starts the stand-ins for SES and SNS, each on its own port, as their endpoints are separate. No npm package does
+ * this: aws-ses-v2-local loses its messages when it stops, never answers unknown actions and cannot fail on demand; for
+ * SNS text messages there is none.
  */
 export async function startMessageServers(outbox: Outbox, faults: Faults): Promise<MessageServers> {
   const servers = await Promise.all([ses, sns].map((one) => listenTo(messageApp(one, outbox, faults))));
@@ -48,7 +48,7 @@ function messageApp(service: MessageService, outbox: Outbox, faults: Faults) {
     if (asked !== action) throw new QueryError(400, 'InvalidAction', `Could not find operation ${asked}`);
     const cut = await injectFault(service, faults);
     const { outgoing } = context.env;
-    // Whoever gave up waiting is not sent for: a slow service has not taken the message yet.
+    // Nothing is sent for a client that gave up waiting: a slow service has not accepted the message yet.
     if (outgoing.destroyed) return RESPONSE_ALREADY_SENT;
     const message = { ...service.read(form), id: randomUUID(), at: new Date().toISOString() };
     await outbox.add(cut ? { ...message, cut } : message);
@@ -76,7 +76,7 @@ function messageApp(service: MessageService, outbox: Outbox, faults: Faults) {
   return app;
 }
 
-/** Whether the connection is to be cut once the message is taken. @throws QueryError for what fails at once. */
+/** Whether to cut the connection after the message is accepted. @throws QueryError for a fault that fails at once. */
 async function injectFault(service: MessageService, faults: Faults): Promise<boolean> {
   const { mode, ms } = faults.injectFault(service.name);
   if (mode === 'error') throw service.error;

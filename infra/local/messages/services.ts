@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import type { SentEmail, SentSms } from './outbox';
 
-/** What a service answers in place of a result. */
+/** An error that a service answers. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
   constructor(
@@ -16,7 +16,7 @@ export class QueryError extends Error {
 
 type Unsent<Message> = Omit<Message, 'id' | 'at' | 'cut'>;
 
-/** A service of AWS by the one action of it that is used here. */
+/** An AWS service, with the one action of it that is used here. */
 export interface MessageService {
   readonly name: 'ses' | 'sns';
   readonly namespace: string;
@@ -79,7 +79,7 @@ export function members(form: URLSearchParams, prefix: string): string[] {
   }
 }
 
-/** SES refuses what would break out of a header. */
+/** SES refuses values that would break out of a header. */
 function header(value: string, name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is being refused
   if (/[\u0000-\u001f\u007f]/.test(value)) throw invalid(`Control characters in ${name}.`);
@@ -92,7 +92,7 @@ function address(value: string, name: string): string {
   return value;
 }
 
-/** What is published to a topic, as the mail that its subscribers get. */
+/** A message to a topic, as the mail that its subscribers get. */
 function readTopicMessage(form: URLSearchParams): Unsent<SentEmail> {
   const topic = form.get('TopicArn')?.split(':').at(-1) ?? '';
   const message = form.get('Message') ?? '';

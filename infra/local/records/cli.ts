@@ -13,24 +13,24 @@ import {
   type Stored,
 } from './person';
 
-const help = `What is stored about one email address, in every table.
+const help = `Exports or deletes what is stored about one email address, in every table.
 
   npm run records -- export <address> [--out <file>]   as JSON, to the screen or a file that only you can read
-  npm run records -- delete <address> [--yes]          for good; asks first, unless told --yes
+  npm run records -- delete <address> [--yes]          permanently; asks first, unless --yes is given
 
-Of the site on this machine (CONCIERGE_STATE), or of a deployed one:
+Works on the site on this machine (CONCIERGE_STATE), or on a deployed one:
   --stage <name> [--region us-east-1] [--profile <AWS profile>]
 
-Not touched: emails that were sent, backups (they end after 35 days), an account to sign in with
+Not touched: emails that were sent, backups (they expire after 35 days), an account to sign in with
 (aws cognito-idp admin-delete-user), and surveys that were filled in without a request, which name nobody.`;
 
 export interface Terminal {
   print(text: string): void;
-  /** What the person answers; undefined where nobody can be asked. */
+  /** The person's answer; undefined if nobody can be asked. */
   ask(question: string): Promise<string | undefined>;
 }
 
-/** `npm run records`. Answers the exit code. */
+/** `npm run records`. Returns the exit code. */
 export async function main(args: readonly string[], terminal: Terminal = processTerminal): Promise<number> {
   try {
     return await run(args, terminal);
@@ -109,13 +109,13 @@ async function deleteAfterAsking(
   const agreed =
     sure || (await terminal.ask('Type the address again to delete this for good: '))?.trim() === email;
   if (!agreed) {
-    terminal.print('Nothing was deleted. (Where nobody can be asked, --yes says so.)');
+    terminal.print('Nothing was deleted. (Without a terminal, confirm with --yes.)');
     return 1;
   }
   await deleteStored(database.store, stored);
   const left = countOf(await findRecords(database.store, email));
   terminal.print(
-    left === 0 ? 'Deleted, and looked for again: nothing is left.' : `${left} came anew: run it again.`,
+    left === 0 ? 'Deleted, and looked for again: nothing is left.' : `${left} are new: run it again.`,
   );
   return left === 0 ? 0 : 1;
 }
@@ -123,7 +123,7 @@ async function deleteAfterAsking(
 const countOf = (stored: Stored): number =>
   personalTables.reduce((sum, table) => sum + stored[table].length, 0);
 
-/** How many and which, by reference: nothing that a person wrote. */
+/** Counts and references of the records. Contains nothing that a person wrote. */
 function summaryOf(stored: Stored): string {
   const references = (items: readonly Item[]) =>
     items.flatMap(({ reference }) => (typeof reference === 'string' ? [reference] : [])).join(', ');
@@ -132,7 +132,7 @@ function summaryOf(stored: Stored): string {
     .join('\n');
 }
 
-/** node:util's own words for an unknown option are good enough. */
+/** node:util's own message for an unknown option is good enough. */
 function isUsage(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

@@ -13,7 +13,7 @@ import type { RecordStore } from './person';
 
 export interface Database {
   readonly store: RecordStore;
-  /** As the person is told where this works. */
+  /** Names the place in messages: this machine, or a stage. */
   readonly name: string;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface Database {
 const namesOf = (deployed: (table: TableName) => string) =>
   Object.fromEntries(tableNames.map((table) => [table, deployed(table)])) as Record<TableName, string>;
 
-/** The tables of this machine's site: through its engine where it runs, else through one of our own. */
+/** The tables of this machine's site: through its engine if it is running, otherwise through one started here. */
 export async function localDatabase(stateDir: string): Promise<Database> {
   const paths = statePaths(stateDir);
   const lock = await tryLock(paths.lock);
@@ -52,7 +52,7 @@ export async function localDatabase(stateDir: string): Promise<Database> {
 export interface Deployed {
   readonly stage: string;
   readonly region: string;
-  /** Of the AWS configuration on this machine; without one, whatever credentials are at hand. */
+  /** A profile of this machine's AWS configuration; without one, the current credentials. */
   readonly profile?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export async function deployedDatabase({ stage, region, profile }: Deployed): Pr
   };
 }
 
-/** @throws UserError where a table is not there, or more than one may be it. */
+/** @throws UserError if a table is missing, or if more than one has its prefix. */
 export function deployedNames(existing: readonly string[], stage: string): Record<TableName, string> {
   return namesOf((table) => {
     const prefix = deployedTablePrefix(stage, table);

@@ -9,7 +9,7 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { type TableName, tables } from '@concierge/contract/tables';
 import type { RecordStore } from './person';
 
-/** The tables of one installation. `names`: what they are called there. */
+/** The tables of one installation. `names` are their deployed names. */
 export function dynamoStore(client: DynamoDBClient, names: Readonly<Record<TableName, string>>): RecordStore {
   return {
     async *scan(table) {
@@ -25,7 +25,7 @@ export function dynamoStore(client: DynamoDBClient, names: Readonly<Record<Table
         TableName: names[table],
         Key: marshall({ [tables[table].key]: key }),
         UpdateExpression: 'DELETE submissions :submissions',
-        // An item that has expired meanwhile must not come back without an end.
+        // An item that has expired meanwhile must not come back without an expiry.
         ConditionExpression: 'attribute_exists(submissions)',
         ExpressionAttributeValues: marshall({ ':submissions': submissions }),
       });

@@ -2,24 +2,24 @@ import { mailboxOf } from '@concierge/contract/mailbox';
 import { type TableName, tables } from '@concierge/contract/tables';
 
 /*
- * What is stored about one address is found by reading the tables through, not by an index of hashed
- * addresses: an index would miss, without a word, whatever was hashed under an earlier secret (secretsGeneration),
- * and whoever asks to be forgotten has to be. It is done a few times a year, over tables that the retention keeps
- * small: 50,000 records are about 150 MB and cost 2 cents to read. No request of the site ever reads this way.
+ * What is stored about one address is found by scanning the tables, not by an index of hashed addresses: an index
+ * would silently miss what was hashed under an earlier secret (secretsGeneration), and a person who asks to be
+ * forgotten has to be. It is done a few times a year, over tables that the retention keeps small: 50,000 records are
+ * about 150 MB and cost 2 cents to read. No request of the site ever scans a table.
  */
 
 export type Item = Readonly<Record<string, unknown>>;
 
-/** What finding and deleting needs of the tables, wherever they are. */
+/** The table operations that finding and deleting need. */
 export interface RecordStore {
-  /** Every item of a table, one after the other. */
+  /** Yields every item of a table. */
   scan(table: TableName): AsyncIterable<Item>;
   delete(table: TableName, key: string): Promise<void>;
-  /** Takes members out of an item's set of submissions. */
+  /** Removes members from an item's set of submissions. */
   withdraw(table: TableName, key: string, submissions: Set<unknown>): Promise<void>;
 }
 
-/** Records go last: they are what the rest is found by, so that an interrupted deletion can be repeated. */
+/** Records go last, because the rest is found through them: an interrupted deletion can be repeated. */
 export const personalTables = [
   'request_guards',
   'patient_surveys',
@@ -29,14 +29,14 @@ export const personalTables = [
 
 export type Stored = Readonly<Record<(typeof personalTables)[number], readonly Item[]>>;
 
-/** All that is stored about an address: its requests and messages, the surveys of those, and the guards of all. */
+/** Everything stored about an address: its requests and messages, their surveys, and the guards of all of them. */
 export async function findRecords(store: RecordStore, email: string): Promise<Stored> {
   const address = email.trim().toLowerCase();
   const ofAddress = (item: Item) => String(item.email).toLowerCase() === address;
   const appointment_requests = await matching(store, 'appointment_requests', ofAddress);
   const contact_form_submissions = await matching(store, 'contact_form_submissions', ofAddress);
   const requests = new Set(appointment_requests.map(({ id }) => id));
-  // A survey names no address. One that was filled in without a request cannot be told from another's.
+  // A survey has no address. One that was filled in without a request can't be traced to anybody.
   const patient_surveys = await matching(store, 'patient_surveys', (item) =>
     requests.has(item.appointment_request_id),
   );
@@ -56,8 +56,8 @@ export async function findRecords(store: RecordStore, email: string): Promise<St
 }
 
 /**
- * Other addresses that records are stored under and that lead to the same mailbox ('ann+fair@'). Their records are
- * not this address's: on some servers they are another person's, so whoever asks has to say that they are theirs.
+ * Other addresses that records are stored under and that lead to the same mailbox ('ann+fair@'). Their records don't
+ * count as this address's: on some servers they are another person's, so the person has to say that they are theirs.
  */
 export async function equivalentAddresses(store: RecordStore, email: string): Promise<string[]> {
   const address = email.trim().toLowerCase();
@@ -70,7 +70,7 @@ export async function equivalentAddresses(store: RecordStore, email: string): Pr
   return [...new Set(found.map(({ email: typed }) => String(typed).toLowerCase()))].sort();
 }
 
-/** A guard that is about these submissions; of one that counts other people's as well, these alone. */
+/** The guard, if it is about these submissions. If it also counts other people's, its copy has only these. */
 function matchingPart(guard: Item, about: (value: unknown) => boolean): Item[] {
   const { submissions } = guard;
   if (!(submissions instanceof Set)) return Object.values(guard).some(about) ? [guard] : [];
@@ -78,7 +78,7 @@ function matchingPart(guard: Item, about: (value: unknown) => boolean): Item[] {
   return ours.size > 0 ? [{ ...guard, submissions: ours }] : [];
 }
 
-/** Deletes what {@link findRecords} found, and of counts that other people are in no more than that. */
+/** Deletes what {@link findRecords} found. Counts that include other people lose only these submissions. */
 export async function deleteStored(store: RecordStore, stored: Stored): Promise<void> {
   for (const table of personalTables) {
     for (const item of stored[table]) {

@@ -47,7 +47,7 @@ async function stack() {
   return started;
 }
 
-/** A site that has been used; it runs on, or not. */
+/** A site with stored records, running or stopped. */
 async function used({ running }: { running: boolean }, stored = items): Promise<void> {
   const started = await stack();
   const client = new DynamoDBClient({
@@ -82,8 +82,8 @@ const countOf = async (email: string) => {
 };
 
 describe.each([
-  ['beside the running site', { running: true }],
-  ['where the site does not run', { running: false }],
+  ['while the site runs', { running: true }],
+  ['while the site is stopped', { running: false }],
 ])('npm run records, %s', (_, site) => {
   it('exports everything stored about an address, in any spelling, and nothing about others', async () => {
     await used(site);
@@ -126,7 +126,7 @@ it('lists other spellings of the mailbox and leaves their records alone', async 
 });
 
 describe('deleting', () => {
-  it.each([undefined, '', 'y', 'ben@example.com'])('does nothing where the answer is %j', async (answer) => {
+  it.each([undefined, '', 'y', 'ben@example.com'])('does nothing if the answer is %j', async (answer) => {
     await used({ running: true });
     const { code, text } = await records(['delete', 'ann@example.com'], answer);
     expect(code).toBe(1);
@@ -160,7 +160,7 @@ it.each([
   [['delete']],
   [['delete', 'not-an-address']],
   [['export', 'a@b.c', 'd@e.f']],
-])('says how it is used for %j', async (args) => {
+])('prints its usage for %j', async (args) => {
   const { code, text } = await records(args);
   expect([code, text]).toEqual([1, expect.stringContaining('npm run records -- delete <address>')]);
 });

@@ -48,12 +48,12 @@ export const outcome = (attempt: Promise<unknown>) =>
     (error: Error) => `${error.name}: ${error.message}`,
   );
 
-/** For each test of a file a local Cognito of its own, with the mail that it causes, and aws-amplify that asks it. */
+/** Starts a local Cognito for each test of a file, with an outbox for its mail, and makes aws-amplify use it. */
 export function testAccounts() {
   let folder: string;
   let environment: TestEnvironment;
   let outbox: Outbox;
-  /** One for all tests: the SDK keeps its clients of a region. */
+  /** One for all tests: the SDK caches its clients by region. */
   const key = new LocalKey();
   let kms: Listening;
   let closing: (() => Promise<void>)[];
@@ -61,7 +61,7 @@ export function testAccounts() {
   const faults = new Faults();
   /** What a browser would store: survives a restart of the stand-in, not a test. */
   const kept = new Map<string, string>();
-  /** Mails that are on their way: nobody waits for them but these tests. */
+  /** Mails in transit. Only these tests wait for them. */
   const onTheirWay: Promise<unknown>[] = [];
 
   beforeAll(async () => {
@@ -109,7 +109,7 @@ export function testAccounts() {
     for (const close of closing) await close();
   }
 
-  /** Waits until every mail has been sent, or not. */
+  /** Waits until every mail has been sent or has failed. */
   async function arrived(): Promise<void> {
     while (onTheirWay.length > 0) await Promise.all(onTheirWay.splice(0));
   }
@@ -117,7 +117,7 @@ export function testAccounts() {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'concierge-cognito-'));
     kept.clear();
-    // What Lambda gives every function.
+    // Variables that Lambda sets for every function.
     const given = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };
     for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
     environment = await startTestEnvironment(site);

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A port that was free a moment ago, for a process that has to be told one: below those that systems give to
- * whoever asks for any, so that nobody else is given it in between.
+ * A port that was free a moment ago, for a process that needs one assigned. It is below the ephemeral ports, so that
+ * the system gives it to no other process in between.
  */
 export async function freePort(): Promise<string> {
   for (;;) {

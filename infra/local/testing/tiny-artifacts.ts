@@ -31,7 +31,7 @@ const echo = `export const handler = async (event) => ({ statusCode: 200,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ event, function: process.env.AWS_LAMBDA_FUNCTION_NAME }) });`;
 
-/** Stores an item with the id that the body says, without an SDK: a bundle is none of this test's business. */
+/** Stores an item with the id in the body. It uses no SDK, so that it needs no bundle. */
 const store = `export const handler = async ({ body }) => {
   const response = await fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB, {
     method: 'POST',
@@ -46,7 +46,7 @@ const store = `export const handler = async ({ body }) => {
   return { statusCode: response.status, body: '' };
 };`;
 
-/** A store with three pages, and functions that answer with the event that they were given, but one that stores. */
+/** A store with three pages, and functions that return their event, except for one that stores an item. */
 export async function prepareTinyArtifacts(paths: StatePaths): Promise<Artifacts> {
   await writeStore(paths.store);
   const specs = await Promise.all(

@@ -14,7 +14,7 @@ export async function edgeOn(parts: { api?: string; accounts?: string; previewKe
   const edge = await startEdge({ port: 0 });
   onTestFinished(() => edge.close());
   edge.open({ files: new FolderFiles(`${folder}/store`), originSecret: 'the edge says so', ...parts });
-  /** As sent: fetch would tidy the path. */
+  /** Sends the path unchanged, which fetch would normalize. */
   const raw = (
     path: string,
     options: { method?: string; headers?: Record<string, string>; body?: string } = {},

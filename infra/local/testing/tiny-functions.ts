@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FunctionSpec } from '../gateway/environment';
 
-/** Writes a handler module and answers what the gateway needs to run it. */
+/** Writes a handler module and returns what the gateway needs to run it. */
 export async function tinyFunction(
   folder: string,
   name: string,

@@ -34,8 +34,9 @@ const account = {
 };
 
 /**
- * Every few minutes, and when the smoke test asks. Counts a run in which all was well, and one in which functions did not
- * know the edge: counted here, because whoever asks them past the edge could make them count. @throws what is wrong
+ * Runs every few minutes, and when the smoke test invokes it. Counts successful runs, and runs in which functions
+ * reject the edge. The functions don't count that: anybody who calls them directly could inflate it.
+ * @throws what is wrong
  */
 export async function handler(): Promise<Finding[]> {
   const findings = await heartbeat({

@@ -10,7 +10,7 @@ const store = new S3Store(required('RELEASES_BUCKET'));
 const index = required('PAGE_INDEX');
 const client = new CloudFrontKeyValueStoreClient({});
 
-/** After a release: tells the edge which pages there are. Started by the note that composing writes last. */
+/** Tells the edge which pages exist: when composing has written its last object, and every hour. */
 export async function handler(): Promise<void> {
   const stored = await store.get(composedKey);
   if (!stored) return;
@@ -21,7 +21,7 @@ export async function handler(): Promise<void> {
   const { added, removed } = await writeIndex(client, index, {
     ...Object.fromEntries(known.map((key) => [key, '1'])),
     'preview-key': required('PREVIEW_KEY'),
-    // The store takes no empty value.
+    // The key value store accepts no empty value.
     ...(rollouts === '' ? {} : { rollouts }),
   });
   console.log(JSON.stringify({ message: 'Page index written', added, removed }));

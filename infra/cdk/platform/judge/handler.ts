@@ -25,7 +25,7 @@ const parts = {
   },
 };
 
-/** Every minute: judges rollouts and the releases of the last day by what visitors' browsers say. */
+/** Every minute: judges rollouts and the releases of the last day by what visitors' browsers report. */
 export async function handler(): Promise<void> {
   await judgeOnce(parts);
 }

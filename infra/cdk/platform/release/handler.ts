@@ -15,11 +15,11 @@ const site = { origin: required('SITE_ORIGIN'), key: required('PREVIEW_KEY') };
 const announce = countedAnnouncer(required('RELEASES_TOPIC'), site.origin);
 const contract = () => deployedContract(site.origin);
 
-/** Releases one remote, with the platform's rights. */
+/** Releases one remote, with the platform's permissions. */
 export async function handler(event: unknown): Promise<ReleaseResponse> {
   const request = releaseRequest.parse(event);
   const answer = await executeRelease(name, request, { store, composer, site, policy, announce, contract });
-  // The answer to a preview is a link that opens it.
+  // The response to a preview request stays out of the log: its link opens the preview.
   if (answer.refused || request.action !== 'preview') console.log(JSON.stringify({ name, ...answer }));
   return answer;
 }

@@ -24,7 +24,7 @@ export function apiAlarms({ api, throttled }: ApiStack): AlarmProps[] {
     },
     {
       id: 'EdgeRefused',
-      title: 'API: heartbeats that functions refuse as not of the edge',
+      title: 'API: heartbeats refused because of a wrong edge secret',
       metric: countedByHeartbeat('EdgeRefused', fiveMinutes),
       threshold: 1,
       impact: 'nobody can book, write or fill in a survey: every request is answered 403.',
@@ -34,7 +34,7 @@ export function apiAlarms({ api, throttled }: ApiStack): AlarmProps[] {
       title: 'API: requests refused because there were too many',
       metric: throttled,
       threshold: 10,
-      impact: 'some people read "Too many requests" who asked for nothing much.',
+      impact: 'some people read "Too many requests" although they sent only a few.',
     },
     {
       id: 'Throttles',
@@ -45,10 +45,10 @@ export function apiAlarms({ api, throttled }: ApiStack): AlarmProps[] {
     },
     {
       id: 'InternalErrors',
-      title: 'Functions: errors that nobody foresaw',
+      title: 'Functions: unexpected errors',
       metric: unexpectedErrors([sum({ namespace: 'AWS/Lambda', metricName: 'Errors' })]),
       threshold: 3,
-      impact: 'somebody’s request ended without an answer of ours.',
+      impact: 'somebody’s request failed without a proper answer from the site.',
     },
   ];
 }

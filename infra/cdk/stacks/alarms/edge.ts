@@ -8,12 +8,12 @@ export function edgeAlarms({ distribution, firewall, pageIndex }: EdgeStack): Al
   return [
     {
       id: 'Heartbeat',
-      title: 'Heartbeat: runs in which all was well',
+      title: 'Heartbeat: successful runs',
       metric: heartbeatSuccesses,
       threshold: 1,
       below: true,
       alarmOnMissingData: true,
-      impact: 'the home page does not come, nobody can book, or no mail or text goes out.',
+      impact: 'the home page does not load, nobody can book, or no mail or text goes out.',
     },
     {
       id: 'SiteErrors',
@@ -27,7 +27,7 @@ export function edgeAlarms({ distribution, firewall, pageIndex }: EdgeStack): Al
       }),
       threshold: 1,
       periods: 2,
-      impact: 'pages do not come, or come without their scripts.',
+      impact: 'pages do not load, or load without their scripts.',
     },
     {
       id: 'FirewallBlocks',
@@ -39,11 +39,11 @@ export function edgeAlarms({ distribution, firewall, pageIndex }: EdgeStack): Al
       }),
       threshold: 1000,
       impact:
-        'usually nobody; if a rule is wrong, visitors read an error where a page or an answer should be.',
+        'usually nothing; if a rule is wrong, visitors see an error where a page or an answer should be.',
     },
     {
       id: 'PageIndexLate',
-      title: 'Edge: releases whose new pages it was not told of',
+      title: 'Edge: releases missing from its index of pages',
       metric: queuedMessages(pageIndex.deadLetters),
       threshold: 1,
       impact: 'a page that a release added answers "not found"; pages that were there are not affected.',

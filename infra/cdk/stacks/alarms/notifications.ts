@@ -16,7 +16,7 @@ const ofSending = (name: SendingMetric) => countedBy(sendingService, name);
 const reputation = (metricName: string) =>
   new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.AVERAGE, period: Duration.hours(1) });
 
-/** Alarms of the notifications that are pending, of the mail and texts that go out, and of what teams are told. */
+/** Alarms of pending notifications, of outgoing mail and texts, and of announcements to teams. */
 export function notificationAlarms(
   { job, deadLetters }: NotificationsStack,
   smsLimitUsd: number | null,
@@ -24,7 +24,7 @@ export function notificationAlarms(
   return [
     {
       id: 'NotificationsOverdue',
-      title: 'Notifications: records that still owe one',
+      title: 'Notifications: records with one still to send',
       metric: sum(ofJob('NotificationsOverdue'), Duration.minutes(15)),
       threshold: 25,
       impact: 'confirmations and the practice’s own notifications arrive late, or not yet.',
@@ -46,7 +46,7 @@ export function notificationAlarms(
     },
     {
       id: 'PracticeNotificationsDeferred',
-      title: 'Notifications: beyond the hour’s most, told in a digest',
+      title: 'Notifications: over the hourly limit, sent in a digest',
       metric: sum(ofSending('PracticeNotificationDeferred'), Duration.hours(1)),
       threshold: 1,
       impact:
@@ -54,7 +54,7 @@ export function notificationAlarms(
     },
     {
       id: 'ConfirmationsDeferred',
-      title: 'Notifications: confirmations beyond a day’s count',
+      title: 'Notifications: confirmations over the daily limit',
       metric: sum(ofSending('ConfirmationDeferred'), Duration.hours(1)),
       threshold: 5,
       impact:
@@ -67,14 +67,14 @@ export function notificationAlarms(
       threshold: 5,
       below: true,
       alarmOnMissingData: true,
-      impact: 'nobody yet; but what a browser leaves undone stays undone.',
+      impact: 'nothing yet; but notifications that a browser leaves unsent stay unsent.',
     },
     {
       id: 'JobDeadLetters',
       title: 'Notifications: runs that never started',
       metric: queuedMessages(deadLetters),
       threshold: 1,
-      impact: 'nobody yet; late notifications if it goes on.',
+      impact: 'nothing yet; late notifications if it continues.',
     },
     {
       id: 'Bounces',
@@ -107,7 +107,7 @@ export function notificationAlarms(
       title: 'Releases: other teams not told',
       metric: sum(countedBy(failedAnnouncements.service, failedAnnouncements.metricName)),
       threshold: 1,
-      impact: 'no visitor anything; a release went live or back, and the other teams do not know.',
+      impact: 'nothing; but a release went live or was taken back, and the other teams do not know.',
     },
   ];
 }

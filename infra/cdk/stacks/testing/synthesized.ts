@@ -23,7 +23,7 @@ export interface Synthesized {
   template(stack: Stack): Template;
 }
 
-/** The stacks of a stage with the context of cdk.json, as the command makes them; once for all tests of a process. */
+/** The stacks of a stage with the context of cdk.json, as the `cdk` command makes them. Made once per process. */
 export function synthesized(stage: Stage): Promise<Synthesized> {
   const found = made.get(stage) ?? synthesize(stage);
   made.set(stage, found);
@@ -31,8 +31,8 @@ export function synthesized(stage: Stage): Promise<Synthesized> {
 }
 
 /**
- * The same, made anew.
- * @param before what else is done to the app before it is synthesized.
+ * The same, without the cache.
+ * @param before Changes the app before it is synthesized.
  */
 export async function synthesize(stage: Stage, before: (app: App) => void = () => {}): Promise<Synthesized> {
   const app = new App({
@@ -43,7 +43,7 @@ export async function synthesize(stage: Stage, before: (app: App) => void = () =
   const stacks = buildConcierge(app, stage, await builtParts());
   const all = Object.values(stacks).filter((stack): stack is Stack => stack !== undefined);
   before(app);
-  // Once for all stacks: Template.fromStack would make the whole app anew for each.
+  // Once for all stacks: Template.fromStack would synthesize the whole app again for each.
   const assembly = app.synth();
   const templates = new Map(
     all.map((stack) => [stack, Template.fromJSON(assembly.getStackArtifact(stack.artifactId).template)]),

@@ -1,6 +1,6 @@
 // The local inbox page. Everything shown is set as text, never as markup: records hold what strangers typed.
 const services = { ses: 'Email', sns: 'Text', dynamodb: 'Database', captcha: 'Captcha' };
-/** "appointment_requests" as a person reads it. */
+/** "appointment_requests" -> "Appointment requests" */
 const spoken = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 const modes = ['ok', 'error', 'slow', 'throttle', 'cut'];
 
@@ -35,7 +35,7 @@ const time = (iso) => {
   return element('time', { dateTime: iso, title: at.toLocaleString() }, at.toLocaleTimeString());
 };
 
-/** One entry of the list, whatever tab is open: a message or a record. */
+/** The entries of the open tab: messages or records. */
 function entries() {
   if (state.tab === 'messages') {
     return state.messages.map((message) => ({
@@ -159,7 +159,7 @@ function render() {
       ),
     ),
   );
-  // The open entry is drawn again only when it changed, so that a mail does not flicker while others arrive.
+  // The open entry is redrawn only when it has changed, so that a mail doesn't flicker while others arrive.
   const content = JSON.stringify([
     state.tab,
     current?.id,
@@ -200,7 +200,7 @@ function renderFaults() {
   );
 }
 
-/** Draws again without taking the keyboard's place away. */
+/** Redraws without losing keyboard focus and scroll position. */
 function keepFocus(container, draw) {
   const key = container.contains(document.activeElement)
     ? document.activeElement.getAttribute('data-key')
@@ -214,7 +214,7 @@ function keepFocus(container, draw) {
 function select(id) {
   state.selected = id;
   render();
-  // On a narrow screen what was chosen stands below the list.
+  // On a narrow screen the selected entry is below the list.
   if (matchMedia('(max-width: 768px)').matches) $('reading').scrollIntoView();
 }
 
@@ -239,7 +239,7 @@ async function refresh() {
     renderFaults();
     say('');
   } catch {
-    say('The site has stopped. This page goes on when it is back.');
+    say('The site has stopped. This page resumes when it is back.');
   }
 }
 
@@ -253,7 +253,7 @@ async function breakPart(service, mode) {
 }
 
 $('reset').addEventListener('click', async () => {
-  if (!confirm('Empty the outbox and every table, and mend every part?')) return;
+  if (!confirm('Empty the outbox and every table, and fix every part?')) return;
   await read('/reset', { method: 'POST' });
   state.selected = null;
   await refresh();
@@ -263,8 +263,8 @@ state.tables = (await read('/tables')).tables;
 await refresh();
 const events = new EventSource('/__local/events');
 events.addEventListener('change', refresh);
-events.addEventListener('error', () => say('The site has stopped. This page goes on when it is back.'));
-// Tables tell nobody when they change.
+events.addEventListener('error', () => say('The site has stopped. This page resumes when it is back.'));
+// Tables emit no change events, so they are polled.
 setInterval(() => {
   if (state.tab !== 'messages' && !document.hidden) void refresh();
 }, 2000);
