@@ -47,7 +47,7 @@ export const triggers = {
     function: 'check-sign-up',
     /** Cognito's name for the trigger. */
     on: 'PreSignUp',
-    // Cognito waits no longer.
+    // Cognito does not wait longer.
     timeoutSeconds: 5,
     memoryMb: 256,
     tables: counted,
@@ -64,7 +64,7 @@ export const triggers = {
   },
 } as const satisfies Record<string, FunctionRow & { readonly on: 'PreSignUp' | 'CustomEmailSender' }>;
 
-/** Answers what no row above matches (API Gateway's $default route): 404, or 405 with Allow, in the error shape. */
+/** Answers requests that match no row (API Gateway's $default route): 404, or 405 with Allow, in the error shape. */
 export const unrouted = {
   function: 'answer-unrouted',
   timeoutSeconds: 5,

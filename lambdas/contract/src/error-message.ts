@@ -1,7 +1,7 @@
 /*
- * An error's message may contain anything, including what a visitor typed. Searching it for private data would miss
- * some, so it is reduced to the words on this list, which browsers and React use in their error messages. They can't
- * form a sentence about a person.
+ * An error's message may contain anything, including what a visitor typed. It isn't searched for private data, but
+ * reduced to the words on this list, which browsers and React use in their error messages. They can't form a sentence
+ * about a person.
  */
 const words = new Set(
   `a abort aborted access after already an and any api argument array assign assigned assignment at async attempt await

@@ -44,7 +44,7 @@ export const limits = {
   ratePerWindow: { appointment: 5, contact: 3 },
   /** Submissions without a captcha token, per network address and clock hour. */
   untokenedPerHour: 60,
-  /** Prefix length that counts as one address there: one computer may use any of the 2^64 addresses of its subnet. */
+  /** Prefix lengths that count as one address there: one computer may use any of the 2^64 addresses of its subnet. */
   untokenedBits: { ipv4: 32, ipv6: 64 },
 
   /**
@@ -55,7 +55,7 @@ export const limits = {
    * (lambdas/core/notifications/confirmation-limit.ts).
    */
   confirmationsPerDay: { address: 8, network: 200 },
-  /** Prefix length that counts as one sender's network: what a provider commonly assigns to one customer. */
+  /** Prefix lengths that count as one sender's network: what a provider commonly assigns to one customer. */
   networkBits: { ipv4: 24, ipv6: 48 },
   /** Maximum stored length of the field that no person sees. */
   honeypotChars: 200,
@@ -96,7 +96,7 @@ export const limits = {
     heldSlotSeconds: 4 * 3600,
   },
 
-  /** API Gateway passes on more than any form here needs. A larger body is refused unread. */
+  /** Largest body that is read. API Gateway passes on more than any form here needs, and the rest is refused unread. */
   bodyBytes: 64 * 1024,
 
   /**

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.stop());
 
-/** As Cognito sends it. */
+/** A PreSignUp event, as Cognito sends it. */
 const signUp = (email: string, userName: string = randomUUID()) => ({
   version: '1',
   triggerSource: 'PreSignUp_SignUp',

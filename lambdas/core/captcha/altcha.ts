@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 import * as z from 'zod/mini';
 import type { CaptchaProvider } from './verdict';
 
-/** About 75 ms on one thread of an ordinary computer: paid once by a visitor, and every time by a flood. */
+/** About 75 ms on one thread of an ordinary computer. A visitor pays it once, a flood every time. */
 const work = { algorithm: 'SHA-256', cost: 1, counter: { min: 5_000, max: 10_000 } } as const;
 
 /** What altcha's client sends, as base64-encoded JSON. */

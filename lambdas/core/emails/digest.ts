@@ -7,7 +7,7 @@ import { beyond, suspect } from './digest.template';
 import { type Email, fill } from './email';
 import { frame, momentText, notGiven, preferredTimesOf, typeLabels } from './wording';
 
-/** Why records share a digest: `suspect` ones look automatic, `beyond` ones exceed the hourly limit. */
+/** Why records share a digest: `suspect` ones look automated, `beyond` ones exceed the hourly limit. */
 export type DigestReason = 'suspect' | 'beyond';
 
 export interface DigestEntry {

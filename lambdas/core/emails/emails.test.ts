@@ -141,7 +141,7 @@ describe('the notification', () => {
 });
 
 describe('the email about suspect records', () => {
-  it('has each record’s notification, and says why it is late', () => {
+  it('contains each record’s notification, and says why it is late', () => {
     const two = [record(), record({ name: 'Ben', message: null })];
     const entries = two.map((one) => ({ kind: 'contact' as const, record: one }));
     const { subject, html, text } = digestEmail(site, 'suspect', entries);

@@ -16,7 +16,7 @@ const inShort = (name: string): string =>
 /** Phones turn anything like 'evil.example' into a link, and a name may have periods. */
 const withoutLinks = (name: string): string => name.replace(/\.(?=\S)/g, '. ');
 
-/** Ends it with a period, unless it has one ('Jr.'). */
+/** Adds a period unless the text already ends with one ('Jr.'), or with ! or ?. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** Name, interest, urgency and reference, nothing else. */

@@ -38,7 +38,7 @@ export function viewerAddress(event: HttpEvent): string {
   return header(event, edgeHeaders.viewerAddress) || event.requestContext.http.sourceIp;
 }
 
-/** 'application/json' of 'Application/JSON; charset=utf-8'. */
+/** The bare media type: 'application/json' for 'Application/JSON; charset=utf-8'. */
 export function mediaType(event: HttpEvent): string {
   return (header(event, 'content-type').split(';', 1)[0] ?? '').trim().toLowerCase();
 }

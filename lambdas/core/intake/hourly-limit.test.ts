@@ -59,7 +59,7 @@ describe('the rolling hour', () => {
     expect((await post(book, intakeBody({ email }), fromElsewhere())).status).toBe(429);
   });
 
-  it('is not charged for a replay', async () => {
+  it('does not count a replay', async () => {
     const email = intakeBody().email;
     const body = intakeBody({ email });
     for (let time = 0; time < 10; time += 1) await post(book, body, fromElsewhere());

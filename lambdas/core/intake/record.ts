@@ -158,7 +158,7 @@ export function newRecord(
   const due = new Date(now + limits.notifications.jobAfterSeconds * 1000).toISOString();
   const suspect = trapped !== '';
   const { heldSlotSeconds } = limits.notifications;
-  // All of one time slot are due at the same moment, so that they make one email.
+  // All held records of one slot are due at the same time, so that they share one email.
   const slotEnd = new Date((windowStart(now, heldSlotSeconds) + heldSlotSeconds) * 1000).toISOString();
   const state = (held: boolean) => (held ? toNotify('held', slotEnd) : toNotify('owed', due));
   const [confirmation, notification, sms] = notificationNames;

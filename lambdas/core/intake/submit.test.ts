@@ -205,7 +205,7 @@ describe('validation', () => {
     expect((await stored(body.id))[0]).toMatchObject({ name: body.name, message: body.message });
   });
 
-  it('stores nothing of what it refuses', async () => {
+  it('stores nothing that it refuses', async () => {
     const body = intakeBody({ message: 'x'.repeat(2001) });
     await post(book, body);
     expect(await stored(body.id)).toEqual([]);

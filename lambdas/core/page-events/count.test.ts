@@ -119,7 +119,7 @@ describe('what browsers report', () => {
     });
   });
 
-  it('stores nothing of a message that is not known to be safe', async () => {
+  it('stores nothing from a message that is not known to be safe', async () => {
     await report([failure('Error: my lupus, ann@example.org')]);
     const all = JSON.stringify([await stored(), await environment.engine.items('request_guards')]);
     expect(all).not.toMatch(/lupus|ann@|198\.51/);
