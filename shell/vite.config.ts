@@ -15,7 +15,7 @@ import { withoutStyles } from './kit/build/without-styles.ts';
 
 const root = import.meta.dirname;
 
-/** Without Vite's remark on addresses that it leaves alone: subsetFonts resolves those. */
+/** Hides Vite's warning about font addresses that it doesn't resolve: subsetFonts does. */
 function loggerForFonts() {
   const logger = createLogger('warn');
   const { warnOnce } = logger;
@@ -26,7 +26,7 @@ function loggerForFonts() {
 }
 
 /**
- * The shell is an ordinary Vite build: one script, one stylesheet, and what is imported when the page is alive.
+ * The shell is an ordinary Vite build: one script, one stylesheet, and chunks that load once the page is alive.
  * `vite build --ssr` writes dist/server/shell.cjs, which carries React, router and kit for the composer.
  */
 export default defineConfig(({ isSsrBuild }) =>
@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) =>
           fallbackFonts(),
           subsetFonts(),
         ],
-        // Parts of the federation runtime that this host has no use for: it registers entries, not manifests,
+        // Drops parts of the federation runtime that this host doesn't need: it registers entries, not manifests,
         // and runs in browsers only.
         define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
         build: {

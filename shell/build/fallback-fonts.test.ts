@@ -10,24 +10,24 @@ const faces = fallbackFaces()
     weight: /font-weight:([^;]+)/.exec(css)?.[1],
     locals: [...css.matchAll(/local\('([^']+)'\)/g)].map(([, name = '']) => name),
     sizeAdjust: Number(/size-adjust:([\d.]+)%/.exec(css)?.[1]),
-    // A gap that neither font has is not written.
+    // A line gap that neither font has is left out of the rule.
     room: ['ascent', 'descent', 'line-gap'].map((part) =>
       Number(new RegExp(`${part}-override:([\\d.]+)%`).exec(css)?.[1] ?? 0),
     ),
   }));
 
-describe('the fonts that stand in for the site’s own', () => {
+describe('the fallback fonts', () => {
   it.each([
     ['iOS and macOS', ['Georgia', 'Georgia-Bold', 'Arial', 'Arial-BoldMT']],
     ['Windows', ['Georgia', 'Georgia Bold', 'Arial', 'Arial Bold']],
     ['Android', ['Noto Serif', 'Noto Serif Bold', 'Roboto', 'Roboto Bold']],
     ['Linux', ['Liberation Serif', 'Liberation Serif Bold', 'Liberation Sans', 'Liberation Sans Bold']],
-  ])('are there on %s: serif and text, regular and bold', (_, names) => {
+  ])('include fonts of %s: serif and text, regular and bold', (_, names) => {
     const offered = faces.flatMap(({ locals }) => locals);
     expect(names.filter((name) => !offered.includes(name))).toEqual([]);
   });
 
-  it('take the room of the fonts that they stand in for', () => {
+  it('take up the same space as the fonts that they replace', () => {
     // ascent, descent and gap of each font, in percent of its own size, from the fonts' tables
     const own = { Newsreader: [73.5, 26.5, 0], Figtree: [95, 25, 0] } as const;
     for (const { family, sizeAdjust, room } of faces) {
@@ -37,7 +37,7 @@ describe('the fonts that stand in for the site’s own', () => {
     }
   });
 
-  it('are all asked for by the theme, in the order of their rules', async () => {
+  it('are all named by the theme, in the order of their rules', async () => {
     const theme = await readFile(join(import.meta.dirname, '../kit/src/theme/theme.css'), 'utf8');
     const asked = [...theme.matchAll(/--font-(?:display|text): ([^;]+);/g)].flatMap(([, stack = '']) =>
       [...stack.matchAll(/"([^"]+)"/g)].map(([, name]) => name),

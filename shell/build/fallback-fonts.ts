@@ -18,17 +18,17 @@ import type { Plugin } from 'vite';
 type Metrics = Parameters<typeof createFontStack>[0][number];
 
 interface Fallback {
-  /** As the theme's font stacks call it. */
+  /** Its name in the theme's font stacks. */
   readonly family: string;
   readonly weight: string;
   readonly own: Metrics;
   readonly local: Metrics;
-  /** Other names by which a system may know it, or a font of the very same metrics. */
+  /** Other names that a system may have for it, or for a font of identical metrics. */
   readonly twins?: readonly string[];
 }
 
 /**
- * What text stands in until the site's own fonts are there: for each platform one that it has. Georgia and Arial
+ * The local fonts that text uses until the site's own arrive, for each platform one that it has. Georgia and Arial
  * are on iOS, macOS and Windows; Noto Serif and Roboto on Android; Liberation on Linux.
  */
 const fallbacks: readonly Fallback[] = [
@@ -56,7 +56,7 @@ const fallbacks: readonly Fallback[] = [
   { family: 'Figtree Roboto', weight: '600 700', own: figtreeBold, local: robotoBold },
 ];
 
-/** Two decimals of a percentage: a hundredth of a pixel in a line. */
+/** Rounds to two decimals of a percentage: a hundredth of a pixel in a line. */
 const short = (text: string): string => text.replace(/\d+\.\d+/g, (number) => String(+(+number).toFixed(2)));
 
 function faceOf({ family, weight, own, local, twins = [] }: Fallback): string {
@@ -77,7 +77,7 @@ function faceOf({ family, weight, own, local, twins = [] }: Fallback): string {
   return short(`@font-face{${css.map((property) => property.join(':')).join(';')}}`);
 }
 
-/** A rule for each font of a visitor's own that stands in, with the room that the site's own font takes. */
+/** An @font-face rule for each local fallback font, adjusted to the metrics of the site's own font. */
 export const fallbackFaces = (): string => fallbacks.map(faceOf).join('\n');
 
 /** Offers the rules as `virtual:fallback-fonts.css`. */

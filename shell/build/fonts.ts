@@ -8,17 +8,17 @@ const require = createRequire(import.meta.url);
 const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
-/** What a first view loads, and headings hold: the pages' own words. */
+/** The characters of the pages' own words, for the headings' font. */
 const words = `${range(0x20, 0x7e).replace(/[#*<=>@[\\\]^_`{|}~]/g, '')}\u{a0}–—‘’“”…`;
-/** Text also holds addresses, and signs beside the words. */
+/** The text font also needs the characters of addresses, and symbols. */
 const text = `${range(0x20, 0x7e)}\u{a0}©–—‘’“”…•→←✓€™−`;
 /**
- * The rest of Latin-1, loaded when a page holds a letter of it, which is a visitor's: the range is in fonts.css. Names
- * such as Đặng fall back letter by letter.
+ * The rest of Latin-1, loaded when a page has one of its letters, which only visitors' text does: the range is in
+ * fonts.css. Names such as Đặng fall back letter by letter.
  */
 const accents = range(0xaa, 0xff);
 
-/** What browsers apply unasked, and figures of one width. Small capitals and the like would bring glyphs of their own. */
+/** The features that browsers apply by default, and tabular figures. Others, such as small capitals, add glyphs. */
 const keepFeatures = ['ccmp', 'clig', 'calt', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'tnum'];
 
 const newsreader = {
@@ -30,7 +30,7 @@ const figtree = {
   weights: { min: 400, max: 700 },
 };
 
-/** With the weights that the theme's type uses. */
+/** The subsets, with the weights that the theme uses. */
 const fonts = {
   newsreader: { ...newsreader, characters: words },
   figtree: { ...figtree, characters: text },
@@ -63,7 +63,7 @@ export function subsetFonts(): Plugin {
           .toString()
           .replace(/virtual:font\/([\w-]+)\.woff2/g, (_, name: string) => {
             if (!isFont(name)) this.error(`There is no font ${name}`);
-            // Relative to the stylesheet, which stands beside the fonts.
+            // Relative to the stylesheet, which is in the same folder as the fonts.
             return addresses.get(name)?.replace(/^assets\//, '') ?? '';
           });
       }

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * What this shell has no use for in the federation runtime (2.9.1), and what stands there instead. It is the only one that
- * provides shared modules, and the release gate compares versions before a remote goes live; it preloads by itself what
- * a page needs, with hashes; its remotes are modules; and looking for a debug flag would be a first access to storage,
- * which holds a phone up before its page comes to life.
+ * Modules of the federation runtime (2.9.1) that this shell doesn't need, and their replacements. Only the shell
+ * provides shared modules, and the release gate compares versions before a remote goes live. The shell itself preloads
+ * what a page needs, with hashes. Its remotes are modules. And looking for a debug flag would be the first access to
+ * storage, which delays a phone before its page comes to life.
  */
 const unused: Readonly<Record<string, string>> = {
   '/runtime-core/dist/utils/semver/index.js': 'export const satisfy = () => true;',
@@ -24,7 +24,7 @@ const unused: Readonly<Record<string, string>> = {
     export const getProcessEnv = () => ({});`,
 };
 
-/** Leaves it out, about two kilobytes of every first load. */
+/** Replaces those modules, which saves about two kilobytes of every first load. */
 export const leanFederation = (): Plugin => ({
   name: 'concierge:lean-federation',
   apply: 'build',

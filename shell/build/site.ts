@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Site, siteSchema } from '../../lambdas/contract/src/site.ts';
 import { siteFacts } from '../kit/build/site-facts.ts';
 
-/** The practice's facts. @throws Error, in words, when they are not what the pages and functions expect. */
+/** Reads the practice's facts. @throws Error that explains which of them pages and functions can't use. */
 export function readSite(root: string): Site {
   const parsed = siteSchema.safeParse(JSON.parse(readFileSync(join(root, 'site.json'), 'utf8')));
   if (!parsed.success) throw new Error(`shell/site.json is not right:\n${z.prettifyError(parsed.error)}`);

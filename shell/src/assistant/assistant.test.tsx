@@ -47,7 +47,7 @@ function pageWith(html: string): HTMLElement {
 }
 
 describe('the assistant’s button', () => {
-  it('is called, and looks, by what pressing it does', async () => {
+  it('has a name and a look that tell what pressing it does', async () => {
     render(<Assistant />);
     expect(button()).toHaveAccessibleName('Open AI Assistant');
     expect(button()).toHaveAttribute('aria-expanded', 'false');
@@ -74,7 +74,7 @@ describe('the assistant’s button', () => {
     expect(button()).toHaveFocus();
   });
 
-  it('leaves a visitor who types in the page where they are', async () => {
+  it('leaves focus in a field of the page on Escape', async () => {
     pageWith('<input aria-label="Name" />');
     render(<Assistant />);
     await user.click(button());
@@ -93,7 +93,7 @@ describe('on a page without a form', () => {
     expect(widgets().map((widget) => widget.getAttribute('agent-id'))).toEqual(['agent-7']);
   });
 
-  it('takes the agent away when it closes, and asks for no second script', async () => {
+  it('removes the agent when it closes, and requests no second script', async () => {
     render(<Assistant />);
     await user.click(button());
     await user.click(button());
@@ -103,7 +103,7 @@ describe('on a page without a form', () => {
     expect(loading.loadWidget).toHaveBeenCalledOnce();
   });
 
-  it('says so when the script does not come, how to reach a person, and tries again', async () => {
+  it('says that the script failed and how to reach a person, and can try again', async () => {
     loading.loadWidget.mockRejectedValueOnce(new Error('blocked'));
     render(<Assistant />);
     await user.click(button());
@@ -121,7 +121,7 @@ describe('on a page without a form', () => {
 });
 
 describe('on a page with a form', () => {
-  it('first says that it is a third party, and loads only on going on', async () => {
+  it('first discloses that it is a third party, and loads only after Continue', async () => {
     pageWith('<form></form>');
     render(<Assistant />);
     await user.click(button());
@@ -133,7 +133,7 @@ describe('on a page with a form', () => {
     expect(screen.getByRole('heading', { name: 'AI Assistant' })).toHaveFocus();
   });
 
-  it('asks as well where a form is still to come', async () => {
+  it('asks too if a form may still appear', async () => {
     pageWith('<div data-personal>Loading...</div>');
     render(<Assistant />);
     await user.click(button());
@@ -141,7 +141,7 @@ describe('on a page with a form', () => {
     expect(loading.loadWidget).not.toHaveBeenCalled();
   });
 
-  it('asks once a visit', async () => {
+  it('asks once per visit', async () => {
     pageWith('<form></form>');
     render(<Assistant />);
     await user.click(button());
@@ -151,7 +151,7 @@ describe('on a page with a form', () => {
     expect(widgets()).toHaveLength(1);
   });
 
-  it('ends a conversation that began elsewhere until the visitor was told', async () => {
+  it('ends a conversation from another page until the visitor has seen the disclosure', async () => {
     const main = pageWith('<p>No form</p>');
     render(<Assistant />);
     await user.click(button());

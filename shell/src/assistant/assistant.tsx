@@ -5,9 +5,9 @@ import { usePersonalPage } from './personal-page';
 import { useWidget } from './widget';
 
 /**
- * The floating button at the bottom right, and its panel. It needs a script to do anything, so it appears with
- * the script. Where nothing personal is typed, opening is consent enough to load the third party's widget; on
- * a page with a form the panel first says whose it is, once.
+ * The floating button at the bottom right, and its panel. It does nothing without a script, so it appears only after
+ * hydration. On a page where nothing personal is typed, opening it is enough consent to load the third party's widget.
+ * On a page with a form the panel first says, once, that the assistant is another company's.
  */
 export function Assistant() {
   const hydrated = useHydrated();
@@ -24,7 +24,7 @@ export function Assistant() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       const { activeElement } = document;
-      // Somebody who is typing in the page's form keeps the focus there.
+      // A visitor who is typing in the page's form keeps focus there.
       if (activeElement === document.body || around.current?.contains(activeElement)) button.current?.focus();
       setOpen(false);
     };
@@ -45,7 +45,7 @@ export function Assistant() {
         aria-label={label}
         title={label}
         className={cn(
-          // The border is for forced colours, which take the background away.
+          // The border is for forced colors, which remove the background.
           'assistant-button grid size-14 cursor-pointer place-items-center rounded-full border-2 border-transparent text-white shadow-soft eased',
           open ? 'bg-clay hover:bg-clay-deep' : 'bg-pine hover:bg-pine-deep',
         )}

@@ -8,7 +8,7 @@ let timeoutMs: number;
 let count = 0;
 
 beforeEach(async () => {
-  // Elements can be defined once per document: each test has one of its own.
+  // An element can be defined only once per document, so each test has its own.
   count += 1;
   facts = {
     scriptUrl: `https://assistant.example/widget-${count}.js`,
@@ -27,7 +27,7 @@ const scripts = () => [...document.scripts].filter(({ src }) => src === facts.sc
 const define = () => customElements.define(facts.element, class extends HTMLElement {});
 
 describe('the third party’s script', () => {
-  it('is loaded once, however often it is asked for', async () => {
+  it('is loaded once, no matter how often it is requested', async () => {
     const both = Promise.all([loadWidget(facts), loadWidget(facts)]);
     expect(scripts()).toHaveLength(1);
     define();
@@ -46,18 +46,18 @@ describe('the third party’s script', () => {
     await loaded;
   });
 
-  it('is not loaded if its element is there already', async () => {
+  it('is not loaded if its element is already defined', async () => {
     define();
     await loadWidget(facts);
     expect(scripts()).toHaveLength(0);
   });
 
-  it('learns no address from the page that it is on', () => {
+  it('does not learn the address of the page', () => {
     void loadWidget(facts).catch(() => undefined);
     expect(scripts()[0]?.referrerPolicy).toBe('no-referrer');
   });
 
-  it('is asked for anew after it failed', async () => {
+  it('is requested again after it failed', async () => {
     const first = loadWidget(facts);
     scripts()[0]?.dispatchEvent(new Event('error'));
     await expect(first).rejects.toThrow('couldn’t load');
@@ -68,7 +68,7 @@ describe('the third party’s script', () => {
     await second;
   });
 
-  it('is given up when it defines nothing in time, and not loaded twice for that', async () => {
+  it('times out if it does not define its element, and is not loaded twice', async () => {
     vi.useFakeTimers();
     const slow = loadWidget(facts);
     const refused = expect(slow).rejects.toThrow('too long');

@@ -2,15 +2,15 @@ import type { SiteFacts } from '@concierge/kit';
 
 export type AssistantFacts = NonNullable<SiteFacts['assistant']>;
 
-/** A script that neither comes nor fails is given up after this long; the visitor has a phone number by then. */
+/** A script that neither loads nor fails times out after this long. The visitor then sees a phone number. */
 export const widgetTimeoutMs = 15_000;
 
 let loading: Promise<void> | undefined;
 
 /**
  * Loads the third party's script: once, and only if it is not on the page already.
- * Resolves when its element can be used.
- * @throws Error when it does not come; the next call tries again.
+ * Resolves when its element is defined.
+ * @throws Error if the script fails or times out; the next call tries again.
  */
 export function loadWidget(facts: AssistantFacts): Promise<void> {
   loading ??= load(facts).catch((error: unknown) => {
@@ -40,7 +40,7 @@ function addScript(scriptUrl: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = scriptUrl;
   script.async = true;
-  // An address can name a survey's session: nobody else's business.
+  // The page's address can contain a survey's session, which the third party must not see.
   script.referrerPolicy = 'no-referrer';
   document.head.append(script);
   return script;
@@ -52,7 +52,7 @@ function rejectOnError(script: HTMLScriptElement, signal: AbortSignal): Promise<
     const timer = setTimeout(() => reject(new Error('The assistant took too long')), widgetTimeoutMs);
     signal.addEventListener('abort', () => clearTimeout(timer));
     const onError = () => {
-      // A browser does not ask again for a script that failed: the next try needs a new element.
+      // Browsers don't request a failed script again: the next try needs a new element.
       script.remove();
       reject(new Error('The assistant couldn’t load'));
     };

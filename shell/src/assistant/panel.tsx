@@ -7,17 +7,17 @@ interface PanelProps {
   readonly id: string;
   /** Null where the practice has no assistant. */
   readonly facts: AssistantFacts | null;
-  /** The page has a form, and the visitor was not told yet whose the assistant is. */
+  /** True if the page has a form and the visitor hasn't continued past the disclosure yet. */
   readonly needsDisclosure: boolean;
   readonly status: WidgetStatus;
   readonly onGoOn: () => void;
   readonly onRetry: () => void;
 }
 
-/** What the floating button opens. */
+/** The panel that the floating button opens. */
 export function Panel({ id, onGoOn, onRetry, ...content }: PanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed goes with what it did: focus stays in the panel.
+  // The pressed button disappears, so focus moves to the title and stays in the panel.
   const keepingFocus = (act: () => void) => () => {
     title.current?.focus();
     act();

@@ -10,8 +10,8 @@ const never = () => () => {};
 const isPersonal = () => document.querySelector('main form, main [data-personal]') !== null;
 
 /**
- * Whether the page on show has a form, or says by `data-personal` that it may get one or is about the visitor.
- * Asked of the page itself: the shell does not know what remotes show.
+ * True if the current page has a form, or is marked `data-personal`: it may get a form or is about the visitor.
+ * Read from the page itself, because the shell doesn't know what remotes show.
  */
 export const usePersonalPage = (watching: boolean): boolean =>
   useSyncExternalStore(watching ? subscribe : never, isPersonal, () => false);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AssistantFacts, loadWidget } from './load-widget';
 
-/** The third party's element. It goes when the panel closes: nothing listens behind a closed panel. */
+/** The third party's element. It is removed when the panel closes, so that nothing listens behind a closed panel. */
 export function Widget({ agentId, element }: Pick<AssistantFacts, 'agentId' | 'element'>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function Widget({ agentId, element }: Pick<AssistantFacts, 'agentId' | 'e
 
 export type WidgetStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
-/** Loads the widget's script when it is first wanted; `retry` after it failed. */
+/** Loads the widget's script when it is first wanted. `retry` loads it after a failure. */
 export function useWidget(facts: AssistantFacts | null, wanted: boolean) {
   const [status, setStatus] = useState<WidgetStatus>('idle');
 

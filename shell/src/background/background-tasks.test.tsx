@@ -22,18 +22,18 @@ beforeEach(() => {
 });
 
 describe('background tasks', () => {
-  it('asks the auth remote to refresh the session of who is signed in', async () => {
+  it('asks the auth remote to refresh the session of a signed-in visitor', async () => {
     session.signedIn('ada@example.com');
     open();
     await waitFor(() => expect(asked).toHaveBeenCalledWith('auth', 'refreshSession'));
   });
 
-  it('loads nothing for anybody else', () => {
+  it('loads nothing for a visitor who is not signed in', () => {
     open();
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('looks again when somebody comes back to the tab after a while, not at once', () => {
+  it('runs again when the visitor returns to the tab after 15 minutes, and no sooner', () => {
     session.signedIn('ada@example.com');
     open();
     asked.mockClear();
@@ -45,17 +45,17 @@ describe('background tasks', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('swallows a remote that does not come', () => {
+  it('ignores a remote that does not load', () => {
     session.signedIn('ada@example.com');
     asked.mockRejectedValueOnce(new Error('no remote'));
     expect(() => open()).not.toThrow();
   });
 });
 
-describe('things that are kept for a while', () => {
+describe('data that expires', () => {
   const key = `${expiringPrefix}survey`;
 
-  it('are erased when their time has passed, and no sooner', () => {
+  it('is erased once it expires, and no sooner', () => {
     window.localStorage.setItem(key, JSON.stringify({ expires: 1000, secret: 'x' }));
     deleteExpired(999);
     expect(window.localStorage.getItem(key)).not.toBeNull();
@@ -63,22 +63,19 @@ describe('things that are kept for a while', () => {
     expect(window.localStorage.getItem(key)).toBeNull();
   });
 
-  it.each(['', '{', 'null', '[]', '{"expires":"soon"}'])(
-    'are erased when they cannot be read: %j',
-    (text) => {
-      window.localStorage.setItem(key, text);
-      deleteExpired(0);
-      expect(window.localStorage.getItem(key)).toBeNull();
-    },
-  );
+  it.each(['', '{', 'null', '[]', '{"expires":"soon"}'])('is erased if it cannot be read: %j', (text) => {
+    window.localStorage.setItem(key, text);
+    deleteExpired(0);
+    expect(window.localStorage.getItem(key)).toBeNull();
+  });
 
-  it('do not cost anybody else theirs', () => {
+  it('is the only data that is erased', () => {
     window.localStorage.setItem('concierge.session', 'ada@example.com');
     deleteExpired(Number.MAX_SAFE_INTEGER);
     expect(window.localStorage.getItem('concierge.session')).toBe('ada@example.com');
   });
 
-  it('are no trouble where storage is blocked', () => {
+  it('throws no error if storage is blocked', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

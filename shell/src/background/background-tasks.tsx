@@ -3,13 +3,12 @@ import { useEffect } from 'react';
 import { deleteExpired } from './delete-expired';
 import { whenIdle } from './when-idle';
 
-/** The tasks run again in a tab that was left for longer than this. */
+/** When the visitor returns to the tab, the tasks run again if their last run was longer ago than this. */
 const restMs = 15 * 60_000;
 
 /**
- * What every page does while the browser is idle: stored data is deleted when its time
- * has passed, and a session is refreshed, or ended if the server says so. Only who is signed in pays for the
- * latter: for anybody else the auth remote is not loaded.
+ * Runs on every page while the browser is idle. Deletes stored data that has expired. Refreshes the session of a
+ * signed-in visitor, or ends it if the server says so; for other visitors the auth remote isn't loaded.
  */
 export function BackgroundTasks() {
   const refreshSession = useRemoteAction('auth', 'refreshSession');
@@ -19,7 +18,7 @@ export function BackgroundTasks() {
     const runTasks = () => {
       last = Date.now();
       deleteExpired(last);
-      // The remote cannot be reached: what the session said before stands.
+      // If the remote can't be reached, the session stays as it was.
       if (session.get().status === 'signed-in') refreshSession().catch(() => undefined);
     };
     const onReturn = () => {

@@ -1,6 +1,6 @@
 import { expiringPrefix } from '@concierge/kit';
 
-/** Erases what remotes keep for a while only (see the kit's `expiringPrefix`), if its time has passed. */
+/** Erases stored data of remotes that has expired (see the kit's `expiringPrefix`). */
 export function deleteExpired(now: number): void {
   try {
     const { localStorage } = window;
@@ -10,11 +10,11 @@ export function deleteExpired(now: number): void {
       }
     }
   } catch {
-    // Storage is blocked: nothing lies there.
+    // Storage is blocked, so it holds no data.
   }
 }
 
-/** NaN, which is later than nothing, for what cannot be read. */
+/** Returns NaN for data that can't be read. NaN is never later than `now`, so that data is erased. */
 function expiryOf(text: string | null): number {
   try {
     const value: unknown = JSON.parse(text ?? '');

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Account } from './account';
 
-it('says in plain words that signing out did not work because what it needs cannot be loaded', async () => {
+it('says in plain words that signing out failed because the remote could not be loaded', async () => {
   session.signedIn('ada@example.com');
   renderPage(() => (
     <RemoteActionProvider

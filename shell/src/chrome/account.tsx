@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { useLinks } from './navigation';
 
-/** Who is signed in, and the way out; for everybody else, and in served HTML, the way in. */
+/** The signed-in visitor and Sign out; for everyone else, and in served HTML, the links to sign in. */
 export function Account() {
   const session = useSession();
   const signOut = useRemoteAction('auth', 'signOut');
@@ -33,7 +33,7 @@ export function Account() {
     try {
       await signOut();
     } catch {
-      // Only the way to the remote can fail here; if signing out is refused, the remote shows its own toast.
+      // Only loading the remote can fail here. If signing out is refused, the remote shows its own toast.
       showToast({ ...unreachable, title: signOutFailed.title, tone: 'destructive' });
     } finally {
       setLeaving(false);

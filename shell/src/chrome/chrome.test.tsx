@@ -66,7 +66,7 @@ describe('header', () => {
     expect(new Set(current.map((link) => link.textContent))).toEqual(new Set(['Services']));
   });
 
-  it('closes the small menu when a link is clicked, and on Escape', async () => {
+  it('closes the mobile menu when a link is clicked, and on Escape', async () => {
     at('/');
     const user = userEvent.setup();
     const menu = header().getByText('Menu').closest('details');
@@ -82,7 +82,7 @@ describe('header', () => {
 });
 
 describe('navigation', () => {
-  it('has the links of all remotes in the order that they ask for', () => {
+  it('has the links of all remotes, in the order that they define', () => {
     at('/');
     const [main] = header().getAllByRole('navigation', { name: 'Main' });
     if (!main) throw new Error('There is no main navigation');
@@ -90,7 +90,7 @@ describe('navigation', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(['About', 'Services', 'Contact']);
   });
 
-  it('is in a browser what the document was served with', () => {
+  it('is read from the served document in a browser', () => {
     const { container } = at('/');
     expect(servedNavigation(container)).toEqual(navigationOf(remotes));
     const before = container.innerHTML;
@@ -98,7 +98,7 @@ describe('navigation', () => {
     expect(again.container.innerHTML).toBe(before);
   });
 
-  it('is empty without remotes, and the rest stands', () => {
+  it('is empty without remotes, and the rest still renders', () => {
     render(around('/', {}));
     expect(header().getAllByRole('link')).toHaveLength(1);
     expect(footer().getByText('Quick Links')).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('footer', () => {
     expect(footer().getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
-  it('carries the year 2025', () => {
+  it('shows the year 2025', () => {
     at('/');
     expect(footer().getByText(new RegExp(`© 2025 ${site.brand}`))).toBeInTheDocument();
   });

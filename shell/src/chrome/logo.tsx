@@ -6,8 +6,8 @@ const riseMs = 480;
 const seenKey = 'concierge.logo-seen';
 
 /**
- * Lets one letter after the other rise, a character every 50 ms. The compositor does it alone, and all animations begin
- * and end together: a delay of its own for each would wake the main thread twice for every letter.
+ * Raises the letters one after another, a character every 50 ms. The compositor does it alone, and all animations begin
+ * and end together: separate delays would wake the main thread twice for every letter.
  */
 function animateLetters(brand: HTMLElement): void {
   const duration = brand.textContent.length * letterMs + riseMs;
@@ -22,7 +22,7 @@ function animateLetters(brand: HTMLElement): void {
       );
       place += 1;
     }
-    // The space after it.
+    // The space after the word.
     place += 1;
   }
 }
@@ -43,7 +43,7 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-/** The brand, a letter at a time once a visit. */
+/** The brand. Its letters rise one at a time, once per visit. */
 export function Logo() {
   const letters = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -69,7 +69,7 @@ export function Logo() {
         {site.brand.split(' ').map((word, index) => (
           <Fragment key={word}>
             {index > 0 ? ' ' : null}
-            {/* Of large letters on a small screen, a line holds a word and never a part of one. */}
+            {/* With large letters on a small screen, lines break between words and never inside one. */}
             <span className="logo-word">
               {[...word].map((letter, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text, where the place is the identity

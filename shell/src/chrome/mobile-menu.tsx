@@ -6,10 +6,10 @@ import { MainLinks, useLinks } from './navigation';
 /** Id of the element around everything that an open menu covers. */
 export const pageBehindMenuId = 'page-behind-menu';
 
-/** What an open menu is to assistive technology. Without a script it covers the page and holds nothing of it. */
+/** What an open menu is to assistive technology. Set by script, because without one nothing makes the page inert. */
 const dialog = { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Menu' } as const;
 
-/** Closing is done at once, not when the browser tells of it: focus may go to the page in the same breath. */
+/** Opens or closes the menu at once, not on the toggle event: focus may move to the page in the same task. */
 function setOpen(menu: HTMLDetailsElement | null, open: boolean): void {
   const page = document.getElementById(pageBehindMenuId);
   if (page) page.inert = open;
@@ -21,7 +21,7 @@ function setOpen(menu: HTMLDetailsElement | null, open: boolean): void {
   }
 }
 
-/** Keyboard rules of an open menu: Escape closes it, leaving it closes it, and nothing behind it takes the focus. */
+/** Keyboard rules of an open menu: Escape or leaving it closes it, and nothing behind it takes focus. */
 function keepModal(menu: HTMLDetailsElement): () => void {
   const close = () => setOpen(menu, false);
   const events = new AbortController();
@@ -36,7 +36,7 @@ function keepModal(menu: HTMLDetailsElement): () => void {
         close();
         stops[0]?.focus();
       } else if (key === 'Tab' && document.activeElement === stops.at(shiftKey ? 0 : -1)) {
-        // Before the browser looks for the next stop, which is in the page.
+        // The browser then moves focus to the next stop, which is in the page.
         close();
       }
     },
@@ -49,16 +49,16 @@ function keepModal(menu: HTMLDetailsElement): () => void {
     },
     on,
   );
-  // A phone that is turned, a window made wide: the menu is not shown there, and must not hold the page.
+  // If the phone is turned or the window made wide, the menu is no longer shown and must not keep the page inert.
   window.addEventListener('resize', () => menu.offsetWidth === 0 && close(), on);
-  // Opened before scripts came.
+  // It may have been opened before scripts ran.
   if (menu.open) setOpen(menu, true);
   return () => events.abort();
 }
 
 /**
- * The small screen's menu: a details element, so that it opens before any script runs and without one. The veil
- * over the page is part of its summary, so that a tap on it closes it in the same way.
+ * The menu of small screens: a details element, so that it opens before any script runs and without one. The overlay
+ * on the page is part of its summary, so a tap on the overlay closes the menu.
  */
 export function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -67,7 +67,7 @@ export function MobileMenu() {
 
   useEffect(() => (menu.current ? keepModal(menu.current) : undefined), []);
 
-  // A new page closes it, before that page takes the focus. The first one does not: it may have been opened already.
+  // A new page closes it, before that page takes focus. The first page doesn't: the menu may be open already.
   const shown = useRef(pathname);
   useLayoutEffect(() => {
     if (shown.current === pathname) return;

@@ -1,17 +1,17 @@
 import { type NavigationPlace, NavLink, type RemoteDefinition } from '@concierge/kit';
 import { createContext, useContext } from 'react';
 
-/** Place -> where its links go, in order -> what each says. */
+/** The links of each place, in order: place -> address -> label. */
 export type Navigation = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const NavigationContext = createContext<Navigation>({});
 export const NavigationProvider = NavigationContext.Provider;
 
-/** The links of one place, as [to, label]. Each is rendered with `data-place`, by which a browser finds it again. */
+/** The links of one place, as [to, label]. Each is rendered with `data-place`, which servedNavigation looks for. */
 export const useLinks = (place: NavigationPlace): readonly (readonly [to: string, label: string])[] =>
   Object.entries(useContext(NavigationContext)[place] ?? {});
 
-/** The links that remotes ask for, in order. For the composer: browsers are served them. */
+/** The links that remotes define, in order. For the composer: browsers read them from the served document. */
 export function navigationOf(remotes: readonly Pick<RemoteDefinition, 'routes'>[]): Navigation {
   const asked = remotes
     .flatMap(({ routes }) => routes)
@@ -25,8 +25,8 @@ export function navigationOf(remotes: readonly Pick<RemoteDefinition, 'routes'>[
 }
 
 /**
- * The links that a document was served with. What stands in its header and footer is what React is to find there; a
- * list of them beside it would be a second copy in every page. The small screen's menu repeats the header's.
+ * Reads the links that a document was served with from its header and footer, where React has to find them again. A
+ * separate list would be a second copy on every page. The mobile menu repeats the header's links.
  */
 export function servedNavigation(root: ParentNode): Navigation {
   const found: Found = {};

@@ -1,12 +1,12 @@
 import { useLocation } from '@concierge/kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** The stacks of the theme, on the root element. */
+/** The theme's font stacks, custom properties of the root element. */
 const stacks = ['--font-display', '--font-text'] as const;
-/** What passes for not moving, in pixels: a word in its line, and a line on the page. */
+/** The movement that nobody notices, in pixels: of a word in its line, and of a line on the page. */
 const unseen = { across: 6, down: 1 };
 
-/** The rules of fonts that browsers drop when they are not there in time. */
+/** The rules of fonts that browsers don't use if they arrive late. */
 function optionalFonts(): CSSFontFaceRule[] {
   return [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
@@ -14,11 +14,11 @@ function optionalFonts(): CSSFontFaceRule[] {
     .filter(({ style }) => style.getPropertyValue('font-display') === 'optional');
 }
 
-/** Whether one of the fonts came when the page had been painted without it. */
+/** True if a font arrived after the page was painted without it. */
 function cameLate(): boolean {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
-  // With time to decode it.
+  // Allows 100 ms for decoding.
   return fonts.some((font) => font.startTime + font.duration > painted - 100);
 }
 
@@ -32,7 +32,7 @@ function applyFonts(use: boolean): void {
   }
 }
 
-/** Puts the fonts in, and takes them out again where anything in sight would move: both before the next frame. */
+/** Applies the fonts, and reverts that if anything in view moves; both before the next frame. True if they stay. */
 function applyWhereNothingMoves(): boolean {
   const inSight = [...document.querySelectorAll('body *')].flatMap((element) => {
     const place = element.getBoundingClientRect();
@@ -44,7 +44,7 @@ function applyWhereNothingMoves(): boolean {
     const now = element.getBoundingClientRect();
     return (
       Math.abs(now.top - place.top) > unseen.down ||
-      // What ends below the screen may end elsewhere below it.
+      // An element that ends below the screen may change where it ends.
       (place.bottom < window.innerHeight && Math.abs(now.bottom - place.bottom) > unseen.down) ||
       Math.abs(now.left - place.left) > unseen.across
     );
@@ -56,7 +56,7 @@ function applyWhereNothingMoves(): boolean {
 let ready = false;
 let done = false;
 
-/** For a moment at which everything changes anyway, or nobody is looking. */
+/** Applies late fonts. Call it when everything changes anyway, or nobody is looking. */
 export function applyLateFonts(): void {
   if (!ready || done) return;
   done = true;
@@ -64,9 +64,9 @@ export function applyLateFonts(): void {
 }
 
 /**
- * On a slow line the fonts come after the first paint, and then `font-display: optional` leaves the page in its
- * fallback for good. This puts them in as soon as nothing that is in sight moves by it: at once where every line
- * in sight breaks as before, else when the page is out of sight or with the next page ({@link applyLateFonts}).
+ * On a slow connection the fonts arrive after the first paint, and then `font-display: optional` keeps the page in its
+ * fallback for good. This applies them as soon as nothing in view moves: at once if every line in view breaks as
+ * before, else when the tab is hidden or with the next page ({@link applyLateFonts}).
  */
 export async function loadLateFonts(): Promise<void> {
   await document.fonts.ready;
@@ -80,15 +80,15 @@ export async function loadLateFonts(): Promise<void> {
   for (const face of faces) document.fonts.add(face);
   ready = true;
   done = applyWhereNothingMoves();
-  // Nobody sees a page move that is not in sight.
+  // In a hidden tab nobody sees the page move.
   if (!done) document.addEventListener('visibilitychange', () => document.hidden && applyLateFonts());
 }
 
-/** Applies fonts that arrived late, where nobody sees anything move. */
+/** Applies fonts that arrived late, at a moment when nobody sees anything move. */
 export function useLateFonts(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    // A font that does not come at all leaves the page in its fallback.
+    // If a font doesn't load at all, the page keeps its fallback.
     loadLateFonts().catch(() => {});
   }, []);
   const shown = useRef(pathname);

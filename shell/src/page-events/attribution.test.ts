@@ -9,8 +9,8 @@ function thrown(message: string, ...frames: string[]): Error {
   return error;
 }
 
-describe('what goes wrong is the trouble of', () => {
-  it('the remote whose script is in the stack, before the shell that calls it', () => {
+describe('a failure is attributed to', () => {
+  it('the remote whose script is in the stack, not the shell that calls it', () => {
     const error = thrown(
       'x',
       `${site}/shell/2.0.0/assets/shell.js:1:200`,
@@ -24,7 +24,7 @@ describe('what goes wrong is the trouble of', () => {
     });
   });
 
-  it('the script that the browser names, where an error has no stack', () => {
+  it('the script that the browser names, if an error has no stack', () => {
     const source = `${site}/survey/1.0.0-local.x12ab/assets/a.js`;
     expect(placeOf({ cause: 'error', error: 'thrown text', source }, page)).toEqual({
       remote: 'survey',
@@ -32,19 +32,19 @@ describe('what goes wrong is the trouble of', () => {
     });
   });
 
-  it('the page, where React finds other HTML than was served or nobody catches a rejection without a place', () => {
+  it('the page, for a hydration mismatch or an unhandled rejection without a location', () => {
     const error = thrown('418', `${site}/shell/2.0.0/assets/shell.js:1:2`);
     expect(placeOf({ cause: 'hydration', error }, page)).toBe(page);
     expect(placeOf({ cause: 'rejection', error: 'no' }, page)).toBe(page);
   });
 
-  it('nobody, where no script of this site is named', () => {
+  it('nobody, if no script of this site is named', () => {
     const error = thrown('x', 'chrome-extension://abc/remotes.js:1:2');
     expect(placeOf({ cause: 'error', error }, page)).toBeUndefined();
     expect(placeOf({ cause: 'csp', error: 'violates', source: 'moz-extension://a' }, page)).toBeUndefined();
   });
 
-  it('nobody whose address only stands in the message', () => {
+  it('nobody, if an address is only in the message', () => {
     const error = thrown(`${site}/booking/1.1.0/assets/a.js:1:2`);
     expect(placeOf({ cause: 'error', error }, page)).toBeUndefined();
   });

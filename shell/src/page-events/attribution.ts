@@ -11,7 +11,7 @@ export interface Place extends Release {
 
 const scripts = /\/remotes\/([a-z][a-z0-9-]*)\/([\w.-]+)\/[^\s:()]+\.js(?::(\d{1,6}):(\d{1,6}))?/g;
 
-/** The releases whose scripts a text names, in its order. */
+/** The releases whose scripts a text names, in order of appearance. */
 export function scriptReleases(text: string): Place[] {
   return [...text.matchAll(scripts)].map(([, remote = '', version = '', line, column]) => ({
     remote,
@@ -21,19 +21,19 @@ export function scriptReleases(text: string): Place[] {
 }
 
 /**
- * The release that failed: by the address of the script, of a remote before the shell, which calls it; else
- * the page's, where only a page of this site can be meant. An error of an extension is nobody's.
- * @param page The release of the page that is looked at.
+ * The release that failed, by the address of its script. A remote comes before the shell, which calls it. Without an
+ * address it is the page's release, if only this site can be the cause. A browser extension's error is nobody's.
+ * @param page The release of the current page.
  */
 export function placeOf(
   { cause, error, source = '', release }: PageFailure,
   page: Release | undefined,
 ): Place | undefined {
   if (release) return release;
-  // React finds the mismatch, wherever it comes from.
+  // The stack only shows React, which finds the mismatch.
   if (cause === 'hydration') return page;
   const { stack = '', message = '' } = error instanceof Error ? error : {};
-  // V8 begins a stack with the message, in which anything may stand.
+  // V8 starts a stack with the message, which may contain any text.
   const places = scriptReleases(`${stack.replace(message, '')}\n${source}`);
   const place = places.find(({ remote }) => remote !== 'shell') ?? places[0];
   return place ?? (cause === 'rejection' || cause === 'render' ? page : undefined);

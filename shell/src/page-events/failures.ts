@@ -4,12 +4,12 @@ import type { FailureCause } from '@concierge/kit/page-events';
 export interface PageFailure {
   readonly cause: FailureCause;
   readonly error: unknown;
-  /** Address of the script, where the browser says it. */
+  /** Address of the script, if the browser gives it. */
   readonly source?: string;
-  /** Whose it is, where that is known without an address. */
+  /** The release that failed, if it is known without an address. */
   readonly release?: { readonly remote: string; readonly version: string };
 }
-/** From the shell, or an event of the browser that the reporter turns into a failure. */
+/** A failure from the shell, or a browser event that the reporter turns into one. */
 export type Reported = PageFailure | Event;
 
 const early: Reported[] = [];
@@ -18,7 +18,7 @@ let tell = (reported: Reported): void => void early.push(reported);
 /** Keeps failures until the reporter is there to take them. */
 export const reportFailure = (reported: Reported): void => tell(reported);
 
-/** Hands over what was noted so far, and everything from now on. */
+/** Passes the failures kept so far to the listener, and all later ones. */
 export function onFailure(listener: (reported: Reported) => void): void {
   tell = listener;
   early.splice(0).forEach(listener);

@@ -1,5 +1,5 @@
 import { reportFailure } from './failures';
 
-// Imported first of all, for what it does: what goes wrong while the rest of the shell starts is heard as well.
+// Imported first, for its side effect: it also catches failures while the rest of the shell starts.
 for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation'])
   addEventListener(type, reportFailure);

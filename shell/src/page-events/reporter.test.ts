@@ -12,7 +12,7 @@ const loader = {
 };
 let sent: Promise<string>[];
 let tellOfMarks: (path: string) => void;
-/** Each test has a reporter of its own, in one document. */
+/** Each test has its own reporter, but they share the document. */
 let stopListening: () => void;
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** All that was reported, as the function would take it; vitals are drawn by lot. */
+/** All reported events as the function would parse them, without vitals, which are sampled at random. */
 async function reported(): Promise<PageEvent[]> {
   await vi.advanceTimersByTimeAsync(2000);
   vi.useRealTimers();
@@ -73,7 +73,7 @@ async function start() {
 }
 
 describe('a tab reports', () => {
-  it('each page that is looked at, for the release that it is of', async () => {
+  it('each page view, with the release of the page', async () => {
     await start();
     tellOfMarks('/contact');
     tellOfMarks('/');
@@ -83,7 +83,7 @@ describe('a tab reports', () => {
     ]);
   });
 
-  it('what went wrong before and after it began, equal failures once, the first of a view as such', async () => {
+  it('failures from before and after it started: equal ones once, and the first of a view as the first', async () => {
     const { reportFailure: note } = await import('./failures');
     note({ cause: 'load', error: new TypeError('Failed to fetch'), release: booking });
     await start();
@@ -97,7 +97,7 @@ describe('a tab reports', () => {
     ]);
   });
 
-  it('an error that the browser tells of, with the script’s release, and nothing of a picture that does not load', async () => {
+  it('an error event with the release of its script, but no image that fails to load', async () => {
     const { reportFailure: note } = await import('./failures');
     await start();
     const filename = 'https://x.example/remotes/survey/2.0.0/assets/a.js';
@@ -113,7 +113,7 @@ describe('a tab reports', () => {
     });
   });
 
-  it('a page that never comes to life', async () => {
+  it('a page that never becomes interactive', async () => {
     await start();
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await reported()).toContainEqual(
@@ -121,7 +121,7 @@ describe('a tab reports', () => {
     );
   });
 
-  it('a form that is begun, once, and after how long it was sent', async () => {
+  it('the start of a form once, and how long it took to send', async () => {
     document.body.innerHTML = '<form><input></form>';
     await start();
     tellOfMarks('/contact');

@@ -12,10 +12,10 @@ import { placeOf, type Release, scriptReleases } from './attribution';
 import type { PageFailure, Reported } from './failures';
 
 const { aliveMs, failuresPerView, formSeconds, perReport, vitalsOneIn } = pageEventLimits;
-/** What goes wrong together is reported together. */
+/** Events within this time are sent as one report. */
 const gatherMs = 1000;
 
-/** Handed over, so that the reporter needs nothing of the shell's own script. */
+/** Passed in, so that the reporter imports nothing of the shell's own script. */
 export interface ReporterParts {
   readonly pageAliveMark: string;
   readonly onFailure: (listener: (reported: Reported) => void) => void;
@@ -23,20 +23,20 @@ export interface ReporterParts {
   readonly loader: Pick<RemoteLoader, 'ownerOf' | 'versionOf'>;
 }
 
-/** A page as it is looked at: from when it is there until the visitor goes on. */
+/** One view of a page: from when it is shown until the visitor moves on. */
 interface View {
   readonly path: string;
   readonly release: Release | undefined;
-  /** Releases that failed in it, and how. */
+  /** By remote: the failures reported in this view. */
   readonly failed: Map<string, Set<string>>;
-  /** When a form was begun in it: the browser's clock since the document began, in milliseconds. */
+  /** When the visitor started a form: milliseconds since the document began. */
   formBegun: number | undefined;
 }
 
-/** What an event of the browser says went wrong; undefined if no script is to blame. */
+/** Turns a browser event into a failure; undefined if no script is to blame. */
 function failureOf(reported: Reported): PageFailure | undefined {
   if (!(reported instanceof Event)) return reported;
-  // A resource that does not load is reported at its element, without an error.
+  // For a resource that fails to load, the event fires at its element and has no error.
   if (reported instanceof ErrorEvent)
     return reported.error ? { cause: 'error', error: reported.error, source: reported.filename } : undefined;
   if (reported instanceof SecurityPolicyViolationEvent)
@@ -52,7 +52,7 @@ function send(): void {
   timer = undefined;
   while (waiting.length > 0) {
     const body = JSON.stringify({ events: waiting.splice(0, perReport) });
-    // Counts are no reason to disturb a visitor: what does not arrive is not counted.
+    // Counting must not disturb a visitor: a report that doesn't arrive isn't counted.
     navigator.sendBeacon(pageEventsPath, new Blob([body], { type: 'application/json' }));
   }
 }
@@ -63,7 +63,7 @@ function report(event: PageEvent): void {
   else timer ??= window.setTimeout(send, gatherMs);
 }
 
-/** Reports, from now on, which releases this tab shows and what goes wrong with them. */
+/** Starts reporting which releases this tab shows and how they fail. */
 export function startReporting({ loader, onFailure, pageAliveMark }: ReporterParts): void {
   const [shell] = scriptReleases(import.meta.url);
   const sampled = Math.random() * vitalsOneIn < 1;
@@ -82,7 +82,7 @@ export function startReporting({ loader, onFailure, pageAliveMark }: ReporterPar
   let last: unknown;
   const fail = (reported: Reported): void => {
     const failure = failureOf(reported);
-    // React tells of an error first, and then throws it for the browser to tell of as well: that is one error.
+    // React reports an error first, then throws it, and the browser reports it too: that is one error.
     if (!failure || failure.error === last) return;
     last = failure.error;
     const place = placeOf(failure, view.release);
@@ -128,14 +128,14 @@ function reportVital(name: VitalName, value: number, release: Release): void {
   report({ kind: 'vital', ...release, name, value: Math.min(600_000, Math.round(value)) });
 }
 
-/** How the document felt that this tab began with. */
+/** Reports the web vitals of this document, for the release that it was loaded with. */
 function measure(release: Release): void {
   onLCP(({ value }) => reportVital('LCP', value, release));
   onINP(({ value }) => reportVital('INP', value, release));
   onCLS(({ value }) => reportVital('CLS', 1000 * value, release));
 }
 
-/** Whether who begins a form also sends it: without a look at what is in it. The shell's part in a form is the kit. */
+/** Reports whether visitors who start a form also send it, but not its contents. The shell counts too, for its kit. */
 function watchForms(current: () => View, shell: Release | undefined): void {
   const tell = ({ release }: View, form: { step: 'started' } | { step: 'completed'; seconds: number }) => {
     for (const one of [release, shell].filter((each) => each !== undefined))

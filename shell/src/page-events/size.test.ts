@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { plainImports } from '../../kit/build/plain-imports';
 
-/** Bytes of what a page loads for these lines, the kit left out, and of what those import later. */
+/** Builds these lines, without the kit: the code that a page loads for them first, and the code they import later. */
 async function bytesOf(lines: string): Promise<{ first: Buffer; later: Buffer }> {
   const entry = '\0lines';
   const built = await build({
@@ -38,17 +38,17 @@ async function bytesOf(lines: string): Promise<{ first: Buffer; later: Buffer }>
   return { first: codeOf(true), later: codeOf(false) };
 }
 
-it('costs a page half a kilobyte before it is alive, uncompressed', async () => {
+it('costs a page at most half a kilobyte before it is alive, uncompressed', async () => {
   const { first, later } = await bytesOf(`
     import './listen';
     export { reportFailure } from './failures';
     export { startPageEvents } from './start';`);
   expect(first.length).toBeGreaterThan(200);
   expect(first.length).toBeLessThanOrEqual(512);
-  expect(later.length, 'what reports comes later').toBeGreaterThan(4000);
+  expect(later.length, 'the reporter is loaded later').toBeGreaterThan(4000);
 });
 
-it('measures how a page felt with three kilobytes, compressed', async () => {
+it('measures web vitals in at most three kilobytes, compressed', async () => {
   const { first } = await bytesOf(`export { onCLS, onINP, onLCP } from 'web-vitals';`);
   expect(first.length).toBeGreaterThan(1000);
   expect(brotliCompressSync(first).length).toBeLessThanOrEqual(3072);

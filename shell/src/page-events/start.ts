@@ -4,7 +4,7 @@ import { onFailure } from './failures';
 
 let started = false;
 
-/** Loads what reports page events, once. What it cannot be loaded for is not counted. */
+/** Loads and starts the reporter of page events, once. If it can't be loaded, nothing is counted. */
 export function startPageEvents(loader: RemoteLoader): void {
   if (started) return;
   started = true;

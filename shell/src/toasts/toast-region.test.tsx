@@ -16,7 +16,7 @@ const show = (title: string, tone?: 'destructive') =>
   act(() => showToast({ title, description: 'More words', ...(tone ? { tone } : {}) }));
 
 describe('notices', () => {
-  it('are announced by regions that stand in the page from the start', () => {
+  it('are announced by live regions that are in the page from the start', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     show('Progress saved!');
@@ -24,19 +24,19 @@ describe('notices', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('interrupt where something failed', () => {
+  it('interrupt if something failed', () => {
     show('Submission failed', 'destructive');
     expect(screen.getByRole('alert')).toHaveTextContent('Submission failed');
   });
 
-  it('stand one at a time', () => {
+  it('show one at a time', () => {
     show('First');
     show('Second');
     expect(screen.queryByText('First')).not.toBeInTheDocument();
     expect(screen.getByText('Second')).toBeInTheDocument();
   });
 
-  it('go after five seconds', () => {
+  it('disappear after five seconds', () => {
     expect(toastMs).toBe(5000);
     show('First');
     act(() => vi.advanceTimersByTime(4999));
@@ -45,7 +45,7 @@ describe('notices', () => {
     expect(screen.queryByText('First')).not.toBeInTheDocument();
   });
 
-  it('give each its own five seconds', () => {
+  it('last five seconds each', () => {
     show('First');
     act(() => vi.advanceTimersByTime(4000));
     show('Second');
@@ -53,14 +53,14 @@ describe('notices', () => {
     expect(screen.getByText('Second')).toBeInTheDocument();
   });
 
-  it('stay while somebody is on the way to the button', () => {
+  it('stay while their button has focus', () => {
     show('First');
     act(() => screen.getByRole('button', { name: 'Dismiss notice' }).focus());
     act(() => vi.advanceTimersByTime(60_000));
     expect(screen.getByText('First')).toBeInTheDocument();
   });
 
-  it('go by the button and by Escape', () => {
+  it('are dismissed by the button and by Escape', () => {
     show('First');
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss notice' }));
     expect(screen.queryByText('First')).not.toBeInTheDocument();

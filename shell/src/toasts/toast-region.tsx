@@ -35,7 +35,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         low ? 'bottom-2' : 'top-2',
         edge[toast.tone],
       )}
-      // Slow readers keep the toast, and so do people on their way to the button.
+      // The toast stays for slow readers, and for people on their way to the button.
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -62,9 +62,9 @@ function ToastCard({ toast }: { toast: Toast }) {
 }
 
 /**
- * One toast at a time. Both live regions stand in the page from the start, or nothing would be announced.
- * It stands over the header: whoever gets a toast has just used the page, and fields, links and error summaries
- * that are focused are scrolled clear of that place (scroll-padding, base.css).
+ * Shows one toast at a time. Both live regions are in the page from the start, or nothing would be announced.
+ * The toast covers the header: a visitor who gets one has just used the page, and focused fields, links and error
+ * summaries are scrolled clear of that area (scroll-padding, base.css).
  */
 export function ToastRegion() {
   const toast = useToast();

@@ -4,8 +4,8 @@ const isUnder = (card: DOMRect, focus: DOMRect): boolean =>
   focus.top < card.bottom && focus.bottom > card.top && focus.left < card.right && focus.right > card.left;
 
 /**
- * For a card at the top of the screen that must not cover what somebody is using: whether it has to stand at the
- * bottom. It goes to the other end whenever the focus comes to lie under it (WCAG 2.4.11).
+ * Keeps a card at the top of the screen from covering the focused element. The boolean is true while the card has to
+ * be at the bottom. The card switches ends whenever focus lands under it (WCAG 2.4.11).
  */
 export function useFocusAvoidance(): [RefObject<HTMLDivElement | null>, boolean] {
   const card = useRef<HTMLDivElement>(null);
@@ -13,7 +13,7 @@ export function useFocusAvoidance(): [RefObject<HTMLDivElement | null>, boolean]
   useEffect(() => {
     let frame = 0;
     const look = () => {
-      // The browser scrolls to what it focuses after it has told of it.
+      // The browser scrolls to a focused element only after this event.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         const { activeElement } = document;
