@@ -71,7 +71,7 @@ const otherTypes = [
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Bodies made from a schema and then corrupted, bodies that never matched one, and enough valid ones for a short run. */
+/** Bodies made from a schema and then corrupted, bodies that match none, and enough valid ones for a short run. */
 function bodyOf(
   schema: JsonSchema | undefined,
   takesForms: boolean,

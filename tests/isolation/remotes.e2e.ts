@@ -183,7 +183,7 @@ test('a missing stylesheet: the visitor still arrives at the page', async ({ pag
 });
 
 test('a render that throws: the text stays, other pages work, and Retry recovers', async ({ page }) => {
-  // Breaks a call that the page makes while it renders; the release itself is fine. Reloads keep the break until mended.
+  // Breaks a call that the page makes while it renders; the release itself is fine. Reloads keep it until mended.
   await page.addInitScript(() => {
     const read = URLSearchParams.prototype.get;
     URLSearchParams.prototype.get = function get(name: string) {

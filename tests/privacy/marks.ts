@@ -3,11 +3,11 @@ import { surveyKeys } from '@concierge/contract/survey-questions';
 import { visitor } from '../support/booking-form';
 
 const letters = 'bcdfghjkmpqrstvwxz';
-/** A word that stands nowhere else, and that a name may be made of. */
+/** A random word that occurs nowhere else and is valid in a name. */
 export const mark = (): string =>
   `Q${Array.from({ length: 11 }, () => letters[randomInt(letters.length)]).join('')}`;
 
-/** Somebody each of whose answers can be found again wherever it ends up. */
+/** A visitor whose answers can each be found wherever they end up. */
 export function markedVisitor() {
   const [first, last, address, concern, message] = [mark(), mark(), mark(), mark(), mark()];
   const phone = `212555${randomInt(1000, 9999)}`;
@@ -21,20 +21,20 @@ export function markedVisitor() {
     }),
     first,
     last,
-    /** About health: of interest to nobody but the practice. */
+    /** Health data, which only the practice may see. */
     health: { concern, message },
-    /** Who it is. */
+    /** Data that identifies the person. */
     person: { last, address: address.toLowerCase(), phone },
   };
 }
 
-/** One for each of the survey's details, and one for its notes. */
+/** One mark for each of the survey's detail fields, and one for its notes. */
 export const surveyMarks = () => ({
   details: new Map(surveyKeys.map((key) => [key, mark()])),
   notes: mark(),
 });
 
-/** Which of some words stand in a text, whatever their case and however they are encoded. */
+/** The words that occur in a text, in any case, plain or in Base64. */
 export function foundIn(text: string, words: Iterable<string>): string[] {
   const haystack = text.toLowerCase();
   return [...words].filter((word) => {

@@ -11,20 +11,20 @@ import { foundIn, mark, markedVisitor, surveyMarks } from './marks';
 import { keptIn, logsOf, Trail } from './trail';
 
 const { expect } = test;
-/** Of the forms' choices: words that stand on every page, so they are looked for where no page is. */
+/** Words from the forms' choices. Pages contain them too, so they are only looked for where no page is. */
 const choices = ['non-binary', '"age"', 'has_insurance', 'primary_concern'];
 
-/** Nothing that was planted is in the logs; they are written a moment later than answers are given. */
+/** Expects the logs, which are written a moment after the answers, to contain nothing that was planted. */
 async function expectSilentLogs(stateDir: string, planted: Iterable<string>): Promise<void> {
   const words = [...planted, ...choices];
   await new Promise((resolve) => setTimeout(resolve, 500));
   const logs = await logsOf(stateDir);
-  expect(logs, 'the functions do write').toContain('"status":');
+  expect(logs, 'the functions do log').toContain('"status":');
   expect(foundIn(logs, words), 'logs and metrics').toEqual([]);
 }
 
 for (const kind of ['appointment', 'contact'] as const) {
-  test(`what somebody writes into the ${kind} form is nowhere but in its record and the practice's email`, async ({
+  test(`what is typed into the ${kind} form ends up only in its record and the practice's email`, async ({
     page,
     context,
     inbox,
@@ -36,7 +36,7 @@ for (const kind of ['appointment', 'contact'] as const) {
     const form = await BookingForm.open(page, kind);
     await form.fillAll(typed);
 
-    // Everything fails once: what is said and logged then must be as silent.
+    // Everything fails once: the messages and logs about that must reveal nothing either.
     await inbox.fault('dynamodb', 'error');
     await form.submit.click();
     await expectNotice(page, notices.submissionFailed);
@@ -58,7 +58,7 @@ for (const kind of ['appointment', 'contact'] as const) {
     const [stored] = await inbox.rows(
       kind === 'appointment' ? 'appointment_requests' : 'contact_form_submissions',
     );
-    expect(foundIn(JSON.stringify(stored), planted).sort(), 'the record is whole').toEqual(planted.sort());
+    expect(foundIn(JSON.stringify(stored), planted).sort(), 'the record is complete').toEqual(planted.sort());
 
     expect(foundIn(trail.addresses.join('\n'), planted), 'addresses').toEqual([]);
     expect(foundIn(trail.events.join('\n'), [...planted, first]), 'console and errors').toEqual([]);
@@ -79,7 +79,7 @@ for (const kind of ['appointment', 'contact'] as const) {
     ).toEqual([]);
     expect(foundIn(JSON.stringify(toPractice), [health.concern, 'non-binary', 'insurance'])).toEqual([]);
 
-    expect(foundIn(`${during.names}\n${during.cookies}`, planted), 'keys of the storage').toEqual([]);
+    expect(foundIn(`${during.names}\n${during.cookies}`, planted), 'storage keys').toEqual([]);
     const after = await keptIn(page);
     expect(foundIn(Object.values(after).join('\n'), Object.values(health)), 'storage after success').toEqual(
       [],
@@ -104,7 +104,7 @@ for (const kind of ['appointment', 'contact'] as const) {
   });
 }
 
-test('what a patient answers is nowhere but in the survey', async ({ page, context, inbox, runningSite }) => {
+test('what a patient answers ends up only in the survey', async ({ page, context, inbox, runningSite }) => {
   const trail = new Trail(context);
   const { details, notes } = surveyMarks();
   const planted = [...details.values(), notes];
@@ -120,7 +120,7 @@ test('what a patient answers is nowhere but in the survey', async ({ page, conte
   expect(foundIn(saved.values, planted), 'saved because the patient asked for it').toHaveLength(
     planted.length,
   );
-  expect(foundIn(`${saved.names}\n${saved.cookies}`, planted), 'keys of the storage').toEqual([]);
+  expect(foundIn(`${saved.names}\n${saved.cookies}`, planted), 'storage keys').toEqual([]);
 
   await inbox.fault('dynamodb', 'throttle');
   await survey.button('Complete Survey').click();
@@ -143,7 +143,7 @@ test('what a patient answers is nowhere but in the survey', async ({ page, conte
   await expectSilentLogs(runningSite.stateDir, planted);
 });
 
-test('an address and a password that somebody signs up with are in no log and no address', async ({
+test('the email address and password of a sign-up are in no log and no URL', async ({
   page,
   context,
   inbox,
@@ -154,7 +154,7 @@ test('an address and a password that somebody signs up with are in no log and no
   const auth = await AuthPage.open(page, 'sign-up');
   await auth.send('Sign Up', `${address}@example.org`, secret);
   await expectNotice(page, notices.checkEmail);
-  // Cognito does not wait for the function that mails.
+  // Cognito does not wait for the function that sends the email.
   const mailed = async () => (await inbox.outbox()).emails.map(({ to }) => to);
   await expect.poll(mailed).toEqual([`${address}@example.org`]);
   const { emails, sms } = await inbox.outbox();
@@ -162,12 +162,12 @@ test('an address and a password that somebody signs up with are in no log and no
   expect(foundIn(trail.addresses.join('\n'), [address, secret]), 'addresses').toEqual([]);
   expect(foundIn(trail.events.join('\n'), [address, secret]), 'console').toEqual([]);
   const kept = await keptIn(page);
-  expect(foundIn(`${kept.names}\n${kept.cookies}`, [address]), 'keys of the storage').toEqual([]);
+  expect(foundIn(`${kept.names}\n${kept.cookies}`, [address]), 'storage keys').toEqual([]);
   expect(foundIn(Object.values(kept).join('\n'), [secret]), 'storage').toEqual([]);
   await expectSilentLogs(runningSite.stateDir, [address, secret]);
 });
 
-test('what an error’s message says of a visitor is in no count and no log', async ({
+test('personal data in an error’s message is in no count and no log', async ({
   page,
   inbox,
   runningSite,
@@ -184,7 +184,7 @@ test('what an error’s message says of a visitor is in no count and no log', as
   await expectSilentLogs(runningSite.stateDir, planted);
 });
 
-test('what a broken or hostile request carries is in no log', async ({ inbox, runningSite, baseURL }) => {
+test('the content of a broken or hostile request is in no log', async ({ inbox, runningSite, baseURL }) => {
   const words = Array.from({ length: 8 }, mark);
   const [name, value, key, path, query, header, type, tail] = words;
   const bodies = [

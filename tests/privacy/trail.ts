@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** Everything that a visit leaves where others may look: addresses, what the browser says, what the API answers. */
+/** What a visit leaves where others may look: URLs, the console and errors, and the API's answers. */
 export class Trail {
   readonly addresses: string[] = [];
   readonly events: string[] = [];
@@ -40,7 +40,7 @@ export class Trail {
   }
 }
 
-/** All that functions, gateway and stack have written down, metrics included. */
+/** All logs of functions, gateway and stack, including metrics. */
 export async function logsOf(stateDir: string): Promise<string> {
   const folder = join(stateDir, 'logs');
   const files = await readdir(folder);
@@ -48,13 +48,13 @@ export async function logsOf(stateDir: string): Promise<string> {
 }
 
 export interface Kept {
-  /** Names under which anything is kept. */
+  /** Names under which anything is stored, and the document's title. */
   readonly names: string;
   readonly values: string;
   readonly cookies: string;
 }
 
-/** What the browser keeps of this site. */
+/** What the browser stores for this site. */
 export async function keptIn(page: Page): Promise<Kept> {
   const kept = await page.evaluate(async () => {
     const stores = [localStorage, sessionStorage];

@@ -1,5 +1,5 @@
-// CloudFront gives its functions `import cf from 'cloudfront'`. MiniStack's worker for them has no such module and cannot
-// read a key value store. Loaded into that worker, this provides both, so the functions run as they are deployed.
+// CloudFront gives its functions `import cf from 'cloudfront'`. MiniStack's worker for them has no such module and
+// cannot read a key value store. Loaded into that worker, this provides both, so the functions run as deployed.
 const crypto = require('node:crypto');
 const { readFileSync } = require('node:fs');
 const vm = require('node:vm');

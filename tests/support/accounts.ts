@@ -5,14 +5,14 @@ import { open } from './hydrated';
 import type { Inbox, SentEmail } from './inbox';
 import { siteFacts } from './site-facts';
 
-/** Where the pages reach Cognito; no chunk of a page has such a path. */
+/** The path at which pages reach Cognito; no page's chunk has a path like it. */
 export const accountsService = /\/accounts\/?$/;
 /** The chunk with Amplify in it: the auth remote's accounts.ts. */
 export const amplifyChunk = /\/remotes\/auth\/.*\/accounts-[^/]*\.js$/;
 export const password = 'quiet lamp 7';
 export const newAddress = (): string => `ada.${randomUUID().slice(0, 8)}@example.org`;
 
-/** A request to the accounts' service, as any HTTP client may send it. */
+/** Calls the accounts service as any HTTP client could. */
 export async function askCognito(origin: string, operation: string, body: object): Promise<Response> {
   return await fetch(`${origin}/accounts/`, {
     method: 'POST',
@@ -74,7 +74,7 @@ export async function account(origin: string, inbox: Inbox): Promise<string> {
   return address;
 }
 
-/** The /auth page, as a visitor finds their way about it. */
+/** The /auth page, used as a visitor would. */
 export class AuthPage {
   constructor(readonly page: Page) {}
 
@@ -142,7 +142,7 @@ export async function keptToken(page: Page, name: 'refreshToken' | 'idToken'): P
   }, name);
 }
 
-/** A browser in which somebody was signed in, as far as its storage says: only then /auth has to ask. */
+/** Makes the browser's storage say that somebody was signed in. Only then does /auth have to check. */
 export async function rememberSomebody(page: Page): Promise<void> {
   await page.addInitScript(() => window.localStorage.setItem('concierge.session', 'ada@example.com'));
 }

@@ -9,7 +9,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The API as anybody with an HTTP client meets it: through the edge. */
+/** The API as any HTTP client reaches it: through the edge. */
 export class Api {
   constructor(readonly origin: string) {}
 
@@ -30,7 +30,7 @@ export class Api {
     return await this.post(insertPath[kind], body);
   }
 
-  /** The three functions at once, as the page calls them after an insert. */
+  /** Calls the three functions at once, as the page does after an insert. */
   async notify(kind: IntakeKind, body: ReturnType<typeof submission>): Promise<Answer[]> {
     const payloads = noticePayloads(kind, body);
     return await Promise.all([
@@ -41,7 +41,7 @@ export class Api {
   }
 }
 
-/** Checks that an answer is a refusal in the contract's shape and returns what it says. */
+/** Checks that an answer is a refusal in the contract's shape, and returns its error. */
 export function refusal(answer: Answer, status: number) {
   expect(answer.status, answer.text).toBe(status);
   expect(answer.headers.get('content-type')).toContain('application/json');

@@ -7,8 +7,9 @@ interface Finding {
 }
 
 /**
- * What axe-core finds on the page as it is; its source comes through the debugger, which no policy stops.
- * @param rules Look for these alone.
+ * What axe-core finds on the page in its current state. Its source is injected through the debugger, which a content
+ * security policy does not block.
+ * @param rules limits the check to these; if empty, all are checked.
  */
 export async function findings(page: Page, rules: readonly string[] = []): Promise<Finding[]> {
   await page.evaluate(`${axe.source}; undefined`);
@@ -22,7 +23,7 @@ export async function findings(page: Page, rules: readonly string[] = []): Promi
   }, rules);
 }
 
-/** Turns the page to day or night, and waits until its colors have changed. */
+/** Switches the page to light or dark mode, and waits until its colors have changed. */
 export async function changeColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   const changing = () =>

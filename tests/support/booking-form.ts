@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import { open } from './hydrated';
 
-/** Somebody who writes to the practice, as they would type it. */
+/** A visitor's details, as they would type them. */
 export function visitor(changes: Partial<ReturnType<typeof someone>> = {}) {
   return { ...someone(), ...changes };
 }
@@ -47,7 +47,7 @@ export class BookingForm {
   field(label: string): Locator {
     return this.form.getByLabel(label, { exact: true });
   }
-  /** Opens Client Information; without script it is open where styles can do that. */
+  /** Opens Client Information if it is closed. Without script, it is open from the start where styles can do that. */
   async unfold(): Promise<void> {
     if (!(await this.field('Age').isVisible()))
       await this.form.getByText('Client Information').first().click();
@@ -79,7 +79,7 @@ export class BookingForm {
     await this.field('Message').fill(visitor.message);
   }
 
-  /** What the fields hold, as a person would compare it with what they typed. */
+  /** The values of the fields, to compare with what was typed. */
   async values() {
     return {
       name: await this.field('Full Name').inputValue(),

@@ -17,8 +17,8 @@ const commonName = oid('550403');
 const subjectAltName = oid('551d11');
 
 /**
- * A certificate for 127.0.0.1, signed by itself, for a day: HTTP/2 in browsers needs TLS, and Node can make keys
- * but no certificates. (RFC 5280; the openssl program is not on every machine.)
+ * A self-signed certificate for 127.0.0.1, valid for a day. Browsers need TLS for HTTP/2, and Node can generate keys
+ * but not certificates. (RFC 5280; not every machine has the openssl program.)
  */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

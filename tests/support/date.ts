@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * From the next document on, a page's calendar stands at a time (ms since 1970). Timers and the performance timeline
- * stay the browser's own, which Playwright's clock replaces too.
+ * Stops a page's Date at a time (ms since 1970), from the next document on. Unlike Playwright's clock, this leaves
+ * timers and the performance timeline alone.
  */
 export async function stopDateAt(page: Page, time: number): Promise<void> {
   await page.addInitScript((now) => {

@@ -1,6 +1,6 @@
 import { buildArtifacts } from './stack/launch';
 
-/** Before any worker starts: what all of them run is built and published once. */
+/** Builds and publishes what all workers run, once, before any of them starts. */
 export default async function globalSetup(): Promise<void> {
   await buildArtifacts((line) => console.log(`  ${line}`));
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Holds back every request to an address until it is released, so that what a page shows meanwhile can be seen. */
+/** Holds back every request to an address until it is released, so that a test sees what the page shows meanwhile. */
 export async function hold(page: Page, address: string | RegExp): Promise<{ release(): void }> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

@@ -1,13 +1,13 @@
 import { pageAliveMark } from '@concierge/contract/performance-marks';
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** Runs in a page: whether the page at the address, not only what stands around it, has said that its controls answer. */
+/** Runs in a page: true once the page at this address, not only the shell around it, has marked its controls alive. */
 export function isAlive(mark: string): boolean {
   const last = performance.getEntriesByName(mark).at(-1);
   return last instanceof PerformanceMark && last.detail.path === location.pathname.replace(/(.)\/$/, '$1');
 }
 
-/** Runs in a page: whether it has made a mark (contract/performance-marks). */
+/** Runs in a page: true once it has made a mark (contract/performance-marks). */
 export const isMarked = (mark: string): boolean => performance.getEntriesByName(mark).length > 0;
 
 /** Waits until the page is alive. */
@@ -21,13 +21,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Opens a page and reads it for a while: the pages that links in view lead to are loaded then, and no document is. */
+/** Opens a page and waits until pages that links in view lead to are prefetched: following one loads no document. */
 export async function openToRead(page: Page, path: string): Promise<void> {
   await open(page, path);
   await page.waitForLoadState('networkidle');
 }
 
-/** Points at a link until the page behind it is loaded. */
+/** Points at a link until its page is loaded. */
 export async function pointAt(link: Locator): Promise<void> {
   await link.hover();
   await untilSettled(() => link.page().evaluate(loadedFiles));

@@ -19,7 +19,7 @@ export interface Outbox {
 }
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The tools' side of the local inbox: what was sent and stored, and the fault switches. */
+/** The local inbox's interface for tools: what was sent and stored, and the fault switches. */
 export class Inbox {
   constructor(readonly origin: string) {}
 
@@ -31,7 +31,7 @@ export class Inbox {
     return ((await this.#ask(`/tables/${table}`)) as { items: Row[] }).items;
   }
 
-  /** How many records of either form and notices there are: what must not change when something is refused. */
+  /** The numbers of records and messages, which must not change when something is refused. */
   async tally() {
     const [appointments, messages, surveys, { emails, sms }] = await Promise.all([
       this.rows('appointment_requests'),

@@ -19,7 +19,7 @@ export interface LivePage {
   readonly version: string;
 }
 
-/** Every page that is live, by what the release registry says. */
+/** Every live page, according to the release registry. */
 export async function livePages(origin: string): Promise<LivePage[]> {
   const { microFrontends } = registry.parse(await (await fetch(`${origin}/registry.json`)).json());
   const pages = Object.entries(microFrontends).flatMap(([remote, versions]) =>
@@ -32,7 +32,7 @@ export async function livePages(origin: string): Promise<LivePage[]> {
   return pages.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** A path that nothing owns. */
+/** A path that no remote owns. */
 export const unknownPath = '/no-such-page';
 
 /** Every live page and the 404 page, as a visitor might open them. */

@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import { UserError } from '@concierge/release/user-error';
 
 /**
- * A network address for each visitor: the edge believes only the socket, and limits count by network. All of
- * 127.0.0.0/8 is this machine on Linux; elsewhere there is one such address.
+ * A network address for each visitor, because the edge trusts only the socket and limits count per network. On Linux,
+ * all of 127.0.0.0/8 is this machine; elsewhere there is only one such address.
  */
 export const addressOf = (visitor: number): string =>
   `127.${10 + Math.floor(visitor / 250)}.${visitor % 250}.7`;
 
-/** Whether this machine has more than one loopback address. */
+/** True if this machine has more than one loopback address. */
 export async function hasManyAddresses(): Promise<boolean> {
   const server = createServer();
   try {
@@ -23,7 +23,7 @@ export async function hasManyAddresses(): Promise<boolean> {
   }
 }
 
-/** @throws UserError where there is one address only. */
+/** @throws UserError if there is only one. */
 export async function requireManyAddresses(): Promise<void> {
   if (await hasManyAddresses()) return;
   throw new UserError('This needs more loopback addresses than 127.0.0.1: run it on Linux.');

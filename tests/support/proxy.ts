@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestOptions, request as sen
 import { pipeline } from 'node:stream';
 import { type Listening, listen } from '@concierge/local/listening';
 
-/** Hands every request to where `to` says, with the headers that it says over its own. Answers come back as they are. */
+/** Forwards each request to the target from `to`, whose headers override the request's. Answers stay unchanged. */
 export async function startProxy(to: (request: IncomingMessage) => RequestOptions): Promise<Listening> {
   const server = createServer((request, response) => {
     const { method = 'GET', url: path = '/' } = request;
@@ -12,7 +12,7 @@ export async function startProxy(to: (request: IncomingMessage) => RequestOption
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       pipeline(answer, response, () => undefined);
     });
-    // The client sees the connection end, as it would without anybody between.
+    // The client sees the connection end, as it would without a proxy.
     onward.on('error', () => response.destroy());
     pipeline(request, onward, () => undefined);
   });

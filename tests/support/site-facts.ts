@@ -1,4 +1,4 @@
 import { readSite } from '@concierge/release/workspace';
 
-/** The practice's facts, as the shell's content file has them. */
+/** The practice's facts from shell/site.json. */
 export const siteFacts = readSite();

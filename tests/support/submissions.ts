@@ -18,7 +18,7 @@ export const functionPaths = {
   sms: '/api/functions/send-sms-notification',
 } as const;
 
-/** A submission with every field filled in, of a person whom no other test knows. */
+/** A submission with every field filled in, by a person who is new each time. */
 export function submission(changes: Partial<IntakeInsertBody> = {}): IntakeInsertBody & { id: string } {
   const id = randomUUID();
   return {

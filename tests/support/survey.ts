@@ -4,12 +4,12 @@ import { open } from './hydrated';
 
 export type Answer = 'Yes' | 'No';
 
-/** A session as the booking page makes it. */
+/** A session id like those of the booking page. */
 export const newSession = (): string => String(Date.now() - Math.floor(Math.random() * 1e9));
 export const surveyAddress = (session: string, appointment?: string): string =>
   `/patient-survey?session=${session}${appointment ? `&appointment_id=${appointment}` : ''}`;
 
-/** The survey page, as a patient finds their way about it. */
+/** The survey page, used as a patient would. */
 export class Survey {
   readonly form: Locator;
   readonly heading: Locator;
@@ -43,7 +43,7 @@ export class Survey {
   get received(): Locator {
     return this.page.getByRole('heading', { name: 'We have your survey' });
   }
-  /** Told to whoever sends other answers under a link that was used before. */
+  /** The message after sending different answers through a link that was used before. */
   get otherAnswers(): Locator {
     return this.page
       .getByRole('alert')
@@ -65,7 +65,7 @@ export class Survey {
     }
   }
 
-  /** Answers all questions of all sections, in turn Yes and No, and ends at the last section. */
+  /** Answers all questions of all sections, alternately Yes and No, and ends at the last section. */
   async answerAll(): Promise<Record<SurveyKey, boolean>> {
     for (const [index, section] of surveySections.entries()) {
       if (index > 0) await this.next();
@@ -85,7 +85,7 @@ export class Survey {
 
 const yesIn = (key: SurveyKey): boolean => surveyKeys.indexOf(key) % 2 === 0;
 
-/** A row of a patient who answered nothing. */
+/** The stored answers of a patient who answered nothing. */
 export const unanswered: Readonly<Record<SurveyKey, null>> = Object.fromEntries(
   surveyKeys.map((key) => [key, null]),
 ) as Record<SurveyKey, null>;

@@ -3,12 +3,12 @@ import { siteTest } from './site-test';
 import { type Watch, watch } from './watch';
 
 interface BrowserFixtures {
-  /** Console lines that this test provokes on purpose (a broken service is reported by the browser itself). */
+  /** Console lines that this test provokes on purpose (the browser itself reports a broken service). */
   expected: RegExp | undefined;
   watched: Watch;
 }
 
-/** A browser on a site of its own. Every test also fails for a console error or warning, a policy violation or a request elsewhere. */
+/** A browser on its own site. Tests also fail on console errors, warnings, policy violations and outside requests. */
 export const test = siteTest.extend<BrowserFixtures>({
   expected: [undefined, { option: true }],
   watched: [
@@ -16,7 +16,7 @@ export const test = siteTest.extend<BrowserFixtures>({
       const watched = watch(page, runningSite.origin);
       await use(watched);
       const unexpected = watched.complaints.filter((line) => !expected?.test(line));
-      expect(unexpected, 'the console is silent, the policy is kept, nobody else is asked').toEqual([]);
+      expect(unexpected, 'a silent console, no policy violation, no request to another site').toEqual([]);
     },
     { auto: true },
   ],

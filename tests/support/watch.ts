@@ -1,12 +1,12 @@
 import type { ConsoleMessage, Page, Request } from 'playwright/test';
 
-/** Everything about a page that no visitor sees and nobody wants. */
+/** What a page did out of the visitor's sight: complaints, and the paths of the documents that it loaded. */
 export interface Watch {
   readonly complaints: readonly string[];
   readonly documents: readonly string[];
 }
 
-/** Notes console errors and warnings, uncaught errors, policy violations and requests to anybody else. */
+/** Records documents, console errors and warnings (policy violations too), uncaught errors and outside requests. */
 export function watch(page: Page, origin: string): Watch {
   const complaints: string[] = [];
   const documents: string[] = [];

@@ -32,7 +32,7 @@ for (const path of postPaths) {
       expect(answer.headers.get('allow')).toBe('POST');
     }
     const post = (body: string | Buffer, headers: Readonly<Record<string, string>>) =>
-      // Bytes, because fetch gives a text a content type.
+      // Bytes, because fetch adds a content type to text.
       api.send(path, { method: 'POST', headers, body: Buffer.from(body) });
     for (const [body, headers, status, code] of refusedBodies) {
       const error = refusal(await post(body, headers), status);
@@ -48,7 +48,7 @@ for (const path of postPaths) {
   });
 }
 
-/** What is wrong with one field, and what is said of it. */
+/** A field, an invalid value, and the message for it. */
 const rules = [
   ['name', '', fieldMessages.name],
   ['name', 'x'.repeat(101), fieldMessages.name],
@@ -86,7 +86,7 @@ const rules = [
 ] as const;
 
 for (const kind of kinds) {
-  test(`a submission (${kind}) is refused by each rule, in its own words, joined by commas`, async ({
+  test(`a submission (${kind}) is refused by each rule with its message; several are joined by commas`, async ({
     api,
   }) => {
     for (const [field, value, message] of rules) {
@@ -100,7 +100,7 @@ for (const kind of kinds) {
   });
 }
 
-test('the functions mail nobody for a record that is not stored', async ({ api }) => {
+test('the functions send nothing for a record that is not stored', async ({ api }) => {
   const payloads = noticePayloads('appointment', submission());
   for (const name of ['confirmation', 'notification', 'sms'] as const) {
     const error = refusal(await api.post(functionPaths[name], payloads[name]), 404);
@@ -108,7 +108,7 @@ test('the functions mail nobody for a record that is not stored', async ({ api }
   }
 });
 
-test('an address that does not exist is a 404 in the error shape', async ({ api }) => {
+test('an unknown path answers 404 in the error shape', async ({ api }) => {
   for (const path of ['/api', '/api/', '/api/nothing', '/api/functions', '/api/appointment-requests/1']) {
     for (const method of ['GET', 'POST']) {
       expect(refusal(await api.send(path, { method }), 404).code).toBe('not_found');

@@ -21,7 +21,7 @@ const resolve = (document: Json, reference: string): unknown =>
       document,
     );
 
-test('health says that functions run', async ({ api }) => {
+test('health reports that functions run', async ({ api }) => {
   const answer = await api.send('/api/health');
   expect(answer.status).toBe(200);
   expect(JSON.parse(answer.text)).toMatchObject({ status: 'ok' });
@@ -48,7 +48,7 @@ test('the API document names every endpoint with its body and answers', async ({
   }
 });
 
-test('a captcha challenge is another one each time and is not cached', async ({ api }) => {
+test('each captcha challenge is a new one and is not cached', async ({ api }) => {
   const [one, two] = [await api.send('/api/captcha-challenge'), await api.send('/api/captcha-challenge')];
   expect(one.status).toBe(200);
   expect(JSON.parse(one.text)).toMatchObject({ provider: 'altcha', challenge: expect.any(Object) });
@@ -56,7 +56,7 @@ test('a captcha challenge is another one each time and is not cached', async ({ 
   expect(one.headers.get('cache-control')).toBe('no-store');
 });
 
-test('API answers carry the guards of the edge', async ({ api }) => {
+test("API answers have the edge's security headers", async ({ api }) => {
   for (const path of ['/api/health', '/api/nothing']) {
     const { headers } = await api.send(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -12,13 +12,13 @@ for (const kind of kinds) {
     const inserts = await Promise.all(Array.from({ length: 20 }, () => api.insert(kind, body)));
     const statuses = inserts.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(19).fill(200), 201]);
-    expect(new Set(inserts.map(({ text }) => text)).size, 'all are told the same').toBe(1);
+    expect(new Set(inserts.map(({ text }) => text)).size, 'all answers are the same').toBe(1);
     expect(inserted.parse(JSON.parse(inserts[0]?.text ?? '')).id).toBe(body.id);
 
     expect(await inbox.rows(tableOf[kind])).toHaveLength(1);
   });
 
-  test(`${kind}: the same id with the same body again answers 200 with the first result, with another body 409`, async ({
+  test(`${kind}: a repeated id answers 200 with the first result for the same body, and 409 for another`, async ({
     api,
     inbox,
   }) => {
@@ -33,7 +33,7 @@ for (const kind of kinds) {
     expect(await inbox.rows(tableOf[kind])).toMatchObject([{ message: body.message }]);
   });
 
-  test(`${kind}: one more than the limit in an hour is told to wait`, async ({ api, inbox }) => {
+  test(`${kind}: one more than the hourly limit is refused with Retry-After`, async ({ api, inbox }) => {
     const { email } = submission();
     const bodies = Array.from({ length: limitOf[kind] }, () => submission({ email }));
     for (const body of bodies) expect((await api.insert(kind, body)).status).toBe(201);
@@ -47,13 +47,13 @@ for (const kind of kinds) {
     expect(wait).toBeGreaterThan(3500);
     expect(wait).toBeLessThanOrEqual(3600);
 
-    expect((await api.insert(kind, bodies[0])).status, 'a replay costs no slot').toBe(200);
-    expect((await api.insert(kind, submission())).status, 'another address is free').toBe(201);
+    expect((await api.insert(kind, bodies[0])).status, 'a replay does not count toward the limit').toBe(200);
+    expect((await api.insert(kind, submission())).status, 'another address is not limited').toBe(201);
     expect(await inbox.rows(tableOf[kind])).toHaveLength(limitOf[kind] + 1);
   });
 }
 
-test('text is stored without markup, names of many kinds as they are', async ({ api, inbox }) => {
+test('text is stored without markup, and an unusual name unchanged', async ({ api, inbox }) => {
   const hostile = submission({
     name: "O'Neill-Đặng Jr.",
     message: 'Hello <script>alert(1)</script><b>there</b>\u202E 🎉',

@@ -3,10 +3,10 @@ import { hydrated } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
 
 /*
- * What remotes/booking's own tests cannot see. Choices, defaults, messages and what is refused are asserted there.
+ * Only what remotes/booking's own tests cannot see. They assert choices, defaults, messages and what is refused.
  */
 
-test('says at once whether the practice serves a place, and offers the waitlist where it does not', async ({
+test('says at once whether the practice serves a place, and offers the waitlist if it does not', async ({
   page,
 }) => {
   const form = await BookingForm.open(page);
@@ -22,7 +22,7 @@ test('says at once whether the practice serves a place, and offers the waitlist 
   await expect(message.field('Message')).toHaveValue(/^I would like to join the waitlist\./);
 });
 
-test('what was typed survives a reload and another page, in its own tab alone', async ({ page, context }) => {
+test('typed text survives a reload and another page, but only in its own tab', async ({ page, context }) => {
   const form = await BookingForm.open(page);
   await expect(form.field('Age'), 'optional fields are folded').toBeHidden();
   const who = visitor();

@@ -4,7 +4,7 @@ import { nothing } from '../../support/inbox';
 import { tableOf } from '../../support/submissions';
 import { expect, test } from '../../support/test';
 
-test('the field for programs is neither seen nor heard nor reached by keyboard, and nothing offers to fill it in', async ({
+test('the honeypot field is invisible, hidden from screen readers and keyboard, and not autofilled', async ({
   page,
 }) => {
   for (const kind of ['appointment', 'contact'] as const) {
@@ -14,7 +14,7 @@ test('the field for programs is neither seen nor heard nor reached by keyboard, 
     await expect(field).toHaveAttribute('tabindex', '-1');
     await expect(field).toHaveAttribute('autocomplete', 'off');
     await expect(field).toHaveValue('');
-    // In the page, where programs look, but nowhere that a person could point at.
+    // It is in the page, where bots look, but nowhere that a person could point at.
     expect(await field.evaluate((element) => getComputedStyle(element).display)).not.toBe('none');
     const seen = await field.evaluate((element) => {
       const { x, y } = element.getBoundingClientRect();
@@ -24,7 +24,7 @@ test('the field for programs is neither seen nor heard nor reached by keyboard, 
   }
 });
 
-test('filled in, it changes nothing for the visitor: the record is whole, and the practice’s notices wait', async ({
+test('filling it in changes nothing for the visitor: the record is stored, and the practice’s notices wait', async ({
   page,
   inbox,
 }) => {

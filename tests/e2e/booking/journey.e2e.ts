@@ -43,12 +43,12 @@ test('a visitor books a consultation, from the home page to the survey', async (
   await form.submit.dblclick();
 
   await expectNotice(page, notices.appointmentReceived);
-  expect(inserts, 'a double click sends once, with a captcha solved out of sight').toEqual([
+  expect(inserts, 'a double click sends once, with a captcha solved in the background').toEqual([
     expect.stringMatching(/"recaptchaToken":"[^"]{20,}"/),
   ]);
   await expect(page).toHaveURL(new RegExp(`/patient-survey\\?session=${now}&appointment_id=[0-9a-f-]{36}$`));
   await hydrated(page);
-  expect(watched.documents, 'all of it without loading a document').toEqual(['/']);
+  expect(watched.documents, 'no other document was loaded').toEqual(['/']);
 
   const address = new URL(page.url()).searchParams;
   const rows = await inbox.rows('appointment_requests');
@@ -65,7 +65,7 @@ test('a visitor books a consultation, from the home page to the survey', async (
     (await reference.textContent()) ?? '?',
   );
   await page.reload();
-  await expect(reference, 'and it stays in this tab').toBeVisible();
+  await expect(reference, 'the reference stays in this tab').toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/contact');
   await hydrated(page);

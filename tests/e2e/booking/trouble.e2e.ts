@@ -33,7 +33,7 @@ test("SNS broken: 'Submission failed', and a second press sends only what is mis
   expect(await inbox.tally(), 'one record, one of each notice').toEqual(oneBooking);
 });
 
-test('after a failure a reload loses nothing, and pressing again still makes one record', async ({
+test('a reload after a failure loses nothing, and pressing again still stores one record', async ({
   page,
   inbox,
 }) => {
@@ -54,7 +54,7 @@ test('after a failure a reload loses nothing, and pressing again still makes one
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('DynamoDB broken: said in sight of the button that tries again, nothing is lost, and later it works', async ({
+  test('DynamoDB broken: the error is in view with the button, nothing is lost, and a retry works', async ({
     page,
     inbox,
   }) => {
@@ -76,11 +76,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a visitor who is offline is told so in the specified words and loses nothing', async ({
-  page,
-  context,
-  inbox,
-}) => {
+test('an offline visitor sees the specified error and loses nothing', async ({ page, context, inbox }) => {
   const form = await BookingForm.open(page);
   await form.fillAll(visitor());
   const typed = await form.values();
@@ -94,7 +90,7 @@ test('a visitor who is offline is told so in the specified words and loses nothi
   expect(await inbox.tally()).toEqual(oneBooking);
 });
 
-test('a captcha that fails lets the form go on with an empty token', async ({ page, inbox }) => {
+test('if the captcha fails, the form is sent with an empty token', async ({ page, inbox }) => {
   await inbox.fault('captcha', 'error');
   const form = await BookingForm.open(page);
   await form.fillRequired(visitor());
@@ -105,7 +101,7 @@ test('a captcha that fails lets the form go on with an empty token', async ({ pa
   expect(await inbox.tally()).toEqual(oneBooking);
 });
 
-test("the server's hourly limit: the sixth is refused in the specified words, in a browser that knows of none", async ({
+test("the server's hourly limit: the sixth is refused with the specified message, in a browser that sent none", async ({
   page,
   inbox,
   runningSite,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { open } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
 
-/** Rests the pointer on a card that stands still in the middle of the screen. */
+/** Moves a card to the middle of the screen, and rests the pointer on it once it is still. */
 async function pointAt(page: Page, card: Locator): Promise<void> {
   await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await page.waitForTimeout(300);
@@ -15,9 +15,7 @@ async function pointAt(page: Page, card: Locator): Promise<void> {
 const motes = (card: Locator) => card.locator('.kit-card-mote');
 const spot = (card: Locator) => card.locator('.kit-card-spot');
 
-test('a card has its particles, spotlight, glow and tilt under the pointer, and no longer', async ({
-  page,
-}) => {
+test('a card has particles, spotlight, glow and tilt only while the pointer is on it', async ({ page }) => {
   for (const [path, particles, radius] of [
     ['/', 6, 250],
     ['/services', 4, 250],
@@ -38,7 +36,7 @@ test('a card has its particles, spotlight, glow and tilt under the pointer, and 
   }
 });
 
-test('cards have effects from 769 px, and none under reduced motion', async ({ page }) => {
+test('cards have effects from 769 px up, and none with reduced motion', async ({ page }) => {
   for (const [width, reducedMotion, count] of [
     [768, 'no-preference', 0],
     [769, 'no-preference', 4],
@@ -49,7 +47,7 @@ test('cards have effects from 769 px, and none under reduced motion', async ({ p
     await open(page, '/services');
     const card = page.getByRole('main').getByRole('article').first();
     await pointAt(page, card);
-    // There is no event for "none".
+    // No event signals that there are none.
     if (count === 0) await page.waitForTimeout(500);
     await expect(motes(card), `${width} px, ${reducedMotion}`).toHaveCount(count);
     if (count === 0) await expect(card).toHaveCSS('transform', 'none');

@@ -4,14 +4,14 @@ import { expect, test } from '../../support/test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens a page and lets its headline begin; then it stands at the time in its line that a test asks for. */
+/** Opens a page, starts its headline and almost pauses it, so that a test can seek to a time in its line. */
 async function openTyping(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Pause the headline' })).toBeVisible();
   await page.clock.runFor(5000);
   await expect.poll(() => states(page)).toContain('running');
-  // Almost paused, so that a slow test still finds the first line.
+  // Not quite paused; a slow test still finds the first line.
   await heading(page).evaluate((h1) => {
     for (const animation of h1.getAnimations({ subtree: true })) animation.updatePlaybackRate(0.001);
   });
@@ -28,7 +28,7 @@ const seek = (page: Page, ms: number) =>
     }
   }, ms);
 
-/** The letters that can be seen: those inside the box that lets their row be seen. */
+/** The visible letters: those inside the box that clips their row. */
 const seen = (page: Page) =>
   heading(page).evaluate((h1) =>
     [...h1.querySelectorAll('.kit-typing-clip')]
@@ -60,7 +60,7 @@ for (const [path, msPerChar, pauseMs] of [
       await seek(page, ms);
       return await seen(page);
     };
-    /** Half a millisecond before a change, and after it. */
+    /** What is visible half a millisecond before and after a change. */
     const around = async (ms: number) => [await seenAt(ms - 0.5), await seenAt(ms + 0.5)];
     const typed = (count: number) => full.slice(0, count).trimEnd();
     const [none, one, two] = [typed(0), typed(1), typed(2)];
@@ -74,7 +74,7 @@ for (const [path, msPerChar, pauseMs] of [
   });
 }
 
-test('the headline of the home page types through its four taglines and begins again', async ({ page }) => {
+test('the headline of the home page types its four taglines and starts over', async ({ page }) => {
   await openTyping(page, '/');
   const taglines = [
     'Your Personal Doctor, Where You Need Us',
@@ -95,7 +95,7 @@ test('the headline of the home page types through its four taglines and begins a
   }
 });
 
-test('one whole heading is read, whatever is typed; it waits out of sight, pauses on a whole line and breaks anew', async ({
+test('the headline is named by its whole line, stops out of view, pauses on a whole line and rewraps', async ({
   page,
 }) => {
   const line = 'Your Personal Doctor, Where You Need Us';
@@ -124,9 +124,7 @@ test('one whole heading is read, whatever is typed; it waits out of sight, pause
   await expect(heading(page)).toHaveAccessibleName(line);
 });
 
-test('it types without the page: no style is computed and nothing is laid out for a letter', async ({
-  page,
-}) => {
+test('typing a letter computes no style and no layout', async ({ page }) => {
   await openTyping(page, '/about');
   await seek(page, 0);
   const session = await page.context().newCDPSession(page);
@@ -141,7 +139,7 @@ test('it types without the page: no style is computed and nothing is laid out fo
     await page.waitForTimeout(ms);
     return (await work()) - before;
   };
-  // Nothing but the typing is going on.
+  // Wait until nothing but the typing is running.
   await expect.poll(() => workFor(500)).toBe(0);
   const workOfALine = async () => {
     await seek(page, 0);
@@ -153,9 +151,9 @@ test('it types without the page: no style is computed and nothing is laid out fo
     });
     return await workFor(1200);
   };
-  // A busy machine adds work of its own to a line now and then, but not to each of three.
+  // A busy machine sometimes adds work to a line, but not to each of three.
   const lines = [await workOfALine(), await workOfALine(), await workOfALine()];
-  // Two frames to begin with, and none for each of fifteen letters.
+  // Two frames at the start, and none for each of fifteen letters.
   expect(Math.min(...lines), `work of each: ${lines.join(', ')}`).toBeLessThan(5);
   expect((await seen(page)).length).toBeGreaterThan(10);
 });

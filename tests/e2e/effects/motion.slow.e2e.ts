@@ -53,7 +53,7 @@ test.describe('testimonial rows', () => {
     await expect.poll(() => states(page)).toEqual(['paused', 'paused']);
   });
 
-  test('pause by a control that shows its state', async ({ page }) => {
+  test('pause with a control that shows its state', async ({ page }) => {
     const control = page.getByRole('checkbox', { name: 'Pause the moving quotes' });
     await control.check();
     await page.mouse.move(5, 5);
@@ -65,9 +65,7 @@ test.describe('testimonial rows', () => {
   });
 });
 
-test('the logo’s letters follow each other by 50 ms, once a visit, without the main thread', async ({
-  page,
-}) => {
+test('the logo’s letters animate 50 ms apart, once per visit, off the main thread', async ({ page }) => {
   // Recorded, because a browser drops finished animations.
   await page.addInitScript(() => {
     const { animate } = Element.prototype;
@@ -90,7 +88,7 @@ test('the logo’s letters follow each other by 50 ms, once a visit, without the
     );
   await open(page, '/');
   const places = [...readSite().brand].flatMap((letter, index) => (letter === ' ' ? [] : [index * 50]));
-  // Nothing that is painted anew in each frame, as a color is.
+  // Only properties that do not need a repaint in each frame, as a color would.
   const expected = places.map((startMs) => ({ startMs, changed: ['opacity', 'transform'] }));
   await expect.poll(animations).toEqual(expected);
   await page.reload();
@@ -98,7 +96,7 @@ test('the logo’s letters follow each other by 50 ms, once a visit, without the
   expect(await animations()).toEqual([]);
 });
 
-test('nothing moves by itself for somebody who asked for less motion', async ({ page }) => {
+test('nothing moves by itself with reduced motion', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/about', '/services']) {
@@ -120,7 +118,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     for (const path of ['/', '/about', '/services', '/who-we-help', '/how-it-works']) {
       await open(page, path);
-      // Shifts before the fonts are there are judged by bench/budgets.
+      // bench/budgets checks shifts before the fonts are loaded.
       await page.evaluate(async () => {
         await document.fonts.ready;
         const shifts: string[] = [];

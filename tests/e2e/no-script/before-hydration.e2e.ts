@@ -4,7 +4,7 @@ import { hydrated } from '../../support/hydrated';
 import { nothing } from '../../support/inbox';
 import { expect, test } from '../../support/test';
 
-/** Delays the shell's script, like a slow network. */
+/** Delays the shell's script, like a slow network. Returns what lets it through. */
 async function holdShell(page: import('playwright/test').Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ async function holdShell(page: import('playwright/test').Page): Promise<() => vo
 }
 
 test.describe('before the shell has arrived', () => {
-  test('what is typed is kept when it does', async ({ page }) => {
+  test('typed text is kept once it arrives', async ({ page }) => {
     const letGo = await holdShell(page);
     await page.goto('/contact', { waitUntil: 'commit' });
     const form = new BookingForm(page, 'appointment');
@@ -34,7 +34,7 @@ test.describe('before the shell has arrived', () => {
     await expect(form.form.getByRole('radio', { name: /^Priority/ })).toBeChecked();
     await expect(form.form.getByRole('radio', { name: 'Text' })).toBeChecked();
     await expect(form.terms).toBeChecked();
-    await expect(form.field('Message'), 'and the focus stays where it was').toBeFocused();
+    await expect(form.field('Message'), 'the focus stays where it was').toBeFocused();
     await form.submit.click();
     await expect(page).toHaveURL(/\/patient-survey/);
   });
@@ -49,7 +49,7 @@ test.describe('before the shell has arrived', () => {
     expect(await inbox.tally()).toMatchObject({ appointments: 1, emails: 2, sms: 1 });
   });
 
-  test('a form that was posted, gone back to and sent by the script is one request', async ({
+  test('a form that was posted and, after Back, resubmitted by the script is one request', async ({
     page,
     inbox,
   }) => {
@@ -75,9 +75,7 @@ test.describe('before the shell has arrived', () => {
     expect(await inbox.tally()).toEqual({ ...nothing, appointments: 1, emails: 2, sms: 1 });
   });
 
-  test('a form that was posted leads to a page that says so, for as long as the tab lives', async ({
-    page,
-  }) => {
+  test('a posted form leads to a page that confirms it for as long as the tab lives', async ({ page }) => {
     const letGo = await holdShell(page);
     await page.goto('/contact', { waitUntil: 'commit' });
     const form = new BookingForm(page, 'appointment');
@@ -88,7 +86,7 @@ test.describe('before the shell has arrived', () => {
     await hydrated(page);
     const said = page.getByText(notices.appointmentReceived.title);
     await expect(said).toBeVisible();
-    await expect(page, 'and the address is the usual one').toHaveURL(
+    await expect(page, 'the address is the usual one').toHaveURL(
       /\/patient-survey\?session=\d+&appointment_id=[\w-]{36}$/,
     );
     await page.reload();
@@ -97,7 +95,7 @@ test.describe('before the shell has arrived', () => {
     await expect(page.getByText('Your reference is')).toBeVisible();
   });
 
-  test('a menu that was opened stays open', async ({ page }) => {
+  test('an open menu stays open', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const letGo = await holdShell(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -112,7 +110,7 @@ test.describe('before the shell has arrived', () => {
     await expect(about).toBeHidden();
   });
 
-  test('links are links', async ({ page, watched }) => {
+  test('links load documents', async ({ page, watched }) => {
     await holdShell(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('link', { name: 'Learn More' }).first().click();

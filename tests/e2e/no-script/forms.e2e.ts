@@ -49,7 +49,7 @@ for (const { kind, next, stored, received } of forms) {
       );
     });
 
-    test('comes back with what is wrong and everything still typed, and can be posted again', async ({
+    test('comes back with its errors and everything that was typed, and can be posted again', async ({
       page,
       inbox,
     }) => {
@@ -88,7 +88,7 @@ for (const { kind, next, stored, received } of forms) {
   });
 }
 
-test('Join Our Waitlist opens the message form, where a tick says what it is about', async ({
+test('Join Our Waitlist opens the message form, where a checkbox says what it is about', async ({
   page,
   inbox,
 }) => {
@@ -109,7 +109,7 @@ test('Join Our Waitlist opens the message form, where a tick says what it is abo
   await page.goto('/contact');
   await expect(
     new BookingForm(page, 'appointment').form,
-    'any other visit begins with the booking',
+    'any other visit starts with the booking form',
   ).toBeVisible();
   await form.choose();
   await expect(form.form).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test';
 // An unknown address answers 404, which the browser reports.
 test.use({ javaScriptEnabled: false, expected: /status of 404/ });
 
-test('every page has its heading, its text and links that lead somewhere', async ({ page, runningSite }) => {
+test('every page has its heading, its text and working links', async ({ page, runningSite }) => {
   test.slow();
   const addresses = await everyAddress(runningSite.origin);
   expect(addresses.length).toBeGreaterThan(12);
@@ -32,9 +32,7 @@ test('every page has its heading, its text and links that lead somewhere', async
   }
 });
 
-test('everything that stands in a page is visible: nothing waits for a script to fade in', async ({
-  page,
-}) => {
+test('all headings are visible: nothing waits for a script to fade in', async ({ page }) => {
   for (const path of ['/', '/about', '/services', '/how-it-works', '/who-we-help', '/contact']) {
     await page.goto(path);
     for (const heading of await page.getByRole('main').getByRole('heading', { level: 2 }).all()) {
@@ -49,7 +47,7 @@ test('everything that stands in a page is visible: nothing waits for a script to
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu opens, and its links are links', async ({ page }) => {
+  test('the menu opens, and its links work', async ({ page }) => {
     await page.goto('/');
     const menu = page.getByRole('banner').locator('summary');
     const services = page.getByRole('banner').getByRole('link', { name: 'Services' });
@@ -80,7 +78,7 @@ test('questions on /contact open and close', async ({ page }) => {
   }
 });
 
-test('the thank-you page and an unknown address offer a way on', async ({ page }) => {
+test('the thank-you page and the 404 page have links to continue', async ({ page }) => {
   await page.goto('/thank-you?type=contact');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('main')).toContainText(siteFacts.supportPhone.display);

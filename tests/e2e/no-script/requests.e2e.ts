@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test';
 // A change without a time zone is refused on purpose.
 test.use({ javaScriptEnabled: false, expected: /status of 400 .*request-changes/ });
 
-test('a request is booked for a time that suits, changed and cancelled by its reference, all without script', async ({
+test('without script, a request is booked with preferred times, changed and canceled by its reference', async ({
   page,
   inbox,
 }) => {

@@ -4,7 +4,7 @@ import { registrySchema } from '@concierge/release/registry-schema';
 import { livePages } from '../../support/live-pages';
 import { expect, test } from './versions';
 
-test('the live registry keeps to the public discovery schema', async ({ runningSite }) => {
+test('the live registry matches the public discovery schema', async ({ runningSite }) => {
   const registry = registrySchema.parse(await (await fetch(`${runningSite.origin}/registry.json`)).json());
   expect(Object.keys(registry.microFrontends).sort()).toEqual([
     'auth',

@@ -22,7 +22,7 @@ test('a remote is published twice and rolled back while a tab stays open and kee
   const first = await liveVersion();
   const services = page.getByRole('banner').getByRole('link', { name: 'Services' });
   const about = page.getByRole('banner').getByRole('link', { name: 'About' });
-  /** What a new visitor reads. */
+  /** Expects a new visitor to see this heading. */
   const newcomerReads = async (text: string) => {
     const other = await context.newPage();
     await open(other, '/services');
@@ -30,7 +30,7 @@ test('a remote is published twice and rolled back while a tab stays open and kee
     await other.close();
   };
 
-  // With Save-Data on, nothing of other pages is prefetched.
+  // With Save-Data on, no other page is prefetched.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
   });
@@ -42,19 +42,19 @@ test('a remote is published twice and rolled back while a tab stays open and kee
     const { code, output } = await release('publish', 'marketing');
     expect(code, output).toBe(0);
     expect(output).toMatch(/marketing 1\.1\.0 is live \(before: \S+\)\./);
-    expect(output, 'what the build warns of reaches whoever publishes').toContain('Samples are in place');
+    expect(output, 'the publisher sees what the build warns about').toContain('Samples are in place');
     expect(output).toMatch(/\d+ pages written; \d+\.\d s, in /);
     expect(await liveVersion()).toBe('1.1.0');
     await newcomerReads(newHeading);
   });
 
-  /** Goes on without a document. */
+  /** Follows a link without loading a document. */
   const follow = async (link: Locator) => {
     await pointAt(link);
     await link.click();
   };
 
-  await test.step('the open tab goes on with the version that it began with', async () => {
+  await test.step('the open tab continues with the version that it started with', async () => {
     await follow(services);
     await expect(page).toHaveURL('/services');
     await expect(page.getByRole(heading, level1)).toHaveAccessibleName(oldHeading);
@@ -81,7 +81,7 @@ test('a remote is published twice and rolled back while a tab stays open and kee
     await expect(page.getByRole(heading, level1)).toHaveAccessibleName(newHeading);
   });
 
-  await test.step('status says what is live, and what was before', async () => {
+  await test.step('status shows what is live, and what was before', async () => {
     const { code, output } = await release('status');
     expect(code).toBe(0);
     expect(output).toMatch(/^marketing +1\.2\.0 +1\.1\.0 +\d{4}-\d\d-\d\d \d\d:\d\d UTC +.*\/services/m);
@@ -91,7 +91,7 @@ test('a remote is published twice and rolled back while a tab stays open and kee
     });
   });
 
-  await test.step('composing anew writes the same bytes', async () => {
+  await test.step('composing again writes the same bytes', async () => {
     expect(await release('compose')).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^0 pages written, \d+ as they were, in /),
@@ -113,7 +113,7 @@ test('a remote is published twice and rolled back while a tab stays open and kee
     await expect(page.getByRole(heading, level1)).toHaveAccessibleName(oldHeading);
   });
 
-  await test.step('a page that would be another one in the browser is refused', async () => {
+  await test.step('a page that would render differently in the browser is refused', async () => {
     const page = 'remotes/survey/src/thank-you/thank-you-page.tsx';
     const text = 'Need us sooner?';
     for (const [unsteady, version] of [

@@ -11,7 +11,10 @@ import { startProxy } from '../../support/proxy';
 import { launchSite } from '../../support/stack/launch';
 import { test as base, expect } from './versions';
 
-/** A site whose judge looks every second, and asks of a stage no time and more views than the first rollout gets, of one network. */
+/**
+ * A site whose judge runs every second. A stage needs no minimum time, and views from one network only, but more of
+ * them than the first rollout gets.
+ */
 const test = base.extend({
   runningSite: [
     async ({ releases }, use) => {
@@ -30,13 +33,13 @@ const test = base.extend({
 test.describe.configure({ mode: 'serial' });
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
-/** Addresses of this machine in networks of their own, that get a release at this percentage. */
+/** Addresses of this machine, each in its own network, that get a release at this percentage. */
 function addressesIn(rollout: string, count: number): string[] {
   const all = Array.from({ length: 4000 }, (_, n) => `127.${20 + Math.floor(n / 200)}.${n % 200}.7`);
   return all.filter((address) => rolloutSet(rollout, address, digest) !== '').slice(0, count);
 }
 
-/** A visit from an address, in a browser profile of its own. */
+/** Visits the site from an address, in a new browser profile. */
 async function visit<T>(browser: Browser, origin: string, address: string, act: (page: Page) => Promise<T>) {
   const proxy: Listening = await startProxy(({ url = '' }) => {
     const { hostname, port, pathname, search } = new URL(url);
@@ -55,12 +58,12 @@ async function visit<T>(browser: Browser, origin: string, address: string, act: 
 }
 
 const submitted = 'event.preventDefault();';
-/** For one visitor in five: whose phone number ends in 0 or 5. */
+/** Throws for one visitor in five: those whose phone number ends in 0 or 5. */
 const throwing = `${submitted}
           if (/[05]$/.test(String(new FormData(event.currentTarget).get('phone'))))
             throw new TypeError('undefined is not a function');`;
 
-test('a booking that fails for one visitor in five is taken back by itself, and the healthy one goes to everybody', async ({
+test('a release that fails for one visitor in five is rolled back, and a healthy one goes to everybody', async ({
   browser,
   releases,
   runningSite: { origin, stateDir },
@@ -83,12 +86,12 @@ test('a booking that fails for one visitor in five is taken back by itself, and 
     await team.edit('remotes/booking/package.json', /"version": "[^"]+"/, `"version": "${version}"`);
     return run('publish', 'booking', '--hold');
   };
-  /** From how many networks failures were counted. */
+  /** The number of networks from which failures were counted. */
   const failures = async () =>
     (await inbox.rows('page_events')).reduce((sum, { networks }) => sum + Number(networks ?? 0), 0);
   const bookings = async () => (await inbox.rows('appointment_requests')).length;
 
-  await test.step('staff see what is held, and nobody else does', async () => {
+  await test.step('only staff see a held release', async () => {
     await team.edit(form, submitted, throwing);
     expect(await publishHeld('1.1.0')).toContain('booking 1.1.0 is held: only previews show it.');
     expect(liveVersions(await registry()).booking).toBe(before);
@@ -112,7 +115,7 @@ test('a booking that fails for one visitor in five is taken back by itself, and 
     expect(await bookings()).toBe(0);
   });
 
-  await test.step('it goes to a quarter of visitors, is judged, and taken back', async () => {
+  await test.step('it goes to a quarter of visitors, is judged and rolled back', async () => {
     await run('promote', 'booking', '--rolling');
     await run('promote', 'booking', '--rolling');
     expect(await share()).toEqual(['1.1.0 25']);
@@ -136,9 +139,9 @@ test('a booking that fails for one visitor in five is taken back by itself, and 
         for (let next = waiting.shift(); next; next = waiting.shift()) await next();
       };
       await Promise.all([worker(), worker(), worker()]);
-      await expect.poll(share, { message: 'nobody touched a key' }).toEqual([]);
+      await expect.poll(share, { message: 'rolled back automatically' }).toEqual([]);
       expect(liveVersions(await registry()).booking).toBe(before);
-      // Composing comes between the registry and the log.
+      // The site is composed between the change of the registry and that of the log.
       await expect
         .poll(() => run('log', 'booking'))
         .toMatch(
@@ -149,10 +152,10 @@ test('a booking that fails for one visitor in five is taken back by itself, and 
       await begun.submit.click();
       await expect(page).toHaveURL(/\/patient-survey/);
     });
-    expect(await bookings(), 'all but the three').toBe(9);
+    expect(await bookings(), 'all but the three that failed').toBe(9);
   });
 
-  await test.step('the healthy one goes to everybody', async () => {
+  await test.step('a healthy release goes to everybody', async () => {
     await team.edit(form, throwing, submitted);
     await publishHeld('1.1.1');
     await run('promote', 'booking', '--rolling');

@@ -10,14 +10,14 @@ export const oldHeading = 'How We Help You Thrive';
 export const newHeading = 'How We Help You Flourish';
 
 interface Releases {
-  /** A team's copy of the repository, in which the services page says something else. */
+  /** A team's copy of the repository, in which tests change the services page. */
   readonly team: WorkspaceCopy;
   /** `npm run release -- ...` against the store that the running site serves. */
   readonly release: WorkspaceCopy['release'];
   readonly store: string;
 }
 
-/** A site with a store of releases of its own, and a team that can publish into it. */
+/** A site with its own release store, and a team that can publish to it. */
 export const test = base.extend<object, { releases: Releases; runningSite: RunningSite }>({
   releases: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What axe finds on the page as it is, and of its colors at night. */
+/** What axe finds on the page in light mode, and about its colors in dark mode. */
 async function byDayAndAtNight(page: Page) {
   const byDay = await findings(page);
   await changeColors(page, 'dark');

@@ -11,7 +11,7 @@ const mainLinks = [
   ['Contact', '/contact'],
 ] as const;
 
-test('header and footer have the links of all remotes; the header stays in sight and marks the page on show', async ({
+test('header and footer have the links of all remotes; the header stays in view and marks the current page', async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('header and footer have the links of all remotes; the header stays in sight
   await expect(page).toHaveURL('/contact');
   await expect(navigation.locator('[aria-current=page]')).toHaveText(['Contact']);
   const served = await (await request.get('/contact')).text();
-  expect(served, 'in the HTML already').toMatch(/<a[^>]*aria-current="page"[^>]*>Contact<\/a>/);
+  expect(served, 'already in the HTML').toMatch(/<a[^>]*aria-current="page"[^>]*>Contact<\/a>/);
 });
 
 test.describe('the menu on a phone', () => {
@@ -58,7 +58,7 @@ test.describe('the menu on a phone', () => {
     return { banner, toggle: banner.locator('summary'), inMenu };
   };
 
-  test('closes on Escape, at either end, by a tap beside it, by the link of the page on show and when the phone is turned', async ({
+  test("closes on Escape, on Tab past its ends, on a tap outside, on the current page's link and on rotation", async ({
     page,
   }) => {
     await open(page, '/contact');
@@ -66,7 +66,7 @@ test.describe('the menu on a phone', () => {
     const services = inMenu('Services');
     const field = page.getByLabel('Full Name');
 
-    await test.step('Escape gives focus back', async () => {
+    await test.step('Escape gives the focus back to its button', async () => {
       await expect(services).toBeHidden();
       await toggle.click();
       await expect(services).toBeVisible();
@@ -86,13 +86,13 @@ test.describe('the menu on a phone', () => {
       await expect(field).toBeFocused();
     });
 
-    await test.step('Tab never leads beneath it', async () => {
+    await test.step('Tab never reaches the page behind an open menu', async () => {
       const last = inMenu('Sign in');
       await toggle.click();
       await tabTo(page, last, 7);
       await page.keyboard.press('Tab');
       await expect(last).toBeHidden();
-      await expect(page.getByRole('main').locator(':focus'), 'on in the page').toBeVisible();
+      await expect(page.getByRole('main').locator(':focus'), 'the focus is in the page').toBeVisible();
       await toggle.click();
       await toggle.focus();
       await page.keyboard.press('Shift+Tab');
@@ -100,11 +100,11 @@ test.describe('the menu on a phone', () => {
       await expect(inMenu(siteFacts.brand)).toBeFocused();
     });
 
-    await test.step('the page beneath is inert, and a tap beside the menu only closes it', async () => {
+    await test.step('the page behind it is inert, and a tap outside the menu only closes it', async () => {
       await toggle.click();
       for (const beneath of [field, page.getByRole('button', { name: /AI Assistant/ })]) {
         await beneath.focus();
-        await expect(beneath, 'what is inert takes no focus').not.toBeFocused();
+        await expect(beneath, 'inert elements take no focus').not.toBeFocused();
       }
       const menu = await banner.getByRole('navigation').boundingBox();
       await page.mouse.click(195, (menu?.y ?? 0) + (menu?.height ?? 0) + 60);
@@ -113,13 +113,13 @@ test.describe('the menu on a phone', () => {
       await expect(page.getByRole('main')).toBeVisible();
     });
 
-    await test.step('the link of the page on show', async () => {
+    await test.step("the current page's link closes it", async () => {
       await toggle.click();
       await inMenu('Contact').click();
       await expect(services).toBeHidden();
     });
 
-    await test.step('a phone that is turned keeps a page that works', async () => {
+    await test.step('the page still works after the phone is rotated', async () => {
       await toggle.click();
       await page.setViewportSize({ width: 844, height: 390 });
       await field.fill('Grace');
@@ -127,9 +127,7 @@ test.describe('the menu on a phone', () => {
     });
   });
 
-  test('closes when one of its links is followed; the page that Back leads to has its heading focused', async ({
-    page,
-  }) => {
+  test('closes when one of its links is followed; Back focuses the heading of its page', async ({ page }) => {
     await open(page, '/');
     const { toggle, inMenu } = parts(page);
     const heading = page.getByRole('heading', { level: 1 });

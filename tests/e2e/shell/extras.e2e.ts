@@ -2,7 +2,9 @@ import { BookingForm } from '../../support/booking-form';
 import { hydrated, open } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
 
-test('without what only Chromium has pages come to life, lead on and answer', async ({ page }) => {
+test('without features that only Chromium has, pages come to life, navigate and respond', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'requestIdleCallback');
     Reflect.deleteProperty(window, 'cancelIdleCallback');

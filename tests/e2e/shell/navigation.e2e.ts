@@ -29,7 +29,7 @@ for (const [remote, documents] of [
   ['loaded', ['/']],
   ['late', ['/', '/contact', '/']],
 ] as const) {
-  test(`a new page starts at its top, and going back returns to where the reader was: its remote is ${remote}`, async ({
+  test(`a new page starts at its top, and Back returns to where the reader was, with its remote ${remote}`, async ({
     page,
     watched,
   }) => {
@@ -46,13 +46,13 @@ for (const [remote, documents] of [
     await page.goBack();
     await expect(page).toHaveURL('/');
     await hydrated(page);
-    // Not by its pixels: fonts that came late are put in on the way, and the page may be a line shorter.
+    // Not the exact position: late fonts are applied during navigation, and the page may be a line shorter.
     await expect(link).toBeInViewport();
     expect(watched.documents).toEqual(documents);
   });
 }
 
-test('title, description and canonical address are the same by soft navigation as by loading', async ({
+test('title, description and canonical URL are the same after soft navigation as after loading', async ({
   page,
 }) => {
   const headOf = () =>
@@ -94,14 +94,14 @@ test.describe('an unknown address', () => {
     expect(watched.documents).toEqual([unknownPath]);
   });
 
-  test('with a slash at its end is redirected before it is looked up', async ({ request }) => {
+  test('with a trailing slash is redirected before it is looked up', async ({ request }) => {
     const response = await request.get('/contact/?a=1', { maxRedirects: 0 });
     expect(response.status()).toBe(308);
     expect(response.headers().location).toBe('/contact?a=1');
   });
 });
 
-test('a notice goes after 5 seconds, and a newer one takes its place', async ({ page }) => {
+test('a notice disappears after 5 seconds, and a newer one replaces it', async ({ page }) => {
   await open(page, '/patient-survey?session=1763632800000');
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(3_600_000);

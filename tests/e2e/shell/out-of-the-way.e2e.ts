@@ -5,7 +5,7 @@ import { noticeRegion } from '../../support/notices';
 import { Survey } from '../../support/survey';
 import { expect, test } from '../../support/test';
 
-// As much of an iPhone's screen as the browser's bars leave.
+// An iPhone's screen without the browser's bars.
 test.use({ viewport: { width: 390, height: 664 } });
 
 const assistant = (page: Page) => page.getByRole('button', { name: 'Open AI Assistant' });
@@ -23,7 +23,7 @@ async function expectApart(one: Locator, other: Locator, why: string): Promise<v
   expect.soft(apart, `${why}: ${JSON.stringify([a, b])}`).toBe(true);
 }
 
-test('the assistant covers nothing of a form, wherever it is scrolled to', async ({ page }) => {
+test('the assistant covers no part of a form at any scroll position', async ({ page }) => {
   for (const path of ['/contact', '/patient-survey?session=1763632800000', '/auth']) {
     await open(page, path);
     const form = page.getByRole('main').locator('form').first();
@@ -31,7 +31,7 @@ test('the assistant covers nothing of a form, wherever it is scrolled to', async
     const all = form.locator('input, select, textarea, button, label, p, h2, legend');
     const parts = await all.filter({ visible: true }).all();
     for (const part of parts) {
-      // To the lower end of the screen, where the assistant is.
+      // Scroll it to the bottom of the screen, where the assistant is.
       await part.evaluate((element) =>
         window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + 30),
       );
@@ -41,8 +41,8 @@ test('the assistant covers nothing of a form, wherever it is scrolled to', async
   }
 });
 
-test('the assistant stands beside the text of a page, wherever it is scrolled to', async ({ page }) => {
-  // Quotes that drift by cross the whole screen.
+test('the assistant covers no text of a page at any scroll position', async ({ page }) => {
+  // Otherwise the moving quotes cross the whole screen.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/', '/how-it-works', '/terms']) {
     await open(page, path);
@@ -75,9 +75,7 @@ test('the notice about mistakes covers neither their summary nor the first field
   await expectApart(notice(page), form.field('Full Name'), 'the first field');
 });
 
-test('a notice goes to the other end of the screen when the focus comes to lie under it', async ({
-  page,
-}) => {
+test('a notice moves to the other end of the screen when it would cover the focus', async ({ page }) => {
   const survey = await Survey.open(page);
   await survey.button('Save Progress').click();
   await expect(noticeRegion(page).getByText('Progress saved!')).toBeVisible();
@@ -87,7 +85,7 @@ test('a notice goes to the other end of the screen when the focus comes to lie u
   await expectApart(notice(page), toggle, 'menu');
 });
 
-test('an open assistant waits while somebody types into the page', async ({ page }) => {
+test('an open assistant hides while somebody types into the page', async ({ page }) => {
   await open(page, '/contact');
   await assistant(page).click();
   const panel = page.getByRole('region', { name: 'AI Assistant' });

@@ -11,7 +11,7 @@ test.use({
 });
 test.describe.configure({ timeout: 180_000 });
 
-/** The first words of the names of the fonts in which the browser really draws an element's text. */
+/** The first word of the name of each font that the browser really uses for an element's text. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -23,10 +23,10 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName.split(' ')[0] ?? '');
 }
 
-/** A text of the display font that every page has; CSS because the protocol asks by selector. */
+/** A text in the display font that every page has. A CSS selector, because the protocol requires one. */
 const brand = 'footer p';
 
-/** How wide all text of the page is, laid end to end, in pixels. */
+/** The total width of all text on the page, laid end to end, in pixels. */
 const widthOfText = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -39,7 +39,7 @@ const widthOfText = (page: Page): Promise<number> =>
     return width;
   });
 
-/** Sums up, from the start on, how much the page moved by itself. */
+/** Records the layout shifts of each document from its start. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];
@@ -60,7 +60,7 @@ const watchShifts = (page: Page) =>
 const shiftsOf = (page: Page) =>
   page.evaluate(() => Reflect.get(window, 'shifts') as { value: number; what: string }[]);
 for (const width of [390, 1280]) {
-  test(`${width} px: where the fonts come late, pages end in them and nothing moves`, async ({
+  test(`${width} px: late fonts are applied at once or on the next page, and nothing moves`, async ({
     browser,
     runningSite,
   }) => {
@@ -89,11 +89,11 @@ for (const width of [390, 1280]) {
       expect
         .soft(sum, `${address}: ${shifts.map(({ what }) => what).join('; ')}`)
         .toBeLessThan(budgets.lateFontShift);
-      // Where a line in sight would break elsewhere, the fonts wait for the next page.
+      // If a visible line would break elsewhere, the fonts wait for the next page.
       if (!atOnce) {
         const name = address === '/how-it-works' ? 'Services' : 'How It Works';
         const next = page.getByRole('contentinfo').getByRole('link', { name });
-        // Until it is loaded: another document would be drawn in fonts that it has from the start.
+        // Wait until it is loaded: a new document would have the fonts from the start.
         await pointAt(next);
         await next.click();
         await expect.soft.poll(inOwnType, address).toBe(true);
@@ -105,7 +105,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('text takes the room of its own fonts where they do not come', async ({ page, runningSite }) => {
+test('text in fallback fonts is as wide as in the real ones', async ({ page, runningSite }) => {
   for (const address of await everyAddress(runningSite.origin)) {
     await open(page, address);
     const own = await widthOfText(page);

@@ -12,7 +12,7 @@ const registry = z.object({
   ),
 });
 
-/** How everything in the page looks, pseudo-elements included; by the properties that rules of this site set. */
+/** How everything in the page looks, pseudo-elements included, by the properties that this site's rules set. */
 const looks = () => {
   const properties =
     'display position inset z-index width height margin padding border border-radius outline color background-color background-image box-shadow opacity transform filter font letter-spacing text-align text-decoration text-wrap white-space list-style-type gap grid-template-columns grid-area flex align-items justify-content overflow cursor content animation-name transition-property stroke fill clip-path appearance'.split(
@@ -28,11 +28,14 @@ const looks = () => {
   );
 };
 
-test.describe('the styles that a page carries', () => {
+test.describe('styles', () => {
   // Without motion, so that two looks can be compared.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('make it look as with its whole stylesheet', async ({ page, runningSite }) => {
+  test('that are inlined in a page make it look the same as its whole stylesheet', async ({
+    page,
+    runningSite,
+  }) => {
     test.slow();
     const { microFrontends } = registry.parse(
       await (await fetch(`${runningSite.origin}/registry.json`)).json(),
@@ -42,7 +45,7 @@ test.describe('the styles that a page carries', () => {
     );
     for (const { path } of await livePages(runningSite.origin)) {
       await open(page, path);
-      // So that a page that loads something first (the session of an account) has it.
+      // A page may load something first, such as the session of an account.
       await page.waitForLoadState('networkidle');
       const cut = await page.evaluate(looks);
       const sheets = live.find(({ paths }) => paths.includes(path))?.styles ?? [];
@@ -53,7 +56,7 @@ test.describe('the styles that a page carries', () => {
     }
   });
 
-  test('of another page wait, when loaded ahead, until that page is shown', async ({ page }) => {
+  test('of a prefetched page take effect only when that page is shown', async ({ page }) => {
     await open(page, '/');
     const inEffect = () =>
       page.evaluate(() =>

@@ -7,12 +7,12 @@ import { BookingForm, visitor } from '../../support/booking-form';
 import { isMarked, open, openToRead, pointAt } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
 
-/** Where the booking remote invites on a page of marketing. */
+/** The booking remote's slot on a marketing page. */
 const invitation = (page: Page): Locator => page.locator('[data-slot="invitation"]');
 const invite = (page: Page): Locator =>
   invitation(page).getByRole('link', { name: 'Book Your Consultation' });
 
-test('what another remote shows in a page is there before any script, and comes to life beside it', async ({
+test('a slot is filled from the start, comes to life, and navigates without loading a document', async ({
   page,
   watched,
 }) => {
@@ -26,7 +26,9 @@ test('what another remote shows in a page is there before any script, and comes 
   expect(watched.documents).toEqual(['/how-it-works']);
 });
 
-test('who has asked already is told so there, by soft navigation too', async ({ page }) => {
+test('a visitor who has booked already sees that in the slot, after soft navigation too', async ({
+  page,
+}) => {
   const form = await BookingForm.open(page);
   await form.fillRequired(visitor());
   await form.submit.click();
@@ -53,7 +55,7 @@ test.describe('while the remote that fills a slot is down', () => {
   test.use({ expected: /Failed to load resource|remotes\/booking/ });
   test.beforeEach(({ page }) => page.route('**/remotes/booking/**', (route) => route.abort()));
 
-  test('its words stay, their link works, and the page around is alive', async ({ page }) => {
+  test('its text stays, its link works, and the page around it is alive', async ({ page }) => {
     await collectRemoteErrors(page);
     await open(page, '/how-it-works');
     await invite(page).scrollIntoViewIfNeeded();
@@ -63,7 +65,7 @@ test.describe('while the remote that fills a slot is down', () => {
     await expect(page).toHaveURL('/contact');
   });
 
-  test('a visitor who comes from another page finds the page’s own words', async ({ page }) => {
+  test('a visitor who comes from another page sees the page’s own text instead', async ({ page }) => {
     await openToRead(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'How It Works' }).click();
     await invitation(page).scrollIntoViewIfNeeded();

@@ -48,7 +48,7 @@ test('axe finds nothing in any state of the survey', async ({ page, inbox }) => 
   await clean('received');
 });
 
-test('at 320 px nothing is cut off sideways', async ({ page }) => {
+test('nothing overflows sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const survey = await Survey.open(page);
   for (const index of surveySections.keys()) {

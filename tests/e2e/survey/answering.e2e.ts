@@ -5,10 +5,10 @@ import { Survey } from '../../support/survey';
 import { expect, test } from '../../support/test';
 
 /*
- * What remotes/survey's own tests cannot see. Questions, progress and what is kept of a long text are asserted there.
+ * Only what remotes/survey's own tests cannot see. They assert questions, progress and what is kept of a long text.
  */
 
-test('details come with Yes and outlast a No; sections and other pages keep all answers', async ({
+test('details appear with Yes and survive a No; answers survive other sections and pages', async ({
   page,
 }) => {
   const survey = await Survey.open(page);
@@ -49,7 +49,7 @@ test.describe('without a session in the address', () => {
   // The functions refuse an appointment that does not exist; the page then sends the answers without it.
   test.use({ expected: /status of 400/ });
 
-  test('one is made, and a reload keeps it; an appointment that does not exist costs nobody their answers', async ({
+  test('one is made and survives a reload; an appointment that does not exist loses no answers', async ({
     page,
     inbox,
   }) => {
@@ -71,7 +71,7 @@ test.describe('without a session in the address', () => {
   });
 });
 
-test('the whole survey by keyboard alone, at night', async ({ page, inbox }) => {
+test('the whole survey by keyboard alone, in dark mode', async ({ page, inbox }) => {
   test.slow();
   await page.emulateMedia({ colorScheme: 'dark' });
   const survey = await Survey.open(page);

@@ -10,7 +10,7 @@ test.use({ expected: /status of (409|500|503)/ });
 
 const secrets = ['Amaurosis-7F3K', 'Zolpidem-Q9X2', 'Ozempic-R4T8'];
 
-test('what a patient writes is in no mail, message, log or address, in success, failure and conflict', async ({
+test('what a patient writes is in no email, text message, log or URL after success, failure and conflict', async ({
   page,
   browser,
   inbox,
@@ -54,20 +54,18 @@ test('what a patient writes is in no mail, message, log or address, in success, 
   const outbox = JSON.stringify(await inbox.outbox());
   const log_ = await logged();
   for (const secret of secrets) {
-    expect(outbox, 'mails and messages').not.toContain(secret);
+    expect(outbox, 'emails and text messages').not.toContain(secret);
     expect(log_, 'log').not.toContain(secret);
     expect(addresses.join('\n'), 'addresses').not.toContain(secret);
   }
   for (const line of await lines()) for (const key of surveyKeys) expect(line).not.toContain(key);
-  expect(await inbox.outbox(), 'nobody is written to about a survey').toEqual({ emails: [], sms: [] });
+  expect(await inbox.outbox(), 'nothing is sent about a survey').toEqual({ emails: [], sms: [] });
 });
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('answers cannot end up in an address: nothing can be sent, and the page says why', async ({
-    page,
-  }) => {
+  test('answers cannot end up in a URL: nothing can be sent, and the page says why', async ({ page }) => {
     await page.goto(surveyAddress(newSession()));
     await expect(page.getByText(/The survey needs JavaScript/)).toBeVisible();
     await expect(page.getByRole('form', { name: 'Patient survey' })).toHaveAttribute('method', 'post');

@@ -13,7 +13,7 @@ const note = 'Something that only I know';
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }]));
 
-/** Answers a little in the second section and saves. */
+/** Answers one question in each of the first two sections and saves. */
 async function saved(page: Page, session: string): Promise<Survey> {
   const survey = await Survey.open(page, session);
   await survey.answer('has_diabetes', 'Yes');
@@ -26,17 +26,14 @@ async function saved(page: Page, session: string): Promise<Survey> {
   return survey;
 }
 
-test('an old copy is erased on whatever page is opened first', async ({ page }) => {
+test('an expired copy is erased by whichever page is opened first', async ({ page }) => {
   await saved(page, newSession());
   await stopDateAt(page, Date.now() + 24 * hour + 60_000);
   await open(page, '/services');
   await expect.poll(() => stored(page)).not.toContain(note);
 });
 
-test('a copy that another tab erased or replaced is no longer said to be saved', async ({
-  page,
-  context,
-}) => {
+test('a copy that another tab erased or replaced is no longer shown as saved', async ({ page, context }) => {
   const session = newSession();
   const survey = await saved(page, session);
   const other = await context.newPage();
@@ -59,7 +56,7 @@ test('a copy that another tab erased or replaced is no longer said to be saved',
   await expect(page.getByText(/^Saved on this device at/)).toHaveCount(0);
 });
 
-test('a browser that stores nothing says so and still sends', async ({ page, inbox }) => {
+test('without storage in the browser, the page says so and still sends', async ({ page, inbox }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -13,7 +13,7 @@ import { watch } from '../../support/watch';
 test.use({ expected: /status of (409|500|503)|ERR_FAILED/ });
 
 const insert = '**/api/patient-surveys';
-/** What is stored beside the contract's fields, for us. */
+/** Fields that the function stores in addition to the contract's. */
 const internals = ['submission_id', 'reference', 'created_at', 'expires_at', 'body_hash'];
 
 test("one row, exactly in the specification's shape", async ({ page, inbox }) => {
@@ -54,7 +54,7 @@ test("one row, exactly in the specification's shape", async ({ page, inbox }) =>
   });
 });
 
-test('the appointment in the address is stored; an answer that was cleared is null, and its details stay', async ({
+test('the appointment in the URL is stored; a cleared answer is null, and its details stay', async ({
   page,
   inbox,
   runningSite,
@@ -78,7 +78,7 @@ test('the appointment in the address is stored; an answer that was cleared is nu
   ]);
 });
 
-test('a survey with nothing in it is asked about once, by keyboard too, and then stored as it is', async ({
+test('an empty survey needs one confirmation, possible by keyboard, and is then stored', async ({
   page,
   inbox,
 }) => {
@@ -96,7 +96,7 @@ test('a survey with nothing in it is asked about once, by keyboard too, and then
   expect(await inbox.rows('patient_surveys')).toMatchObject([{ ...unanswered, additional_notes: null }]);
 });
 
-test('DynamoDB broken, then an answer lost on the way, then well again: nothing is lost, and one row', async ({
+test('DynamoDB broken, then a lost response, then recovery: nothing is lost, and there is one row', async ({
   page,
   inbox,
 }) => {
@@ -133,7 +133,7 @@ test('DynamoDB broken, then an answer lost on the way, then well again: nothing 
   ]);
 });
 
-test('two tabs send different answers at once: one row, and the other tab says that it has other ones', async ({
+test('two tabs send different answers at once: one row, and the other tab reports the difference', async ({
   page,
   context,
   inbox,
@@ -173,7 +173,7 @@ test('two tabs send different answers at once: one row, and the other tab says t
   expect(watched.complaints.filter((line) => !/status of 409/.test(line))).toEqual([]);
 });
 
-test('once sent, the survey says that it was received: in a tab that was open, opened again and reloaded', async ({
+test('a sent survey shows as received in another open tab, when opened again and after a reload', async ({
   page,
   context,
 }) => {
@@ -193,10 +193,10 @@ test('once sent, the survey says that it was received: in a tab that was open, o
   await page.reload();
   await expect(survey.received).toBeVisible();
   await Survey.open(page);
-  await expect(survey.received, 'another survey is another').toHaveCount(0);
+  await expect(survey.received, 'another session has its own survey').toHaveCount(0);
 });
 
-test('other answers from another device are refused, stay on the page and can be sent as a survey of their own', async ({
+test('other answers from another device are refused, stay on the page and can be sent as a separate survey', async ({
   page,
   browser,
   inbox,

@@ -1,7 +1,7 @@
 import { open } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
 
-test('a link made by a stranger is greeted by nothing that it brings for a name', async ({ page }) => {
+test('the greeting shows no markup or junk that a link has for a name', async ({ page }) => {
   for (const [name, shown] of [
     ['\u0000\u0007\u001b', 'there'],
     ['</h1><script>alert(1)</script>', 'there'],

@@ -69,9 +69,9 @@ function expectBootstrap(findings: readonly Finding[], state: Finding['state']):
 }
 
 /**
- * Deploying the same again changes nothing, and `cdk diff` finds nothing. A function that does not start changes only its
- * own stack, fails the smoke test and is rolled back automatically. The next deploy brings functions and CloudFormation
- * back in line.
+ * Deploying the same again changes nothing, and `cdk diff` finds nothing. A function that does not start changes only
+ * its own stack, fails the smoke test and is rolled back automatically. The next deploy brings functions and
+ * CloudFormation back in line.
  */
 export async function deployAgain({ cdk, origin }: Environment, report: Report): Promise<void> {
   await report.step(

@@ -13,11 +13,11 @@ const ownFile = (name: string) => new URL(name, import.meta.url);
 /** Built functions and releases of the code under test, shared by all sites and kept for the next run. */
 export const artifacts = resolve(process.env.CONCIERGE_TEST_ARTIFACTS ?? join(repository, '.local', 'tests'));
 
-/** One life of the site's process. Times are real ones, milliseconds since 1970. */
+/** One run of the site's process. Times are real ones, not the site's, in milliseconds since 1970. */
 export interface Life {
   /** How far the site's clock is ahead. */
   readonly aheadMs: number;
-  /** From the order to kill it until it was gone. */
+  /** When the kill signal was sent, and when the process was gone. */
   killed?: readonly [number, number];
 }
 
@@ -36,12 +36,12 @@ export class SiteProcess {
   readonly lostCalls: LostCall[] = [];
   origin = '';
   #child: ChildProcess | undefined;
-  /** Whether the process takes orders. */
+  /** True while the process takes orders. */
   #up = false;
   #ran = () => {};
 
   private constructor(
-    /** Where its data and logs lie. */
+    /** The folder with its data and logs. */
     readonly stateDir: string,
     private readonly options: Options,
   ) {}
@@ -64,7 +64,7 @@ export class SiteProcess {
     return this.lives.at(-1)?.aheadMs ?? 0;
   }
 
-  /** Starts the process, on the port and the state of the one before, with its clock so far ahead. */
+  /** Starts the process with the port and state of the previous one, and its clock ahead by `aheadMs`. */
   async resume(aheadMs: number): Promise<void> {
     const { log, ...order } = this.options;
     const clock = aheadMs === 0 ? [] : ['--import', ownFile(`./clock.mjs?${aheadMs}`).href];
@@ -94,7 +94,7 @@ export class SiteProcess {
     this.#up = true;
   }
 
-  /** kill -9 of the whole site: nothing is said, nothing is closed. */
+  /** Kills the whole site with kill -9, so it cannot clean up. */
   async kill(): Promise<void> {
     const [child, life] = [this.#child, this.lives.at(-1)];
     if (!child || !life) return;
@@ -105,12 +105,12 @@ export class SiteProcess {
     life.killed = [began, Date.now()];
   }
 
-  /** Stops one function in the middle of its event, if any runs. @param which 0 up to 1: which of all that run. */
+  /** Kills one running function in the middle of its event, if any. @param which from 0 to less than 1, chooses it. */
   killFunction(which: number): void {
     this.#tell({ killOne: which });
   }
 
-  /** Runs a function once, to its end or the site's. */
+  /** Runs a function once, until it or the site ends. */
   async run(name: string): Promise<void> {
     if (!this.#up) return;
     await new Promise<void>((done) => {
@@ -125,14 +125,14 @@ export class SiteProcess {
     this.#child = undefined;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
-    // One that has just ended by itself takes no order any more.
+    // A process that has just ended by itself takes no more orders.
     if (child.connected) child.send({ stop: true } satisfies LaterOrder, () => undefined);
     const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
     await gone;
     clearTimeout(timer);
   }
 
-  /** Stops it and takes its state away. */
+  /** Stops it and deletes its state. */
   async remove(): Promise<void> {
     await this.stop();
     await rm(this.stateDir, { recursive: true, force: true });
@@ -143,7 +143,7 @@ export class SiteProcess {
     if (this.#up && this.#child?.connected) this.#child.send(order, () => undefined);
   }
 
-  /** However this process ends. */
+  /** Kills the site and deletes its state, however this process ends. */
   readonly #end = () => {
     this.#child?.kill('SIGKILL');
     rmSync(this.stateDir, { recursive: true, force: true });
@@ -152,7 +152,7 @@ export class SiteProcess {
 
 export interface RunningSite {
   readonly origin: string;
-  /** Where its data and logs lie. */
+  /** The folder with its data and logs. */
   readonly stateDir: string;
   stop(): Promise<void>;
 }

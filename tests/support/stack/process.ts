@@ -3,29 +3,29 @@ import { type Stack, type StackOptions, startStack } from '@concierge/local/stac
 import { statePaths } from '@concierge/local/state';
 import * as z from 'zod/mini';
 
-/** What the process that runs a site is asked first ... */
+/** The first order to the process that runs a site ... */
 export interface SiteOrder {
   /** Build and publish only, into `artifacts`. */
   readonly buildOnly?: boolean;
   readonly artifacts: string;
   readonly stateDir: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   readonly port: number;
   /** Serve HTTP/2 over TLS instead of plain HTTP/1.1. */
   readonly http2?: { readonly key: string; readonly cert: string };
-  /** How often rollouts are judged, and by what. */
+  /** How often rollouts are judged, and by which policy. */
   readonly judge?: NonNullable<StackOptions['judge']>;
-  /** How far the functions' clock is ahead; this process's own is set by whoever starts it. */
+  /** How far the functions' clock is ahead. This process's own clock is set when it is started. */
   readonly aheadMs: number;
 }
 
-/** ... and then: run a function once, stop one in the middle of its event (0 up to 1: which of all), or stop all. */
+/** ... and later ones: run a function once, kill a running one (chosen by 0 to less than 1), or stop everything. */
 export type LaterOrder = { readonly run: string } | { readonly killOne: number } | { readonly stop: true };
 
-/** An event whose function was stopped before it had answered. Times by the site's clock. */
+/** An event whose function was killed before it answered. Times are by the site's clock. */
 export interface LostCall {
   readonly function: string;
-  /** Of the submission that it was about; the scheduled job's is about none. */
+  /** Id of its submission; undefined for the scheduled job. */
   readonly id: string | undefined;
   readonly began: number;
   readonly ended: number;
@@ -38,7 +38,7 @@ export type SiteReply =
   | { readonly kind: 'ran' }
   | { readonly kind: 'lost'; readonly call: LostCall };
 
-/** Runs the site in a process of its own: what it does to globals, workers and signals is not the test runner's. */
+// The site has its own process, so that its globals, workers and signals do not affect the test runner.
 const reply = (message: SiteReply) => {
   if (process.connected) process.send?.(message);
 };
@@ -68,7 +68,7 @@ function submissionOf(event: unknown): string | undefined {
 
 async function handleCommand(stack: Stack, order: LaterOrder): Promise<void> {
   if ('run' in order) {
-    // One that fails is in the functions' log.
+    // If it fails, the functions' log says why.
     await stack.functions
       .get(order.run)
       ?.run({})
@@ -81,7 +81,7 @@ async function handleCommand(stack: Stack, order: LaterOrder): Promise<void> {
     busy[Math.floor(order.killOne * busy.length)]?.();
   } else {
     await stack.stop();
-    // With its last words said, nothing keeps this process.
+    // After this, nothing keeps this process alive.
     process.disconnect();
   }
 }
@@ -105,7 +105,7 @@ async function start({
     stateDir,
     artifacts,
     log,
-    // Built once for all, before any of them starts.
+    // Releases were built once for all sites, before any of them started.
     prepare: async (paths, say) => {
       const built = await prepareArtifacts(paths, say, { releases: false });
       return aheadMs === 0 ? built : withClock(built, aheadMs);
@@ -117,7 +117,7 @@ async function start({
     ...(judge ? { judge } : {}),
   });
   process.on('message', (order: LaterOrder) => void handleCommand(stack, order));
-  // Whoever started this process went away: so does the site.
+  // If the parent process goes away, so does the site.
   process.once('disconnect', () => void stack.stop().finally(() => process.exit()));
   reply({ kind: 'ready', origin: stack.origin });
 }
