@@ -6,7 +6,7 @@ export type FaultService = (typeof faultServices)[number];
 export const faultModes = ['ok', 'error', 'slow', 'throttle', 'cut'] as const;
 export type FaultMode = (typeof faultModes)[number];
 
-/** The body of POST /__local/faults. `ms` is how long 'slow' waits, `share` (0 to 1) the share of calls that fail. */
+/** The body of POST /__local/faults. `ms` is how long 'slow' waits, `share` (0 to 1) the share of calls that get it. */
 export const faultRequest = z.strictObject({
   service: z.enum(faultServices),
   mode: z.enum(faultModes),

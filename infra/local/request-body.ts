@@ -5,7 +5,7 @@ export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/** How long a client that was refused may go on sending before it is cut off. */
+/** How long a refused client may keep sending before it is cut off. */
 const drainTimeoutMs = 10_000;
 
 /**

@@ -44,7 +44,7 @@ export interface StackOptions {
   readonly prepare?: (paths: StatePaths, log: (line: string) => void) => Promise<Artifacts>;
   /** Called if a part ends unexpectedly. The stack is then unusable and should be stopped. */
   readonly onLost?: (sentence: string) => void;
-  /** How often the scheduled job runs, if not as the contract says. */
+  /** How often the scheduled job runs; by default as in the contract. */
   readonly jobEveryMinutes?: number;
   /** How often rollouts are judged, and by which policy. */
   readonly judge?: { readonly everyMs?: number; readonly policy?: RolloutPolicy };

@@ -16,7 +16,7 @@ import type { PlainFunction } from './plain-function';
 export const liveAlias = 'live';
 /** Stacks whose functions have the alias in a stage with canaries. */
 export const stacksWithAliases = ['Notifications', 'Accounts', 'Api'] as const;
-/** `--context canaries=off`: aliases are moved at once (operate/deploy.ts says when that is needed). */
+/** `--context canaries=off` moves aliases at once (see operate/deploy.ts for when that is needed). */
 export const canariesContext = 'canaries';
 
 /**

@@ -41,7 +41,7 @@ export interface AlarmTargets {
   readonly runbook: string;
 }
 
-/** An alarm that says in plain words what people notice, and links what to do. Use it for all that notify people. */
+/** An alarm that says in plain words what people notice, and links what to do. All alarms in Monitoring use it. */
 export class PlainAlarm extends Alarm {
   readonly title: string;
 

@@ -42,7 +42,7 @@ export class PracticeTable extends TableV2 {
     }
     acknowledge(
       this,
-      'Point-in-time recovery restores any second of the last 35 days; the practice decides whether to add a backup vault (infra/cdk/README.md).',
+      'Point-in-time recovery restores any second of the last 35 days; the practice decides whether to add a backup vault.',
       'HIPAA.Security-DynamoDBInBackupPlan',
     );
   }

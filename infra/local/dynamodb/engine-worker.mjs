@@ -1,4 +1,4 @@
-// The embedded DynamoDB engine, on a thread of its own so that its work does not hold up the edge and the gateway.
+// The embedded DynamoDB engine, on its own thread so that its work doesn't delay the edge and the gateway.
 // Plain JavaScript: a worker does not inherit the TypeScript loader of its parent.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ const maxBytes = 16 * 1024 * 1024;
 let fault = { mode: 'ok', ms: 0, share: 1 };
 let turn = 0;
 
-/** The fault of one call, if any. Chosen as in faults.ts, which this thread cannot ask for every call. */
+/** The fault of one call, if any. Chosen as in faults.ts, which this thread can't call each time. */
 function injectedFault() {
   if (fault.mode === 'ok') return 'ok';
   turn = (turn + golden) % 1;

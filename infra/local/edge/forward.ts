@@ -28,7 +28,7 @@ export interface Forwarding {
   readonly dropped?: RegExp;
 }
 
-/** Passes a request on to another server and its answer back, streaming both. */
+/** Forwards a request to another server and its response back, streaming both. */
 export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwarding): void {
   const target = new URL(to.origin);
   const outgoing = (target.protocol === 'https:' ? httpsRequest : httpRequest)({

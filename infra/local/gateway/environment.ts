@@ -15,7 +15,7 @@ export interface FunctionSpec {
 
 export type FunctionLog = (functionName: string, line: string) => void;
 
-/** The function did not answer within its time-out. */
+/** The function did not answer within its timeout. */
 export class FunctionTimeout extends Error {
   override readonly name = 'FunctionTimeout';
 }

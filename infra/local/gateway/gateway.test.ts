@@ -128,7 +128,7 @@ describe('the gateway', () => {
     expect(answers.map((answer) => answer.status)).toEqual(Array(40).fill(200));
   });
 
-  it('stops a function at its time-out with 504, and the next request works', async () => {
+  it('stops a function at its timeout with 504, and the next request works', async () => {
     const { post } = await gatewayWith(
       `export const handler = async (event) => { if (event.body === '"spin"') for (;;); return { fine: true }; };`,
       { timeoutMs: 300 },

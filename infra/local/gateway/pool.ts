@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Environment, type FunctionLog, type FunctionSpec, FunctionTimeout } from './environment';
 
-/** Threads of one function; further events wait for a free one, at most for their own time-out. */
+/** Maximum threads of one function. Further events wait for a free one, at most for their own timeout. */
 const maxEnvironments = 6;
 const idleMs = 60_000;
 
@@ -32,7 +32,7 @@ export class FunctionPool {
     this.#onLost = onLost;
   }
 
-  /** Loads one environment before the first event asks for it. */
+  /** Loads one environment before the first event needs it. */
   warm(): void {
     if (this.#all.size === 0) this.#keep(this.#start());
   }

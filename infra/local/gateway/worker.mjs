@@ -1,5 +1,5 @@
 // One execution environment of one function: loads the bundled handler, then runs one event at a time.
-// Plain JavaScript with no imports of ours: nothing but the bundle runs beside it.
+// Plain JavaScript without imports from this repository, so that only the bundle runs in the thread.
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { handler } = await import(workerData.handlerUrl);

@@ -12,7 +12,7 @@ const size = { width: 960, height: 180, left: 44, right: 10, bottom: 22, top: 48
 /** Approximate width of a letter in a label. */
 const letterWidth = 6;
 
-/** One remote: what was released when, and each version's counts by minute. */
+/** One remote: its log of releases, and each version's counts by minute. */
 interface RemoteHistory {
   readonly live: ReleaseStatus;
   readonly entries: readonly LogEntry[];

@@ -59,7 +59,7 @@ export function testAccounts() {
   let closing: (() => Promise<void>)[];
   let cognito: Listening;
   const faults = new Faults();
-  /** What a browser would store: survives a restart of the stand-in, not a test. */
+  /** What a browser would store. It survives a restart of the stand-in, and is cleared before each test. */
   const kept = new Map<string, string>();
   /** Mails in transit. Only these tests wait for them. */
   const onTheirWay: Promise<unknown>[] = [];
