@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { sharedModules } from './shared.ts';
 
-/** The federation plugin's (1.23.0) names for what starts a remote as an app of its own: its host, its own shares. */
+/** In the federation plugin (1.23.0): the modules that start a remote as its own app, with its own shared modules. */
 const ownStart = /__H_A_I__|__P_S__/;
 
 /**
@@ -25,9 +25,9 @@ export function withoutHostStartup(): Plugin {
 }
 
 /**
- * Makes the entry import every shared module by name. The federation plugin (1.23.0) calls its analysis of
- * `import: false` modules complete 10 ms after the last one it saw; on a busy machine an import that comes
- * later then fails the build with MISSING_EXPORT (4 of 8 parallel builds; none with this).
+ * Makes the entry import every shared module by name. The federation plugin (1.23.0) ends its analysis of
+ * `import: false` modules 10 ms after the last one it saw. On a busy machine a later import then fails the build with
+ * MISSING_EXPORT (4 of 8 parallel builds; none with this).
  */
 export function importSharedFirst(entry: string): Plugin {
   const imports = sharedModules.map((module) => `import '${module}';`).join(' ');
@@ -39,8 +39,8 @@ export function importSharedFirst(entry: string): Plugin {
 }
 
 /**
- * What a remote bundles of the kit may use what the shell shares of it. The federation plugin (1.23.0) takes an import of a
- * shared package within that package for its own affair, and the remote would carry a second kit.
+ * Lets the parts of the kit that a remote bundles import the kit that the shell shares. The federation plugin (1.23.0)
+ * doesn't share a package's imports of itself, and the remote would carry a second kit.
  */
 export function shareWithOwnParts(entry: string): Plugin {
   const kit = '@concierge/kit';

@@ -6,7 +6,7 @@ import { jsxDEV, startHotReload } from './hot-reload';
 
 type Renderer = Parameters<NonNullable<typeof globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__>['inject']>[0];
 
-/** Development tools as plugin-react's runtime is to this renderer. Answers what exchanges a component. */
+/** Stands in for plugin-react's runtime as this renderer's development tools. Returns what replaces a component. */
 function tools() {
   let renderer: Renderer | undefined;
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
@@ -47,7 +47,7 @@ const counter =
   };
 const show = (type: unknown) => jsxDEV(type, {}, undefined, false) as ReactElement;
 
-it('shows the latest of a component, with the state of the one before', async () => {
+it('shows the latest version of a component, and keeps its state', async () => {
   const replace = tools();
   const [first, second, third] = [counter('Tapped'), counter('Pressed'), counter('Clicked')];
   const { rerender } = render(show(first));
@@ -55,7 +55,7 @@ it('shows the latest of a component, with the state of the one before', async ()
   const button = screen.getByRole('button', { name: 'Tapped 1' });
   replace(first, second, true);
   expect(button).toHaveTextContent('Pressed 1');
-  // A neighbour that was not edited goes on to name the first.
+  // A module that was not edited still names the first version.
   rerender(show(first));
   expect(button).toHaveTextContent('Pressed 1');
   replace(second, third, true);
@@ -63,7 +63,7 @@ it('shows the latest of a component, with the state of the one before', async ()
   expect(button.isConnected).toBe(true);
 });
 
-it('begins anew where the hooks are others', async () => {
+it('resets the state if the hooks differ', async () => {
   const replace = tools();
   const [first, second] = [counter('Tapped'), counter('Pressed')];
   render(show(first));
@@ -72,7 +72,7 @@ it('begins anew where the hooks are others', async () => {
   expect(screen.getByRole('button')).toHaveTextContent('Pressed 0');
 });
 
-it('knows of an edit of what was not on the page before', () => {
+it('applies an edit of a component that was not on the page before', () => {
   const replace = tools();
   const [first, second] = [counter('Tapped'), counter('Pressed')];
   replace(first, second, true);

@@ -24,7 +24,7 @@ declare global {
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: ToolsHook | undefined;
 }
 
-/** What React shows in a component's place: the same from edit to edit, so that its state stays. */
+/** What React renders in a component's place. It stays the same across edits, so that the state is kept. */
 class Stand {
   private readonly listeners = new Set<() => void>();
   private edits = 0;
@@ -37,7 +37,7 @@ class Stand {
     return jsx(useSyncExternalStore(this.subscribe, bodyNow, bodyNow), props);
   };
 
-  /** @param keep whether the new one uses the same hooks: then its state is kept, else it begins anew. */
+  /** @param keep True if the new version uses the same hooks: its state is kept. Otherwise the state is reset. */
   replace(latest: AnyComponent, keep: boolean): void {
     this.latest = latest;
     this.edits += 1;
@@ -65,10 +65,10 @@ const standOf = new WeakMap<object, Stand>();
 const stands = new Set<Stand>();
 let familyOf: Parameters<Renderer['setRefreshHandler']>[0] = () => undefined;
 
-/** What stands in for a component; a class is what it is, because it is no function to be called. */
+/** What React renders in a component's place. Classes are returned as they are, because they can't be called. */
 export function shown<Type>(type: Type): Type {
   if (typeof type !== 'function' || type.prototype?.isReactComponent) return type;
-  // A module that was not edited goes on to name the component that its neighbour had at first.
+  // A module that was not edited still names the first version of a component that it imports.
   const latest = familyOf(type)?.current ?? (type as unknown as AnyComponent);
   const stand = standOf.get(type) ?? standOf.get(latest) ?? new Stand(latest);
   standOf.set(type, stand).set(latest, stand);
@@ -76,16 +76,16 @@ export function shown<Type>(type: Type): Type {
   return stand.Shown as Type;
 }
 
-/** As `react/jsx-dev-runtime`, over a production build of React, in which that one is empty. */
+/** Replaces the one of `react/jsx-dev-runtime`, which is empty in a production build of React. */
 export function jsxDEV(type: unknown, props: unknown, key: string | undefined, isStatic: boolean) {
   const create = (isStatic ? jsxs : jsx) as (type: unknown, props: unknown, key?: string) => unknown;
   return create(shown(type), props, key);
 }
 
 /**
- * Fast Refresh where React has none: a production build does not exchange components, so every component that the
- * source names is shown by one that stays and calls the latest. Which components belong together from edit to edit, and whether
- * they use the same hooks, says plugin-react's own runtime, to which this is a renderer like any other.
+ * Fast Refresh for a production build of React, which can't replace components. Instead every component in the source
+ * is rendered by one that stays and calls the latest version. plugin-react's own runtime says which versions belong
+ * together and whether they use the same hooks. To that runtime this is a renderer like any other.
  */
 export function startHotReload(): void {
   const hook = globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__;

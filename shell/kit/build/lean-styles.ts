@@ -8,7 +8,7 @@ const themeFallback = new RegExp(
 const mixFallback =
   /([\w-]+):[^;{}]*;\s*@supports \(color: color-mix\(in lab, red, red\)\) \{(\s*\1:[^{}]*)\}/g;
 
-/** What Tailwind writes twice, once: pages carry their styles inline. */
+/** Removes what Tailwind writes twice, because pages carry their styles inline. */
 export function leanStyles(): Plugin {
   return {
     name: 'concierge:lean-styles',
@@ -18,9 +18,9 @@ export function leanStyles(): Plugin {
       filter: { id: /\.css(?:$|\?)/ },
       handler: (css) => ({
         code: css
-          // The shell carries the theme on every page: a remote's styles need no values to fall back on.
+          // The shell carries the theme on every page: a remote's styles need no fallback values.
           .replaceAll(themeFallback, 'var($1)')
-          // Every supported browser mixes colors.
+          // Every supported browser has color-mix().
           .replaceAll(mixFallback, '$2'),
         map: null,
       }),

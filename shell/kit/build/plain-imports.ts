@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const helper = '\0plain-imports';
 
 /**
- * Imports as they are written. Vite's helper would preload what an import brings with it; what is imported here brings
- * nothing, or is preloaded by the page, with its hash. By another name, because the federation plugin makes a file of its
- * own of Vite's.
+ * Keeps dynamic imports as they are written. Vite's helper would preload an import's dependencies; imports here have
+ * none, or the page preloads them with their hashes. The helper gets another name, because the federation plugin puts
+ * Vite's in a file of its own.
  */
 export const plainImports = (): Plugin => ({
   name: 'concierge:plain-imports',

@@ -31,25 +31,25 @@ export function remoteIdentity(root: string) {
 
 interface RemoteOptions {
   /**
-   * Own modules that most of the remote's pages use, to be one file with the kit's: many small ones would each cost a
-   * request.
+   * The remote's modules that most of its pages use. They go into one file with the kit's: many small files would each
+   * cost a request.
    */
   readonly common?: RegExp;
   /**
-   * Pictures that the build makes for links to its pages. Asks for `sharp`, `subset-font` and
+   * Preview images that the build makes for shared links to its pages. Requires `sharp`, `subset-font` and
    * `@fontsource-variable/newsreader`.
    */
   readonly shareImages?: readonly ShareImage[];
 }
 
-/** What the kit brings along, from its source or from the package; few pages have a slot. */
+/** The kit's modules, from its source or from the package, and clsx. Not its slot, which few pages have. */
 const ofTheKit = /\/kit\/(?:src|dist)\/(?!slot\/).*\.[jt]sx?$|\/node_modules\/clsx\//;
 
 /**
  * Vite for a remote: `vite build` writes the federated browser build to dist/browser, and
  * `vite build --ssr` the server build that the composer renders with to dist/server/routes.cjs.
  *
- * The server build is CommonJS on purpose: the composer evaluates it with a `require` that hands over the
+ * The server build is CommonJS on purpose: the composer evaluates it with a `require` that returns the
  * live shell's own React and kit, so that nothing is resolved from the machine that composes.
  * Files are addressed relative to the module that asks for them, so the same bytes can be published anywhere.
  */
@@ -58,12 +58,12 @@ export function remoteConfig(root: string, { common, shareImages }: RemoteOption
   const entry = join(root, 'src/routes.tsx');
 
   return defineConfig(({ command, isSsrBuild }) => {
-    // `concierge-release dev` adds what stands for the shell.
+    // `concierge-release dev` adds its stand-in for the shell.
     if (command === 'serve') return { root, plugins: [react(), tailwindcss()] };
     if (isSsrBuild) {
       return {
         root,
-        // Styles are the browser build's; the server build renders class names only.
+        // The browser build has the styles; the server build renders class names only.
         plugins: [react(), withoutStyles()],
         ssr: { noExternal: true },
         build: {
@@ -89,7 +89,7 @@ export function remoteConfig(root: string, { common, shareImages }: RemoteOption
         plainImports(),
         react(),
         sharedImports(),
-        // Vite lowers and minifies styles, for the browsers below; Tailwind would for some of its own.
+        // Vite lowers and minifies styles for the browsers below; Tailwind would do it for a list of its own.
         tailwindcss({ optimize: false }),
         leanStyles(),
         ...(shareImages ? [sharedPictures(shareImages)] : []),
@@ -100,8 +100,8 @@ export function remoteConfig(root: string, { common, shareImages }: RemoteOption
           dts: false,
           // Relative: the plugin hashes its options into names, and a build must not depend on the folder it is in.
           exposes: { './routes': './src/routes.tsx' },
-          // The shell is the only provider: a remote carries no copy to fall back on. Whether its versions are in this
-          // remote's ranges is the release gate's to check; a browser would only read semver and warn.
+          // The shell is the only provider: a remote has no copy to fall back on. The release gate checks that the
+          // shell's versions are in this remote's ranges; a browser would only parse semver and warn.
           shared: Object.fromEntries(
             sharedModules.map((module) => [
               module,

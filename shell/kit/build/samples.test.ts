@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** What the build warns of. @throws what it fails with. */
+/** Builds and returns the warnings. @throws whatever the build fails with. */
 async function warningsOf(stage: string, quotes: string): Promise<string> {
   writeFileSync(join(root, 'src/content/quotes.ts'), quotes);
   const warnings: string[] = [];
@@ -36,15 +36,15 @@ const made = 'export const quotes = [\n  {\n    sample: true,\n  },\n  {\n    sa
 const real = 'export const quotes = [\n  {\n    sample: false,\n  },\n];\n';
 
 describe('made-up content', () => {
-  it.each(['prod', 'production', 'eu'])('fails a build for %s, by file and line', async (stage) => {
+  it.each(['prod', 'production', 'eu'])('fails a build for %s, with file and line', async (stage) => {
     await expect(warningsOf(stage, made)).rejects.toThrow(/quotes\.ts:3\s[\s\S]*quotes\.ts:6/);
   });
 
-  it.each(['local', 'dev'])('is named by a build for %s, which goes on', async (stage) => {
+  it.each(['local', 'dev'])('is only a warning in a build for %s', async (stage) => {
     expect(await warningsOf(stage, made)).toMatch(/quotes\.ts:3\s[\s\S]*quotes\.ts:6/);
   });
 
-  it('is all that is looked for', async () => {
+  it('is the only content that is refused', async () => {
     expect(await warningsOf('prod', real)).toBe('');
   });
 });

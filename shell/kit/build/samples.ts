@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where nobody looks for a doctor: on one machine, and in the account in which things are tried. */
+/** The stages without patients: a developer's machine, and the account for trying things out. */
 const forTrying: ReadonlySet<string> = new Set(['local', 'dev']);
 
-/** Where content under `folder` is marked as made up: `path:line` of each `sample: true`, from where the build runs. */
+/** Made-up content under `folder`: `path:line` of each `sample: true`, relative to the working directory. */
 export function samplesIn(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
@@ -20,9 +20,9 @@ export function samplesIn(folder: string): string[] {
 }
 
 /**
- * Keeps made-up people, quotes, results and prices from patients: a build for a stage that patients use fails and names
- * each; one for this machine or the dev stage warns.
- * @param stage Whose site is built: whoever releases says it, and without a word it is this machine's.
+ * Keeps made-up people, quotes, results and prices from patients. A build for a stage that patients use fails and names
+ * each one; a build for this machine or the dev stage warns.
+ * @param stage The stage to build for. A release sets it in CONCIERGE_STAGE; by default it is this machine.
  */
 export function refuseSamples(root: string, stage: string = process.env.CONCIERGE_STAGE ?? 'local'): Plugin {
   return {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { shareImageFiles } from './share-images';
 
-it('makes a picture of 1200 by 630 of each title and drawing, small enough for chat programs to fetch', async () => {
+it('makes an image of 1200 by 630 pixels for each title and drawing, small enough for chat apps to fetch', async () => {
   const drawing = { halo: [124, 72], lamp: 'M110 84l7-24h14l7 24z', line: 'M0 176h160' } as const;
   const files = await shareImageFiles([
     { file: 'share/terms.png', title: 'Terms & Conditions', drawing },
@@ -16,5 +16,5 @@ it('makes a picture of 1200 by 630 of each title and drawing, small enough for c
     expect(bytes.length).toBeLessThan(100_000);
   }
   const [terms, privacy] = await Promise.all([...files.values()].map((bytes) => sharp(bytes).stats()));
-  expect(terms?.entropy, 'each has its own words').not.toBe(privacy?.entropy);
+  expect(terms?.entropy, 'each shows its own title').not.toBe(privacy?.entropy);
 });

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What a link to a page looks like where somebody shares it: its words, and a drawing beside them. */
+/** The preview image of a shared link to a page: its title, and a drawing beside it. */
 export interface ShareImage {
-  /** Its place in the release, as a route's `head.image` names it: `share/about.png`. */
+  /** Its path in the release, as in a route's `head.image`: `share/about.png`. */
   readonly file: string;
   readonly title: string;
-  /** SVG paths on a sheet of 160 by 200: `line` is stroked, `lamp` filled; `halo` is the center of its light. */
+  /** SVG paths in a view box of 160 by 200: `line` is stroked, `lamp` filled; `halo` is the center of its light. */
   readonly drawing: {
     readonly halo: readonly [x: number, y: number];
     readonly lamp: string;
@@ -23,7 +23,7 @@ const newsreader = '@fontsource-variable/newsreader/files/newsreader-latin-wght-
 const size = { width: 1200, height: 630 } as const;
 const night = '#102a24';
 
-/** The page's drawing in its window, at the right edge of the night. */
+/** A dark background with the page's drawing in a lighter panel at the right. */
 function background({ halo: [x, y], lamp, line }: ShareImage['drawing']): string {
   const halos = [92, 60, 34]
     .map((r) => `<circle cx="${x}" cy="${y}" r="${r}" fill="#e3be6b" fill-opacity=".09" stroke="none"/>`)
@@ -36,13 +36,13 @@ function background({ halo: [x, y], lamp, line }: ShareImage['drawing']): string
 ${halos}<path d="${line}"/><path d="${lamp}" fill="#e3be6b" stroke="#e3be6b"/></g></svg></svg>`;
 }
 
-/** A picture of 1200 by 630 pixels: the page's words beside its drawing. */
+/** An image of 1200 by 630 pixels: the page's title beside its drawing. */
 async function pictureOf({ title, drawing }: ShareImage, fontfile: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const words = await sharp({
     text: {
       text: `<span foreground="#fbf8f3">${title.replaceAll('&', '&amp;')}</span>`,
-      // The name that the font file has for itself.
+      // The font's name in its own file.
       font: 'Newsreader 16pt 16pt 76',
       fontfile,
       width: 560,
@@ -59,9 +59,9 @@ async function pictureOf({ title, drawing }: ShareImage, fontfile: string): Prom
     .toBuffer();
 }
 
-/** Every picture, by its place in the release. */
+/** Every image, by its path in the release. */
 export async function shareImageFiles(images: readonly ShareImage[]): Promise<Map<string, Buffer>> {
-  // Loaded here, because a remote without such pictures has no need to install what draws them.
+  // Imported here, because a remote without preview images doesn't have to install this.
   const { default: subsetFont } = await import('subset-font');
   const folder = mkdtempSync(join(tmpdir(), 'share-'));
   try {
@@ -77,7 +77,7 @@ export async function shareImageFiles(images: readonly ShareImage[]): Promise<Ma
   }
 }
 
-/** Makes the picture of each page for links that people share. */
+/** Makes each page's preview image for shared links. */
 export function sharedPictures(images: readonly ShareImage[]): Plugin {
   return {
     name: 'concierge:share-images',

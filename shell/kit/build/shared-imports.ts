@@ -3,12 +3,12 @@ import { sharedModules } from './shared.ts';
 
 type Statement = ReturnType<typeof parseAst>['body'][number];
 
-/** Where a build says which names it takes of each shared module; read by `release`, not by browsers. */
+/** The file in which a build lists the names that it imports from each shared module. For `release`, not browsers. */
 export const sharedImportsFile = 'shared-imports.json';
 
 /**
- * Writes down the names that the bundle imports of every module that the shell provides, so that a release can be
- * compared with the shell it is to run on. Counts what is left after tree-shaking, module by module.
+ * Lists the names that the bundle imports from every module that the shell provides, so that a release can be
+ * compared with the shell it will run on. Includes only modules that remain after tree-shaking.
  */
 export function sharedImports(): Plugin {
   const namesIn = new Map<string, [module: string, name: string][]>();
@@ -43,7 +43,7 @@ export function sharedImports(): Plugin {
   };
 }
 
-/** What a statement imports or hands on from elsewhere; `*` for a whole module. */
+/** The names that a statement imports or re-exports from another module; `*` for a whole module. */
 function importedNames(node: Statement): [module: string, name: string][] {
   if (node.type === 'ImportDeclaration') {
     return node.specifiers.map((specifier) => [

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '../src/site.ts';
 
-/** Vite's `define` that gives the kit its site facts. Who gets the practice's mail, and the stage, are no visitor's business. */
+/** Vite's `define` with the kit's site facts. Visitors must not see who gets the practice's mail, nor the stage. */
 export function siteFacts({
   notifications: _notifications,
   stage: _stage,
@@ -9,7 +9,7 @@ export function siteFacts({
   return { CONCIERGE_SITE: JSON.stringify(facts) };
 }
 
-/** What a remote's tests see: a remote takes its facts from the kit, and knows no practice. */
+/** The facts in a remote's tests: a remote takes its facts from the kit, and knows no real practice. */
 export const sampleSite: SiteFacts = {
   brand: 'Sample Practice',
   origin: 'https://practice.example',

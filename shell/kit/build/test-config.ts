@@ -15,7 +15,7 @@ export function testConfig(root: string, site: SiteFacts = sampleSite): ViteUser
       setupFiles: ['@concierge/kit/testing/setup'],
       server: { deps: { inline: [/@concierge\/kit/] } },
       restoreMocks: true,
-      // A machine that tests many packages at once is slow, not wrong.
+      // Generous, because a machine that tests many packages at once is slow.
       testTimeout: 60_000,
       css: false,
     },

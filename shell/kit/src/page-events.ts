@@ -1,4 +1,4 @@
-/** What the shell needs of the contract to report page events. */
+/** The parts of the contract that the shell needs to report page events. */
 export { harmlessMessage } from '@concierge/contract/error-message';
 export { formSentEvent } from '@concierge/contract/form-sent';
 export { type FailureCause, pageEventsPath, type VitalName } from '@concierge/contract/page-event-kinds';

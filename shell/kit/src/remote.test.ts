@@ -10,7 +10,7 @@ const page = (path: `/${string}`) => ({
 });
 
 describe('defineRemote', () => {
-  it('keeps name and routes, and offers no actions unless told', () => {
+  it('keeps name and routes, and offers no actions by default', () => {
     const remote = defineRemote({ name: 'booking', routes: [page('/contact')] });
     expect(remote).toMatchObject({ name: 'booking', actions: {} });
     expect(remote.routes.map(({ path }) => path)).toEqual(['/contact']);
@@ -27,13 +27,13 @@ describe('defineRemote', () => {
   });
 
   it.each(['/x/', '/X', '/x?y', '/:id', '/../x', '//x'] as const)(
-    'refuses %s, which is no plain path',
+    'refuses %s, which is not a plain path',
     (path) => {
       expect(() => defineRemote({ name: 'a', routes: [page(path)] })).toThrow('not a plain absolute path');
     },
   );
 
-  it('makes a page of each value that a path with a parameter takes', async () => {
+  it('makes a page for each value of a path parameter', async () => {
     const remote = defineRemote({
       name: 'a',
       routes: [
@@ -53,7 +53,7 @@ describe('defineRemote', () => {
     expect(pages.map((Page) => renderToString(createElement(Page)))).toEqual(['ada', 'grace']);
   });
 
-  it.each(['Ada', '', '..'])('refuses the value "%s", which is no part of a plain path', (value) => {
+  it.each(['Ada', '', '..'])('refuses the value "%s", which a plain path cannot contain', (value) => {
     const route = { ...page('/team/:name'), values: { [value]: {} } };
     expect(() => defineRemote({ name: 'a', routes: [route] })).toThrow('not a plain absolute path');
   });

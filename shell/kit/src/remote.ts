@@ -4,25 +4,25 @@ import { type ComponentType, createContext, createElement, useContext } from 're
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Path of the canonical address; the route's own path unless said otherwise. */
+  /** Path of the canonical address; by default the route's own path. */
   readonly canonical?: string;
-  /** True for pages that say something personal (thank-you, account): kept out of search and the sitemap. */
+  /** True for personal pages (thank-you, account), which are kept out of search and the sitemap. */
   readonly noindex?: boolean;
-  /** The file in the browser's build that shows the page where somebody shares a link to it: 1200 by 630 pixels. */
+  /** The preview image for shared links to the page: a file in the browser build, 1200 by 630 pixels. */
   readonly image?: string;
   /**
-   * What the page holds, in schema.org's terms, for search engines. The composer alone reads it: give it where
+   * The page's content in schema.org's terms, for search engines. Only the composer reads it: set it only if
    * `import.meta.env.SSR` is true, so that browsers don't load it.
    */
   readonly structuredData?: readonly object[] | undefined;
 }
 
-/** A module that holds one page, in a chunk of its own. */
+/** A module with one page, in a chunk of its own. */
 export interface PageModule {
   readonly Page: ComponentType;
 }
 
-/** What `import.meta.glob` gives for page modules: the module's place in the remote's src, and how to get it. */
+/** What `import.meta.glob` returns for page modules: path in the remote's src -> how to load the module. */
 export type PageModules = Readonly<Record<string, () => Promise<PageModule>>>;
 
 /** Where the shell shows links to pages: in its header (`action` is the button there) and in its footer. */
@@ -31,23 +31,23 @@ export type NavigationPlace = 'header' | 'action' | 'account' | 'footer' | 'poli
 export interface RemoteRoute {
   readonly path: `/${string}`;
   readonly head: PageHead;
-  /** The links to this page around every page: what each says, and its place among the others, smallest first. */
+  /** The links to this page in the shell: the label of each, and its position among the others, smallest first. */
   readonly links?: Readonly<Partial<Record<NavigationPlace, readonly [label: string, order: number]>>>;
   /** The page itself, or the key in `pages` of the module that holds it. */
   readonly component: ComponentType | string;
   /**
-   * The pages of a path with a parameter, as in `/team/:name`: each value, and what its head says beyond `head`. A page
-   * asks by `usePageValue` for which it is.
+   * The pages of a path with a parameter, as in `/team/:name`: each value, and the parts of its head that replace or
+   * extend `head`. A page reads its value with `usePageValue`.
    */
   readonly values?: Readonly<Record<string, Partial<PageHead>>>;
-  /** One of `values`: `defineRemote` makes a route of each. */
+  /** One of `values`: `defineRemote` makes a route for each. */
   readonly value?: string;
 }
 
-/** What the shell or another remote may ask of this one by name, without importing it. */
+/** The actions that the shell or another remote may run by name, without importing this remote. */
 export type RemoteActions = Readonly<Record<string, () => Promise<void>>>;
 
-/** Slot of another remote's page -> what is shown there: a component, or the key in `pages` of the module that holds it. */
+/** Slot of another remote's page -> what is shown there: a component, or the key in `pages` of its module. */
 export type SlotFills = Readonly<Record<string, ComponentType | string>>;
 
 export interface RemoteDefinition {
@@ -60,7 +60,7 @@ export interface RemoteDefinition {
 
 const plainPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
-/** A route with values is a route for each of them. */
+/** Turns a route with values into a route for each of them. */
 function pagesOf({ values, ...route }: RemoteRoute): readonly RemoteRoute[] {
   if (!values) return [route];
   return Object.entries(values).map(([value, head]) => ({
@@ -74,9 +74,9 @@ function pagesOf({ values, ...route }: RemoteRoute): readonly RemoteRoute[] {
 /**
  * What a remote's `./routes` module exports as `remote`.
  *
- * A remote of several pages gives each a chunk of its own, so that a visitor loads one page and not all:
- * `pages` is what `import.meta.glob` gives for the page modules, and a route names one of its keys as `component`.
- * The release knows from those keys which chunks a path needs.
+ * A remote with several pages gives each a chunk of its own, so that a visitor loads one page and not all:
+ * `pages` is what `import.meta.glob` returns for the page modules, and a route names one of its keys as `component`.
+ * From those keys the release knows which chunks a path needs.
  * @throws Error when a path is claimed twice, is not a plain absolute path, or names a page that is not there.
  */
 export function defineRemote(definition: {
@@ -104,12 +104,12 @@ export function defineRemote(definition: {
 
 const PageValueContext = createContext('');
 
-/** The value that stands for the parameter in the path of the page on show; empty where its path has none. */
+/** The value of the parameter in the current page's path; empty if its path has none. */
 export const usePageValue = (): string => useContext(PageValueContext);
 
 /**
- * The component of a route, or of what fills a slot, loaded where it is in a chunk of its own.
- * @throws whatever the import throws.
+ * Returns the component of a route, or of what fills a slot, and loads it first if it is in a chunk of its own.
+ * @throws whatever the import throws; Error if there is no such page.
  */
 export async function loadPage(
   { pages }: RemoteDefinition,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 
-// What a remote may use of the router. Sharing the whole of it as a federated module would defeat tree-shaking
+// The part of the router that a remote may use. Sharing all of it as a federated module would defeat tree-shaking
 // (65 KB instead of 30).
 export { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
@@ -15,8 +15,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link that the shell follows, without a document where the page is loaded already. Made of the router's own hooks:
- * its Link brings the prefetching of another framework along, 4 KB on every page.
+ * A link that the shell follows, without loading a document if the page is already loaded. Made with the router's
+ * hooks: its own Link includes the prefetching of another framework, 4 KB on every page.
  */
 export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
@@ -38,7 +38,7 @@ export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps
   );
 }
 
-/** A link that says `aria-current="page"` while its page is the one on show. */
+/** A link with `aria-current="page"` while its page is the current one. */
 export function NavLink({ to, ...rest }: LinkProps) {
   const href = useHref(to);
   const { pathname } = useLocation();

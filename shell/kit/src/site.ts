@@ -1,6 +1,6 @@
 import type { Site } from '@concierge/contract/site';
 
-/** What a practice edits in `site.json`, as far as visitors may see it. */
+/** The part of a practice's `site.json` that visitors may see. */
 export type SiteFacts = Omit<Site, 'notifications' | 'stage'>;
 
 /** The shell's build puts the practice's facts here, and a remote's tests a sample of them (build/site-facts.ts). */

@@ -20,7 +20,7 @@ function set(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one before it (one at a time, 5 seconds). */
+/** Shows a toast and replaces the one before it (one at a time, 5 seconds). */
 export function showToast(toast: { title: string; description?: string; tone?: ToastTone }): void {
   lastId += 1;
   set({
@@ -31,12 +31,12 @@ export function showToast(toast: { title: string; description?: string; tone?: T
   });
 }
 
-/** Takes the toast away; with an id, only if it is still that one. */
+/** Dismisses the toast; with an id, only if that toast is still shown. */
 export function dismissToast(id?: number): void {
   if (current && (id === undefined || current.id === id)) set(null);
 }
 
-/** The toast on show, for the shell's region. */
+/** The current toast, for the shell's toast region. */
 export function useToast(): Toast | null {
   return useSyncExternalStore(
     (listener) => {

@@ -13,6 +13,6 @@ export interface PageSource {
   ownerOf(path: string): string | undefined;
   /** The page at an owned path; suspends while it loads (browser only). */
   read(path: string): ReadyPage;
-  /** The body of the page as it was served, for a page whose rendering fails. */
+  /** The HTML of the page as it was served, shown if rendering the page fails. */
   servedHtml(path: string): string | undefined;
 }

@@ -51,7 +51,7 @@ export class RemoteLoader {
     return owner ?? (served?.path === path ? served.remote : undefined);
   }
 
-  /** Without a registry the way to any other page is another document. */
+  /** Without a registry every other page has to open as a document. */
   get hasNoRegistry(): boolean {
     return Object.keys(this.live).length === 0;
   }

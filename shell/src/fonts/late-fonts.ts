@@ -56,7 +56,7 @@ function applyWhereNothingMoves(): boolean {
 let ready = false;
 let done = false;
 
-/** Applies late fonts. Call it when everything changes anyway, or nobody is looking. */
+/** Applies late fonts. Call it when the whole page changes anyway, or the tab is hidden. */
 export function applyLateFonts(): void {
   if (!ready || done) return;
   done = true;
@@ -84,7 +84,7 @@ export async function loadLateFonts(): Promise<void> {
   if (!done) document.addEventListener('visibilitychange', () => document.hidden && applyLateFonts());
 }
 
-/** Applies fonts that arrived late, at a moment when nobody sees anything move. */
+/** Applies fonts that arrived late when no visible text moves. */
 export function useLateFonts(): void {
   const { pathname } = useLocation();
   useEffect(() => {

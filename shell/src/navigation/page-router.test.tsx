@@ -14,7 +14,7 @@ let arrival: Promise<string>;
 let arrive: (text: string) => void;
 let ready: Set<string>;
 let loader: { hasNoRegistry: boolean; leaving: boolean; isShowable: (path: string) => boolean };
-/** Addresses that the browser was told to load. */
+/** Addresses that were passed to location.assign. */
 let documents: string[];
 
 function Shown() {

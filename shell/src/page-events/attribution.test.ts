@@ -38,13 +38,13 @@ describe('a failure is attributed to', () => {
     expect(placeOf({ cause: 'rejection', error: 'no' }, page)).toBe(page);
   });
 
-  it('nobody, if no script of this site is named', () => {
+  it('no release, if no script of this site is named', () => {
     const error = thrown('x', 'chrome-extension://abc/remotes.js:1:2');
     expect(placeOf({ cause: 'error', error }, page)).toBeUndefined();
     expect(placeOf({ cause: 'csp', error: 'violates', source: 'moz-extension://a' }, page)).toBeUndefined();
   });
 
-  it('nobody, if an address is only in the message', () => {
+  it('no release, if an address is only in the message', () => {
     const error = thrown(`${site}/booking/1.1.0/assets/a.js:1:2`);
     expect(placeOf({ cause: 'error', error }, page)).toBeUndefined();
   });

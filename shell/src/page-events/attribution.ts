@@ -22,7 +22,7 @@ export function scriptReleases(text: string): Place[] {
 
 /**
  * The release that failed, by the address of its script. A remote comes before the shell, which calls it. Without an
- * address it is the page's release, if only this site can be the cause. A browser extension's error is nobody's.
+ * address it is the page's release, if only this site can be the cause. Errors of browser extensions are ignored.
  * @param page The release of the current page.
  */
 export function placeOf(

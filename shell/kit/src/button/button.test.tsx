@@ -17,7 +17,7 @@ const variants = [
 const sizes = ['default', 'sm', 'lg', 'xl', 'icon'] as const;
 
 describe('Button', () => {
-  it('does not submit a form unless told to', () => {
+  it('does not submit a form by default', () => {
     render(<Button>Go</Button>);
     expect(screen.getByRole('button', { name: 'Go' })).toHaveAttribute('type', 'button');
   });

@@ -9,7 +9,7 @@ export const buttonVariants = cva(
   ],
   {
     variants: {
-      // Each names its border: of two border colours in one class list, the stylesheet's order decides, not the list's.
+      // Each sets its own border: of two border colors in a class list, the stylesheet's order decides, not the list's.
       variant: {
         default: 'border-transparent bg-pine text-white hover:bg-pine-deep',
         destructive: 'border-transparent bg-error text-white hover:bg-error-deep',

@@ -53,7 +53,7 @@ describe('Card', () => {
     });
   });
 
-  it('asks for hover, more than 768 px and welcome motion', () => {
+  it('requires hover, more than 768 px and no preference for reduced motion', () => {
     expect(effectsQuery).toContain('(hover: hover)');
     expect(effectsQuery).toContain('(min-width: 768.02px)');
     expect(effectsQuery).toContain('(prefers-reduced-motion: no-preference)');
@@ -76,11 +76,11 @@ describe('Card', () => {
     expect(card.style.getPropertyValue('--kit-card-tilt-x')).toBe('0deg');
   });
 
-  it('stays dark while the page scrolls below the pointer, and goes dark when it begins to', () => {
+  it('goes dark when the page starts to scroll under the pointer, and stays dark while it scrolls', () => {
     mockQuery(true);
     const card = hovered();
     expect(card).toHaveClass('kit-card-lit');
-    // Long ago, so that no other test happens to run while this page scrolls.
+    // In the past, so that no other test runs while this page counts as scrolling.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(-10_000);
     fireEvent.scroll(window);
     expect(card).not.toHaveClass('kit-card-lit');
@@ -94,7 +94,7 @@ describe('Card', () => {
     clock.mockRestore();
   });
 
-  it('keeps its light when the pointer comes back while it fades', () => {
+  it('keeps its light if the pointer comes back while it fades', () => {
     mockQuery(true);
     const card = hovered();
     fireEvent.pointerOut(card);
@@ -135,7 +135,7 @@ describe('Card', () => {
     expect(card.getAttribute('style')).toBeNull();
   });
 
-  it('can do without effects', () => {
+  it('can be shown without effects', () => {
     mockQuery(true);
     expect(particlesIn(hovered({ effects: false }))).toBe(0);
   });

@@ -6,7 +6,7 @@ import { useCardEffects } from './use-card-effects';
 export { cardEffects, cardEffectsOf } from './constants';
 
 interface CardProps extends ComponentProps<'div'> {
-  /** The element that it is; a card with a heading of its own is an article. */
+  /** The element to render; a card with a heading of its own is an article. */
   readonly as?: 'div' | 'article' | 'section';
   /** Glow, spotlight, tilt and particles under a hovering pointer. */
   readonly effects?: boolean;
@@ -22,7 +22,7 @@ export function Card({ effects = true, ...rest }: CardProps) {
   return effects ? <LitCard {...rest} /> : <PlainCard {...rest} />;
 }
 
-/** Where a mote rises from, and when: scattered, and the same each time. Set by script: pages hold no inline styles. */
+/** Where and when a particle rises: scattered, but the same each time. Set by script: pages have no inline styles. */
 const placeOf = (index: number) => ({
   left: `${12 + ((index * 33) % 80)}%`,
   bottom: `${4 + ((index * 14) % 36)}%`,

@@ -1,8 +1,8 @@
-/** The numbers of the card effects. The CSS side of the same query is in card.css. */
+/** The numbers of the card effects. card.css repeats some of them. */
 export const cardEffects = {
   /** Effects are off at this viewport width and below. */
   mobileBreakpointPx: 768,
-  /** A pointer that stays this long points at the card. */
+  /** A pointer that stays this long counts as pointing at the card. */
   dwellMs: 80,
   /** How long the light takes to fade (card.css). */
   fadeMs: 400,
@@ -11,12 +11,12 @@ export const cardEffects = {
   spotlightRadiusPx: 280,
 } as const;
 
-/** What the pages use: home and the pages without a figure of their own, and services. */
+/** The settings of the home and services pages, and the default for all others. */
 export const cardEffectsOf = {
   default: { particles: 6, spotlightRadius: 280 },
   home: { particles: 6, spotlightRadius: 250 },
   services: { particles: 4, spotlightRadius: 250 },
 } as const;
 
-/** Pointer that can hover, room enough, and a visitor who did not ask for less motion. */
+/** Requires a pointer that can hover, a wide enough viewport, and no preference for reduced motion. */
 export const effectsQuery = `(hover: hover) and (pointer: fine) and (min-width: ${cardEffects.mobileBreakpointPx + 0.02}px) and (prefers-reduced-motion: no-preference)`;

@@ -10,7 +10,7 @@ function noteScroll(): void {
   if (began) for (const listener of listeners) listener();
 }
 
-/** Whether the page moved a moment ago. Knows only while somebody listens to {@link onScroll}. */
+/** True if the page scrolled a moment ago. Works only while {@link onScroll} has a listener. */
 export function isScrolling(): boolean {
   return performance.now() - scrolledAt < restMs;
 }

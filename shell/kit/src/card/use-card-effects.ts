@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, 
 import { cardEffects, effectsQuery } from './constants';
 import { isScrolling, onScroll } from './scrolling';
 
-/** Not React's: it comes and goes within a frame, without a render. */
+/** Not set by React, so that it changes within a frame and without a render. */
 const litClass = 'kit-card-lit';
 
 interface CardEffects {
@@ -25,16 +25,16 @@ interface Pointer {
 
 /**
  * Follows the pointer over a card. Only CSS variables are written, at most once a frame and on
- * `element.style` (never as an attribute in the markup: the content policy has no inline styles). They move
+ * `element.style` (never as an attribute in the markup: the content policy allows no inline styles). They move
  * layers, so a frame costs neither layout nor paint. A card that the pointer only crosses, or that passes below
- * it while the page scrolls, stays dark: nobody points at it, and lighting it costs a frame.
+ * it while the page scrolls, stays dark: the visitor isn't pointing at it, and lighting it costs a frame.
  */
 export function useCardEffects(spotlightRadius: number): CardEffects {
   const [lit, setLit] = useState(false);
   const spot = useRef<HTMLSpanElement>(null);
   const pointer = useRef<Pointer>(null);
   const frame = useRef(0);
-  /** Until it is lit, or until a light that was put out has faded. */
+  /** Runs until the card is lit, or until its light has faded out. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const follow = () => {
@@ -60,7 +60,7 @@ export function useCardEffects(spotlightRadius: number): CardEffects {
     pointer.current = null;
     cancelAnimationFrame(frame.current);
     clearTimeout(timer.current);
-    // By time: a light that is put out before it was painted has no transition whose end could be heard.
+    // A timer, because a light that goes out before its first paint has no transition and no transitionend.
     timer.current = setTimeout(() => setLit(false), cardEffects.fadeMs);
     card.classList.remove(litClass);
     card.style.setProperty('--kit-card-tilt-x', '0deg');

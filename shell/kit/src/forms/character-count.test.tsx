@@ -6,7 +6,7 @@ import { CharacterCount, countSummary } from './character-count';
 const saying = (text: string) => countSummary(text).text;
 
 describe('how much of a text will be kept', () => {
-  it('counts along', () => {
+  it('counts the characters', () => {
     expect(countSummary('Hello ')).toEqual({
       text: '5 of 1,000 characters.',
       loses: false,
@@ -14,20 +14,20 @@ describe('how much of a text will be kept', () => {
     });
   });
 
-  it('says what is too long to be kept', () => {
+  it('says how much is too long to be kept', () => {
     expect(saying('x'.repeat(1250))).toBe(
       'We’ll keep only the first 1,000 characters. The last 250 will be cut off.',
     );
   });
 
-  it('says that text in angle brackets is left out, before it is', () => {
+  it('warns that text in angle brackets will be left out', () => {
     expect(saying('<penicillin> and <latex gloves>')).toBe(
       '3 of 1,000 characters. We leave out text in angle brackets, like <this>.',
     );
     expect(saying('Penicillin, dose < 500 mg')).not.toContain('angle');
   });
 
-  it('counts as too long only what is left without the markup', () => {
+  it('measures the length without the markup', () => {
     expect(saying(`<b>${'x'.repeat(1010)}</b>`)).toBe(
       'We’ll keep only the first 1,000 characters. The last 10 will be cut off. We leave out text in angle brackets, like <this>.',
     );
@@ -42,7 +42,7 @@ describe('how much of a text will be kept', () => {
 describe('the note under a text', () => {
   const shown = () => document.querySelector('p:not([role])');
 
-  it('is quiet, where asked to be, until the end is near or something is lost', () => {
+  it('shows nothing with `quiet` until the limit is near or something is lost', () => {
     const { rerender } = render(<CharacterCount text="Sleep" quiet />);
     expect(shown()).toBeNull();
     rerender(<CharacterCount text={'x'.repeat(801)} quiet />);
@@ -61,7 +61,7 @@ describe('the note under a text', () => {
     ).toBeInTheDocument();
   });
 
-  it('says the rule beforehand where no script counts along', () => {
+  it('gives the rule in advance if no script counts', () => {
     for (const quiet of [true, false]) {
       expect(renderToString(<CharacterCount text="" quiet={quiet} />)).toContain(
         'We’ll keep the first 1,000 characters.',

@@ -11,11 +11,11 @@ const most = number.format(limits.keptChars);
 interface Summary {
   readonly text: string;
   readonly loses: boolean;
-  /** Whether the end of what is kept comes into sight. */
+  /** True if the text is near the limit. */
   readonly near: boolean;
 }
 
-/** What becomes of a text when it is stored, in words: it is cut and freed of markup, never silently. */
+/** Says what happens to a text when it is stored. It may be cut and stripped of markup, but never silently. */
 export function countSummary(typed: string, { line = false } = {}): Summary {
   const { text, cutOff, hadMarkup } = (line ? sanitizeToLine : sanitize)(typed);
   const kept =
@@ -29,7 +29,7 @@ export function countSummary(typed: string, { line = false } = {}): Summary {
   };
 }
 
-/** The same, spoken politely: when typing pauses, and only once it matters. */
+/** The summary for screen readers, announced politely: when typing pauses, and only once it matters. */
 function useSpoken(summary: string, speaks: boolean): string {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
@@ -41,13 +41,13 @@ function useSpoken(summary: string, speaks: boolean): string {
 
 interface CharacterCountProps {
   readonly text: string;
-  /** Shows nothing until the end of what is kept is near, or something would be lost. */
+  /** Shows nothing until the limit is near, or something would be lost. */
   readonly quiet?: boolean;
   /** For a field of one line. */
   readonly line?: boolean;
 }
 
-/** Under a text field whose text is stored sanitised: how much of it will be kept. */
+/** For a text field whose text is sanitized when stored: says below it how much will be kept. */
 export function CharacterCount({ text, quiet = false, line = false }: CharacterCountProps) {
   const hydrated = useHydrated();
   const { text: summary, loses, near } = countSummary(text, { line });
@@ -61,7 +61,7 @@ export function CharacterCount({ text, quiet = false, line = false }: CharacterC
           className={cn(
             'text-sm',
             loses && hydrated ? 'font-medium text-clay' : 'text-muted tabular-nums',
-            // Without a script nothing counts along, and it has to be said beforehand.
+            // Without a script nothing counts, so the rule is given in advance.
             !hydrated && quiet && 'hidden noscript:block',
           )}
         >

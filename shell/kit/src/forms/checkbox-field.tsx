@@ -6,7 +6,7 @@ import { useFieldIds } from './form-scope';
 type CheckboxFieldProps = Omit<FieldProps, 'aside'> &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type'>;
 
-/** A yes that is a tick. The whole line is the target; links inside the label stay links. */
+/** A checkbox. The whole line is the target; links inside the label stay links. */
 export function CheckboxField({ label, hint, error, className, ...input }: CheckboxFieldProps) {
   const ids = useFieldIds(input.name);
   return (

@@ -15,7 +15,7 @@ type ChoiceGroupProps = Omit<FieldProps, 'aside'> &
     layout?: 'row' | 'stack';
   };
 
-/** One of a few choices, all in sight (radio buttons). The first choice carries the field's id. */
+/** Radio buttons: one of a few choices, all in view. The first choice has the field's id. */
 export function ChoiceGroup({
   label,
   hint,

@@ -3,7 +3,7 @@ import { fieldId, useFormScope } from './form-scope';
 import { AlertIcon } from './icons';
 
 export interface SummaryError {
-  /** Name of the field; empty for a problem of the whole form, which then is no link. */
+  /** Name of the field; empty for a problem of the whole form, which isn't a link. */
   readonly name: string;
   readonly message: string;
 }
@@ -18,16 +18,16 @@ interface ErrorSummaryProps {
 function goToField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   const field = document.getElementById(id);
   if (!field) return;
-  // Not by the address: a hash would add a history entry for every link followed.
+  // Not through the hash, which would add a history entry for every link followed.
   event.preventDefault();
   field.focus({ preventScroll: true });
-  // With its label and error in sight, clear of the sticky header.
+  // Centered, so that its label and error are in view, clear of the sticky header.
   field.scrollIntoView({ block: 'center' });
 }
 
 /**
- * What is wrong with the form, in the order of its fields. It comes and goes while somebody corrects the fields,
- * so appearing alone must not take the focus from under their fingers (WCAG 3.2.2).
+ * Lists what is wrong with the form, in the order of its fields. It comes and goes while somebody corrects the
+ * fields, so it must not take focus just because it appears (WCAG 3.2.2).
  */
 export function ErrorSummary({ errors, title = 'Please check the form', attempt }: ErrorSummaryProps) {
   const scope = useFormScope();

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../cn';
 import { AlertIcon } from './icons';
 
-/** What every field takes beside its native attributes. */
+/** The props of every field, in addition to its native attributes. */
 export interface FieldProps {
   label: ReactNode;
   name: string;
   hint?: ReactNode;
-  /** The sentence that says what is wrong; undefined while nothing is. */
+  /** The sentence that says what is wrong, if anything is. */
   error?: string | undefined;
   required?: boolean | undefined;
   /** Sits at the end of the label's line: a counter, 'Show password', 'Forgot password?'. */
@@ -16,7 +16,7 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** A field around one native control, whose own attributes it also takes. */
+/** The props of a field around one native control, including that control's attributes. */
 export type ControlProps<Control extends 'input' | 'textarea'> = FieldProps &
   Omit<ComponentProps<Control>, keyof FieldProps | 'id' | 'children'> & {
     /** Shown right under the control, before the error. */
@@ -39,14 +39,14 @@ export function describedBy(ids: FieldIds, { hint, error }: Pick<FieldProps, 'hi
   } as const;
 }
 
-/** The look of a text control; at 17 px, so that no phone zooms into it. */
+/** The look of a text control. Its text is 17 px, so that no phone zooms into it. */
 export const controlClasses = cn(
   'block w-full min-h-12 scroll-mt-32 rounded-field border border-control bg-white px-4 py-2 text-base text-ink',
   'eased hover:border-ink aria-invalid:border-error aria-invalid:bg-error/4',
   'placeholder:text-muted disabled:opacity-65',
 );
 
-/** The star comes from CSS, with an empty spoken form: assistive technology hears `required` already. */
+/** The asterisk comes from CSS, with empty alternative text: assistive technology already announces `required`. */
 export const requiredMark = "after:ml-1 after:text-clay after:content-['*'_/_'']";
 
 export const labelClasses = 'text-sm font-semibold text-ink';
@@ -70,7 +70,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 type FrameProps = FieldProps & { ids: FieldIds; children: ReactNode };
 
-/** Label above, hint under it, the control, then what is wrong: the order of every labelled field. */
+/** Label, hint, control, error: the order of every labeled field. */
 export function FieldFrame({ ids, label, hint, error, required, aside, className, children }: FrameProps) {
   return (
     <div className={cn('grid content-start gap-2', className)}>

@@ -16,8 +16,8 @@ const tones = {
 } as const;
 
 /**
- * A message that stays in the form, beside the passing toast: an error interrupts and moves the page as far
- * as it takes to be seen; the rest is polite. Put it under the button that it answers, where it moves nothing.
+ * A message that stays in the form, in addition to a toast that disappears. An error interrupts and scrolls into
+ * view; other tones are polite. Put it under the button that it responds to, where it moves nothing.
  */
 export function FormAlert({ tone = 'info', title, children, className }: FormAlertProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 const ScopeContext = createContext('form');
 
 /**
- * Names a form, so that fields of two forms on one page get ids of their own. Ids follow from the scope and
- * the field's name rather than from `useId`, so that links to a field (`#booking-email`) work in static HTML.
+ * Names a form, so that fields of two forms on one page get different ids. Ids are made of the scope and
+ * the field's name, not with `useId`, so that links to a field (`#booking-email`) work in static HTML.
  */
 export function FormScope({ id, children }: { id: string; children: ReactNode }) {
   return <ScopeContext value={id}>{children}</ScopeContext>;

@@ -75,7 +75,7 @@ describe('a field', () => {
     expect(screen.getByLabelText('Message')).not.toHaveAttribute('aria-describedby');
   });
 
-  it('gets an id from the form and its name, so that two forms can stand on one page', () => {
+  it('gets an id from the form and its name, so that a page can have two forms', () => {
     render(<EveryPart />);
     expect(screen.getByLabelText('Email')).toHaveAttribute('id', 'demo-email');
   });
@@ -85,8 +85,8 @@ describe('a field', () => {
   });
 });
 
-describe('the message that stays', () => {
-  it('comes into sight when it tells of an error', () => {
+describe('the form message', () => {
+  it('scrolls into view if it shows an error', () => {
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
     render(<FormAlert tone="success" title="Saved" />);
     expect(seen).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ describe('the error summary', () => {
     summary().blur();
     rerender(withErrors(errors.slice(1), 1));
     expect(summary()).not.toHaveFocus();
-    // Everything mended, and then one field broken again.
+    // Everything is corrected, and then a field is wrong again.
     rerender(withErrors([], 1));
     rerender(withErrors(errors, 1));
     expect(summary()).not.toHaveFocus();
@@ -136,13 +136,13 @@ describe('the error summary', () => {
 });
 
 describe('the submit button', () => {
-  it('says so and is disabled while the form is sent, then has its focus back', async () => {
+  it('says that the form is being sent and is disabled meanwhile, then gets its focus back', async () => {
     const send = vi.fn();
     render(<Sending send={send} />);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Book Consultation' }));
     expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
     expect(send).toHaveBeenCalledTimes(1);
-    // As browsers do with a control that was disabled under the user's fingers.
+    // Browsers do this with a focused control that becomes disabled.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     screen.getByRole('button', { name: 'Answer' }).click();
     expect(await screen.findByRole('button', { name: 'Book Consultation' })).toHaveFocus();

@@ -7,7 +7,7 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'disabled'
   pendingLabel?: string;
 };
 
-/** The button that sends a form. A disabled button drops focus, so it takes it back when sending is over. */
+/** The button that sends a form. A disabled button loses focus, so it takes focus back when sending is over. */
 export function SubmitButton({
   pending,
   pendingLabel = 'Submitting...',

@@ -12,7 +12,7 @@ import { SelectField } from './select-field';
 
 const { day, part, timeZone } = preferredTimesTexts;
 
-/** Up to three windows of a week and their time zone: plain selects, so that every phone shows its own and no script is needed. */
+/** Up to three windows of a week and their time zone. Native selects: phones show their own, without a script. */
 export function TimeWindows({ errors = {} }: { errors?: Readonly<Record<string, string | undefined>> }) {
   const fieldOf = (name: string) => ({ name, error: errors[name] });
   return (
@@ -46,7 +46,7 @@ export function TimeWindows({ errors = {} }: { errors?: Readonly<Record<string, 
   );
 }
 
-/** Says the visitor's own time zone where none is chosen yet: theirs to see, and to change. */
+/** Selects the visitor's own time zone if none is chosen yet. The visitor can see and change it. */
 export function nameTimeZone(container: Element): void {
   const zone = container.querySelector<HTMLSelectElement>(`[name="${timeZoneField}"]`);
   if (zone?.value === '') zone.value = ownTimeZone();

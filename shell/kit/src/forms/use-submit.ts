@@ -1,13 +1,13 @@
 import { formSentEvent } from '@concierge/contract/form-sent';
 import { useRef, useState } from 'react';
 
-/** Sends what was checked; null where something is wrong, which `prepare` has said. */
+/** Sends the checked input; null if something is wrong, which `prepare` has shown. */
 type Send = (() => Promise<void>) | null;
 
 /**
- * Checks and sends a form once at a time, however often somebody clicks.
- * @param prepare Checks what was entered and answers how to send it.
- * @param onFailure Is told of whatever checking or sending throws.
+ * Checks and sends a form once at a time, no matter how often somebody clicks.
+ * @param prepare Checks the input and returns how to send it.
+ * @param onFailure Called with whatever checking or sending throws.
  */
 export function useSubmit<Args extends readonly unknown[]>(
   prepare: (...args: Args) => Send | Promise<Send>,

@@ -19,11 +19,11 @@ function otherTab(change: () => void, changed: string | null = key) {
 beforeEach(() => session.signedOut());
 
 describe('the session', () => {
-  it("is 'loading' on a server, where nobody knows", () => {
+  it("is 'loading' on a server, which cannot know it", () => {
     expect(renderToString(<Who />)).toBe('<p>loading</p>');
   });
 
-  it('tells every page who is signed in, and that nobody is any more', () => {
+  it('tells every page who is signed in, and about signing out', () => {
     render(<Who />);
     act(() => session.signedIn('ada@example.com'));
     expect(screen.getByText('ada@example.com')).toBeVisible();
@@ -43,7 +43,7 @@ describe('the session', () => {
     expect(screen.getByText('signed-out')).toBeVisible();
   });
 
-  it('works in this tab where the browser stores nothing', () => {
+  it('works in this tab if the browser stores nothing', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

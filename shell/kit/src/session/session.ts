@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a person keeps with their account, as the contract allows it: a form may be filled in with it. */
+/** The details in a person's account, as the contract allows them. Forms may be prefilled with them. */
 export interface AccountDetails {
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
@@ -8,8 +8,8 @@ export interface AccountDetails {
 
 /**
  * Who is signed in, as far as a page needs to know. The auth remote owns the real session (Amplify and its
- * tokens) and reports here, so that no other page loads Amplify for it. Only the address is kept, under a key
- * of our own, so that the header is right on the next page load; the details follow when Amplify has loaded.
+ * tokens) and reports here, so that no other page loads Amplify for it. Only the email address is stored, under our
+ * own key, so that the header is right on the next page load. The details follow when Amplify has loaded.
  */
 export type SessionState =
   | { readonly status: 'loading' }
@@ -49,7 +49,7 @@ function start(): void {
 }
 
 export const session = {
-  /** Called by the auth remote when Amplify says so. */
+  /** Called by the auth remote when Amplify reports a signed-in person. */
   signedIn(email: string, details: AccountDetails = {}): void {
     start();
     try {
@@ -64,7 +64,7 @@ export const session = {
     try {
       window.localStorage.removeItem(storageKey);
     } catch {
-      // Nothing was stored then.
+      // Storage is blocked, so nothing was stored.
     }
     publish(signedOut);
   },

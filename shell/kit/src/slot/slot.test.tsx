@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Slot } from './slot';
 
-/** Near at once, unless a test says otherwise. */
+/** The slot is near at once, unless a test sets `isNear` to false. */
 let near: (() => void) | undefined;
 let isNear: boolean;
 beforeEach(() => {
@@ -47,12 +47,12 @@ const broken: SlotFill = {
 };
 
 describe('a slot', () => {
-  it('that nobody fills has its own words', () => {
+  it('shows its children if no remote fills it', () => {
     render(page({}));
     expect(screen.getByText('Our own words')).toBeInTheDocument();
   });
 
-  it('has its own words until it is near and what fills it has come', async () => {
+  it('shows its children until it is near and its fill has loaded', async () => {
     isNear = false;
     const load = vi.fn(async () => fill);
     await act(async () => render(page({ load })));
@@ -63,7 +63,7 @@ describe('a slot', () => {
     expect(screen.queryByText('Our own words')).not.toBeInTheDocument();
   });
 
-  it('keeps its own words where what fills it does not come, or throws', async () => {
+  it('keeps its children if its fill does not load, or throws', async () => {
     const report = vi.fn();
     await act(async () => render(page({ load: () => Promise.reject(new Error('away')) })));
     expect(screen.getByText('Our own words')).toBeVisible();
@@ -102,19 +102,19 @@ describe('a slot in a composed page', () => {
       },
     });
     expect(given).toHaveAttribute('data-mf', 'booking');
-    // The very element that was served.
+    // The same element that was served.
     expect(root.querySelector('[data-mf]')).toBe(given);
     expect(root).toHaveTextContent('OursTheirs');
     expect(troubles).toEqual([]);
   });
 
-  it('stays as it was served where its remote does not come', async () => {
+  it('stays as it was served if its remote does not load', async () => {
     const { root, troubles } = await hydrated(composed, { load: () => Promise.reject(new Error('away')) });
     expect(root).toHaveTextContent('OursTheirs');
     expect(troubles).toEqual([]);
   });
 
-  it('stays as it was served where its remote throws', async () => {
+  it('stays as it was served if its remote throws', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { root } = await hydrated(composed, {
       load: async (_slot, part) => ({ ...broken, html: part?.innerHTML ?? '' }),
@@ -122,7 +122,7 @@ describe('a slot in a composed page', () => {
     expect(root).toHaveTextContent('OursTheirs');
   });
 
-  it('asks nobody where it was composed with its own words', async () => {
+  it('loads nothing if it was composed with its children', async () => {
     const load = vi.fn(async () => fill);
     const { root, troubles } = await hydrated({}, { load });
     expect(load).not.toHaveBeenCalled();

@@ -13,17 +13,17 @@ import {
 } from 'react';
 
 interface SlotProps {
-  /** Lower case with hyphens: what a remote that fills it calls it in `defineRemote`. */
+  /** Lower case with hyphens. A remote that fills the slot gives this name in `defineRemote`. */
   readonly name: string;
-  /** What stands here where no remote fills the slot, and until one has come. */
+  /** Shown if no remote fills the slot, and until one has loaded. */
   readonly children?: ReactNode;
 }
 
 type Filled = Promise<SlotFill | null>;
 
 /**
- * A place in this page that another remote may fill. The page never waits for it: what was composed, or else the
- * children, stands here until that remote is loaded, which is when a visitor comes near; and stays if it never is.
+ * A place in this page that another remote may fill. The page never waits for it: it shows what was composed, or else
+ * the children, until that remote is loaded, and for good if it never is. Loading starts when a visitor comes near.
  */
 export function Slot({ name, children }: SlotProps) {
   const { composed, load } = useContext(SlotContext);
@@ -36,7 +36,7 @@ export function Slot({ name, children }: SlotProps) {
     const element = place.current;
     if (!element || !load) return;
     const served = element.querySelector<HTMLElement>(':scope > [data-mf]');
-    // Served with the children in it, which nobody is to take the place of while they are read.
+    // The slot was served with its children, which must not be replaced while somebody reads them.
     if (wasServed && !served) return arrive(null);
     const watcher = new IntersectionObserver(
       ([entry]) => {
@@ -65,7 +65,7 @@ interface FillingProps {
   readonly children: ReactNode;
 }
 
-/** Memoised, so that nothing around what was served and still waits reaches it: React would throw that away. */
+/** Memoized, so that changes around it don't re-render a served part that still waits: React would discard it. */
 const Waiting = memo(function Waiting(props: FillingProps) {
   return (
     <Suspense fallback={props.children}>
@@ -84,7 +84,7 @@ function Filling({ slot, fill, children }: FillingProps) {
   );
 }
 
-/** Marks when what fills a slot answers, as the shell marks it of a page. */
+/** Marks when the controls of what fills a slot respond, as the shell does for a page. */
 function Shown({ slot, remote, component: Fill }: SlotFill & { readonly slot: string }) {
   useEffect(() => {
     performance.mark(slotAliveMark, { detail: { slot, remote } });
@@ -114,7 +114,7 @@ class Boundary extends Component<
     const { fill, fallback, children } = this.props;
     if (!this.state.failed) return children;
     if (fill.html === undefined) return fallback;
-    // As this site served it: its text and links stay.
+    // The HTML as this site served it: its text and links stay usable.
     // biome-ignore lint/security/noDangerouslySetInnerHtml: read from this document before it was hydrated
     return <div data-mf={fill.remote} dangerouslySetInnerHTML={{ __html: fill.html }} />;
   }

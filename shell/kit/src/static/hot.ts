@@ -1,2 +1,2 @@
-/** True while `dev` serves modules from their source, so what a page shows has to follow edits. */
+/** True while `dev` serves modules from their source, so pages have to follow edits. */
 export const followsEdits = Boolean(import.meta.hot);

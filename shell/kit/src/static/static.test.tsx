@@ -7,7 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Static } from './static';
 
-// Vitest serves sources as `dev` does; visitors get what was built.
+// Vitest serves sources as `dev` does; visitors get the built modules.
 vi.mock('./hot', () => ({ followsEdits: false }));
 
 let root: Root | undefined;
@@ -60,7 +60,7 @@ const words = (
 );
 
 describe('a static part of a page', () => {
-  it('is in the HTML, and is left as it was served', () => {
+  it('is in the HTML, and stays as it was served', () => {
     const { problems, again } = hydrate(words);
     const served = screen.getByText(/Plain words/);
     expect(screen.getByRole('region', { name: 'Words' })).toContainElement(served);
@@ -70,7 +70,7 @@ describe('a static part of a page', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has links that are followed without loading a document, unless they are to open elsewhere', () => {
+  it('has links that navigate without loading a document, unless they open elsewhere', () => {
     hydrate(words);
     const link = screen.getByRole('link', { name: 'terms' });
     expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
@@ -80,7 +80,7 @@ describe('a static part of a page', () => {
     expect(screen.getByRole('status')).toHaveTextContent('/terms');
   });
 
-  it('is rendered where it was not served', () => {
+  it('is rendered if it was not served', () => {
     const { again } = hydrate(<p>Another page</p>);
     again(words);
     expect(screen.getByText(/Plain words/)).toBeVisible();
@@ -88,7 +88,7 @@ describe('a static part of a page', () => {
     expect(screen.getByRole('status')).toHaveTextContent('/terms');
   });
 
-  it('is rendered where React has to start over', () => {
+  it('is rendered if React has to start over', () => {
     const page = (other: string) => (
       <>
         <p>{other}</p>

@@ -3,17 +3,17 @@ import { type ComponentProps, type MouseEvent, useContext, useState, useSyncExte
 import { followsEdits } from './hot';
 
 interface StaticProps extends Omit<ComponentProps<'div'>, 'onClick' | 'dangerouslySetInnerHTML'> {
-  /** The element that it is. */
+  /** The element to render. */
   readonly as?: 'div' | 'section' | 'footer';
 }
 
-/** One object for all time: React writes what changes. */
+/** Always the same object, so that React sees no change and writes nothing. */
 const asServed = { __html: '' } as const;
 
 /**
- * A part of a page that no script changes: text, pictures and links, without state, effects or handlers of its own. React
- * leaves what was served of it as it is and runs none of its components, which is most of what bringing a page to life
- * costs a slow phone. After a soft navigation it is rendered like anything else.
+ * A part of a page that no script changes: text, pictures and links, without state, effects or handlers of its own.
+ * React keeps its served HTML and runs none of its components, which would be most of what hydration costs a slow
+ * phone. After a soft navigation it is rendered like anything else.
  */
 export function Static({ as: Element = 'div', children, ...rest }: StaticProps) {
   const served = useServed();
@@ -30,10 +30,10 @@ export function Static({ as: Element = 'div', children, ...rest }: StaticProps) 
   );
 }
 
-/** By this the release gate knows it, and refuses what would be lost in it. */
+/** The release gate recognizes the component by this, and rejects handlers, state and effects inside it. */
 Static.leftAsServed = true;
 
-/** True for what React finds in the served HTML; never on the server, which renders it, nor for what is rendered anew. */
+/** True if React finds this part in the served HTML. False on the server, which renders it, and for a new render. */
 function useServed(): boolean {
   const inBrowser = useContext(SlotContext).load !== undefined;
   const [found] = useState({ served: false });
@@ -50,7 +50,7 @@ function useServed(): boolean {
 
 const never = () => () => {};
 
-/** What the kit's Link does by itself where it is rendered. */
+/** Follows a link in the served HTML, as the kit's Link does where it is rendered. */
 function follow(event: MouseEvent<HTMLElement>, navigate: ReturnType<typeof useNavigate>): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const to = link?.getAttribute('href');

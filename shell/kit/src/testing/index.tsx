@@ -12,7 +12,7 @@ function Toasts() {
   );
 }
 
-/** Renders a remote's page as the shell would: at an address, with a place where toasts are announced. */
+/** Renders a remote's page as the shell would: at an address, with a region that announces toasts. */
 export function renderPage(Page: ComponentType, at = '/'): RenderResult {
   dismissToast();
   return render(

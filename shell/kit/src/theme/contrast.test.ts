@@ -6,7 +6,7 @@ const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
 
 const [day = '', night = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
 const [dark = '', onNight = ''] = night.split('.on-night');
-/** The places in which a token may be given, the nearest first. */
+/** The parts of theme.css that may define a token, the most specific first. */
 const themes = {
   day: [day],
   dark: [dark, day],
@@ -38,7 +38,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Light text on dark, whatever the theme. */
+/** The colors of bands that are dark in every theme. */
 const bands = [
   ['paper', 'night'],
   ['mist', 'night'],
@@ -92,7 +92,7 @@ describe.each(['day', 'dark'] as const)('contrast of the tokens by %s (WCAG 2.2 
     ['control', 'white'],
     ['focus', 'paper'],
     ['focus', 'sand'],
-  ])('what is not text, %s on %s, has at least 3', (mark, ground) => {
+  ])('non-text in %s on %s has at least 3', (mark, ground) => {
     expect(contrast(mark, ground)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -4,18 +4,18 @@ import { type Frame, framesOf, type Row, rowsOf, type TypingSpeed, timesOf } fro
 interface TypedLineProps {
   readonly text: string;
   readonly speed: TypingSpeed;
-  /** Begins in full, about to be deleted; else it is typed first. */
+  /** True: starts in full and is then deleted. False: is typed first. */
   readonly standing: boolean;
   readonly running: boolean;
-  /** Stands still in full. */
+  /** Shows the full line at rest. */
   readonly whole: boolean;
   readonly onEnd: () => void;
 }
 
 /**
- * One line, typed and deleted. Its rows are laid out once; each lies in a box that moves out to the left while its
- * text moves to the right in the box. Nothing but transforms changes, so browsers type without the page's thread:
- * a letter at a time in the document would cost a slow phone a third of its processor.
+ * One line, typed and deleted. Its rows are laid out once. Each is in a box that moves to the left while its text moves
+ * to the right by as much, so the box clips the text. Only transforms and opacity change, so browsers type without the
+ * main thread: adding letters to the document one at a time would take a third of a slow phone's processor.
  */
 export function TypedLine({ text, speed, standing, running, whole, onEnd }: TypedLineProps) {
   const root = useRef<HTMLSpanElement>(null);
@@ -38,7 +38,7 @@ export function TypedLine({ text, speed, standing, running, whole, onEnd }: Type
     };
   }, [rows, text, msPerChar, pauseMs, standing, onEnd]);
 
-  // After the effect above, whose animations run from the start.
+  // Comes after the effect above, whose animations start playing at once.
   useLayoutEffect(() => {
     for (const one of rows.length > 0 ? animations.current : []) {
       if (whole) one.currentTime = timesOf(text.length, { msPerChar, pauseMs }).resting;
@@ -64,7 +64,7 @@ export function TypedLine({ text, speed, standing, running, whole, onEnd }: Type
   );
 }
 
-/** The rows that the browser breaks a text into: none while it stands there as it is, to be measured. */
+/** The rows that the browser breaks a text into; none while the text is rendered whole, to be measured. */
 function useRows(text: string, root: RefObject<HTMLElement | null>): readonly Row[] {
   const [rows, setRows] = useState<readonly Row[]>([]);
 
@@ -108,7 +108,7 @@ function animate(row: Element, frames: readonly Frame[], duration: number): Anim
   };
   return [
     ...move(typed, ({ share }) => ({ transform: `translateX(${100 * (share - 1)}%)` })),
-    // Of a row without a letter yet, nothing shows: the first one may reach a little out of its box.
+    // Hides a row without typed letters, because its first letter may reach a little out of its box.
     ...move(ink, ({ share }) => ({
       transform: `translateX(${100 * (1 - share)}%)`,
       opacity: share > 0 ? 1 : 0,

@@ -39,7 +39,7 @@ describe('TypingHeadline', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('keeps the place of every line, so that nothing shifts', () => {
+  it('reserves the space of every line, so that nothing shifts', () => {
     setUp();
     const places = [...document.querySelectorAll('.kit-typing-place')].map((place) =>
       place.getAttribute('data-line'),
@@ -47,7 +47,7 @@ describe('TypingHeadline', () => {
     expect(places).toEqual([...lines]);
   });
 
-  it('is nothing but its first line until it has been seen and has rested', () => {
+  it('is only its first line until it has been in view for the pause', () => {
     setUp();
     wait(20_000);
     show(true);
@@ -57,9 +57,9 @@ describe('TypingHeadline', () => {
   });
 
   it.each([
-    ['motion is not welcome', true],
+    ['the visitor prefers reduced motion', true],
     ['it was paused', false],
-  ])('stands still where %s', (_why, reducedMotion) => {
+  ])('stays still if %s', (_why, reducedMotion) => {
     setUp(reducedMotion);
     show(true);
     fireEvent.click(screen.getByRole('button', { name: 'Pause the headline' }));

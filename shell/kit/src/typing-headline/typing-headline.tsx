@@ -20,9 +20,9 @@ interface TypingHeadlineProps {
 }
 
 /**
- * The page's h1, typing through its lines while it can be seen and motion is welcome. In the HTML, and until it has
- * rested for the first time, it is the first line and nothing else. The place of the longest line is kept by
- * invisible copies (generated content, so the heading's text stays one line).
+ * The page's h1. It types through its lines while it is in view, unless the visitor prefers reduced motion. In the
+ * HTML, and until its first pause is over, it is only the first line. Invisible copies reserve the space of the longest
+ * line (generated content, so the heading's text stays one line).
  */
 export function TypingHeadline({
   lines,
@@ -32,7 +32,7 @@ export function TypingHeadline({
   className,
 }: TypingHeadlineProps) {
   const root = useRef<HTMLDivElement>(null);
-  /** How many lines have come and gone. */
+  /** How many lines have been typed and deleted. */
   const [turn, setTurn] = useState(0);
   const [started, setStarted] = useState(false);
   const [paused, setPaused] = useState(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { framesOf, type Row, rowsOf, timesOf, typingSpeeds } from './typing';
 
 const speed = { msPerChar: 10, pauseMs: 1300 };
-/** Letters of width 5, two in the first row and one in the second. The space between stands nowhere. */
+/** Letters of width 5, two in the first row and one in the second. The space between has no box. */
 const boxes = [
   { left: 7, right: 12, top: 1 },
   { left: 12, right: 17, top: 1 },
@@ -14,7 +14,7 @@ const rows: readonly Row[] = [
   { text: 'c', before: 3, shares: [0, 1] },
 ];
 
-/** What can be read at a time, in ms: the last frame until then holds. */
+/** The text that shows at a time in ms: that of the last frame until then. */
 function readAt(ms: number): string {
   const { end } = timesOf(4, speed);
   return rows
@@ -38,7 +38,7 @@ describe('the typing headline', () => {
     expect(rowsOf('ab c', boxes)).toEqual(rows);
   });
 
-  it('types a letter at a time, rests, deletes them again and leaves nothing for the time of a letter', () => {
+  it('types a letter at a time, rests, deletes them again and stays empty for the time of a letter', () => {
     expect(timesOf(4, speed)).toEqual({ resting: 30, deleting: 1330, end: 1370 });
     const read = [0, 9, 10, 20, 30, 579, 1329, 1330, 1340, 1350, 1360, 1369].map(readAt);
     const typed = ['a_|', 'a_|', 'ab_|', 'ab_|', 'ab|c_', 'ab|c_'];

@@ -13,16 +13,16 @@ export const typingSpeeds = {
 export interface Row {
   /** Without the space at its end. */
   readonly text: string;
-  /** How many letters of the line stand before it. */
+  /** How many letters of the line come before it. */
   readonly before: number;
-  /** Of its width, how much its first n letters take, for n from 0 to all of them; from 0 to 1. */
+  /** The share of its width, from 0 to 1, that its first n letters take, for n from 0 to all of them. */
   readonly shares: readonly number[];
 }
 
-/** Where a letter stands, in pixels. */
+/** The position of a letter, in pixels. */
 export type LetterBox = Pick<DOMRect, 'top' | 'left' | 'right'>;
 
-/** A line's rows by where its letters stand. The space at which a row was broken may stand nowhere. */
+/** Finds a line's rows by the positions of its letters. The space at which a row was broken may have no box. */
 export function rowsOf(line: string, boxes: readonly (LetterBox | undefined)[]): Row[] {
   const starts: number[] = [];
   let top: number | undefined;
@@ -44,8 +44,8 @@ export function rowsOf(line: string, boxes: readonly (LetterBox | undefined)[]):
 }
 
 /**
- * When a line of so many letters does what, in ms: its first letter stands at 0; it is typed and comes to rest, loses
- * its first letter when it has rested, and is gone, and left so for the time of a letter, at its end.
+ * The timing of a line with the given number of letters, in ms. Its first letter shows at 0 and its last at `resting`.
+ * Deleting starts at `deleting`. At `end` the line has been empty for the time of a letter.
  */
 export function timesOf(letters: number, { msPerChar, pauseMs }: TypingSpeed) {
   const resting = (letters - 1) * msPerChar;
@@ -53,19 +53,19 @@ export function timesOf(letters: number, { msPerChar, pauseMs }: TypingSpeed) {
   return { resting, deleting, end: deleting + letters * msPerChar };
 }
 
-/** From one change of a row to the next: what of it is typed, and whether the cursor shows in it. */
+/** A row from one change to the next: how much of it is typed, and whether it shows the cursor. */
 export interface Frame {
-  /** Of the line's time, from 0 to 1. */
+  /** When, as a share of the line's time from 0 to 1. */
   readonly offset: number;
-  /** Of the row's width, from 0 to 1. */
+  /** How much is typed, as a share of the row's width from 0 to 1. */
   readonly share: number;
   readonly cursor: boolean;
 }
 
-/** How long the cursor of a line at rest shows, and how long it does not. */
+/** How long the cursor of a line at rest shows, and then hides. */
 const blinkMs = 550;
 
-/** The frames of one row while a line of so many letters is typed, rests with a blinking cursor, and is deleted. */
+/** The frames of one row while its line of `letters` letters is typed, rests with a blinking cursor, and is deleted. */
 export function framesOf(row: Row, letters: number, speed: TypingSpeed): Frame[] {
   const { msPerChar, pauseMs } = speed;
   const { resting, deleting, end } = timesOf(letters, speed);
