@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalHash, keyedHash, referenceOf, sameSecret } from './hashes';
 
 describe('hashes', () => {
-  it('are the same for the same content in another order, and different for other content', () => {
+  it('match for the same content in another order, and differ for other content', () => {
     expect(canonicalHash({ a: 1, b: { c: [1, 2], d: null } })).toBe(
       canonicalHash({ b: { d: null, c: [1, 2] }, a: 1 }),
     );

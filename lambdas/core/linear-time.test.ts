@@ -55,7 +55,7 @@ const ofSchemas = [...new Set(patternsOf(openApi()))].map(
   (pattern): Expression => ({ pattern, flags: 'u', place: `schemas: /${pattern}/` }),
 );
 
-describe('a regular expression of the contract or of core', () => {
+describe('a regular expression in the contract or in core', () => {
   it('is a literal, so that it can be checked', () => {
     expect(files.length).toBeGreaterThan(50);
     expect(literals.length).toBeGreaterThan(30);

@@ -17,6 +17,6 @@ it.each([
   ['anything@Ada.fastmail.com', 'ada@fastmail.com'],
   // Nothing would be left of the name.
   ['+ada@example.com', '+ada@example.com'],
-])('%s leads to %s', (address, mailbox) => {
+])('the address %s goes to the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { appointmentThankYou, nextPage } from './next-page';
 
-it('is the survey after an appointment and the thank-you page after a message', () => {
+it('leads to the survey after an appointment and to the thank-you page after a message', () => {
   expect(nextPage.appointment('an-id', 1790000000000)).toBe(
     '/patient-survey?session=1790000000000&appointment_id=an-id',
   );

@@ -1,4 +1,4 @@
-/** Limits of browsers' reports about releases. They have their own module because the reporter needs no other limits. */
+/** Limits of browsers' reports about releases, in their own module because the reporter needs no other limits. */
 export const pageEventLimits = {
   bodyBytes: 2048,
   perReport: 20,

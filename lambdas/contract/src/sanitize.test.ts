@@ -22,7 +22,7 @@ describe('sanitizing', () => {
     expect(sanitizeText(nested)).not.toMatch(/<[a-z/!][^<>]*>/i);
   });
 
-  it('cuts to 1000 characters and never through a character', () => {
+  it('cuts to 1000 characters and never splits a character', () => {
     expect(sanitizeText('x'.repeat(3000))).toHaveLength(limits.keptChars);
     expect(sanitizeText(`${'x'.repeat(limits.keptChars - 1)}👋`)).toBe('x'.repeat(limits.keptChars - 1));
     expect(cut('ab', 5)).toBe('ab');

@@ -177,7 +177,7 @@ describe('the digest of records beyond the hourly limit', () => {
     expect(text.match(/^Name: /gm)).toHaveLength(3);
   });
 
-  it('fits into two SMS parts, with references and nothing else of a record', () => {
+  it('fits into two SMS parts, with references and nothing else from a record', () => {
     const body = digestSms(site, entries);
     expect(body.length).toBeLessThanOrEqual(2 * 153);
     expect(body).toMatch(/^Hearthside Medical, also waiting: 59 consultation requests, 1 message\. /);

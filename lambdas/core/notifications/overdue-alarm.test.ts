@@ -56,7 +56,7 @@ describe('a record that can never be sent in full', () => {
     expect((await record(bystander)).item).not.toHaveProperty('owed');
   });
 
-  it('is sent once by its reference if it cannot be read, by one of two jobs, and raises the alarm', async () => {
+  it('is sent once by its reference if it cannot be read, even with two jobs, and raises the alarm', async () => {
     const id = await submitted();
     const { item } = await record(id);
     await environment.engine.put('appointment_requests', { ...item, name: { S: 'broken' } });

@@ -141,7 +141,7 @@ describe('what browsers report', () => {
   });
 });
 
-describe('somebody who sends false events', () => {
+describe('a sender of false events', () => {
   const { perNetworkAndDay, reportsPerHour, perReport } = limits.pageEvents;
 
   it('adds no more than one network’s share to a release in a day, from any number of its addresses', async () => {
