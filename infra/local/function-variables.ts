@@ -46,7 +46,7 @@ export function localVariables(
       guards: { HASH_KEY: secrets.hashKey },
       captcha: {
         CAPTCHA_PROVIDER: site.captcha.provider,
-        // A siteverify provider's secret comes from the practice; altcha's is any secret of ours.
+        // A siteverify provider's secret comes from the practice; for altcha any secret will do.
         CAPTCHA_SECRET: process.env.CAPTCHA_SECRET ?? secrets.captchaSecret,
         ...(process.env.CAPTCHA_VERIFY_URL ? { CAPTCHA_VERIFY_URL: process.env.CAPTCHA_VERIFY_URL } : {}),
       },

@@ -51,7 +51,7 @@ describe('a start of the local stack', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 0],
-  ] as const)('ends soon after %s with %i, even while a page is still loading', async (signal, code) => {
+  ] as const)('soon after %s ends with %i, even while a page is still loading', async (signal, code) => {
     const { child, origin, ended } = await start(await temporaryFolder());
     const events = await fetch(`${origin}/__local/events`);
     child.kill(signal);

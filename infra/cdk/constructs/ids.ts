@@ -4,7 +4,7 @@ import type { IConstruct } from 'constructs';
 /** The logical id of a construct's resource, as cdk-nag writes it in a finding. */
 export function logicalIdOf(construct: IConstruct): string {
   const { defaultChild } = construct.node;
-  if (!CfnElement.isCfnElement(defaultChild)) throw new Error(`${construct.node.path} is no single resource`);
+  if (!CfnElement.isCfnElement(defaultChild)) throw new Error(`${construct.node.path} is not one resource`);
   return String(Stack.of(construct).resolve(defaultChild.logicalId));
 }
 

@@ -11,8 +11,8 @@ const visit = { pages: 2.6, bookings: 0.01, messages: 0.005, surveys: 0.006, sig
 const firstPage = { bytes: 190_000, requests: 12 } as const;
 const laterPage = { bytes: 25_000, requests: 4 } as const;
 /**
- * A booking or message: the challenge, the insert, three notifications, and two writes to the practice's counts of the
- * hour (2 KB and 1 KB). The insert is a transaction of the record, its token, its place and two counts; writes of a
+ * A booking or message: the challenge, the insert, three notifications, and two writes to the practice's hourly counts
+ * (2 KB and 1 KB). The insert is a transaction of the record, its token, its hourly slot and two counts; writes in a
  * transaction cost double. A text has 150 to 190 characters, and each of its parts at most 160.
  */
 export const intake = { invocations: 5, emails: 2, partsOfTexts: 2, writes: 27 } as const;
@@ -21,8 +21,8 @@ export const invocation = { seconds: 0.15, memoryGb: 0.25, logBytes: 1200 } as c
 /** Functions that a visitor waits for. */
 export const userFacing = { seconds: 0.09, memoryGb: 1 } as const;
 /**
- * The reports that browsers send of a page. Written for its release and for the shell: what the network may still add,
- * the counts, and marks of what counts only once.
+ * The reports that browsers send about a page. Each writes, for the page's release and for the shell: what the sender's
+ * network may still add, the counts, and marks for what counts only once.
  */
 const pageReport = { perPage: 1.5, writes: 5.5 } as const;
 /**

@@ -52,7 +52,7 @@ export const priceList = {
     0.16,
     'https://github.com/api-evangelist/amazon-ses (AWS’s own price list of 2026-07-22, us-east-1, as transcribed there)',
   ],
-  /** One part of a text message within the US: AWS's 0.00581 plus a middling carrier fee (they are 0.0025 to 0.006). */
+  /** One part of a text message within the US: AWS's 0.00581 plus an average carrier fee (0.0025 to 0.006). */
   smsEach: [0.0095, unaddressedSource],
   tollFreeNumberPerMonth: [2, unaddressedSource],
   /** Plan Essentials, per person who signs in during a month. */

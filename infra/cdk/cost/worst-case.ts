@@ -14,7 +14,7 @@ type Size = (typeof sizes)[keyof typeof sizes];
 export const attackers = Object.keys(sizes) as (keyof typeof sizes)[];
 
 const hour = 3600;
-/** Most sign-ups per second that Cognito allows a pool, by AWS's word (quota UserCreation, raised on request). */
+/** Cognito's documented limit of sign-ups per second and pool (quota UserCreation, raised on request). */
 const signUpsPerSecond = 50;
 /** Routes that store a record. Each is throttled separately. */
 const inserts = [endpoints.appointmentRequests, endpoints.contactFormSubmissions, endpoints.patientSurveys];

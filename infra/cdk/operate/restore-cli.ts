@@ -29,7 +29,7 @@ try {
   const on: Tables = { dynamo: new DynamoDBClient(region), live, key, expires };
   const began = Date.now();
   const restored = await restoreAsCopy(on, at);
-  console.log(`${restored} is there, after ${Math.round((Date.now() - began) / 1000)} s.`);
+  console.log(`${restored} is ready after ${Math.round((Date.now() - began) / 1000)} s.`);
   const { missing, changed, since, same } = await compare(on, restored);
   console.log(
     `Gone since: ${missing.length}. Changed since: ${changed.length}. New since: ${since}. Same: ${same}.`,
@@ -37,7 +37,7 @@ try {
   if (copy) {
     const back = await copyItems(on, missing);
     const over = kind === 'all' ? await copyItems(on, changed, true) : 0;
-    console.log(`Put back: ${back}, and as they were: ${over}.`);
+    console.log(`Put back: ${back}. Reverted: ${over}.`);
   }
   console.log(`When you are done: aws dynamodb delete-table --table-name ${restored}`);
 } catch (error) {

@@ -92,9 +92,9 @@ const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
       expectHeaders(file, path, { ...inertHeaders(), 'cache-control': immutableCaching });
       const bytes = Buffer.from(await file.arrayBuffer());
       const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-      if (hash !== integrity) throw new Error(`${path} is not what the page says it is`);
+      if (hash !== integrity) throw new Error(`${path} does not match its hash in the page`);
     }
-    return `${files.length}, each what the page says it is`;
+    return `${files.length}, each with its hash in the page`;
   },
   Functions: async (ask) => {
     const alive = await expectStatus(ask(endpoints.health.path), 200, endpoints.health.path);
@@ -102,7 +102,7 @@ const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
     await expectError(ask(endpoints.appointmentRequests.path, post), 400, 'validation_failed');
     await expectError(ask('/api/nothing'), 404, 'not_found');
-    return 'alive; they refuse in the contract’s words';
+    return 'alive; they refuse with the contract’s errors';
   },
   Accounts: async (ask) => {
     const answer = await ask('/accounts/', {

@@ -34,11 +34,11 @@ export async function executeRelease(
   try {
     const others = 'together' in request ? (request.together ?? []) : [];
     if (others.length > 0 && name !== 'shell')
-      throw new Refusal(`Only the shell's owner releases others with it, and not ${name}'s.`);
+      throw new Refusal(`Only the shell's owner may release several at once. ${name}'s owner may not.`);
     if (request.action === 'check') {
       const [manifest] = request.manifests;
       if (name !== 'shell' && (request.manifests.length > 1 || manifest?.name !== name))
-        throw new Refusal(`This function is asked about ${name} alone.`);
+        throw new Refusal(`This function only checks ${name}.`);
       const contract = await parts.contract();
       await checkManifests(parts.store, request.manifests, { strict: true, contract });
       log('The gate would let this pass, as far as its manifest says.');

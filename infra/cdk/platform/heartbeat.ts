@@ -52,7 +52,7 @@ export async function heartbeat({ origin, mark, account, fetch, edgeRefused }: W
         throw new Error(`A test booking is answered ${answer.status} instead of 201`);
       const { reference } = inserted.parse(await answer.json());
       if (reference !== (await referenceInBrowser('appointment', id)))
-        throw new Error('A test booking has another’s reference');
+        throw new Error('A test booking has a wrong reference');
       return 'stored, read and removed';
     },
     ...(account

@@ -101,7 +101,7 @@ export class ApiStack extends Stack {
       throttle: { rateLimit: stage.throttle.rate, burstLimit: stage.throttle.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),
-        // Neither address nor path: a line says how a request to a route went, not who asked for what.
+        // Neither address nor path: a line says how a request to a route went, not who sent it or what it was about.
         format: AccessLogFormat.custom(
           JSON.stringify({
             requestId: '$context.requestId',

@@ -43,7 +43,7 @@ describe('the tables of production', () => {
     }
   });
 
-  it('keep surveys under a key of their own', () => {
+  it('keep surveys under a separate key', () => {
     const keyOf = (prefix: string) =>
       JSON.stringify(
         found.filter(([id]) => id.startsWith(prefix)).map(([, table]) => replicaOf(table)?.SSESpecification),

@@ -42,7 +42,7 @@ describe('the bucket of releases', () => {
 });
 
 describe('CloudFront’s access to the bucket', () => {
-  it('has the distribution’s ARN as its only condition, as in AWS’s examples of an origin access control', () => {
+  it('has a distribution’s ARN as its only condition, as in AWS’s examples of an origin access control', () => {
     const policies = Object.values(resourcesOf(site.template(site.stacks.releases), 'AWS::S3::BucketPolicy'));
     const statements = policies.flatMap(
       ({ Properties }) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,

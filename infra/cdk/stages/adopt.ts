@@ -31,7 +31,7 @@ if (import.meta.url === `file://${process.argv[1]}`) {
   const file = siteFile();
   try {
     await writeFile(file, adopted(await readFile(file, 'utf8'), await readFile(outputs, 'utf8'), stage));
-    console.log(`${file} is now of ${stage}: commit it, and release the shell.`);
+    console.log(`${file} is now set up for ${stage}: commit it, and release the shell.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     console.error('Usage: npm run adopt -w infra/cdk -- <stage> <file that cdk deploy --outputs-file wrote>');

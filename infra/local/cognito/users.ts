@@ -88,7 +88,7 @@ export function newRefreshToken(): { token: string; kept: User['sessions'][numbe
   return { token, kept: { origin: randomUUID(), hash: hashOf(token), expires: Date.now() + refreshMs } };
 }
 
-/** The same as in Cognito. */
+/** Lifetimes of codes, the same as in Cognito. */
 const lifetimeMs: Record<CodePurpose, number> = { confirm: 24 * 3_600_000, reset: 3_600_000 };
 
 /** Makes a code, and what to store of it. */

@@ -153,7 +153,7 @@ async function tryHotReload(origin: string, root: string): Promise<void> {
 }
 
 describe('npm run dev', () => {
-  it('serves shell and remotes from source, hot', async () => {
+  it('serves shell and remotes from source with hot reload', async () => {
     const { origin, child, ended } = await dev([]);
     const { status, text } = await page(`${origin}/contact`);
     expect(status).toBe(200);

@@ -18,7 +18,7 @@ const counts: PageCounts = {
   close: () => {},
 };
 
-it('the releases page shows who released what and when, its health, and rollbacks', async () => {
+it('the releases page shows who released what and when, how healthy it is, and rollbacks', async () => {
   const store = new FolderStore(await mkdtemp(join(tmpdir(), 'releases-page-')));
   const { registry } = await readRegistry(store);
   const { manifest } = fakeRemote('booking');
