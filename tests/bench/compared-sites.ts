@@ -5,18 +5,18 @@ import { selfSigned } from '../support/certificate';
 import { artifacts, buildArtifacts, launchSite } from '../support/stack/launch';
 import { buildTwin } from './twin/twin';
 
-/** Address of the copy of a page that has no scripts. */
+/** Path of the copy of a page without scripts. */
 export const scriptFree = (path: string): string => `/script-free-${path.slice(1) || 'home'}`;
 const pageFile = (path: string): string => `pages${path === '/' ? '/index' : path}.html`;
 
-/** Nothing of a script and no hint for one; not even the data that only scripts read. */
+/** Removes scripts, hints for them, and data that only scripts read. */
 const withoutScripts = (html: string): string =>
   html
     .replace(/<script type="module"[^>]*><\/script>\n?/g, '')
     .replace(/<link rel="modulepreload"[^>]*>\n?/g, '')
     .replace(/<script type="application\/json"[^>]*>[\s\S]*?<\/script>\n?/g, '');
 
-/** A site of the releases and functions of the tests, in which pages can be changed before it starts. */
+/** A site with the tests' releases and functions, whose pages can be changed before it starts. */
 async function copyOfSite() {
   const folder = await mkdtemp(join(tmpdir(), 'concierge-bench-'));
   for (const part of ['store', 'functions'])
@@ -45,8 +45,7 @@ async function plainPage(path: string): Promise<string> {
 }
 
 /**
- * The composed site over HTTP/2 with brotli, as visitors get it, with the same page without its scripts beside each
- * of `paths`.
+ * Starts the composed site over HTTP/2 with brotli, as visitors get it, plus a copy without scripts of each of `paths`.
  */
 export async function launchWithScriptFree(paths: readonly string[]) {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
@@ -56,7 +55,7 @@ export async function launchWithScriptFree(paths: readonly string[]) {
   return await site.start();
 }
 
-/** The twin: a site whose pages at `paths` are those of one ordinary app, without remotes, in the same HTML. */
+/** Starts the twin: a site whose pages at `paths` are those of one ordinary app, without remotes, in the same HTML. */
 export async function launchTwin(paths: readonly string[]) {
   const site = await copyOfSite();
   const tags = await buildTwin(site.store);

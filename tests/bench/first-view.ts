@@ -5,9 +5,9 @@ import { newVisitor } from './phone';
 
 export interface FirstView {
   readonly lcp: number;
-  /** When the last control of the page was alive; of a page without scripts, when its text was there. */
+  /** When the last control of the page was alive; the LCP for a page without scripts. */
   readonly interactive: number;
-  /** What long tasks took beyond 50 ms each. */
+  /** Total time of long tasks beyond 50 ms each. */
   readonly blocking: number;
 }
 
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Opens a page as a new visitor and measures until it is interactive and nothing is loading any more. */
+/** Opens a page as a new visitor and measures until it has loaded, is interactive and has an LCP. */
 export async function firstView(browser: Browser, address: string, hasScripts: boolean): Promise<FirstView> {
   const page = await newVisitor(browser);
   try {

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright/test';
 import { browserFlags, requireBrowser } from '../browser/find-browser.mjs';
 
-/** A phone of the middle sort on a mobile network. */
+/** A mid-range phone on a mobile network. */
 export const phone = {
   cpuSlowdown: 4,
   latencyMs: 150,
@@ -15,14 +15,14 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Lets functions that are passed to the page name themselves: esbuild, which runs this TypeScript, wraps them in
- * a helper that only Node has.
+ * Defines a helper that functions passed to the page need: esbuild, which compiles this TypeScript, adds calls to it,
+ * but only Node has it.
  */
 export async function defineNameHelper(page: Page): Promise<void> {
   await page.addInitScript('globalThis.__name = (named) => named');
 }
 
-/** A new visitor with an empty cache on that phone, by its network or, for what the processor alone does, without. */
+/** A new visitor with an empty cache on that phone, with its network or, to measure only the processor, without. */
 export async function newVisitor(browser: Browser, network = { slowNetwork: true }): Promise<Page> {
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,

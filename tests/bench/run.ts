@@ -26,10 +26,10 @@ without scripts to itself says how far to trust them.
 
 const pages = ['/', '/contact'] as const;
 
-/** Ratios that are aimed at. */
+/** Target ratios. */
 const targets = { lcp: 1.1, tap: 0.5, tapAtOnce: 1, twin: 1.1 } as const;
 
-/** `npm run bench`; answers the exit code. */
+/** `npm run bench`. Returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
@@ -72,7 +72,7 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 type Views = Record<'own' | 'plain' | 'twin' | 'again', FirstView[]>;
 
-/** Prints the table of times; without a twin's origin, of taps alone. */
+/** Prints the table of times. Without a twin's origin, it has only taps. */
 async function times(browser: Browser, origin: string, runs: number, twinOrigin?: string): Promise<void> {
   const views = new Map<string, Views>(
     (twinOrigin ? pages : []).map((path) => [path, { own: [], plain: [], twin: [], again: [] }]),

@@ -1,4 +1,4 @@
-/** The value in the middle: of a few runs on a busy machine the mean says little. */
+/** The value in the middle. For a few runs on a busy machine, the mean says little. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -20,8 +20,8 @@ export function spread(values: readonly number[]): string {
 }
 
 /**
- * Ratio of each run to the run of the other kind beside it, under the same load of the machine; then the
- * middle one of those: `1.04 (0.98-1.10)`.
+ * The median of the ratios of each run to the run of the other kind next to it, which had the same load on the machine:
+ * `1.04 (0.98-1.10)`.
  */
 export function ratio(values: readonly number[], others: readonly number[]): { value: number; text: string } {
   const ratios = values.map((value, index) => value / (others[index] ?? Number.NaN));

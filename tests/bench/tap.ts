@@ -11,7 +11,7 @@ export interface Tap {
   readonly ms: number;
 }
 
-/** How long the visitor looked at the home page before the tap. */
+/** When the visitor taps on the home page. */
 export type Moment = 'as soon as it is alive' | 'once it was read';
 
 async function atHome(browser: Browser, address: string): Promise<Page> {
@@ -22,7 +22,7 @@ async function atHome(browser: Browser, address: string): Promise<Page> {
       addEventListener('click', () => sessionStorage.setItem(key, String(now())), { capture: true });
       const look = () => {
         if (document.querySelector('h1')?.textContent === text && sessionStorage.getItem(key) !== null) {
-          // This frame is the one that paints it, and the message is handled when that is done.
+          // This frame paints it, and the message is handled after that.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => Object.assign(window, { shownAt: now() });
           port2.postMessage(null);
@@ -46,13 +46,13 @@ async function tap(page: Page): Promise<Tap> {
   return { ms };
 }
 
-/** On the page with scripts: a document as long as the next page is not loaded, then a soft navigation. */
+/** A tap on the page with scripts: it loads a document until the next page is prefetched, then navigates softly. */
 export async function tapWithScripts(browser: Browser, address: string, moment: Moment): Promise<Tap> {
   const page = await atHome(browser, address);
   try {
     await page.waitForFunction(isMarked, pageAliveMark);
     if (moment === 'once it was read') {
-      // The link is in view, and the shell has got the page behind it ready.
+      // Wait until the shell has prefetched the page of the link, which is in view.
       await page.waitForFunction(() =>
         performance
           .getEntriesByType('resource')
@@ -66,7 +66,7 @@ export async function tapWithScripts(browser: Browser, address: string, moment: 
   }
 }
 
-/** On the page without: the next document. */
+/** A tap on the page without scripts, which loads the next document. */
 export async function documentTap(browser: Browser, address: string): Promise<Tap> {
   const page = await atHome(browser, address);
   try {

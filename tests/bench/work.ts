@@ -5,18 +5,18 @@ import { traceVisit } from './profile/profile';
 import { median } from './statistics';
 import { table } from './table';
 
-/** Pages whose first seconds are watched. */
+/** The pages to measure, and for how long from the start of the visit. */
 export const worked = [
   { path: '/', ms: 6000 },
   { path: '/contact', ms: 6000 },
   { path: '/terms', ms: 3000 },
 ] as const;
 
-/** What tasks take beyond 50 ms each: a tap meanwhile waits so long. */
+/** Time that tasks take beyond 50 ms each. A tap meanwhile has to wait that long. */
 const blocking = (tasks: readonly Task[]) =>
   wholeTasks(tasks).reduce((sum, { thread }) => sum + Math.max(0, thread - 50), 0);
 
-/** How long the main thread keeps a slow processor busy in the first seconds of each page: ours, and those beside it. */
+/** Main thread time on a slow processor in the first seconds of each page: ours, the twin's, and without scripts. */
 export async function workTable(
   browser: Browser,
   origin: string,

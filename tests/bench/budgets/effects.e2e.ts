@@ -5,7 +5,7 @@ import { phone } from '../phone';
 import { traceMainThread, wholeTasks } from '../profile/main-thread';
 
 const longestTaskMs = 50;
-/** A first hover compiles what it runs; an effect that is too dear is so in every round. */
+/** The first hover compiles code that it runs; an effect that is too expensive is so in every round. */
 const rounds = 3;
 
 /** Scrolls the page under a pointer that crosses its cards. */
@@ -18,7 +18,7 @@ async function scrollAndHover(page: Page): Promise<void> {
   await page.waitForTimeout(200);
 }
 
-/** For how long the longest task of the main thread keeps a processor busy meanwhile, in ms. */
+/** Processor time of the main thread's longest task meanwhile, in ms. */
 async function longestTask(browser: Browser, page: Page): Promise<number> {
   const tasks = wholeTasks(await traceMainThread(browser, page, () => scrollAndHover(page)));
   expect(tasks.length, 'tasks in the trace').toBeGreaterThan(100);

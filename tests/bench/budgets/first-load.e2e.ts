@@ -11,7 +11,7 @@ const test = base.extend<object, { site: RunningSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
-      // For this process's own requests; the browser is told by ignoreHTTPSErrors.
+      // For this process's own requests; ignoreHTTPSErrors does the same for the browser.
       process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
       const site = await launchSite({ http2: selfSigned() });
       await use(site);
@@ -68,12 +68,12 @@ function expectInBudget(path: string, { document, html, before, layoutShift, shi
 }
 
 test('the first load of / keeps the budgets', async ({ page, site }, { annotations }) => {
-  // Long enough for the headline to type, pause and go on to another line.
+  // Long enough for the headline to type, pause and start another line.
   const load = await measureFirstLoad(page, `${site.origin}/`, 9000);
   expect(load.document.protocol).toBe('h2');
   expect(load.document.encoding).toBe('br');
   for (const { path, type, bytes, encoding } of load.before) {
-    // The edge leaves what is tiny as it is.
+    // The edge does not compress tiny files.
     if (type === 'script' && bytes > 1024) expect(encoding, path).toBe('br');
   }
   const scripts = total(load.before.filter(({ type }) => type === 'script'));
@@ -104,7 +104,7 @@ test('going through the whole site loads one React, one router, one kit and one 
   for (const { path } of await livePages(site.origin)) {
     await page.goto(site.origin + path, { waitUntil: 'networkidle' });
   }
-  /** Words that only the library itself has, however it was minified. */
+  /** Text that only the library itself contains, even minified. */
   const copies = {
     React: /\.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=/g,
     'react-dom': /__reactContainer\$/g,

@@ -11,14 +11,14 @@ export interface Loaded {
   readonly blocking: boolean;
   /** Milliseconds after the navigation began. */
   readonly start: number;
-  /** How many answers had to be there before it could be asked for; the document is 0. */
+  /** How many responses had to arrive before it could be requested; the document is 0. */
   readonly depth: number;
 }
 
 export interface FirstLoad {
   readonly document: Loaded;
   readonly html: string;
-  /** Everything asked for before every control was alive, the document left out. */
+  /** Everything that was requested before every control was alive, except the document. */
   readonly before: readonly Loaded[];
   readonly hydratedAt: number;
   readonly layoutShift: number;
@@ -40,7 +40,7 @@ interface Initiator {
   };
 }
 
-/** Who asked for a request: the document for what it names itself, else the script on top of the stack. */
+/** What caused a request: the document if it names the file itself, otherwise the script on top of the stack. */
 function askedBy({ url, stack }: Initiator): string | undefined {
   if (url) return url;
   for (let part = stack; part; part = part.parent) {
@@ -50,13 +50,13 @@ function askedBy({ url, stack }: Initiator): string | undefined {
   return undefined;
 }
 
-/** Notes, from before the first script on, when the page came to life and how much it moved by itself. */
+/** Records, from before the first script, when the page came to life and how much its layout shifted by itself. */
 async function observe(page: Page): Promise<void> {
   await page.addInitScript((mark) => {
     window.measured = { hydratedAt: 0, layoutShift: 0, shiftedBy: [] };
-    // A visitor who saves data is not given the next pages ahead, which would be counted or not by chance.
+    // With saveData, no page is prefetched. Prefetched files would be counted or not by chance.
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-    // The shell's own mark: a look at every frame would also count what is asked for right after it.
+    // The shell's own mark: checking at every frame would also count what is requested right after it.
     new PerformanceObserver((list) => {
       const alive = list.getEntriesByName(mark)[0];
       if (alive && window.measured.hydratedAt === 0) window.measured.hydratedAt = alive.startTime;
@@ -91,7 +91,7 @@ async function followInitiators(session: CDPSession, address: string): Promise<M
   return depths;
 }
 
-/** Loads a page as a new visitor and tells what it cost until every control was alive, and how it moved after that. */
+/** Loads a page as a new visitor. Returns its cost until every control was alive, and its shifts for `watchMs` more. */
 export async function measureFirstLoad(page: Page, address: string, watchMs: number): Promise<FirstLoad> {
   await observe(page);
   const session = await page.context().newCDPSession(page);
@@ -102,7 +102,7 @@ export async function measureFirstLoad(page: Page, address: string, watchMs: num
   });
   const html = await (await page.goto(address, { waitUntil: 'load' }))?.text();
   await page.waitForFunction(() => window.measured.hydratedAt > 0);
-  // A shift has no event to wait for when there is none: this is how long the page is watched.
+  // No event signals that there is no shift, so watch the page for this long.
   await page.waitForTimeout(watchMs);
   const { entries, measured } = await page.evaluate(() => ({
     measured: window.measured,
@@ -133,7 +133,7 @@ export async function measureFirstLoad(page: Page, address: string, watchMs: num
   });
   const [document, ...others] = loaded;
   if (!document) throw new Error('The browser kept no timing of the document');
-  // The icon in the tab is the browser's own request, whenever it likes.
+  // The browser itself requests the tab's icon, at any time.
   const before = others.filter(({ path, start }) => start <= measured.hydratedAt && path !== '/favicon.svg');
   return { document, html: html ?? '', before, ...measured };
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 
-/** What a composed page's bytes are made of, heaviest first, each part compressed by itself. */
+/** The parts of a composed page with their sizes, heaviest first, each compressed separately. */
 export function htmlParts(html: string): string {
   const parts = new Map<string, string>();
   const take = (pattern: RegExp, name: (match: string[]) => string) => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { z } from 'zod';
 
-/** What is read of Chromium's trace: times in microseconds, `tdur` of them on a processor. */
+/** The part of Chromium's trace that is read. Times are in microseconds; `tdur` is the time on a processor. */
 const traced = z.object({
   traceEvents: z.array(
     z.object({
@@ -16,26 +16,26 @@ const traced = z.object({
   ),
 });
 
-/** Something that the main thread did. Times in milliseconds. */
+/** A task of the main thread. Times are in milliseconds. */
 export interface Task {
   readonly name: string;
-  /** How long it kept a processor busy: what else the machine does makes a task wait, and no dearer. */
+  /** Processor time. Other work on the machine makes a task wait, but does not add to this. */
   readonly thread: number;
-  /** The same without the tasks inside it. */
+  /** The same without nested tasks. */
   readonly own: number;
 }
 
-/** Tasks that are in no other. */
+/** Top-level tasks. */
 export const wholeTasks = (tasks: readonly Task[]): Task[] =>
   tasks.filter(({ name }) => name.endsWith('::RunTask'));
 
-/** How long all of it kept a processor busy, in milliseconds. */
+/** Total processor time, in milliseconds. */
 export const threadTime = (tasks: readonly Task[]): number =>
   wholeTasks(tasks).reduce((sum, { thread }) => sum + thread, 0);
 
 /**
- * What the page's main thread does while `during` runs.
- * @param parts Also what tasks consist of: script, style, layout, paint.
+ * Traces the page's main thread while `during` runs.
+ * @param parts also traces what tasks consist of: script, style, layout, paint.
  */
 export async function traceMainThread(
   browser: Browser,
@@ -49,7 +49,7 @@ export async function traceMainThread(
   const mainThreads = new Set(
     traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`),
   );
-  // The browser keeps an idle renderer or two for the next pages: the page's own is the one with the most to do.
+  // The browser keeps an idle renderer or two for the next pages. The page's own is the busiest.
   return [...mainThreads]
     .map((id) =>
       nested(traceEvents.filter(({ pid, tid, dur }) => dur !== undefined && `${pid} ${tid}` === id)),

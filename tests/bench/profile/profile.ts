@@ -10,7 +10,7 @@ import { sourceNames } from './source-names';
 export const watchedMs = 6000;
 const shown = 20;
 
-/** Opens a page as a new visitor with that phone's processor, and no network in between, and watches it. */
+/** Traces a new visitor's visit to a page, with the phone's processor but without its slow network. */
 export async function traceVisit(
   browser: Browser,
   address: string,
@@ -29,7 +29,7 @@ async function visit(page: Page, address: string, ms: number): Promise<void> {
   await page.waitForTimeout(ms);
 }
 
-/** Milliseconds and number of each thing in `items`, dearest first, as a table. */
+/** A table of the total milliseconds and number of items with each name, most expensive first. */
 function dearest<T>(
   head: string,
   items: readonly T[],
@@ -48,7 +48,7 @@ function dearest<T>(
   ]);
 }
 
-/** Samples of the page's scripts: where each was, and how long. Names are those of the built files. */
+/** Samples the page's scripts: the frame of each sample, and its duration. Names are those in the built files. */
 async function sampleScripts(browser: Browser, address: string) {
   const page = await newVisitor(browser, { slowNetwork: false });
   try {

@@ -17,13 +17,13 @@ export interface BuiltPlace {
 }
 
 export interface SourcePlace {
-  /** The package, or the folder of ours, that it belongs to. */
+  /** The package, or the folder of this repository, that it belongs to. */
   readonly owner: string;
-  /** File, line, and how that line begins. */
+  /** File, line number, and the beginning of that line. */
   readonly at: string;
 }
 
-/** `react-dom` of a path in node_modules, else the folder of the repository. */
+/** The package of a path in node_modules, such as `react-dom`, otherwise the folder of the repository. */
 function ownerOf(source: string): string {
   const [, dependency] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (dependency) return dependency;
@@ -32,8 +32,8 @@ function ownerOf(source: string): string {
 }
 
 /**
- * Builds packages once more, to the same names but with source maps, and answers where something in them was written;
- * undefined for what is in none of them.
+ * Builds packages again, with the same file names but with source maps. Returns a function that finds the source of a
+ * place in them, or undefined if it is in none of them.
  */
 export async function sourceNames(
   packages: readonly string[],
@@ -53,7 +53,7 @@ export async function sourceNames(
   return ({ url, lineNumber, columnNumber }) => {
     const map = maps.get(basename(url));
     const entry = map?.findEntry(lineNumber, columnNumber);
-    // Code that a plugin wrote has no source.
+    // Code that a plugin generated has no source.
     if (!map || !entry || !('originalSource' in entry) || !entry.originalSource) return undefined;
     const { originalSource, originalLine } = entry;
     const { sources, sourcesContent } = map.payload;

@@ -25,7 +25,7 @@ const definitions: readonly RemoteDefinition[] = [
   survey,
   {
     name: 'booking',
-    // A chunk of its own, as a remote of one page is.
+    // A separate chunk, like a remote with one page.
     pages: {
       contact: async () => ({
         Page: (await import('../../../remotes/booking/src/contact/contact-page')).ContactPage,

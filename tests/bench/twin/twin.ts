@@ -8,7 +8,7 @@ import { z } from 'zod';
 const run = promisify(execFile);
 const built = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
 
-/** The module that holds each page, for those that are compared. */
+/** The module of each page that is compared. */
 const pageModules: Readonly<Record<string, string>> = {
   '/': 'marketing/src/home/home-page.tsx',
   '/contact': 'booking/src/contact/contact-page.tsx',
@@ -25,8 +25,8 @@ function filesOf(chunks: z.infer<typeof built>, key: string, seen = new Set<stri
 }
 
 /**
- * Builds the whole site as one ordinary Vite app into a store's folder for releases, and answers the tags by which a
- * composed page, its own scripts removed, loads that app instead.
+ * Builds the whole site as one ordinary Vite app into a store's folder for releases. Returns the tags with which a
+ * composed page, without its own scripts, loads that app instead.
  */
 export async function buildTwin(store: string): Promise<(path: string) => string> {
   const outDir = join(store, 'remotes/twin/1.0.0');

@@ -21,7 +21,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, expected: /status of 400
 
 const narrow = { width: 320, height: 640 };
 
-test('axe finds nothing in any state of the account pages, and nothing is cut off sideways', async ({
+test('axe finds nothing in any state of the account pages, and nothing overflows sideways', async ({
   page,
   inbox,
   runningSite,

@@ -22,7 +22,11 @@ import { expect, test } from '../../support/test';
 
 const confirmed = { title: 'Email confirmed', description: 'You can sign in now.' };
 
-test('from signing up to the header, by keyboard alone', async ({ page, inbox, runningSite }) => {
+test('signing up, confirming, signing in and signing out by keyboard alone', async ({
+  page,
+  inbox,
+  runningSite,
+}) => {
   test.slow();
   const address = newAddress();
   const auth = await AuthPage.open(page);
@@ -71,7 +75,7 @@ test('from signing up to the header, by keyboard alone', async ({ page, inbox, r
   await expectSignedOut(page);
 });
 
-test('who is signed in stays so: after a reload, on other pages and in the menu of a phone; /auth leads home', async ({
+test('a visitor stays signed in after a reload, on other pages and in the phone menu; /auth redirects home', async ({
   page,
   context,
   inbox,

@@ -22,7 +22,7 @@ const isRefresh = (body: string | null) => /REFRESH_TOKEN|RefreshToken/.test(bod
 const refreshed = (page: Page) =>
   page.waitForResponse((response) => isRefresh(response.request().postData()));
 
-test('a session that has expired is renewed by itself on any page, once the service can be reached', async ({
+test('an expired session is renewed automatically on any page, once the service can be reached', async ({
   page,
   inbox,
   runningSite,
@@ -45,7 +45,7 @@ test('a session that has expired is renewed by itself on any page, once the serv
   await expectSignedIn(page, address);
 });
 
-test('a session that was ended elsewhere ends here, on any page', async ({ page, inbox, runningSite }) => {
+test('a session that was revoked elsewhere ends here, on any page', async ({ page, inbox, runningSite }) => {
   const address = await account(runningSite.origin, inbox);
   await signIn(page, address);
   await askCognito(runningSite.origin, 'RevokeToken', { Token: await keptToken(page, 'refreshToken') });
@@ -55,7 +55,7 @@ test('a session that was ended elsewhere ends here, on any page', async ({ page,
   await expect.poll(() => sessionKeys(page)).toEqual([]);
 });
 
-test('signing in reaches the other tab; signing out too, and clears the session here and on the server', async ({
+test('signing in and out reaches other tabs; signing out clears the session here and on the server', async ({
   page,
   context,
   inbox,
@@ -78,10 +78,10 @@ test('signing in reaches the other tab; signing out too, and clears the session 
   await hydrated(page);
   await expectSignedOut(page);
   const again = await askCognito(runningSite.origin, 'GetTokensFromRefreshToken', { RefreshToken: token });
-  expect(again.status, 'the refresh token is of no use to anybody').toBe(400);
+  expect(again.status, 'the refresh token no longer works').toBe(400);
 });
 
-test("'Sign out failed' when the part that signs out does not come; once it does, it needs no service", async ({
+test("'Sign out failed' if the code for it does not load; once loaded, signing out needs no service", async ({
   page,
   inbox,
   runningSite,

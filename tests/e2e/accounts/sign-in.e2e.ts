@@ -17,19 +17,19 @@ import { expectNotice } from '../../support/notices';
 import { expect, test } from '../../support/test';
 
 /*
- * What neither the pages' own tests (remotes/auth) nor those of the local Cognito with Amplify (infra/local/cognito) can
- * see: both together.
+ * The pages together with the local Cognito. remotes/auth tests the pages alone, and infra/local/cognito tests the
+ * local Cognito with Amplify.
  */
 
 test.use({ expected: /status of 400/ });
 
 const wrong = { title: notices.signInFailed.title, description: 'Incorrect username or password.' };
 const asked = /a link to choose a new password is on its way/;
-/** What the page says as a whole, without what was typed. */
+/** The whole text of the page, without the address that was typed. */
 const said = async (page: Page, address: string) =>
   (await page.getByRole('main').innerText()).replaceAll(address, '<address>');
 
-test('every page says the same of an address with an account and of one without', async ({
+test('every page says the same for an address with an account and for one without', async ({
   page,
   inbox,
   runningSite,
@@ -64,7 +64,7 @@ test('every page says the same of an address with an account and of one without'
   }
 });
 
-test('a link that no longer works offers a new one, which does; no secret travels in a URL', async ({
+test('a link that no longer works offers a new one, which works; no secret is sent in a URL', async ({
   page,
   inbox,
   runningSite,
@@ -97,7 +97,7 @@ test('a link that no longer works offers a new one, which does; no secret travel
   }
 });
 
-test('a stranger who signs up with somebody’s address gets no account by its owner’s opening the link', async ({
+test('a stranger who signs up with somebody’s address gets no account when its owner opens the link', async ({
   page,
   inbox,
   runningSite,
@@ -113,7 +113,7 @@ test('a stranger who signs up with somebody’s address gets no account by its o
   await expectNotice(page, { title: 'Sign in failed', description: 'Incorrect username or password.' });
 });
 
-test('a forgotten password is replaced by way of a mail, and the link works once', async ({
+test('a forgotten password is reset through an email, whose link works once', async ({
   page,
   inbox,
   runningSite,

@@ -6,7 +6,7 @@ import { repository } from '@concierge/release/workspace';
 import { artifacts, type RunningSite } from '../../support/stack/launch';
 import { test as base } from '../../support/test';
 
-/** A third party's voice widget, as a practice would configure it; nobody answers at these addresses. */
+/** A third party's voice widget, as a practice would configure it. No server answers at these addresses. */
 export const assistant = {
   scriptUrl: 'https://assistant.example/embed/widget.js',
   agentId: 'agent-of-the-practice',
@@ -33,12 +33,12 @@ async function launchConfigured(): Promise<RunningSite> {
   }
 }
 
-/** The harness as it starts the copy's site. What it builds is kept beside what the other tests build. */
+/** Imports the copy's harness, which starts the copy's site. Its builds are kept next to those of other tests. */
 async function stackOf(root: string): Promise<typeof import('../../support/stack/launch')> {
   const stack = 'tests/support/stack';
   await cp(join(repository, stack), join(root, stack), { recursive: true });
   const { CONCIERGE_TEST_ARTIFACTS: others } = process.env;
-  // Read once, when the module is imported.
+  // The module reads it once, when it is imported.
   process.env.CONCIERGE_TEST_ARTIFACTS = join(artifacts, 'with-assistant');
   try {
     return await import(pathToFileURL(join(root, stack, 'launch.ts')).href);
@@ -48,11 +48,11 @@ async function stackOf(root: string): Promise<typeof import('../../support/stack
   }
 }
 
-/** What the third party's server is asked for, and what it answers. */
+/** A stand-in for the third party's server. */
 export interface ThirdParty {
-  /** How often the widget's script was asked for. */
+  /** How many times the widget's script was requested. */
   asked(): number;
-  /** False: it cannot be reached. */
+  /** False if it cannot be reached. */
   reachable: boolean;
 }
 
@@ -70,7 +70,7 @@ export const test = base.extend<{ thirdParty: ThirdParty }>({
       await use(site);
       await site.stop();
     },
-    // Another site.json needs other builds, the first time.
+    // The first run with another site.json has to build everything.
     { scope: 'worker', timeout: 300_000 },
   ],
   expected: /request to another site: https:\/\/assistant\.example\/embed\/widget\.js/,

@@ -5,7 +5,7 @@ import { expect } from '../../support/test';
 import { assistant, test } from './configured-site';
 import { closeButton, expectAgent, goOn, openButton, panel, widget } from './panel';
 
-test('the widget is loaded at the first opening, once, and shows the configured agent', async ({
+test('the widget is loaded once, when first opened, and shows the configured agent', async ({
   page,
   thirdParty,
 }) => {
@@ -67,7 +67,10 @@ test('the button looks different while it is open', async ({ page, thirdParty })
 });
 
 for (const path of ['/contact', '/patient-survey?session=1763632800000', '/auth']) {
-  test(`beside the form of ${path} it first says whose it is`, async ({ page, thirdParty }) => {
+  test(`next to the form of ${path} it first says that another company provides it`, async ({
+    page,
+    thirdParty,
+  }) => {
     await open(page, path);
     await openButton(page).click();
     await expect(panel(page)).toContainText('comes from another company');
@@ -81,7 +84,10 @@ for (const path of ['/contact', '/patient-survey?session=1763632800000', '/auth'
   });
 }
 
-test('a conversation does not come along to a page with a form unasked', async ({ page, thirdParty }) => {
+test('a conversation does not continue on a page with a form without asking', async ({
+  page,
+  thirdParty,
+}) => {
   await open(page, '/');
   await openButton(page).click();
   await expectAgent(page);
@@ -95,7 +101,7 @@ test('a conversation does not come along to a page with a form unasked', async (
 test.describe('when the script cannot be loaded', () => {
   test.use({ expected: /assistant\.example|Failed to load resource/ });
 
-  test('it says so, offers phone and email, and can be tried again', async ({ page, thirdParty }) => {
+  test('it shows an error, offers phone and email, and can be retried', async ({ page, thirdParty }) => {
     thirdParty.reachable = false;
     await open(page, '/');
     await openButton(page).click();
@@ -110,7 +116,7 @@ test.describe('when the script cannot be loaded', () => {
   });
 });
 
-test('the policy of every page admits what the assistant needs, and nothing else', async ({ request }) => {
+test('the policy of every page allows what the assistant needs, and nothing else', async ({ request }) => {
   for (const path of ['/', '/contact', '/terms']) {
     const { 'content-security-policy': policy = '', 'permissions-policy': features = '' } = (
       await request.get(path)

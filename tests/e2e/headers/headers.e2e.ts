@@ -19,7 +19,7 @@ async function answerTo(path: string, init: RequestInit = {}): Promise<Answer> {
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Every page that the sitemap names, and those that it does not. */
+/** Every page in the sitemap, and those that are not in it. */
 async function pages(): Promise<string[]> {
   const { text } = await answerTo('/sitemap.xml');
   const listed = [...text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
@@ -29,7 +29,7 @@ async function pages(): Promise<string[]> {
   ];
 }
 
-test('pages, and the page that says that there is none', async () => {
+test('pages, and the 404 page', async () => {
   for (const path of await pages()) {
     for (const method of ['GET', 'HEAD']) {
       const answer = await answerTo(path, { method });
@@ -39,12 +39,12 @@ test('pages, and the page that says that there is none', async () => {
   }
 });
 
-test('pages about accounts are kept by nothing', async () => {
+test('account pages are not cached', async () => {
   for (const path of Object.values(accountPaths)) expect(kept(await answerTo(path)), path).toBe(false);
   expect(kept(await answerTo('/about'))).toBe(true);
 });
 
-test('files of every kind, a file that has not changed, and redirections', async () => {
+test('files of every kind, unchanged files, and redirects', async () => {
   const { text: page } = await answerTo('/contact');
   const files = [...new Set(page.match(/\/remotes\/[^"'\s>)]+\.\w+/g))];
   expect(files.length).toBeGreaterThan(4);
@@ -73,7 +73,7 @@ test('files of every kind, a file that has not changed, and redirections', async
   expect(broken(refused)).toEqual([]);
 });
 
-test('the API: what it answers, what it refuses, and what is not there', async ({ inbox }) => {
+test('the API: answers, refusals and unknown paths', async ({ inbox }) => {
   const requests: [string, RequestInit, number][] = [
     ['/api/nowhere', {}, 404],
     [insertPath.appointment, { method: 'PUT' }, 405],
@@ -104,7 +104,7 @@ test('the API: what it answers, what it refuses, and what is not there', async (
   expect([broken(down), kept(down)]).toEqual([[], false]);
 });
 
-test('the accounts’ service', async () => {
+test('the accounts service', async () => {
   for (const init of [{}, { method: 'POST', body: '{}' }, { method: 'POST', body: 'x'.repeat(100_000) }]) {
     const answer = await answerTo('/accounts', init);
     expect(broken(answer), String(answer.status)).toEqual([]);

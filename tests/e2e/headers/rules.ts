@@ -1,6 +1,6 @@
 /**
- * What an answer's headers must say: the rules of Mozilla's HTTP Observatory, each at its best mark, and ours. Its
- * scorer (@mdn/mdn-http-observatory) is no dependency: 233 packages with a native database driver, for ten rules.
+ * Rules for a response's headers: those of Mozilla's HTTP Observatory, each at its best grade, and our own. Its scorer
+ * (@mdn/mdn-http-observatory) is not a dependency: it has 233 packages with a native database driver, for ten rules.
  */
 export interface Answer {
   readonly status: number;
@@ -22,7 +22,7 @@ function directives(policy: string): Map<string, string[]> {
   return found;
 }
 
-/** No 'unsafe-', no scheme, no wildcard where code, styles or frames come from; nothing unless it is named. */
+/** No 'unsafe-', scheme or wildcard as a source of code, styles or frames. What is not named is not allowed. */
 const contentPolicy: Rule = (answer) => {
   const policy = said(answer, 'content-security-policy');
   if (policy === '') return 'no policy';
@@ -71,7 +71,7 @@ const permissions: Rule = (answer) => {
   return missing.length === 0 ? undefined : `allowed: ${missing.join(', ')}`;
 };
 
-/** Every script and style that a page names comes from here and is what it was when the page was made. */
+/** Every script and stylesheet that a page names is from this site and has an integrity hash. */
 const integrity: Rule = ({ headers, text }) => {
   if (!headers.get('content-type')?.startsWith('text/html')) return undefined;
   const tags =
@@ -85,7 +85,7 @@ const integrity: Rule = ({ headers, text }) => {
 export const everywhere: Readonly<Record<string, Rule>> = {
   'content policy': contentPolicy,
   'strict transport': strictTransport,
-  'no guessing of types': exactly('x-content-type-options', 'nosniff'),
+  'no type sniffing': exactly('x-content-type-options', 'nosniff'),
   'no frames': exactly('x-frame-options', 'DENY'),
   referrer,
   permissions,
@@ -93,8 +93,8 @@ export const everywhere: Readonly<Record<string, Rule>> = {
   'resource policy': exactly('cross-origin-resource-policy', 'same-origin'),
   'no cookies': never('set-cookie'),
   'no other origins': never('access-control-allow-origin'),
-  'no names of programs': never('server'),
-  'nor of frameworks': never('x-powered-by'),
+  'no server name': never('server'),
+  'no framework name': never('x-powered-by'),
   integrity,
 };
 

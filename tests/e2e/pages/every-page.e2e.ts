@@ -3,12 +3,12 @@ import { everyAddress, livePages } from '../../support/live-pages';
 import { expect, test } from '../../support/test';
 
 test.use({
-  // A 404 page is reported by the browser itself.
+  // The browser itself reports a 404 page.
   expected: /Failed to load resource.*404.*no-such-page/,
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-test('every page comes to life without a word on the console, its headings in order, its names its own', async ({
+test('every page comes to life with a silent console, ordered headings and a unique title and description', async ({
   page,
   runningSite,
   watched,
@@ -53,7 +53,7 @@ test('every page comes to life without a word on the console, its headings in or
     expect.soft(assistant?.x, `${address}: the assistant at the right`).toBeGreaterThan(1280 - 120);
     expect.soft(assistant?.y, `${address}: the assistant at the bottom`).toBeGreaterThan(800 - 120);
 
-    // Only account pages load anything of accounts.
+    // Only account pages load account files.
     await page.waitForLoadState('networkidle');
     const ofAccounts = asked.some((path) => /^\/remotes\/auth\/|^\/accounts/.test(path));
     expect.soft(ofAccounts, `${address} loads something of accounts`).toBe(accounts.has(address));

@@ -4,12 +4,12 @@ import { everyAddress } from '../../support/live-pages';
 import { expect, test } from '../../support/test';
 
 test.use({
-  // A 404 page is reported by the browser itself.
+  // The browser itself reports a 404 page.
   expected: /Failed to load resource.*404.*no-such-page/,
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-/** The page's own type, and far wider ones that a system may have instead: no layout may rest on which it is. */
+/** The page's own fonts, and far wider ones that a system may use instead. Layouts must work with both. */
 const types = {
   'its own type': [],
   'wide type': [
@@ -29,7 +29,7 @@ const tooWide = (page: Page) =>
     return [`${scrollWidth} > ${clientWidth}`, ...some];
   });
 
-test('every page fits every screen by day and a phone at night, there with text of twice the size and in whatever type', async ({
+test('every page fits every screen in light mode, and a phone in dark mode with doubled text in any font', async ({
   page,
   runningSite,
 }) => {

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, siteTest as test } from '../../support/site-test';
 
-test('a page that comes in pieces is painted once its text is whole, and does not move', async ({
+test('a page that arrives in pieces is painted once its text is complete, and does not shift', async ({
   page,
   runningSite,
 }) => {
@@ -24,7 +24,7 @@ test('a page that comes in pieces is painted once its text is whole, and does no
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
     await expect(page.locator('h1')).toBeAttached();
     const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length);
-    // There is no event for "nothing painted": half a second is thirty frames.
+    // No event signals that nothing was painted: half a second is thirty frames.
     await page.waitForTimeout(500);
     expect(await painted()).toBe(0);
     sendTheRest();

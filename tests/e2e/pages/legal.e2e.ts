@@ -8,7 +8,7 @@ const pages = [
   ['/hipaa', 'HIPAA Notice'],
 ] as const;
 
-test('a legal page is dated, has a table of contents that leads to each part, and leads to the other two', async ({
+test('a legal page is dated, has a table of contents that leads to each part, and links to the other two', async ({
   page,
 }) => {
   for (const [path, title] of pages) {
@@ -29,7 +29,7 @@ test('a legal page is dated, has a table of contents that leads to each part, an
   }
 });
 
-test('a legal page on paper has the text, where to call, and nothing else', async ({ page }) => {
+test('a printed legal page has the text, the phone number, and nothing else', async ({ page }) => {
   await open(page, '/terms');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,25 +3,25 @@ import { open, openToRead } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
 
 /*
- * What the pages' own tests (remotes/marketing) cannot see: that links arrive, and what is composed into a page beside
- * the parts that they look at. Titles, badges and labels are asserted there.
+ * Only what the pages' own tests (remotes/marketing) cannot see: that links work, and what is composed into a page next
+ * to the parts that they test. They assert titles, badges and labels.
  */
 
-// Headlines stand still on their first line.
+// Keeps headlines on their first line.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** A section of the page on show, by its heading. */
+/** A section of the current page, by its heading. */
 const section = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('region', { name, exact: true });
 
-/** Every card of a section says more than its title. */
+/** Expects every card of a section to have a description. */
 async function expectDescribed(where: Locator, count: number): Promise<void> {
   const cards = where.getByRole('article');
   await expect(cards).toHaveCount(count);
   for (const card of await cards.all()) await expect(card.locator('p').first()).toHaveText(/.{60,}/);
 }
 
-test('buttons lead where they say', async ({ page }) => {
+test('buttons lead to the pages that they name', async ({ page }) => {
   for (const [from, name, to] of [
     ['/', 'Book a Consultation', '/contact'],
     ['/', 'Learn More about how we help', '/services'],
@@ -36,7 +36,7 @@ test('buttons lead where they say', async ({ page }) => {
   }
 });
 
-test('Join Our Waitlist arrives in the message form with a line about the waitlist', async ({ page }) => {
+test('Join Our Waitlist opens the message form with a line about the waitlist', async ({ page }) => {
   await open(page, '/who-we-help');
   await page.getByRole('link', { name: 'Join Our Waitlist', exact: true }).click();
   await expect(page).toHaveURL(/^[^?]+\/contact(\?|$)/);
@@ -58,7 +58,7 @@ test('the home page says who we are, in cards and rows, and what to know before 
   await expect(facts).toContainText(/limited roster.*waitlist/);
 });
 
-test('the home page on paper has each quote whole, and nothing to press', async ({ page }) => {
+test('the printed home page has each quote in full, and no controls', async ({ page }) => {
   await page.emulateMedia({ media: 'print', reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 720, height: 900 });
   await open(page, '/');
@@ -73,7 +73,7 @@ test('the home page on paper has each quote whole, and nothing to press', async 
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
-test('the other pages say what they promise: credentials and mission, services, numbered steps, who is helped', async ({
+test('the other pages have their content: credentials and mission, services, numbered steps, who is helped', async ({
   page,
 }) => {
   await open(page, '/about');

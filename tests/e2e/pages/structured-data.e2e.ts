@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { livePages } from '../../support/live-pages';
 import { expect, siteTest as test } from '../../support/site-test';
 
-/** Exactly what search engines are told of, by page; elsewhere of the practice, and of the page's place below home. */
+/** The structured data of these pages. Others have the practice and, if indexed, the page's place below home. */
 const heldBy: Readonly<Record<string, readonly string[]>> = {
   '/': ['MedicalBusiness'],
   '/about': ['MedicalBusiness', 'BreadcrumbList', 'Physician', 'Physician', 'Physician'],
@@ -31,7 +31,7 @@ function textsIn(value: unknown, key = ''): string[] {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** What a visitor reads of a document, and the telephone numbers that its links call. */
+/** The text of a document that a visitor reads, and the phone numbers that its links call, in lower case. */
 const shownBy = (html: string): string =>
   html
     .replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '')
@@ -42,7 +42,7 @@ const shownBy = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .toLowerCase();
 
-/** What TypeScript says of things that are to be what schema.org describes; schema-dts is made from its vocabulary. */
+/** TypeScript's errors for things that should match schema.org; schema-dts is generated from its vocabulary. */
 async function problemsOf(things: readonly unknown[]): Promise<string> {
   const types = 'BreadcrumbList | FAQPage | MedicalBusiness | Offer | Physician';
   const folder = await mkdtemp(join(tmpdir(), 'structured-data-'));
@@ -64,7 +64,7 @@ export const things: Exclude<${types}, string>[] = ${JSON.stringify(things, null
   }
 }
 
-test('search engines are told in schema.org’s shapes, and nothing that the page does not say', async ({
+test('structured data matches schema.org, and says nothing that the page does not say', async ({
   request,
   runningSite,
 }) => {
@@ -86,15 +86,12 @@ test('search engines are told in schema.org’s shapes, and nothing that the pag
     all.push(...things);
   }
   expect(await problemsOf(all)).toBe('');
-  // It reports what schema.org does not know.
+  // The check does report what schema.org does not know.
   const wrong = [{ '@type': 'MedicalBusiness', medicalSpecialty: 'PrimaryCare' }];
   expect(await problemsOf(wrong)).toContain('medicalSpecialty');
 });
 
-test('every page names its address and has a picture of its own to be shared with', async ({
-  request,
-  runningSite,
-}) => {
+test('every page has a canonical URL and its own preview image', async ({ request, runningSite }) => {
   const pictures: string[] = [];
   for (const { path } of await livePages(runningSite.origin)) {
     const html = await (await request.get(path)).text();
@@ -110,5 +107,5 @@ test('every page names its address and has a picture of its own to be shared wit
     for (const attributes of inline) expect(attributes, path).toMatch(/type="application\/(ld\+)?json"/);
     expect(html, `${path} has no style attributes`).not.toMatch(/<[^>]+\sstyle="/);
   }
-  expect(new Set(pictures).size, 'one for each page for search engines').toBe(pictures.length);
+  expect(new Set(pictures).size, 'each indexed page has its own').toBe(pictures.length);
 });

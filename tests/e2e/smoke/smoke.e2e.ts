@@ -7,12 +7,12 @@ const { expect } = test;
 const notOk = async (origin: string) =>
   (await smoke(origin)).filter(({ state }) => state !== 'ok').map(({ what }) => what);
 
-test('a site in order passes npm run smoke', async ({ runningSite, inbox }) => {
+test('a healthy site passes npm run smoke', async ({ runningSite, inbox }) => {
   expect(await notOk(runningSite.origin)).toEqual([]);
   expect(await inbox.rows('appointment_requests')).toEqual([]);
 });
 
-test('whatever is out of order is named, and hides nothing else', async ({ runningSite }) => {
+test('each failure is named and hides no other', async ({ runningSite }) => {
   const site = await watchSite(runningSite.origin);
   try {
     site.break(/^\/api\/health|^\/accounts/);
