@@ -15,11 +15,11 @@ export const accounts = {
   confirm: vi.fn<(user: string, code: string) => Promise<void>>(),
   confirmWithPassword: vi.fn<(user: string, code: string, password: string) => Promise<void>>(),
   requestReset: vi.fn<(email: string) => Promise<void>>(),
-  resetTo: vi.fn<(user: string, code: string, password: string) => Promise<void>>(),
+  setNewPassword: vi.fn<(user: string, code: string, password: string) => Promise<void>>(),
   signOut: vi.fn<() => Promise<void>>(),
 };
 
-export function freshAccounts(): void {
+export function resetAccounts(): void {
   window.localStorage.clear();
   session.signedOut();
   for (const operation of Object.values(accounts)) operation.mockReset();
@@ -30,7 +30,7 @@ export function freshAccounts(): void {
 }
 
 /** An error like the ones Amplify throws. */
-export function refusal(name: string, message: string): Error {
+export function amplifyError(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });
 }
 
@@ -39,7 +39,7 @@ export const button = (name: string) => screen.getByRole('button', { name });
 export const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
 
 /** A promise and the way to resolve it. */
-export function pending<T = void>() {
+export function deferred<T = void>() {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => {
     resolve = done;

@@ -2,7 +2,7 @@ import { session } from '@concierge/kit';
 import * as amplify from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal } from '../test-support';
+import { amplifyError } from '../test-support';
 import { confirmWithPassword, currentAccount, requestReset, saveDetails, signIn, signUp } from './accounts';
 import { AccountError } from './failures';
 
@@ -25,7 +25,7 @@ describe('the Amplify wrapper', () => {
 
   it('replaces a session left in this browser', async () => {
     vi.mocked(amplify.signIn)
-      .mockRejectedValueOnce(refusal('UserAlreadyAuthenticatedException', 'x'))
+      .mockRejectedValueOnce(amplifyError('UserAlreadyAuthenticatedException', 'x'))
       .mockResolvedValueOnce(done);
     await signIn('ben@example.com', 'x');
     expect(amplify.signOut).toHaveBeenCalledTimes(1);
@@ -37,7 +37,7 @@ describe('the Amplify wrapper', () => {
 
     it('replaces a session left in this browser', async () => {
       vi.mocked(amplify.signIn)
-        .mockRejectedValueOnce(refusal('UserAlreadyAuthenticatedException', 'x'))
+        .mockRejectedValueOnce(amplifyError('UserAlreadyAuthenticatedException', 'x'))
         .mockResolvedValueOnce(unconfirmed);
       await confirmWithPassword('user-1', '012345', 'x');
       expect(amplify.signOut).toHaveBeenCalledTimes(1);
@@ -47,19 +47,19 @@ describe('the Amplify wrapper', () => {
     it.each(['NotAuthorizedException', 'LimitExceededException', 'PasswordResetRequiredException'])(
       'blames the password, not the link, when Cognito throws %s',
       async (name) => {
-        vi.mocked(amplify.signIn).mockRejectedValue(refusal(name, 'x'));
+        vi.mocked(amplify.signIn).mockRejectedValue(amplifyError(name, 'x'));
         await expect(confirmWithPassword('user-1', '012345', 'x')).rejects.toBeInstanceOf(AccountError);
         expect(amplify.confirmSignUp).not.toHaveBeenCalled();
       },
     );
 
     it('rethrows network errors, and what Cognito throws about the link', async () => {
-      vi.mocked(amplify.signIn).mockRejectedValueOnce(refusal('NetworkError', 'x'));
+      vi.mocked(amplify.signIn).mockRejectedValueOnce(amplifyError('NetworkError', 'x'));
       await expect(confirmWithPassword('user-1', '012345', 'x')).rejects.toMatchObject({
         name: 'NetworkError',
       });
       vi.mocked(amplify.signIn).mockResolvedValueOnce(unconfirmed);
-      vi.mocked(amplify.confirmSignUp).mockRejectedValue(refusal('CodeMismatchException', 'x'));
+      vi.mocked(amplify.confirmSignUp).mockRejectedValue(amplifyError('CodeMismatchException', 'x'));
       const error: unknown = await confirmWithPassword('user-1', '012345', 'x').catch(
         (thrown: unknown) => thrown,
       );
@@ -82,13 +82,13 @@ describe('the Amplify wrapper', () => {
   it.each(['UserNotFoundException', 'InvalidParameterException', 'LimitExceededException'])(
     'resolves a password reset request as usual when Cognito throws %s',
     async (name) => {
-      vi.mocked(amplify.resetPassword).mockRejectedValue(refusal(name, 'x'));
+      vi.mocked(amplify.resetPassword).mockRejectedValue(amplifyError(name, 'x'));
       await expect(requestReset('ada@example.com')).resolves.toBeUndefined();
     },
   );
 
   it('rethrows a network error from a password reset request', async () => {
-    vi.mocked(amplify.resetPassword).mockRejectedValue(refusal('NetworkError', 'x'));
+    vi.mocked(amplify.resetPassword).mockRejectedValue(amplifyError('NetworkError', 'x'));
     await expect(requestReset('ada@example.com')).rejects.toThrow('x');
   });
 
@@ -98,13 +98,13 @@ describe('the Amplify wrapper', () => {
   });
 
   /** A session whose ID token has this payload. */
-  const saying = (payload: Record<string, string>) => ({
+  const sessionWithClaims = (payload: Record<string, string>) => ({
     tokens: { idToken: { payload }, accessToken: { payload: {} } },
   });
 
   it('saves details as user attributes, and refreshes the tokens to include them', async () => {
     vi.mocked(amplify.fetchAuthSession).mockResolvedValue(
-      saying({ email: 'ada@example.com', name: 'Ada Lovelace', phone_number: '+12125550187' }),
+      sessionWithClaims({ email: 'ada@example.com', name: 'Ada Lovelace', phone_number: '+12125550187' }),
     );
     expect(await saveDetails({ name: 'Ada Lovelace', phone: '+12125550187' })).toEqual({
       email: 'ada@example.com',
@@ -119,15 +119,15 @@ describe('the Amplify wrapper', () => {
 
   it('ignores account attributes that the forms would reject', async () => {
     vi.mocked(amplify.fetchAuthSession).mockResolvedValue(
-      saying({ email: 'ada@example.com', name: 'Call +1 900, now!', phone_number: 'x' }),
+      sessionWithClaims({ email: 'ada@example.com', name: 'Call +1 900, now!', phone_number: 'x' }),
     );
     expect(await currentAccount()).toEqual({ email: 'ada@example.com' });
   });
 });
 
 describe("Amplify's events", () => {
-  const failed = (name: string) =>
-    Hub.dispatch('auth', { event: 'tokenRefresh_failure', data: { error: refusal(name, 'x') } });
+  const failRefresh = (name: string) =>
+    Hub.dispatch('auth', { event: 'tokenRefresh_failure', data: { error: amplifyError(name, 'x') } });
 
   it('end the session on sign-out', () => {
     Hub.dispatch('auth', { event: 'signedOut' });
@@ -135,9 +135,9 @@ describe("Amplify's events", () => {
   });
 
   it('end the session when its tokens can no longer be refreshed, but not on a network error', () => {
-    failed('NetworkError');
+    failRefresh('NetworkError');
     expect(session.get()).toMatchObject({ status: 'signed-in' });
-    failed('NotAuthorizedException');
+    failRefresh('NotAuthorizedException');
     expect(session.get()).toEqual({ status: 'signed-out' });
   });
 });

@@ -13,9 +13,9 @@ import {
   updateUserAttributes,
 } from 'aws-amplify/auth';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
-import { type Details, detailsOf } from './details';
+import { type Details, detailsFromClaims } from './details';
 import { AccountError, isUnreachable, messageOf, nameOf, wrongPassword } from './failures';
-import { rememberSignUp } from './own-sign-up';
+import { rememberSignUp } from './remembered-sign-up';
 
 /*
  * Everything that touches Amplify. Import it only through `loadAccounts`, so that pages don't wait for Amplify.
@@ -35,12 +35,12 @@ Amplify.configure({
 });
 
 /** Token refresh errors that end the session. Network errors don't. */
-const ended =
+const sessionEndingErrors =
   /^(NotAuthorized|TokenRevoked|UserNotFound|PasswordResetRequired|UserNotConfirmed|RefreshTokenReuse)/;
 
 Hub.listen('auth', ({ payload }) => {
   if (payload.event === 'signedOut') session.signedOut();
-  if (payload.event === 'tokenRefresh_failure' && ended.test(nameOf(payload.data?.error)))
+  if (payload.event === 'tokenRefresh_failure' && sessionEndingErrors.test(nameOf(payload.data?.error)))
     session.signedOut();
 });
 
@@ -53,7 +53,7 @@ export interface Account extends AccountDetails {
 export async function currentAccount(forceRefresh = false): Promise<Account | null> {
   const { tokens } = await fetchAuthSession({ forceRefresh });
   const { email, name, phone_number } = tokens?.idToken?.payload ?? {};
-  return typeof email === 'string' ? { email, ...detailsOf({ name, phone: phone_number }) } : null;
+  return typeof email === 'string' ? { email, ...detailsFromClaims({ name, phone: phone_number }) } : null;
 }
 
 /** Saves a name and a phone number with the account; an empty value removes the saved one. Returns the new account. */
@@ -80,7 +80,7 @@ async function tryPassword(username: string, password: string): Promise<SignInOu
   });
 }
 
-const refused = () => new AccountError('NotAuthorizedException', wrongPassword);
+const wrongPasswordError = () => new AccountError('NotAuthorizedException', wrongPassword);
 
 /**
  * @throws AccountError with Cognito's wrong-password message if Cognito asks for another step, for instance because
@@ -88,7 +88,7 @@ const refused = () => new AccountError('NotAuthorizedException', wrongPassword);
  */
 export async function signIn(email: string, password: string): Promise<void> {
   const { isSignedIn } = await tryPassword(email, password);
-  if (!isSignedIn) throw refused();
+  if (!isSignedIn) throw wrongPasswordError();
 }
 
 /**
@@ -122,22 +122,26 @@ export async function confirmWithPassword(user: string, code: string, password: 
   });
   // The account was already confirmed, and the user didn't ask to be signed in.
   if (nextStep.signInStep === 'DONE') await signOutWithAmplify();
-  else if (nextStep.signInStep !== 'CONFIRM_SIGN_UP') throw refused();
+  else if (nextStep.signInStep !== 'CONFIRM_SIGN_UP') throw wrongPasswordError();
   await confirm(user, code);
 }
 
 /** Errors that depend on whether the address has an account. A stranger must not see the difference. */
-const revealing = new Set(['UserNotFoundException', 'InvalidParameterException', 'LimitExceededException']);
+const revealingErrors = new Set([
+  'UserNotFoundException',
+  'InvalidParameterException',
+  'LimitExceededException',
+]);
 
 export async function requestReset(email: string): Promise<void> {
   try {
     await resetPassword({ username: email });
   } catch (error) {
-    if (!revealing.has(nameOf(error))) throw error;
+    if (!revealingErrors.has(nameOf(error))) throw error;
   }
 }
 
-export async function resetTo(user: string, code: string, newPassword: string): Promise<void> {
+export async function setNewPassword(user: string, code: string, newPassword: string): Promise<void> {
   await confirmResetPassword({ username: user, confirmationCode: code, newPassword });
 }
 

@@ -7,7 +7,7 @@ import type { AccountDetails } from '@concierge/kit';
 import * as z from 'zod/mini';
 
 /** The details an account can hold, validated by the forms' rules. Either may be empty. */
-export const details = z.object({
+export const detailsSchema = z.object({
   name: z.string().check(
     z.overwrite(tidyName),
     z.refine((typed) => typed === '' || name.safeParse(typed).success, {
@@ -21,11 +21,11 @@ export const details = z.object({
     }),
   ),
 });
-export type Details = z.infer<typeof details>;
+export type Details = z.infer<typeof detailsSchema>;
 
 /** Keeps only token claims that pass the forms' rules: an account's owner can write anything there by other means. */
-export function detailsOf(claims: Readonly<Record<keyof Details, unknown>>): AccountDetails {
-  const { name, phone } = details.shape;
+export function detailsFromClaims(claims: Readonly<Record<keyof Details, unknown>>): AccountDetails {
+  const { name, phone } = detailsSchema.shape;
   return {
     name: name.safeParse(claims.name).data || undefined,
     phone: phone.safeParse(claims.phone).data || undefined,

@@ -14,7 +14,7 @@ export class AccountError extends Error {
 export const wrongPassword = 'Incorrect username or password.';
 
 /** Errors whose own messages would tell a stranger whether an address has an account. */
-const revealing = new Set([
+const revealingErrors = new Set([
   'UserNotFoundException',
   'UserNotConfirmedException',
   'PasswordResetRequiredException',
@@ -24,38 +24,38 @@ const revealing = new Set([
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /** Thrown when Amplify can't be loaded. The loader's own message is about files, not about the account. */
-export class AccountsMissing extends Error {
-  override readonly name = 'AccountsMissing';
+export class AmplifyLoadError extends Error {
+  override readonly name = 'AmplifyLoadError';
 }
 
 /** True if the server or Amplify's code was unreachable, so that nothing is known to be wrong with the input. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof AccountsMissing || nameOf(error) === 'NetworkError';
+  return error instanceof AmplifyLoadError || nameOf(error) === 'NetworkError';
 }
 
 /** The message to show: the server's, unless it has none or it would reveal whether an address has an account. */
 export function messageOf(error: unknown): string {
   if (isUnreachable(error)) return notices.unreachable.description;
-  if (revealing.has(nameOf(error))) return wrongPassword;
+  if (revealingErrors.has(nameOf(error))) return wrongPassword;
   // Cognito wraps the message of the Lambda function that refused in a sentence of its own.
   if (nameOf(error) === 'UserLambdaValidationException') return accountMessages.tooManySignUps;
   return error instanceof Error && error.message ? error.message : 'Please try again.';
 }
 
-/** Why a link from an email failed. */
-export type LinkProblem = 'spent' | 'taken' | 'unreachable';
+/** Why a link from an email failed. 'expired' also means used, replaced or incomplete. */
+export type LinkProblem = 'expired' | 'account-exists' | 'unreachable';
 
 export function linkProblem(error: unknown): LinkProblem {
   switch (nameOf(error)) {
     case 'AliasExistsException':
-      return 'taken';
+      return 'account-exists';
     case 'CodeMismatchException':
     case 'ExpiredCodeException':
     case 'NotAuthorizedException':
     case 'TooManyFailedAttemptsException':
     case 'LimitExceededException':
     case 'UserNotFoundException':
-      return 'spent';
+      return 'expired';
     default:
       return 'unreachable';
   }

@@ -2,14 +2,14 @@ import { dismissToast, session } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accounts, freshAccounts, notices, refusal } from '../test-support';
-import { AccountsMissing } from './failures';
+import { accounts, amplifyError, notices, resetAccounts } from '../test-support';
+import { AmplifyLoadError } from './failures';
 import { loadAccounts } from './load-accounts';
 import { refreshSession, signOut } from './session-actions';
 
 vi.mock('./load-accounts', () => ({ loadAccounts: vi.fn() }));
 beforeEach(() => {
-  freshAccounts();
+  resetAccounts();
   session.signedIn('ada@example.com');
   renderPage(() => null);
 });
@@ -23,15 +23,15 @@ describe('signing out', () => {
   });
 
   it("says 'Sign out failed' with the server's message, and the visitor stays signed in", async () => {
-    accounts.signOut.mockRejectedValue(refusal('TooManyRequestsException', 'Too many requests'));
+    accounts.signOut.mockRejectedValue(amplifyError('TooManyRequestsException', 'Too many requests'));
     await act(signOut);
     await waitFor(() => expect(notices()).toHaveTextContent('Sign out failed / Too many requests'));
     expect(session.get()).toMatchObject({ status: 'signed-in' });
   });
 
   it('shows a plain message when the server or Amplify is unreachable', async () => {
-    const missing = new AccountsMissing('Failed to fetch dynamically imported module');
-    for (const error of [missing, refusal('NetworkError', 'A network error has occurred.')]) {
+    const loadError = new AmplifyLoadError('Failed to fetch dynamically imported module');
+    for (const error of [loadError, amplifyError('NetworkError', 'A network error has occurred.')]) {
       vi.mocked(loadAccounts).mockRejectedValueOnce(error);
       await act(signOut);
       await waitFor(() =>
@@ -69,7 +69,7 @@ describe('refreshing the session', () => {
   });
 
   it('keeps the session when the server or Amplify is unreachable', async () => {
-    accounts.currentAccount.mockRejectedValue(refusal('NetworkError', 'x'));
+    accounts.currentAccount.mockRejectedValue(amplifyError('NetworkError', 'x'));
     await refreshSession();
     vi.mocked(loadAccounts).mockRejectedValue(new TypeError('Failed to fetch'));
     await refreshSession();

@@ -20,9 +20,9 @@ function hasTraceOfSession(): boolean {
 }
 
 /** Preloads Amplify for the form once the page is idle. */
-function fetchAccountsWhenIdle(): void {
-  const later = window.requestIdleCallback ?? window.setTimeout;
-  later(() => {
+function preloadAccountsWhenIdle(): void {
+  const whenIdle = window.requestIdleCallback ?? window.setTimeout;
+  whenIdle(() => {
     // Submitting the form retries, and reports a failure.
     loadAccounts().catch(() => undefined);
   });
@@ -34,25 +34,25 @@ function fetchAccountsWhenIdle(): void {
  */
 export async function refreshSession(): Promise<void> {
   if (!hasTraceOfSession()) {
-    fetchAccountsWhenIdle();
+    preloadAccountsWhenIdle();
     return;
   }
   try {
-    report(await (await loadAccounts()).currentAccount());
+    updateSession(await (await loadAccounts()).currentAccount());
   } catch {
     // The answer is unknown, and losing the connection must not end the session.
   }
 }
 
 /** Updates the kit's session. */
-export function report(account: Account | null): void {
+export function updateSession(account: Account | null): void {
   if (account === null) session.signedOut();
   else session.signedIn(account.email, { name: account.name, phone: account.phone });
 }
 
 /** Saves a name and a phone number with the account, and in the session for this page's forms. */
 export async function saveDetails(details: Details): Promise<void> {
-  report(await (await loadAccounts()).saveDetails(details));
+  updateSession(await (await loadAccounts()).saveDetails(details));
 }
 
 /** Signs out in this browser, including its other tabs. Never rejects: a failure is shown as a toast. */

@@ -65,7 +65,7 @@ export function PanelHeading({ children }: { children: ReactNode }) {
 }
 
 /** Placeholder while a script finds out which view to show. Hidden when scripts are off: the view would never come. */
-export function Waiting({ children }: { children: string }) {
+export function LoadingPlaceholder({ children }: { children: string }) {
   return (
     <div className="grid gap-4 py-8 text-center noscript:hidden">
       <p role="status" className="text-base text-muted">

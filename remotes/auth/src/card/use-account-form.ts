@@ -8,26 +8,26 @@ import { messageOf } from '../accounts/failures';
 /**
  * A form of one or two fields: validated by a schema on submit, with focus on the first invalid field, and sent once
  * at a time. The fields always keep what was typed.
- * @param failed Title of the toast for any error that `send` throws.
+ * @param failureTitle Title of the toast for any error that `send` throws.
  */
 export function useAccountForm<T extends z.ZodMiniType>(
   schema: T,
-  failed: string,
+  failureTitle: string,
   send: (values: z.infer<T>) => Promise<void>,
 ) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { submit, pending, failure } = useSubmit(
     (form: HTMLFormElement) => {
       const parsed = schema.safeParse(Object.fromEntries(new FormData(form)));
-      const found = parsed.success ? {} : fieldErrors(parsed.error);
-      setErrors(found);
+      const messages = parsed.success ? {} : fieldErrors(parsed.error);
+      setErrors(messages);
       if (parsed.success) return () => send(parsed.data);
-      const [first = ''] = Object.keys(found);
+      const [first = ''] = Object.keys(messages);
       const field = form.elements.namedItem(first);
       if (field instanceof HTMLElement) field.focus();
       return null;
     },
-    (error) => showToast({ title: failed, description: messageOf(error), tone: 'destructive' }),
+    (error) => showToast({ title: failureTitle, description: messageOf(error), tone: 'destructive' }),
   );
 
   return {

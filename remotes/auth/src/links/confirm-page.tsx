@@ -4,15 +4,19 @@ import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AccountError, isUnreachable, type LinkProblem, linkProblem } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
-import { signedUpHere } from '../accounts/own-sign-up';
-import { AccountCard, PanelHeading, Waiting } from '../card/account-card';
+import { signedUpInThisBrowser } from '../accounts/remembered-sign-up';
+import { AccountCard, LoadingPlaceholder, PanelHeading } from '../card/account-card';
 import { PasswordField } from '../card/account-fields';
-import { passwordValues } from '../card/credentials';
+import { passwordSchema } from '../card/credentials';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 import { ExpiredLink } from './expired-link';
 
-const confirmed = { title: 'Email confirmed', description: 'You can sign in now.', tone: 'success' } as const;
+const confirmedToast = {
+  title: 'Email confirmed',
+  description: 'You can sign in now.',
+  tone: 'success',
+} as const;
 
 /**
  * The page that the link in the confirmation email opens. It confirms the address, then shows the home page with a
@@ -22,19 +26,19 @@ const confirmed = { title: 'Email confirmed', description: 'You can sign in now.
 export function Page() {
   const { hash } = useLocation();
   const [problem, setProblem] = useState<LinkProblem | null>(null);
-  const [asks, setAsks] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(false);
   const navigate = useNavigate();
   // A link works once, and React runs effects twice in development.
-  const tried = useRef('');
+  const attempted = useRef('');
 
   const confirm = useCallback(async () => {
     setProblem(null);
     const link = readAccountLink(hash);
-    if (!link) return setProblem('spent');
-    if (!signedUpHere(link.user)) return setAsks(true);
+    if (!link) return setProblem('expired');
+    if (!signedUpInThisBrowser(link.user)) return setNeedsPassword(true);
     try {
       await (await loadAccounts()).confirm(link.user, link.code);
-      showToast(confirmed);
+      showToast(confirmedToast);
       navigate('/', { replace: true });
     } catch (error) {
       setProblem(linkProblem(error));
@@ -43,20 +47,20 @@ export function Page() {
 
   useEffect(() => {
     const attempt = hash || 'none';
-    if (tried.current === attempt) return;
-    tried.current = attempt;
+    if (attempted.current === attempt) return;
+    attempted.current = attempt;
     void confirm();
   }, [hash, confirm]);
 
   return (
     <AccountCard>
-      {problem === null && asks ? (
+      {problem === null && needsPassword ? (
         <PasswordForm hash={hash} onProblem={setProblem} />
       ) : problem === null ? (
-        <Waiting>Confirming your email...</Waiting>
-      ) : problem === 'spent' ? (
+        <LoadingPlaceholder>Confirming your email...</LoadingPlaceholder>
+      ) : problem === 'expired' ? (
         <ExpiredLink user={readAccountLink(hash)?.user ?? null} />
-      ) : problem === 'taken' ? (
+      ) : problem === 'account-exists' ? (
         <div className="grid gap-4 text-center">
           <PanelHeading>This address already has an account</PanelHeading>
           <p className="text-base text-balance text-ink">
@@ -75,7 +79,7 @@ export function Page() {
           <p className="text-base text-balance text-ink">
             We couldn’t reach our server. Your link still works.
           </p>
-          <Button size="lg" onClick={() => (asks ? setProblem(null) : void confirm())}>
+          <Button size="lg" onClick={() => (needsPassword ? setProblem(null) : void confirm())}>
             Try again
           </Button>
         </div>
@@ -92,18 +96,18 @@ interface PasswordFormProps {
 function PasswordForm({ hash, onProblem }: PasswordFormProps) {
   const navigate = useNavigate();
   const { form, errors, pending, failure } = useAccountForm(
-    passwordValues,
+    passwordSchema,
     'Email not confirmed',
     async ({ password }) => {
       const link = readAccountLink(hash);
-      if (!link) return onProblem('spent');
+      if (!link) return onProblem('expired');
       try {
         await (await loadAccounts()).confirmWithPassword(link.user, link.code, password);
       } catch (error) {
         if (error instanceof AccountError || isUnreachable(error)) throw error;
         return onProblem(linkProblem(error));
       }
-      showToast(confirmed);
+      showToast(confirmedToast);
       navigate('/', { replace: true });
     },
   );

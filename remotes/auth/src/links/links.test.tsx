@@ -5,13 +5,13 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../accounts/failures';
-import { rememberSignUp } from '../accounts/own-sign-up';
-import { accounts, button, field, freshAccounts, notices, refusal } from '../test-support';
+import { rememberSignUp } from '../accounts/remembered-sign-up';
+import { accounts, amplifyError, button, field, notices, resetAccounts } from '../test-support';
 import { Page as ConfirmPage } from './confirm-page';
 import { Page as ResetPage } from './reset-page';
 
 vi.mock('../accounts/load-accounts', () => ({ loadAccounts: vi.fn() }));
-beforeEach(freshAccounts);
+beforeEach(resetAccounts);
 
 function Site() {
   const { pathname, search } = useLocation();
@@ -59,7 +59,7 @@ describe('the confirmation link', () => {
     });
 
     it('says when the link was used', async () => {
-      accounts.confirmWithPassword.mockRejectedValue(refusal('CodeMismatchException', 'x'));
+      accounts.confirmWithPassword.mockRejectedValue(amplifyError('CodeMismatchException', 'x'));
       renderPage(Site, at);
       await enter('a lamp at dusk');
       expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
@@ -75,9 +75,9 @@ describe('the confirmation link', () => {
   });
 
   it.each([
-    ['expired', refusal('ExpiredCodeException', 'x')],
-    ['was replaced', refusal('CodeMismatchException', 'x')],
-    ['was used', refusal('NotAuthorizedException', 'x')],
+    ['expired', amplifyError('ExpiredCodeException', 'x')],
+    ['was replaced', amplifyError('CodeMismatchException', 'x')],
+    ['was used', amplifyError('NotAuthorizedException', 'x')],
   ])('says so when it %s, and offers a new one', async (_, error) => {
     accounts.confirm.mockRejectedValue(error);
     renderPage(Site, at);
@@ -99,13 +99,13 @@ describe('the confirmation link', () => {
   );
 
   it('tells the owner of an address that it already has an account', async () => {
-    accounts.confirm.mockRejectedValue(refusal('AliasExistsException', 'x'));
+    accounts.confirm.mockRejectedValue(amplifyError('AliasExistsException', 'x'));
     renderPage(Site, at);
     expect(await screen.findByRole('heading', { name: 'This address already has an account' })).toBeVisible();
   });
 
   it('can be retried after the server was unreachable', async () => {
-    accounts.confirm.mockRejectedValueOnce(refusal('NetworkError', 'x'));
+    accounts.confirm.mockRejectedValueOnce(amplifyError('NetworkError', 'x'));
     renderPage(Site, at);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await arrivesAt('/');
@@ -123,7 +123,7 @@ describe('the password reset link', () => {
     renderPage(Site, at);
     await choose('another lamp');
     await arrivesAt('/auth');
-    expect(accounts.resetTo.mock.calls).toEqual([['user-1', '012345', 'another lamp']]);
+    expect(accounts.setNewPassword.mock.calls).toEqual([['user-1', '012345', 'another lamp']]);
     expect(notices()).toHaveTextContent('Password changed / Sign in with your new password.');
   });
 
@@ -131,11 +131,11 @@ describe('the password reset link', () => {
     renderPage(Site, at);
     await choose('short');
     expect(field('New password')).toHaveAccessibleDescription(/at least 6 characters/);
-    expect(accounts.resetTo).not.toHaveBeenCalled();
+    expect(accounts.setNewPassword).not.toHaveBeenCalled();
   });
 
   it('says when it no longer works, and offers a new one', async () => {
-    accounts.resetTo.mockRejectedValue(refusal('ExpiredCodeException', 'x'));
+    accounts.setNewPassword.mockRejectedValue(amplifyError('ExpiredCodeException', 'x'));
     renderPage(Site, at);
     await choose('another lamp');
     expect(await screen.findByRole('link', { name: 'Send a new link' })).toHaveAttribute(
@@ -145,7 +145,7 @@ describe('the password reset link', () => {
   });
 
   it('keeps what was typed when the server is unreachable', async () => {
-    accounts.resetTo.mockRejectedValue(refusal('NetworkError', 'A network error has occurred.'));
+    accounts.setNewPassword.mockRejectedValue(amplifyError('NetworkError', 'A network error has occurred.'));
     renderPage(Site, at);
     await choose('another lamp');
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server.');

@@ -4,9 +4,9 @@ import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { useState } from 'react';
 import { linkProblem } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
-import { AccountCard, PanelHeading, Waiting } from '../card/account-card';
+import { AccountCard, LoadingPlaceholder, PanelHeading } from '../card/account-card';
 import { PasswordField } from '../card/account-fields';
-import { newPasswordValues, passwordHint } from '../card/credentials';
+import { newPasswordSchema, passwordHint } from '../card/credentials';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
@@ -15,12 +15,12 @@ export function Page() {
   const hydrated = useHydrated();
   const { hash } = useLocation();
   const link = readAccountLink(hash);
-  const [spent, setSpent] = useState(false);
+  const [expired, setExpired] = useState(false);
   return (
     <AccountCard>
       {!hydrated ? (
-        <Waiting>Loading...</Waiting>
-      ) : link === null || spent ? (
+        <LoadingPlaceholder>Loading...</LoadingPlaceholder>
+      ) : link === null || expired ? (
         <div className="grid gap-4 text-center">
           <PanelHeading>This link no longer works</PanelHeading>
           <p className="text-base text-balance text-ink">
@@ -31,7 +31,7 @@ export function Page() {
           </ButtonLink>
         </div>
       ) : (
-        <NewPasswordForm user={link.user} code={link.code} onSpent={() => setSpent(true)} />
+        <NewPasswordForm user={link.user} code={link.code} onExpired={() => setExpired(true)} />
       )}
     </AccountCard>
   );
@@ -40,19 +40,19 @@ export function Page() {
 interface NewPasswordFormProps {
   user: string;
   code: string;
-  onSpent: () => void;
+  onExpired: () => void;
 }
 
-function NewPasswordForm({ user, code, onSpent }: NewPasswordFormProps) {
+function NewPasswordForm({ user, code, onExpired }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const { form, errors, pending, failure } = useAccountForm(
-    newPasswordValues,
+    newPasswordSchema,
     'Password not changed',
     async ({ password }) => {
       try {
-        await (await loadAccounts()).resetTo(user, code, password);
+        await (await loadAccounts()).setNewPassword(user, code, password);
       } catch (error) {
-        if (linkProblem(error) === 'spent') return onSpent();
+        if (linkProblem(error) === 'expired') return onExpired();
         throw error;
       }
       showToast({

@@ -4,7 +4,7 @@ import { renderPage } from '@concierge/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { accounts, button, field, freshAccounts, notices, refusal } from '../test-support';
+import { accounts, amplifyError, button, field, notices, resetAccounts } from '../test-support';
 import { Page } from './account-page';
 
 vi.mock('../accounts/load-accounts', () => ({ loadAccounts: vi.fn() }));
@@ -17,19 +17,19 @@ const message = {
   state: 'received',
   created_at: '2026-01-05T10:00:00.000Z',
 };
-const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
-const answer = (body: object) => new Response(JSON.stringify(body), { status: 200 });
+const fetchMock = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+const jsonResponse = (body: object) => new Response(JSON.stringify(body), { status: 200 });
 
 beforeEach(() => {
-  freshAccounts();
+  resetAccounts();
   session.signedIn(email);
   accounts.currentAccount.mockResolvedValue({ email, name: 'Ada Lovelace' });
   accounts.idToken.mockResolvedValue('a token');
-  fetched.mockReset();
-  fetched.mockImplementation(async (path) =>
-    answer(path === '/api/my/requests' ? { requests: [message] } : { status: 'cancelled' }),
+  fetchMock.mockReset();
+  fetchMock.mockImplementation(async (path) =>
+    jsonResponse(path === '/api/my/requests' ? { requests: [message] } : { status: 'cancelled' }),
   );
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', fetchMock);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -41,15 +41,15 @@ async function open() {
 it('saves a name and a phone number with the account, in the format that the forms send', async () => {
   await open();
   expect(field('Full Name')).toHaveValue('Ada Lovelace');
-  const kept = { name: 'Ada King', phone: '+12125550187' };
-  accounts.saveDetails.mockResolvedValue({ email, ...kept });
+  const saved = { name: 'Ada King', phone: '+12125550187' };
+  accounts.saveDetails.mockResolvedValue({ email, ...saved });
   await userEvent.clear(field('Full Name'));
-  await userEvent.type(field('Full Name'), kept.name);
+  await userEvent.type(field('Full Name'), saved.name);
   await userEvent.type(field('Phone Number'), '(212) 555-0187');
   await userEvent.click(button('Save details'));
   await waitFor(() => expect(notices()).toHaveTextContent('Details saved'));
-  expect(accounts.saveDetails).toHaveBeenCalledWith(kept);
-  expect(session.get()).toEqual({ status: 'signed-in', email, ...kept });
+  expect(accounts.saveDetails).toHaveBeenCalledWith(saved);
+  expect(session.get()).toEqual({ status: 'signed-in', email, ...saved });
 });
 
 it('rejects invalid details, and removes saved ones', async () => {
@@ -70,7 +70,7 @@ it('rejects invalid details, and removes saved ones', async () => {
 
 it('says why details were not saved, and keeps what was typed', async () => {
   await open();
-  accounts.saveDetails.mockRejectedValue(refusal('TooManyRequestsException', 'Too many requests'));
+  accounts.saveDetails.mockRejectedValue(amplifyError('TooManyRequestsException', 'Too many requests'));
   await userEvent.click(button('Save details'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
   expect(field('Full Name')).toHaveValue('Ada Lovelace');
@@ -85,7 +85,7 @@ it('cancels a message, after explaining what that means', async () => {
   await userEvent.click(entry.getByRole('button', { name: 'Cancel my message' }));
   expect(await entry.findByText(texts.messageCancelled.title)).toBeVisible();
   expect(entry.getByText('Canceled')).toBeVisible();
-  const [, init] = fetched.mock.calls.at(-1) ?? [];
+  const [, init] = fetchMock.mock.calls.at(-1) ?? [];
   expect(JSON.parse(String(init?.body))).toMatchObject({
     action: 'cancel',
     kind: 'contact',

@@ -6,23 +6,23 @@ import { Button, ButtonLink, Link, PageHeading, session, useSession } from '@con
 import { FormAlert, FormScope, nameTimeZone, TimeWindows } from '@concierge/kit/forms';
 import { useCallback, useEffect, useState } from 'react';
 import { refreshSession } from '../accounts/session-actions';
-import { LampDrawing, Waiting } from '../card/account-card';
-import { ChangeButtons, pressedAction } from './change-buttons';
+import { LampDrawing, LoadingPlaceholder } from '../card/account-card';
+import { ChangeButtons, submittedAction } from './change-buttons';
 import type { DetailsForm } from './details-form';
-import { Done } from './done';
 import { loadRequests } from './load-requests';
+import { SuccessAlert } from './success-alert';
 import { useChange } from './use-change';
 
-interface Own {
+interface LoadedRequests {
   readonly requests: readonly OwnRequest[];
   /** Loaded with the requests, so that only signed-in users download it. */
   readonly Form: typeof DetailsForm;
 }
-type Found = Own | 'loading' | 'signed-out' | 'failed';
+type LoadState = LoadedRequests | 'loading' | 'signed-out' | 'failed';
 
 /** /account: the signed-in person's own requests and messages. */
 export function Page() {
-  const { found, look } = useOwnRequests();
+  const { loadState, load } = useOwnRequests();
   return (
     <div
       data-personal
@@ -31,8 +31,8 @@ export function Page() {
       <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere">
         Your requests
       </PageHeading>
-      <Requests found={found} onRetry={look} />
-      {typeof found === 'string' ? null : <Details Form={found.Form} />}
+      <Requests loadState={loadState} onRetry={load} />
+      {typeof loadState === 'string' ? null : <Details Form={loadState.Form} />}
       <noscript>
         <p className="text-base">
           Your account needs JavaScript, which is turned off in this browser. You can still{' '}
@@ -46,7 +46,7 @@ export function Page() {
   );
 }
 
-function Details({ Form }: Pick<Own, 'Form'>) {
+function Details({ Form }: Pick<LoadedRequests, 'Form'>) {
   return (
     <section aria-labelledby="details-heading" className="grid gap-4 border-t border-rule pt-8">
       <h2 id="details-heading" className="font-display text-2xl">
@@ -58,9 +58,9 @@ function Details({ Form }: Pick<Own, 'Form'>) {
   );
 }
 
-function Requests({ found, onRetry }: { found: Found; onRetry: () => void }) {
-  if (found === 'loading') return <Waiting>Loading...</Waiting>;
-  if (found === 'signed-out')
+function Requests({ loadState, onRetry }: { loadState: LoadState; onRetry: () => void }) {
+  if (loadState === 'loading') return <LoadingPlaceholder>Loading...</LoadingPlaceholder>;
+  if (loadState === 'signed-out')
     return (
       <div className="grid justify-items-start gap-4 rounded-card border border-rule bg-white p-6 shadow-soft sm:p-8">
         <LampDrawing className="size-12 text-pine" />
@@ -77,7 +77,7 @@ function Requests({ found, onRetry }: { found: Found; onRetry: () => void }) {
         </ButtonLink>
       </div>
     );
-  if (found === 'failed')
+  if (loadState === 'failed')
     return (
       <FormAlert tone="error" title="We couldn’t load your requests">
         <div className="grid justify-items-start gap-3">
@@ -88,7 +88,7 @@ function Requests({ found, onRetry }: { found: Found; onRetry: () => void }) {
         </div>
       </FormAlert>
     );
-  if (found.requests.length === 0)
+  if (loadState.requests.length === 0)
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-base">You haven’t sent a request or message from this email address yet.</p>
@@ -99,7 +99,7 @@ function Requests({ found, onRetry }: { found: Found; onRetry: () => void }) {
     );
   return (
     <ul className="grid gap-4">
-      {found.requests.map((request) => (
+      {loadState.requests.map((request) => (
         <li key={request.id}>
           <Request request={request} />
         </li>
@@ -110,26 +110,29 @@ function Requests({ found, onRetry }: { found: Found; onRetry: () => void }) {
 
 /** Checks who is signed in, then fetches their requests. */
 function useOwnRequests() {
-  const [found, setFound] = useState<Found>('loading');
+  const [loadState, setLoadState] = useState<LoadState>('loading');
   const { status } = useSession();
-  const look = useCallback(async () => {
-    setFound('loading');
+  const load = useCallback(async () => {
+    setLoadState('loading');
     try {
       await refreshSession();
-      if (session.get().status !== 'signed-in') return setFound('signed-out');
+      if (session.get().status !== 'signed-in') return setLoadState('signed-out');
       const [{ ownRequests }, { DetailsForm: Form }] = await Promise.all([
         loadRequests(),
         import('./details-form'),
       ]);
-      setFound({ requests: (await ownRequests()).requests, Form });
+      setLoadState({ requests: (await ownRequests()).requests, Form });
     } catch (error) {
       const unauthorized = error instanceof CallError && error.status === 401;
-      setFound(unauthorized ? 'signed-out' : 'failed');
+      setLoadState(unauthorized ? 'signed-out' : 'failed');
     }
   }, []);
-  useEffect(() => void look(), [look]);
+  useEffect(() => void load(), [load]);
   // After a sign-out in the header or in another tab, their requests disappear from the screen.
-  return { found: status === 'signed-out' && found !== 'loading' ? 'signed-out' : found, look } as const;
+  return {
+    loadState: status === 'signed-out' && loadState !== 'loading' ? 'signed-out' : loadState,
+    load,
+  } as const;
 }
 
 const stateLabels: Record<RequestState, string> = {
@@ -162,29 +165,29 @@ function Request({ request }: { request: OwnRequest }) {
         {times ? `. Preferred: ${preferredTimesText(times)}` : ''}
       </p>
       {request.state === 'cancelled' ? null : (
-        <ChangeOwn request={request} state={state} onState={setState} onTimes={setTimes} />
+        <RequestChangeForm request={request} state={state} onState={setState} onTimes={setTimes} />
       )}
     </section>
   );
 }
 
-interface ChangeOwnProps {
+interface RequestChangeFormProps {
   request: OwnRequest;
   state: RequestState;
   onState: (state: RequestState) => void;
   onTimes: (times: Times) => void;
 }
 
-function ChangeOwn({ request, state, onState, onTimes }: ChangeOwnProps) {
+function RequestChangeForm({ request, state, onState, onTimes }: RequestChangeFormProps) {
   const { id, kind } = request;
   const summary = kind === 'appointment' ? 'Change or cancel' : 'Cancel';
   /** Number of changes made here. As a key, it gives each change its own message, which takes focus. */
   const [changes, setChanges] = useState(0);
   const { submit, pending, problem, done } = useChange(
-    (requests, change, action, typed) => requests.changeOwnRequest(change, action, request, typed),
-    (status, typed) => {
+    (requests, change, action, values) => requests.changeOwnRequest(change, action, request, values),
+    (status, values) => {
       setChanges((count) => count + 1);
-      const times = typedPreferredTimes(typed);
+      const times = typedPreferredTimes(values);
       if (status === 'changed' && times) onTimes(times);
       if (status !== 'accepted') onState(status);
     },
@@ -205,21 +208,23 @@ function ChangeOwn({ request, state, onState, onTimes }: ChangeOwnProps) {
             aria-busy={pending}
             onSubmit={(event) => {
               event.preventDefault();
-              void submit(event.currentTarget, pressedAction(event));
+              void submit(event.currentTarget, submittedAction(event));
             }}
             className="grid gap-6 pt-4"
           >
-            {kind === 'appointment' ? <TimeWindows /> : <BeforeCancelling />}
+            {kind === 'appointment' ? <TimeWindows /> : <CancelNote />}
             <ChangeButtons kind={kind} pending={pending} problem={problem} />
           </form>
         </details>
       )}
-      {done ? <Done key={changes} {...(kind === 'contact' ? notices.messageCancelled : done)} /> : null}
+      {done ? (
+        <SuccessAlert key={changes} {...(kind === 'contact' ? notices.messageCancelled : done)} />
+      ) : null}
     </FormScope>
   );
 }
 
-function BeforeCancelling() {
+function CancelNote() {
   return (
     <p className="text-base">
       We may have read your message already. Cancel it if it no longer needs an answer. To add or correct

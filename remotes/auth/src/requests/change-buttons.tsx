@@ -36,7 +36,7 @@ export function ChangeButtons({ kind = 'appointment', pending, problem }: Change
 }
 
 /** The button that was pressed. Where there are two, Enter presses the first, which changes and doesn't cancel. */
-export function pressedAction({ nativeEvent }: FormEvent<HTMLFormElement>): RequestAction {
+export function submittedAction({ nativeEvent }: FormEvent<HTMLFormElement>): RequestAction {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement && submitter.value === 'cancel' ? 'cancel' : 'change';
 }

@@ -8,9 +8,9 @@ import { referenceInBrowser } from '@concierge/contract/reference';
 import { ButtonLink, PageHeading, site, useHydrated, useLocation } from '@concierge/kit';
 import { FormAlert, FormScope, nameTimeZone, TextField, TimeWindows } from '@concierge/kit/forms';
 import { useEffect, useRef, useState } from 'react';
-import { ChangeButtons, pressedAction } from './change-buttons';
-import { Done } from './done';
-import type { Which } from './requests';
+import { ChangeButtons, submittedAction } from './change-buttons';
+import type { RequestIdentifier } from './requests';
+import { SuccessAlert } from './success-alert';
 import { useChange } from './use-change';
 
 /**
@@ -26,8 +26,8 @@ export function Page() {
       <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere">
         Change or cancel your request
       </PageHeading>
-      <Arrival id={changeArrivals.accepted} tone="success" {...notices.changeAccepted} />
-      <Arrival id={changeArrivals.refused} tone="error" {...notices.changeRefused} />
+      <RedirectOutcome id={changeArrivals.accepted} tone="success" {...notices.changeAccepted} />
+      <RedirectOutcome id={changeArrivals.refused} tone="error" {...notices.changeRefused} />
       <ChangeForm key={link ?? ''} link={link} />
       <p className="text-base text-muted">
         Or call{' '}
@@ -44,7 +44,7 @@ export function Page() {
 }
 
 /** The outcome that the browser is redirected to after it posted the form without scripts. CSS alone shows it. */
-function Arrival({
+function RedirectOutcome({
   id,
   tone,
   title,
@@ -68,9 +68,9 @@ function ChangeForm({ link }: { link: string | null }) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const reference = useReference(link);
-  const { submit, pending, problem, done } = useChange((requests, id, action, typed) => {
-    const named: Which = { reference: typed.reference ?? '', email: typed.email ?? '' };
-    return requests.changeRequest(id, action, link === null ? named : { link }, typed);
+  const { submit, pending, problem, done } = useChange((requests, id, action, values) => {
+    const byReference: RequestIdentifier = { reference: values.reference ?? '', email: values.email ?? '' };
+    return requests.changeRequest(id, action, link === null ? byReference : { link }, values);
   });
   useEffect(() => {
     if (form.current) nameTimeZone(form.current);
@@ -82,11 +82,11 @@ function ChangeForm({ link }: { link: string | null }) {
 
   if (done)
     return (
-      <Done {...done}>
+      <SuccessAlert {...done}>
         <ButtonLink to="/" variant="outline">
           Return to Home
         </ButtonLink>
-      </Done>
+      </SuccessAlert>
     );
   return (
     <FormScope id="change">
@@ -98,7 +98,7 @@ function ChangeForm({ link }: { link: string | null }) {
         aria-busy={pending}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit(event.currentTarget, pressedAction(event));
+          void submit(event.currentTarget, submittedAction(event));
         }}
         className="grid gap-6 rounded-card border border-rule bg-white p-4 py-6 shadow-soft sm:p-8"
       >
@@ -149,12 +149,16 @@ function ChangeForm({ link }: { link: string | null }) {
 function useReference(link: string | null): string {
   const [reference, setReference] = useState('');
   useEffect(() => {
-    const kept = keptConfirmation();
+    const confirmation = keptConfirmation();
     const id =
-      link === null ? (kept?.kind === 'appointment' ? kept.id : undefined) : readChangeLink(link)?.id;
+      link === null
+        ? confirmation?.kind === 'appointment'
+          ? confirmation.id
+          : undefined
+        : readChangeLink(link)?.id;
     if (id === undefined) return;
     let current = true;
-    void referenceInBrowser('appointment', id).then((spelled) => current && setReference(spelled ?? ''));
+    void referenceInBrowser('appointment', id).then((found) => current && setReference(found ?? ''));
     return () => {
       current = false;
     };

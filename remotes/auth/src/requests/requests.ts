@@ -16,25 +16,32 @@ import { loadAccounts } from '../accounts/load-accounts';
  */
 
 /** The values of a change form, by field name. */
-export type Typed = Readonly<Record<string, string>>;
+export type FieldValues = Readonly<Record<string, string>>;
 
-function times(typed: Typed): { preferred_times?: PreferredTimes } {
-  const parsed = requestChange.shape.preferred_times.safeParse(typedPreferredTimes(typed));
+function preferredTimes(values: FieldValues): { preferred_times?: PreferredTimes } {
+  const parsed = requestChange.shape.preferred_times.safeParse(typedPreferredTimes(values));
   if (!parsed.success) throw new CallError(400, 'validation_failed', parsed.error.issues[0]?.message ?? '');
   return parsed.data === undefined ? {} : { preferred_times: parsed.data };
 }
 
 /** Identifies a request: by the fragment of its confirmation's link, or by its reference and email address. */
-export type Which = { readonly link: string } | { readonly reference: string; readonly email: string };
+export type RequestIdentifier =
+  | { readonly link: string }
+  | { readonly reference: string; readonly email: string };
 
 /** @throws CallError */
 export function changeRequest(
   id: string,
   action: RequestAction,
-  which: Which,
-  typed: Typed,
+  identifier: RequestIdentifier,
+  values: FieldValues,
 ): Promise<RequestChanged> {
-  return call('requestChanges', { id, action, ...which, ...(action === 'change' ? times(typed) : {}) });
+  return call('requestChanges', {
+    id,
+    action,
+    ...identifier,
+    ...(action === 'change' ? preferredTimes(values) : {}),
+  });
 }
 
 async function idToken(): Promise<string> {
@@ -53,8 +60,8 @@ export async function changeOwnRequest(
   id: string,
   action: RequestAction,
   { id: request, kind }: Pick<OwnRequest, 'id' | 'kind'>,
-  typed: Typed,
+  values: FieldValues,
 ): Promise<RequestChanged> {
-  const body = { id, action, request, kind, ...(action === 'change' ? times(typed) : {}) };
+  const body = { id, action, request, kind, ...(action === 'change' ? preferredTimes(values) : {}) };
   return call('ownRequestChanges', body, { idToken: await idToken() });
 }

@@ -5,7 +5,7 @@ import type { RequestAction, RequestChanged } from '@concierge/contract/request-
 import { useSubmit } from '@concierge/kit/forms';
 import { useRef, useState } from 'react';
 import { loadRequests } from './load-requests';
-import type { Typed } from './requests';
+import type { FieldValues } from './requests';
 
 type Requests = Awaited<ReturnType<typeof loadRequests>>;
 /** Sends one change. Idempotent: repeating an id doesn't apply the change twice. */
@@ -13,17 +13,17 @@ export type SendChange = (
   requests: Requests,
   id: string,
   action: RequestAction,
-  typed: Typed,
+  values: FieldValues,
 ) => Promise<RequestChanged>;
 
-const said: Record<RequestChanged['status'], NoticeText> = {
+const outcomeNotices: Record<RequestChanged['status'], NoticeText> = {
   accepted: notices.changeAccepted,
   received: notices.changeRefused,
   changed: notices.requestChanged,
   cancelled: notices.requestCancelled,
 };
 
-function textOf(error: unknown): NoticeText {
+function errorNotice(error: unknown): NoticeText {
   if (!(error instanceof CallError)) return notices.changeRefused;
   if (error.status === 400) return { ...notices.changeRefused, description: error.message };
   if (error.status === 404) return notices.noChangeLink;
@@ -33,7 +33,7 @@ function textOf(error: unknown): NoticeText {
 /** State of a form that changes or cancels a request: submits by either button, and reports the outcome. */
 export function useChange(
   send: SendChange,
-  onDone: (status: RequestChanged['status'], typed: Typed) => void = () => {},
+  onDone: (status: RequestChanged['status'], values: FieldValues) => void = () => {},
 ) {
   const [result, setResult] = useState<RequestChanged['status'] | null>(null);
   const [problem, setProblem] = useState<NoticeText | null>(null);
@@ -44,7 +44,7 @@ export function useChange(
     async (form: HTMLFormElement, action: RequestAction) => {
       setProblem(null);
       const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
-      const typed = Object.fromEntries(entries);
+      const values = Object.fromEntries(entries);
       if (action === 'change' && !entries.some(([name, value]) => name.endsWith('.day') && value !== '')) {
         setProblem(notices.noDayChosen);
         return null;
@@ -53,15 +53,15 @@ export function useChange(
       if (attempt.current?.content !== content) attempt.current = { content, id: crypto.randomUUID() };
       const { id } = attempt.current;
       return async () => {
-        const { status } = await send(await loadRequests(), id, action, typed);
+        const { status } = await send(await loadRequests(), id, action, values);
         attempt.current = null;
         if (action === 'cancel') forgetConfirmation();
         setResult(status);
-        onDone(status, typed);
+        onDone(status, values);
       };
     },
-    (error) => setProblem(textOf(error)),
+    (error) => setProblem(errorNotice(error)),
   );
 
-  return { submit, pending, problem, done: result === null ? null : said[result] };
+  return { submit, pending, problem, done: result === null ? null : outcomeNotices[result] };
 }

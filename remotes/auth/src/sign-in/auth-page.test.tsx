@@ -7,13 +7,13 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../accounts/accounts';
-import { AccountsMissing } from '../accounts/failures';
+import { AmplifyLoadError } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
-import { accounts, button, field, freshAccounts, notices, pending, refusal } from '../test-support';
+import { accounts, amplifyError, button, deferred, field, notices, resetAccounts } from '../test-support';
 import { Page as AuthPage } from './auth-page';
 
 vi.mock('../accounts/load-accounts', () => ({ loadAccounts: vi.fn() }));
-beforeEach(freshAccounts);
+beforeEach(resetAccounts);
 
 function Site() {
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ async function enter(email: string, password: string) {
 
 describe('the account page', () => {
   it("is titled with the product's name and shows 'Loading...' while the session is checked", async () => {
-    const check = pending<Account | null>();
+    const check = deferred<Account | null>();
     accounts.currentAccount.mockReturnValue(check.promise);
     session.signedIn('ada@example.com');
     renderPage(AuthPage, '/auth');
@@ -115,7 +115,7 @@ describe('the account page', () => {
 
 describe('signing in', () => {
   it("says 'Signing in...' and is disabled meanwhile, then goes to the home page", async () => {
-    const server = pending();
+    const server = deferred();
     accounts.signIn.mockReturnValue(server.promise);
     await open();
     await enter(' ada@example.com ', 'quiet lamp');
@@ -129,7 +129,7 @@ describe('signing in', () => {
   });
 
   it("says 'Sign in failed' with the server's message and keeps what was typed", async () => {
-    accounts.signIn.mockRejectedValue(refusal('NotAuthorizedException', 'Password attempts exceeded'));
+    accounts.signIn.mockRejectedValue(amplifyError('NotAuthorizedException', 'Password attempts exceeded'));
     await open();
     await enter('ada@example.com', 'quiet lamp');
     await userEvent.click(button('Sign In'));
@@ -144,7 +144,7 @@ describe('signing in', () => {
     await enter('ada@example.com', 'quiet lamp');
     for (const name of ['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException']) {
       const message = name.startsWith('Not') ? 'Incorrect username or password.' : 'User is something.';
-      accounts.signIn.mockRejectedValueOnce(refusal(name, message));
+      accounts.signIn.mockRejectedValueOnce(amplifyError(name, message));
       await userEvent.click(button('Sign In'));
       await waitFor(() =>
         expect(notices()).toHaveTextContent('Sign in failed / Incorrect username or password.'),
@@ -157,7 +157,7 @@ describe('signing in', () => {
     await open();
     await enter('ada@example.com', 'quiet lamp');
     vi.mocked(loadAccounts).mockRejectedValueOnce(
-      new AccountsMissing('Failed to fetch dynamically imported module: https://x.example/accounts.js'),
+      new AmplifyLoadError('Failed to fetch dynamically imported module: https://x.example/accounts.js'),
     );
     await userEvent.click(button('Sign In'));
     await waitFor(() =>
@@ -199,7 +199,7 @@ describe('signing up', () => {
   const openSignUp = () => open('/auth?view=sign-up');
 
   it("says 'Creating account...', then 'Check your email', and can send the link again", async () => {
-    const server = pending<string>();
+    const server = deferred<string>();
     accounts.signUp.mockReturnValue(server.promise);
     await openSignUp();
     await enter('ada@example.com', '123456');
@@ -232,7 +232,7 @@ describe('signing up', () => {
   });
 
   it("says 'Sign up failed' with the server's message", async () => {
-    accounts.signUp.mockRejectedValue(refusal('TooManyRequestsException', 'Too many requests'));
+    accounts.signUp.mockRejectedValue(amplifyError('TooManyRequestsException', 'Too many requests'));
     await openSignUp();
     await enter('ada@example.com', '123456');
     await userEvent.click(button('Sign Up'));

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams, useSession } from '@concierge/kit';
 import { useEffect, useState } from 'react';
 import { refreshSession } from '../accounts/session-actions';
-import { AccountCard, Waiting } from '../card/account-card';
+import { AccountCard, LoadingPlaceholder } from '../card/account-card';
 import { CheckEmail } from './check-email';
 import { ForgottenPassword } from './forgotten-password';
 import { SignInForm } from './sign-in-form';
@@ -23,16 +23,16 @@ function viewOf(text: string | null): View {
 export function Page() {
   const checked = useCheckedSession();
   const [params] = useSearchParams();
-  const asked = viewOf(params.get('view'));
+  const requestedView = viewOf(params.get('view'));
   const [view, setView] = useState<View | null>(null);
   /** Set after a sign-up: the address that the link was sent to, and the user name for resending it. */
   const [signedUp, setSignedUp] = useState<{ email: string; user: string } | null>(null);
-  const shown = view ?? asked;
+  const shownView = view ?? requestedView;
 
   if (!checked) {
     return (
       <AccountCard>
-        <Waiting>Loading...</Waiting>
+        <LoadingPlaceholder>Loading...</LoadingPlaceholder>
       </AccountCard>
     );
   }
@@ -46,11 +46,11 @@ export function Page() {
             setView('sign-in');
           }}
         />
-      ) : shown === 'forgotten' ? (
+      ) : shownView === 'forgotten' ? (
         <ForgottenPassword onBack={() => setView('sign-in')} />
       ) : (
-        <Tabs tabs={tabs} selected={shown} onSelect={setView}>
-          {shown === 'sign-in' ? (
+        <Tabs tabs={tabs} selected={shownView} onSelect={setView}>
+          {shownView === 'sign-in' ? (
             <SignInForm onForgotten={() => setView('forgotten')} />
           ) : (
             <SignUpForm onSignedUp={(email, user) => setSignedUp({ email, user })} />
@@ -68,12 +68,12 @@ function useCheckedSession(): boolean {
   const navigate = useNavigate();
 
   useEffect(() => {
-    let here = true;
+    let mounted = true;
     void refreshSession().then(() => {
-      if (here) setChecked(true);
+      if (mounted) setChecked(true);
     });
     return () => {
-      here = false;
+      mounted = false;
     };
   }, []);
 

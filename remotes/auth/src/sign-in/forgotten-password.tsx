@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { loadAccounts } from '../accounts/load-accounts';
 import { PanelHeading } from '../card/account-card';
 import { EmailField } from '../card/account-fields';
-import { addressValues } from '../card/credentials';
+import { emailSchema } from '../card/credentials';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
@@ -13,7 +13,7 @@ import { useAccountForm } from '../card/use-account-form';
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   const [sent, setSent] = useState(false);
   const { form, errors, pending, failure } = useAccountForm(
-    addressValues,
+    emailSchema,
     'Link not sent',
     async ({ email }) => {
       await (await loadAccounts()).requestReset(email);

@@ -2,16 +2,16 @@ import { notices } from '@concierge/contract/messages';
 import { Button, dismissToast } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { loadAccounts } from '../accounts/load-accounts';
-import { report } from '../accounts/session-actions';
+import { updateSession } from '../accounts/session-actions';
 import { EmailField, PasswordField } from '../card/account-fields';
-import { signInValues } from '../card/credentials';
+import { signInSchema } from '../card/credentials';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
 /** The sign-in form. The page goes to the home page once the session is signed in. */
 export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
   const { form, errors, pending, failure } = useAccountForm(
-    signInValues,
+    signInSchema,
     notices.signInFailed.title,
     async ({ email, password }) => {
       const accounts = await loadAccounts();
@@ -19,7 +19,7 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
       const account = (await accounts.currentAccount()) ?? { email };
       // 'Sign in failed' from an earlier attempt is no longer true.
       dismissToast();
-      report(account);
+      updateSession(account);
     },
   );
 

@@ -3,14 +3,14 @@ import { Link, showToast } from '@concierge/kit';
 import { FormScope, SubmitButton } from '@concierge/kit/forms';
 import { loadAccounts } from '../accounts/load-accounts';
 import { EmailField, PasswordField } from '../card/account-fields';
-import { passwordHint, signUpValues } from '../card/credentials';
+import { passwordHint, signUpSchema } from '../card/credentials';
 import { FailureAlert } from '../card/failure-alert';
 import { useAccountForm } from '../card/use-account-form';
 
 /** The sign-up form. Every address gets the same answer: a link by email. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string, user: string) => void }) {
   const { form, errors, pending, failure } = useAccountForm(
-    signUpValues,
+    signUpSchema,
     notices.signUpFailed.title,
     async ({ email, password }) => {
       const user = await (await loadAccounts()).signUp(email, password);

@@ -1,14 +1,14 @@
 import { FormAlert } from '@concierge/kit/forms';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-interface DoneProps {
+interface SuccessAlertProps {
   readonly title: string;
   readonly description: string;
   readonly children?: ReactNode;
 }
 
 /** The outcome of a change. Taking focus also scrolls it into view. */
-export function Done({ title, description, children }: DoneProps) {
+export function SuccessAlert({ title, description, children }: SuccessAlertProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

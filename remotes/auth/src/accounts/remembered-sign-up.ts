@@ -10,7 +10,7 @@ export function rememberSignUp(user: string): void {
 }
 
 /** True if this user name is the last one this browser signed up under, as far as it remembers. */
-export function signedUpHere(user: string): boolean {
+export function signedUpInThisBrowser(user: string): boolean {
   try {
     return window.localStorage.getItem(storageKey) === user;
   } catch {
