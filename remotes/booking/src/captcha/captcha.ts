@@ -5,7 +5,7 @@ import type { CaptchaProvider } from './token-cache';
 import { cacheTokens } from './token-cache';
 import { turnstile } from './turnstile';
 
-function configured(captcha: typeof site.captcha): CaptchaProvider {
+function createProvider(captcha: typeof site.captcha): CaptchaProvider {
   switch (captcha.provider) {
     case 'altcha':
       return altcha;
@@ -17,4 +17,4 @@ function configured(captcha: typeof site.captcha): CaptchaProvider {
 }
 
 /** The captcha that the site is configured with, for both forms. */
-export const captcha = cacheTokens(configured(site.captcha));
+export const captcha = cacheTokens(createProvider(site.captcha));

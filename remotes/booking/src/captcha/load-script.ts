@@ -2,8 +2,8 @@ const loading = new Map<string, Promise<void>>();
 
 /** Adds a third party's script once, when a configured captcha first needs it. A failed load can be retried. */
 export function loadScript(src: string): Promise<void> {
-  const known = loading.get(src);
-  if (known) return known;
+  const existing = loading.get(src);
+  if (existing) return existing;
   const loaded = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;

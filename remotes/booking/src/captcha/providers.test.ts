@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /** Pretends to load third-party scripts, and returns their addresses. */
-function pretendScriptsLoad(): string[] {
+function mockScriptLoading(): string[] {
   const sources: string[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     if (!(node instanceof HTMLScriptElement)) throw new Error('not a script');
@@ -26,7 +26,7 @@ function pretendScriptsLoad(): string[] {
 describe('altcha', () => {
   it('makes a token that altcha-lib verifies, without third-party scripts', async () => {
     startServer();
-    const scripts = pretendScriptsLoad();
+    const scripts = mockScriptLoading();
     const { challenge, solution } = JSON.parse(atob(await altcha.request()));
     const verdict = await verifySolution({
       challenge,
@@ -56,7 +56,7 @@ describe('altcha', () => {
 
 describe('recaptcha', () => {
   it('loads its script once, on the first request for a token', async () => {
-    const scripts = pretendScriptsLoad();
+    const scripts = mockScriptLoading();
     const execute = vi.fn(async () => 'scored');
     vi.stubGlobal('grecaptcha', { ready: (then: () => void) => then(), execute });
     const provider = recaptcha('site key');
@@ -70,7 +70,7 @@ describe('recaptcha', () => {
 
 describe('turnstile', () => {
   it('returns the token of its widget and removes the widget', async () => {
-    pretendScriptsLoad();
+    mockScriptLoading();
     const remove = vi.fn();
     vi.stubGlobal('turnstile', {
       render: (_place: HTMLElement, { callback }: { callback: (token: string) => void }) => {

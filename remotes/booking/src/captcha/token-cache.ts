@@ -18,30 +18,30 @@ const afterTimeout = (): Promise<string> =>
  * the form: after 3 seconds the token is empty.
  */
 export function cacheTokens(provider: CaptchaProvider): TokenCache {
-  let kept: { readonly token: Promise<string>; readonly until: number } | null = null;
+  let cached: { readonly token: Promise<string>; readonly until: number } | null = null;
 
-  function fresh(): Promise<string> {
-    if (kept && Date.now() < kept.until) return kept.token;
+  function validToken(): Promise<string> {
+    if (cached && Date.now() < cached.until) return cached.token;
     const token = provider.request();
-    const mine = { token, until: Date.now() + provider.lifetimeSeconds * 1000 - marginMs };
-    kept = mine;
+    const entry = { token, until: Date.now() + provider.lifetimeSeconds * 1000 - marginMs };
+    cached = entry;
     // Don't keep a failure: the next call asks again.
     token.catch(() => {
-      if (kept === mine) kept = null;
+      if (cached === entry) cached = null;
     });
     return token;
   }
 
   return {
     warm() {
-      void fresh().catch(() => {});
+      void validToken().catch(() => {});
     },
     async getToken() {
-      const asked = fresh();
-      const got = await Promise.race([asked.catch(() => ''), afterTimeout()]);
+      const pending = validToken();
+      const token = await Promise.race([pending.catch(() => ''), afterTimeout()]);
       // Drop a token that was used. Keep one that is still on its way for the next attempt.
-      if (got !== '') kept = null;
-      return got;
+      if (token !== '') cached = null;
+      return token;
     },
   };
 }

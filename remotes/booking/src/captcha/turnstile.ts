@@ -11,7 +11,7 @@ interface TurnstileOptions {
 declare global {
   interface Window {
     turnstile?: {
-      render(place: HTMLElement, options: TurnstileOptions): string;
+      render(host: HTMLElement, options: TurnstileOptions): string;
       remove(widget: string): void;
     };
   }
@@ -25,14 +25,14 @@ export function turnstile(siteKey: string): CaptchaProvider {
       await loadScript('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit');
       const api = window.turnstile;
       if (!api) throw new Error('Turnstile is not there');
-      const place = document.createElement('div');
+      const host = document.createElement('div');
       // Always in view, in case it needs interaction. Inline styles, because the remote's classes don't apply out here.
-      Object.assign(place.style, { position: 'fixed', bottom: '16px', left: '16px', zIndex: '50' });
-      document.body.append(place);
+      Object.assign(host.style, { position: 'fixed', bottom: '16px', left: '16px', zIndex: '50' });
+      document.body.append(host);
       let widget: string | undefined;
       try {
         return await new Promise<string>((resolve, reject) => {
-          widget = api.render(place, {
+          widget = api.render(host, {
             sitekey: siteKey,
             appearance: 'interaction-only',
             callback: resolve,
@@ -41,7 +41,7 @@ export function turnstile(siteKey: string): CaptchaProvider {
         });
       } finally {
         if (widget !== undefined) api.remove(widget);
-        place.remove();
+        host.remove();
       }
     },
   };

@@ -1,9 +1,9 @@
 import { site } from '@concierge/kit';
 import type { ReactNode } from 'react';
-import { guarantee, reach } from './content';
-import { EnvelopeIcon, PhoneIcon, PlaceIcon, TickIcon } from './icons';
+import { contactMethods, guarantee } from './content';
+import { CheckIcon, EnvelopeIcon, PhoneIcon, PlaceIcon } from './icons';
 
-function Way({
+function ContactCard({
   icon,
   label,
   note,
@@ -36,19 +36,23 @@ export function ContactCards() {
         Other Ways to Reach Us
       </h2>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:max-lg:*:last:col-span-2 lg:grid-cols-1">
-        <Way icon={<EnvelopeIcon />} label={reach.email.label} note={reach.email.note}>
+        <ContactCard
+          icon={<EnvelopeIcon />}
+          label={contactMethods.email.label}
+          note={contactMethods.email.note}
+        >
           <a className={link} href={`mailto:${site.supportEmail}`}>
             {site.supportEmail}
           </a>
-        </Way>
-        <Way icon={<PhoneIcon />} label={reach.phone.label} note={reach.phone.note}>
+        </ContactCard>
+        <ContactCard icon={<PhoneIcon />} label={contactMethods.phone.label} note={contactMethods.phone.note}>
           <a className={link} href={`tel:${site.supportPhone.e164}`}>
             {site.supportPhone.display}
           </a>
-        </Way>
-        <Way icon={<PlaceIcon />} label={reach.areas.label} note={reach.areas.note}>
-          {reach.areas.value}
-        </Way>
+        </ContactCard>
+        <ContactCard icon={<PlaceIcon />} label={contactMethods.areas.label} note={contactMethods.areas.note}>
+          {contactMethods.areas.value}
+        </ContactCard>
       </ul>
     </section>
   );
@@ -64,7 +68,7 @@ export function GuaranteeCard() {
       <ul className="mt-6 grid gap-3">
         {guarantee.points.map(({ text, href }) => (
           <li key={text} className="flex gap-3 text-base">
-            <TickIcon />
+            <CheckIcon />
             {href ? (
               <a className={link} href={href}>
                 {text}

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { remote } from '../routes';
 import { paths, startServer } from '../testing/server';
-import { fillIn, person, submitButton, visit } from '../testing/visit';
+import { fillIn, setupUser, submitButton, visit } from '../testing/visit';
 import { ContactPage } from './contact-page';
 
 let server: ReturnType<typeof startServer>;
@@ -97,7 +97,7 @@ describe('the contact page', () => {
   it('opens the booking form from its call to action', async () => {
     visit('/contact?form=message');
     expect(screen.queryByRole('form', { name: 'Get Started Today' })).not.toBeInTheDocument();
-    await person().click(screen.getByRole('link', { name: 'Book Your Consultation' }));
+    await setupUser().click(screen.getByRole('link', { name: 'Book Your Consultation' }));
     expect(screen.getByRole('form', { name: 'Get Started Today' })).toBeInTheDocument();
   });
 });
@@ -112,9 +112,9 @@ describe('the served HTML', () => {
   });
 
   it("holds both forms, each of which posts without scripts under the API's field names", () => {
-    const place = document.createElement('div');
-    place.innerHTML = served();
-    const [booking, message] = place.querySelectorAll('form');
+    const host = document.createElement('div');
+    host.innerHTML = served();
+    const [booking, message] = host.querySelectorAll('form');
     expect(booking?.getAttribute('action')).toBe(paths.appointment);
     expect(message?.getAttribute('action')).toBe(paths.contact);
     for (const form of [booking, message]) {
@@ -125,13 +125,13 @@ describe('the served HTML', () => {
         'preferred_contact_method',
       );
     }
-    const tick = message?.elements.namedItem('waitlist');
-    expect(tick).toMatchObject({ type: 'checkbox', checked: false });
-    expect(place.querySelector('#waitlist'), 'the target of Join Our Waitlist').toContainElement(
-      tick as HTMLElement,
+    const checkbox = message?.elements.namedItem('waitlist');
+    expect(checkbox).toMatchObject({ type: 'checkbox', checked: false });
+    expect(host.querySelector('#waitlist'), 'the target of Join Our Waitlist').toContainElement(
+      checkbox as HTMLElement,
     );
     expect(booking?.elements.namedItem('waitlist')).toBeNull();
-    const ids = [...place.querySelectorAll('[id]')].map(({ id }) => id);
+    const ids = [...host.querySelectorAll('[id]')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
@@ -152,7 +152,7 @@ describe('accessibility', () => {
 
   it('has no axe violations with errors', async () => {
     visit();
-    await person().click(submitButton());
+    await setupUser().click(submitButton());
     await screen.findByRole('group', { name: 'Please check the form' });
     expect(await violations()).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('accessibility', () => {
     server.answer(paths.appointment, () => new Promise((_, reject) => (fail = reject)));
     visit();
     await fillIn();
-    await person().click(submitButton());
+    await setupUser().click(submitButton());
     await screen.findByRole('button', { name: 'Submitting...' });
     expect(await violations()).toEqual([]);
     await waitFor(() => expect(server.to(paths.appointment)).toHaveLength(1));

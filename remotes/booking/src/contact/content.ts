@@ -12,7 +12,7 @@ export const hero = {
   lead: 'Tell us what you’d like to change. A physician will read it, call you and come to you: at home, at the gym or at work.',
 } as const;
 
-export const reach = {
+export const contactMethods = {
   email: { label: 'Email', note: 'We’ll answer within 24-48 hours.' },
   phone: { label: 'Phone', note: ['Toll-free.', site.supportPhone.hours].filter(Boolean).join(' ') },
   areas: { label: 'Service areas', value: areas, note: 'In person and virtual.' },

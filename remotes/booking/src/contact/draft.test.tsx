@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../testing/server';
-import { address, person, visit } from '../testing/visit';
+import { address, setupUser, visit } from '../testing/visit';
 import { ContactPage } from './contact-page';
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 describe('the draft', () => {
   it('survives a reload in the same tab and coming back, and is only in this tab’s storage', async () => {
-    const user = person();
+    const user = setupUser();
     const before = visit();
     await user.type(screen.getByLabelText('Full Name'), 'Jane Doe');
     await user.type(screen.getByLabelText('Primary Health Concern'), 'Sleep');
@@ -33,7 +33,7 @@ describe('the draft', () => {
 
   it('is dropped after a day', async () => {
     const before = visit();
-    await person().type(screen.getByLabelText('Full Name'), 'Jane Doe');
+    await setupUser().type(screen.getByLabelText('Full Name'), 'Jane Doe');
     before.unmount();
     const tomorrow = Date.now() + 24 * 3_600_000;
     vi.spyOn(Date, 'now').mockReturnValue(tomorrow);
@@ -42,7 +42,7 @@ describe('the draft', () => {
   });
 
   it('stays in each form while the other one is open, and the open form stays open', async () => {
-    const user = person();
+    const user = setupUser();
     const before = visit();
     await user.type(screen.getByLabelText('Full Name'), 'Booking');
     await user.click(screen.getByRole('radio', { name: 'Send a message' }));
@@ -62,11 +62,11 @@ describe('the draft', () => {
         <ContactPage />
       </MemoryRouter>
     );
-    const place = document.createElement('div');
-    document.body.append(place);
-    place.innerHTML = renderToString(page('/contact'));
+    const host = document.createElement('div');
+    document.body.append(host);
+    host.innerHTML = renderToString(page('/contact'));
     const control = (selector: string) => {
-      const found = place.querySelector(`#booking-form ${selector}`);
+      const found = host.querySelector(`#booking-form ${selector}`);
       if (!(found instanceof HTMLInputElement)) throw new Error(selector);
       return found;
     };
@@ -75,7 +75,7 @@ describe('the draft', () => {
     control('[value=urgent]').checked = true;
     const recovered = vi.fn();
     const root = await act(async () =>
-      hydrateRoot(place, page('/contact?form=unknown'), { onRecoverableError: recovered }),
+      hydrateRoot(host, page('/contact?form=unknown'), { onRecoverableError: recovered }),
     );
     expect(control('[name=name]').value).toBe('Early Bird');
     expect(control('[name=consent]').checked).toBe(true);
@@ -84,30 +84,30 @@ describe('the draft', () => {
     expect(recovered).not.toHaveBeenCalled();
     expect(errors).not.toHaveBeenCalled();
     await act(async () => root.unmount());
-    place.remove();
+    host.remove();
   });
 });
 
 describe('a signed-in visitor', () => {
   afterEach(() => session.signedOut());
-  const filled = ['Full Name', 'Phone Number', 'Email Address'].map(
+  const fields = ['Full Name', 'Phone Number', 'Email Address'].map(
     (label) => () => screen.getByLabelText(label),
   );
 
   it('gets a note and the fields filled in from the account as its details become known', () => {
     session.signedIn('ada@example.com');
     visit();
-    const told = () => screen.getByText(/^From your account:/).textContent;
-    expect(told()).toBe('From your account: Email Address. You can change what we filled in.');
+    const prefillNote = () => screen.getByText(/^From your account:/).textContent;
+    expect(prefillNote()).toBe('From your account: Email Address. You can change what we filled in.');
     act(() => session.signedIn('ada@example.com', { name: 'Ada Lovelace', phone: '+12125550187' }));
-    expect(told()).toContain('Full Name, Phone Number, Email Address');
+    expect(prefillNote()).toContain('Full Name, Phone Number, Email Address');
     const values = ['Ada Lovelace', '+12125550187', 'ada@example.com'];
-    for (const [index, field] of filled.entries()) expect(field()).toHaveValue(values[index]);
+    for (const [index, field] of fields.entries()) expect(field()).toHaveValue(values[index]);
   });
 
   it('keeps what they typed themselves', async () => {
     visit();
-    await person().type(screen.getByLabelText('Full Name'), 'A. King');
+    await setupUser().type(screen.getByLabelText('Full Name'), 'A. King');
     act(() => session.signedIn('ada@example.com', { name: 'Ada Lovelace' }));
     expect(screen.getByLabelText('Full Name')).toHaveValue('A. King');
     expect(screen.getByText(/^From your account:/)).toHaveTextContent(/^From your account: Email Address\./);
@@ -125,7 +125,7 @@ describe('arriving from Join Our Waitlist', () => {
   it('adds the line once: a reload does not bring back what the visitor removed', async () => {
     const before = visit('/contact?form=message&topic=waitlist');
     await waitFor(() => expect(address()).toBe('/contact?form=message'));
-    await person().clear(screen.getByLabelText('Message'));
+    await setupUser().clear(screen.getByLabelText('Message'));
     before.unmount();
     visit('/contact?form=message');
     expect(screen.getByLabelText('Message')).toHaveValue('');
@@ -133,7 +133,7 @@ describe('arriving from Join Our Waitlist', () => {
 
   it('keeps earlier text below the line, and adds the line once', async () => {
     const before = visit('/contact?form=message');
-    await person().type(screen.getByLabelText('Message'), 'Dear all');
+    await setupUser().type(screen.getByLabelText('Message'), 'Dear all');
     before.unmount();
     visit('/contact?form=message&topic=waitlist').unmount();
     visit('/contact?form=message&topic=waitlist');
@@ -143,7 +143,7 @@ describe('arriving from Join Our Waitlist', () => {
 
 describe('the message field', () => {
   it('shows how much will be kept, and announces it politely once the text is too long', async () => {
-    const user = person();
+    const user = setupUser();
     visit();
     await user.click(screen.getByLabelText('Message'));
     await user.paste('x'.repeat(1200));
@@ -159,7 +159,7 @@ describe('the message field', () => {
 
 describe('the primary concern field', () => {
   it('says nothing about a short text, and how much of a long one will be cut off', async () => {
-    const user = person();
+    const user = setupUser();
     visit();
     await user.click(screen.getByLabelText('Primary Health Concern'));
     await user.paste('Sleep');

@@ -1,4 +1,4 @@
-import { FoldIcon } from '../form/fold-icon';
+import { PlusMinusIcon } from '../form/plus-minus-icon';
 import { faqs } from './content';
 
 /** A native disclosure, which opens without scripts. */
@@ -7,7 +7,7 @@ function Faq({ question, answer }: { question: string; answer: string }) {
     <details className="border-b border-rule">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 py-4 text-lg font-semibold hover:text-pine [&::-webkit-details-marker]:hidden">
         {question}
-        <FoldIcon />
+        <PlusMinusIcon />
       </summary>
       <p className="max-w-prose pb-6 text-base text-muted">{answer}</p>
     </details>

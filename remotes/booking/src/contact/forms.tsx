@@ -28,12 +28,12 @@ function Choice({ kind, chosen, onChoose }: ChoiceProps) {
 }
 
 /** Without scripts the chosen radio button shows its form and hides the other. */
-const panelOf: Record<IntakeKind, string> = {
+const panelClasses: Record<IntakeKind, string> = {
   appointment: 'group-has-[input[value=contact]:checked]/forms:hidden',
   contact: 'hidden group-has-[input[value=contact]:checked]/forms:block',
 };
 /** Until scripts read the whole address, its fragment does so too (see waitlist-checkbox.tsx). */
-const panelByPlace: Record<IntakeKind, string> = {
+const panelClassesByFragment: Record<IntakeKind, string> = {
   appointment: 'group-has-[#waitlist:target]/forms:hidden',
   contact: 'group-has-[#waitlist:target]/forms:block',
 };
@@ -48,7 +48,7 @@ export function Forms() {
   const wantsMessage = search.get('form') === 'message';
   const wantsWaitlist = wantsMessage && search.get('topic') === 'waitlist';
   // Takes `topic` out of the address, so that a reload or coming back doesn't undo the visitor's edits to the message.
-  const joined = useCallback(
+  const removeTopic = useCallback(
     () => setSearch({ form: 'message' }, { replace: true, preventScrollReset: true }),
     [setSearch],
   );
@@ -71,8 +71,14 @@ export function Forms() {
       </fieldset>
       {kinds.map((kind) =>
         hydrated && kind !== open ? null : (
-          <div key={kind} className={cn('p-4 py-8 sm:p-8', panelOf[kind], !hydrated && panelByPlace[kind])}>
-            <IntakeForm kind={kind} joinWaitlist={kind === 'contact' && wantsWaitlist ? joined : undefined} />
+          <div
+            key={kind}
+            className={cn('p-4 py-8 sm:p-8', panelClasses[kind], !hydrated && panelClassesByFragment[kind])}
+          >
+            <IntakeForm
+              kind={kind}
+              onWaitlistLineAdded={kind === 'contact' && wantsWaitlist ? removeTopic : undefined}
+            />
           </div>
         ),
       )}

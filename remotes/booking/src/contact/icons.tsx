@@ -42,7 +42,7 @@ export function PlaceIcon() {
   );
 }
 
-export function TickIcon() {
+export function CheckIcon() {
   return (
     <Icon>
       <path d="m5 12.5 4.5 4.500L19 7.5" />

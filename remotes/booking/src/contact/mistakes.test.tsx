@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { paths, refusal, startServer } from '../testing/server';
-import { fillIn, notice, person, submitButton, visit } from '../testing/visit';
+import { errorResponse, paths, startServer } from '../testing/server';
+import { fillIn, notice, setupUser, submitButton, visit } from '../testing/visit';
 
 let server: ReturnType<typeof startServer>;
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 
 describe('a form with mistakes', () => {
   it('sends nothing, and says what is missing beside the fields and in a focused summary', async () => {
-    const user = person();
+    const user = setupUser();
     visit();
     await user.click(submitButton());
     // The validation code loads on demand.
@@ -40,7 +40,7 @@ describe('a form with mistakes', () => {
   });
 
   it('keeps focus in a field while typing makes it valid and invalid again', async () => {
-    const user = person();
+    const user = setupUser();
     visit();
     await fillIn(user);
     await user.clear(screen.getByLabelText('Full Name'));
@@ -62,12 +62,12 @@ describe('a form with mistakes', () => {
 
   it('keeps focus in a field being corrected when a rejection arrives late', async () => {
     let refuse = () => {};
-    const refused = refusal(400, 'validation_failed', { email: 'Valid email is required' });
+    const refused = errorResponse(400, 'validation_failed', { email: 'Valid email is required' });
     server.answer(
       paths.appointment,
       (...call) => new Promise((resolve) => (refuse = () => resolve(refused(...call)))),
     );
-    const user = person();
+    const user = setupUser();
     visit();
     await fillIn(user);
     await user.click(submitButton());
@@ -79,19 +79,19 @@ describe('a form with mistakes', () => {
   });
 
   it('says which characters a name may have beside the field, not in the toast', async () => {
-    const user = person();
+    const user = setupUser();
     visit();
     await fillIn(user, { name: 'Anna, MD' });
     await user.click(submitButton());
     await waitFor(() => expect(notice()).toBe('Validation Error / Name is required and must be valid'));
-    const said =
+    const message =
       'Name is required and must be valid: letters, spaces, hyphens, periods and apostrophes only, at most 100 characters';
-    expect(screen.getByLabelText('Full Name')).toHaveAccessibleDescription(said);
-    expect(screen.getByRole('link', { name: said })).toBeInTheDocument();
+    expect(screen.getByLabelText('Full Name')).toHaveAccessibleDescription(message);
+    expect(screen.getByRole('link', { name: message })).toBeInTheDocument();
   });
 
   it('rejects a phone number that cannot be normalized', async () => {
-    const user = person();
+    const user = setupUser();
     visit();
     await fillIn(user);
     await user.clear(screen.getByLabelText('Phone Number'));
@@ -104,7 +104,7 @@ describe('a form with mistakes', () => {
   });
 
   it('joins the validation messages', async () => {
-    const user = person();
+    const user = setupUser();
     visit();
     await fillIn(user, { email: 'nonsense' });
     await user.click(screen.getByLabelText('Message'));
@@ -116,10 +116,13 @@ describe('a form with mistakes', () => {
   });
 
   it('shows what the server rejects in the same places', async () => {
-    server.answer(paths.appointment, refusal(400, 'validation_failed', { email: 'Valid email is required' }));
+    server.answer(
+      paths.appointment,
+      errorResponse(400, 'validation_failed', { email: 'Valid email is required' }),
+    );
     visit();
     await fillIn();
-    await person().click(submitButton());
+    await setupUser().click(submitButton());
     await waitFor(() => expect(notice()).toBe('Validation Error / Valid email is required'));
     expect(screen.getByLabelText('Email Address')).toHaveAccessibleDescription('Valid email is required');
     await waitFor(() => expect(screen.getByRole('group', { name: 'Please check the form' })).toHaveFocus());

@@ -1,8 +1,8 @@
 import { site } from '@concierge/kit';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { paths, refusal, startServer } from '../testing/server';
-import { address, fillIn, notice, person, submitButton, visit } from '../testing/visit';
+import { errorResponse, paths, startServer } from '../testing/server';
+import { address, fillIn, notice, setupUser, submitButton, visit } from '../testing/visit';
 
 const failed = 'Submission failed / Please try again or contact us directly.';
 const functions = [paths.confirmation, paths.notification, paths.sms] as const;
@@ -21,10 +21,10 @@ const contentOf = (index: number) => {
 
 async function press() {
   await waitFor(() => expect(submitButton()).toBeEnabled());
-  await person().click(submitButton());
+  await setupUser().click(submitButton());
 }
-const fails = () => waitFor(() => expect(notice()).toBe(failed));
-const succeeds = () => waitFor(() => expect(address()).toContain('/patient-survey'));
+const expectFailure = () => waitFor(() => expect(notice()).toBe(failed));
+const expectSuccess = () => waitFor(() => expect(address()).toContain('/patient-survey'));
 
 describe('when something fails', () => {
   it.each([
@@ -33,11 +33,11 @@ describe('when something fails', () => {
     ['the notification', paths.notification],
     ['the text message', paths.sms],
   ])('%s: says so and keeps everything that was typed', async (_what, path) => {
-    server.answer(path, refusal(503, 'unavailable'));
+    server.answer(path, errorResponse(503, 'unavailable'));
     visit();
     await fillIn();
     await press();
-    await fails();
+    await expectFailure();
     expect(screen.getByLabelText('Full Name')).toHaveValue('Jane Doe');
     expect(screen.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
     expect(screen.getByRole('alert')).toHaveTextContent(site.supportPhone.display);
@@ -51,11 +51,11 @@ describe('when something fails', () => {
     '%s finds this tab out of date: offers a reload, which continues the same submission',
     async (_what, path) => {
       const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-      server.answer(path, refusal(409, 'stale_client'));
+      server.answer(path, errorResponse(409, 'stale_client'));
       const page = visit();
       await fillIn();
       await press();
-      await person().click(await screen.findByRole('button', { name: 'Reload this page' }));
+      await setupUser().click(await screen.findByRole('button', { name: 'Reload this page' }));
       expect(reload).toHaveBeenCalledOnce();
 
       page.unmount();
@@ -63,13 +63,13 @@ describe('when something fails', () => {
       visit();
       await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveValue('Jane Doe'));
       await press();
-      await succeeds();
+      await expectSuccess();
       expect(new Set(server.to(paths.appointment).map(({ body }) => body.id)).size).toBe(1);
     },
   );
 
   it('says so below the button, which does not move', async () => {
-    server.answer(paths.appointment, refusal(503, 'unavailable'));
+    server.answer(paths.appointment, errorResponse(503, 'unavailable'));
     visit();
     await fillIn();
     await press();
@@ -82,76 +82,76 @@ describe('when something fails', () => {
     visit();
     await fillIn();
     await press();
-    await fails();
+    await expectFailure();
   });
 
   it('pressing again repeats the insert with the same id and content, and a new captcha token', async () => {
-    server.answer(paths.appointment, refusal(503, 'unavailable'));
+    server.answer(paths.appointment, errorResponse(503, 'unavailable'));
     visit();
     await fillIn();
     await press();
-    await fails();
+    await expectFailure();
     server.recover();
     await press();
-    await succeeds();
+    await expectSuccess();
     expect(contentOf(1)).toEqual(contentOf(0));
     const [first, second] = server.to(paths.appointment).map(({ body }) => body.recaptchaToken);
     expect(second).not.toBe(first);
   });
 
   it('after the insert, pressing again only requests the missing notifications', async () => {
-    server.answer(paths.sms, refusal(502, 'unavailable'));
+    server.answer(paths.sms, errorResponse(502, 'unavailable'));
     visit();
     await fillIn();
     await press();
-    await fails();
+    await expectFailure();
     expect(screen.getByRole('alert')).toHaveTextContent('We have your request');
     server.recover();
     await press();
-    await succeeds();
+    await expectSuccess();
     expect(server.to(paths.appointment)).toHaveLength(1);
     expect(functions.map((path) => server.to(path).length)).toEqual([1, 1, 2]);
     expect(server.to(paths.sms)[1]?.body.requestId).toBe(idOf(0));
   });
 
   it('requests only the missing notifications after a reload in the same tab, too', async () => {
-    server.answer(paths.confirmation, refusal(500, 'internal'));
+    server.answer(paths.confirmation, errorResponse(500, 'internal'));
     const tab = visit();
     await fillIn();
     await press();
-    await fails();
+    await expectFailure();
     server.recover();
     tab.unmount();
     visit();
     await press();
-    await succeeds();
+    await expectSuccess();
     expect(server.to(paths.appointment)).toHaveLength(1);
     expect(functions.map((path) => server.to(path).length)).toEqual([2, 1, 1]);
   });
 
   it('changed content becomes a new submission with a new id', async () => {
-    server.answer(paths.confirmation, refusal(500, 'internal'));
+    server.answer(paths.confirmation, errorResponse(500, 'internal'));
     visit();
     await fillIn();
     await press();
-    await fails();
+    await expectFailure();
     server.recover();
-    await person().type(screen.getByLabelText('Message'), 'One more thing');
+    await setupUser().type(screen.getByLabelText('Message'), 'One more thing');
     await press();
-    await succeeds();
+    await expectSuccess();
     expect(idOf(1)).not.toBe(idOf(0));
     expect(server.to(paths.confirmation)[1]?.body.requestId).toBe(idOf(1));
   });
 
   it('gives up an id that the server has for other content', async () => {
-    server.answer(paths.appointment, refusal(409, 'conflict'));
+    server.answer(paths.appointment, errorResponse(409, 'conflict'));
     visit();
     await fillIn();
     await press();
-    await fails();
+    await expectFailure();
     server.recover();
     await press();
-    await succeeds();
+    await expectSuccess();
     expect(idOf(1)).not.toBe(idOf(0));
   });
 
@@ -161,33 +161,33 @@ describe('when something fails', () => {
     visit();
     await fillIn();
     await press();
-    await succeeds();
+    await expectSuccess();
     expect(functions.map((path) => server.to(path)[0]?.body.requestId)).toEqual([posted, posted, posted]);
     expect(address()).toContain(`appointment_id=${posted}`);
   });
 
   it('inserts a record again under the same id when the server does not know it', async () => {
-    server.answer(paths.sms, refusal(404, 'no_matching_record'));
+    server.answer(paths.sms, errorResponse(404, 'no_matching_record'));
     visit();
     await fillIn();
     await press();
-    await fails();
+    await expectFailure();
     server.recover();
     await press();
-    await succeeds();
+    await expectSuccess();
     expect(contentOf(1)).toEqual(contentOf(0));
   });
 
   it('leaves the notifications to the scheduled job an hour after the insert', async () => {
-    server.answer(paths.sms, refusal(503, 'unavailable'));
+    server.answer(paths.sms, errorResponse(503, 'unavailable'));
     visit();
     await fillIn();
     await press();
-    await fails();
+    await expectFailure();
     const later = Date.now() + 3_600_000;
     vi.spyOn(Date, 'now').mockReturnValue(later);
     await press();
-    await succeeds();
+    await expectSuccess();
     expect(server.to(paths.sms)).toHaveLength(1);
   });
 });
@@ -204,7 +204,7 @@ describe('the hourly limits', () => {
     visit();
     await fillIn();
     await press();
-    await succeeds();
+    await expectSuccess();
     await fillIn();
     await press();
     await waitFor(() => expect(notice()).toBe(tooMany));
@@ -217,7 +217,7 @@ describe('the hourly limits', () => {
     localStorage.setItem('concierge.requests', JSON.stringify({ contact: { 'jane@example.com': times } }));
     visit('/contact?form=message');
     await fillIn();
-    await person().click(submitButton('Send Message'));
+    await setupUser().click(submitButton('Send Message'));
     await waitFor(() =>
       expect(notice()).toBe('Too many requests / Please wait before submitting another contact form.'),
     );
@@ -225,28 +225,28 @@ describe('the hourly limits', () => {
   });
 
   it('do not count submissions that failed', async () => {
-    server.answer(paths.appointment, refusal(503, 'unavailable'));
+    server.answer(paths.appointment, errorResponse(503, 'unavailable'));
     visit();
     await fillIn();
     await press();
-    await fails();
+    await expectFailure();
     expect(localStorage.getItem('concierge.requests')).toBeNull();
   });
 
   it('count a submission once, however often its notifications are requested', async () => {
-    server.answer(paths.sms, refusal(503, 'unavailable'));
+    server.answer(paths.sms, errorResponse(503, 'unavailable'));
     visit();
     await fillIn();
     await press();
-    await fails();
+    await expectFailure();
     await press();
-    await fails();
+    await expectFailure();
     const counted = JSON.parse(localStorage.getItem('concierge.requests') ?? '{}');
     expect(counted.appointment['jane@example.com']).toHaveLength(1);
   });
 
   it('show the same message when the server applies them', async () => {
-    server.answer(paths.appointment, refusal(429, 'too_many_requests'));
+    server.answer(paths.appointment, errorResponse(429, 'too_many_requests'));
     visit();
     await fillIn();
     await press();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { captcha } from '../captcha/captcha';
 import { paths, startServer } from '../testing/server';
-import { address, fillIn, notice, person, submitButton, visit } from '../testing/visit';
+import { address, fillIn, notice, setupUser, submitButton, visit } from '../testing/visit';
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
@@ -15,7 +15,7 @@ const bodyTo = (path: string, index = 0) => server.to(path)[index]?.body;
 
 describe('booking a consultation', () => {
   it('inserts the record, requests the three notifications, and opens the survey', async () => {
-    const user = person();
+    const user = setupUser();
     visit();
     await fillIn(user);
     await user.selectOptions(screen.getByLabelText('Interest'), 'Pricing Information');
@@ -86,7 +86,7 @@ describe('booking a consultation', () => {
   it('resets the form', async () => {
     visit();
     await fillIn();
-    await person().click(submitButton());
+    await setupUser().click(submitButton());
     await waitFor(() => expect(address()).toContain('/patient-survey'));
     expect(screen.getByLabelText('Full Name')).toHaveValue('');
     expect(screen.getByRole('checkbox', { name: /I agree/ })).not.toBeChecked();
@@ -96,7 +96,7 @@ describe('booking a consultation', () => {
   it("says 'Submitting...' and is disabled while sending; a double click or Enter sends once", async () => {
     let answer = (_response: Response) => {};
     server.answer(paths.appointment, () => new Promise((resolve) => (answer = resolve)));
-    const user = person();
+    const user = setupUser();
     visit();
     await fillIn(user);
     await user.dblClick(submitButton());
@@ -109,7 +109,7 @@ describe('booking a consultation', () => {
   });
 
   it('normalizes the phone number on blur', async () => {
-    const user = person();
+    const user = setupUser();
     visit();
     const phone = screen.getByLabelText('Phone Number');
     await user.type(phone, '555.123.4567');
@@ -122,7 +122,7 @@ describe('booking a consultation', () => {
   });
 
   it('normalizes the phone number on Enter as on blur', async () => {
-    const user = person();
+    const user = setupUser();
     visit();
     await fillIn(user);
     await user.clear(screen.getByLabelText('Phone Number'));
@@ -139,7 +139,7 @@ describe('booking a consultation', () => {
     visit();
     await fillIn();
     const pressed = performance.now();
-    await person().click(submitButton());
+    await setupUser().click(submitButton());
     await waitFor(() => expect(address()).toContain('/patient-survey'));
     expect(performance.now() - pressed).toBeGreaterThan(2900);
     expect(bodyTo(paths.appointment)?.recaptchaToken).toBe('');
@@ -150,7 +150,7 @@ describe('booking a consultation', () => {
 
 describe('sending a message', () => {
   it('writes to its own table and opens the thank-you page with the first name', async () => {
-    const user = person();
+    const user = setupUser();
     visit();
     await user.click(screen.getByRole('radio', { name: 'Send a message' }));
     await fillIn(user);

@@ -5,7 +5,7 @@ import { isKind, kinds } from '../form/form-kinds';
 import { tabStore } from '../storage/tab-store';
 
 const storageName = 'open-form';
-const first: IntakeKind = 'appointment';
+const defaultKind: IntakeKind = 'appointment';
 
 const remembered = (): IntakeKind | null => tabStore.read(storageName, isKind);
 
@@ -16,24 +16,26 @@ const remembered = (): IntakeKind | null => tabStore.read(storageName, isKind);
  * The switch is two uncontrolled radio buttons, so that it works without scripts and keeps a choice made before
  * hydration. This hook reads and sets them.
  */
-export function useOpenForm(choices: RefObject<HTMLFieldSetElement | null>, asked: IntakeKind | null) {
+export function useOpenForm(choices: RefObject<HTMLFieldSetElement | null>, requested: IntakeKind | null) {
   const { key } = useLocation();
-  const arrival = useRef(key);
+  const initialKey = useRef(key);
   const hydrated = useHydrated();
   // Known at once if the page is rendered in the browser. Served HTML shows the first form.
-  const [open, setOpen] = useState(() => (hydrated ? (asked ?? remembered() ?? first) : first));
+  const [open, setOpen] = useState(() =>
+    hydrated ? (requested ?? remembered() ?? defaultKind) : defaultKind,
+  );
 
   useEffect(() => {
     const radio = (kind: IntakeKind) =>
       choices.current?.querySelector<HTMLInputElement>(`input[value="${kind}"]`) ?? null;
-    const chosen = kinds.find((kind) => kind !== first && radio(kind)?.checked) ?? null;
+    const chosen = kinds.find((kind) => kind !== defaultKind && radio(kind)?.checked) ?? null;
     // A link to /contact on the page itself asks for the booking form. Arriving may mean coming back, so restore then.
-    const before = arrival.current === key ? (chosen ?? remembered()) : null;
-    const next = asked ?? before ?? first;
+    const restored = initialKey.current === key ? (chosen ?? remembered()) : null;
+    const next = requested ?? restored ?? defaultKind;
     const target = radio(next);
     if (target) target.checked = true;
     setOpen(next);
-  }, [key, asked, choices]);
+  }, [key, requested, choices]);
 
   function choose(kind: IntakeKind) {
     tabStore.write(storageName, kind);

@@ -2,12 +2,12 @@ import { fieldLabels, unchosenLabel } from '@concierge/contract/field-names';
 import { limits } from '@concierge/contract/limits';
 import { contactMethodOptions, genderOptions, urgencyOptions } from '@concierge/contract/options';
 import { CharacterCount, CheckboxField, ChoiceGroup, SelectField, TextField } from '@concierge/kit/forms';
-import { Folded } from './folded';
-import { blankValues, type FieldErrors, type FieldName, type FormValues, fieldOf } from './values';
+import { Disclosure } from './disclosure';
+import { defaultValues, type FieldErrors, type FieldName, type FormValues, fieldProps } from './values';
 
 const urgencyChoices = urgencyOptions.map(({ value, label, window }) => ({ value, label, hint: window }));
 
-const folded: readonly FieldName[] = [
+const disclosureFields: readonly FieldName[] = [
   'age',
   'gender',
   'primary_concern',
@@ -18,11 +18,17 @@ const folded: readonly FieldName[] = [
 
 /** The fields about the visitor's health and preferences. */
 export function ClientInformation({ errors, values }: { errors: FieldErrors; values: FormValues }) {
-  const holds = folded.some((name) => values[name] !== blankValues[name] || errors[name] !== undefined);
+  const hasContent = disclosureFields.some(
+    (name) => values[name] !== defaultValues[name] || errors[name] !== undefined,
+  );
   return (
-    <Folded title="Client Information" note="Optional. It helps your physician prepare." holds={holds}>
+    <Disclosure
+      title="Client Information"
+      note="Optional. It helps your physician prepare."
+      hasContent={hasContent}
+    >
       <TextField
-        {...fieldOf(errors, 'age')}
+        {...fieldProps(errors, 'age')}
         label={fieldLabels.age}
         type="number"
         inputMode="numeric"
@@ -34,14 +40,14 @@ export function ClientInformation({ errors, values }: { errors: FieldErrors; val
         onWheel={(event) => event.currentTarget.blur()}
       />
       <SelectField
-        {...fieldOf(errors, 'gender')}
+        {...fieldProps(errors, 'gender')}
         label={fieldLabels.gender}
         options={genderOptions}
         emptyLabel={unchosenLabel}
-        defaultValue={blankValues.gender}
+        defaultValue={defaultValues.gender}
       />
       <TextField
-        {...fieldOf(errors, 'primary_concern')}
+        {...fieldProps(errors, 'primary_concern')}
         label={fieldLabels.primary_concern}
         autoComplete="off"
         hint="A few words are enough."
@@ -50,27 +56,27 @@ export function ClientInformation({ errors, values }: { errors: FieldErrors; val
         <CharacterCount text={values.primary_concern} quiet line />
       </TextField>
       <ChoiceGroup
-        {...fieldOf(errors, 'preferred_contact_method')}
+        {...fieldProps(errors, 'preferred_contact_method')}
         label={fieldLabels.preferred_contact_method}
         options={contactMethodOptions}
-        defaultValue={blankValues.preferred_contact_method}
+        defaultValue={defaultValues.preferred_contact_method}
         layout="row"
         className="sm:col-span-2"
       />
       <ChoiceGroup
-        {...fieldOf(errors, 'urgency_level')}
+        {...fieldProps(errors, 'urgency_level')}
         label={fieldLabels.urgency_level}
         hint="For emergencies, call 911."
         options={urgencyChoices}
-        defaultValue={blankValues.urgency_level}
+        defaultValue={defaultValues.urgency_level}
         className="sm:col-span-2"
       />
       <CheckboxField
-        {...fieldOf(errors, 'has_insurance')}
+        {...fieldProps(errors, 'has_insurance')}
         label={fieldLabels.has_insurance}
         hint="We’re direct-pay. We only ask so we can prepare documentation for possible reimbursement."
         className="sm:col-span-2"
       />
-    </Folded>
+    </Disclosure>
   );
 }

@@ -3,7 +3,7 @@ import { limits } from '@concierge/contract/limits';
 import { interestOptions } from '@concierge/contract/options';
 import { normalizePhoneOnBlur } from '@concierge/contract/phone';
 import { CheckboxField, SelectField, TextField } from '@concierge/kit/forms';
-import { blankValues, type FieldErrors, fieldOf } from './values';
+import { defaultValues, type FieldErrors, fieldProps } from './values';
 
 interface ContactFieldsProps {
   errors: FieldErrors;
@@ -16,7 +16,7 @@ export function ContactFields({ errors, onPhoneNormalized }: ContactFieldsProps)
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <TextField
-        {...fieldOf(errors, 'name')}
+        {...fieldProps(errors, 'name')}
         label={fieldLabels.name}
         required
         autoComplete="name"
@@ -25,7 +25,7 @@ export function ContactFields({ errors, onPhoneNormalized }: ContactFieldsProps)
         className="sm:col-span-2"
       />
       <TextField
-        {...fieldOf(errors, 'phone')}
+        {...fieldProps(errors, 'phone')}
         label={fieldLabels.phone}
         required
         type="tel"
@@ -39,7 +39,7 @@ export function ContactFields({ errors, onPhoneNormalized }: ContactFieldsProps)
         }}
       />
       <TextField
-        {...fieldOf(errors, 'email')}
+        {...fieldProps(errors, 'email')}
         label={fieldLabels.email}
         required
         type="email"
@@ -51,14 +51,14 @@ export function ContactFields({ errors, onPhoneNormalized }: ContactFieldsProps)
         maxLength={limits.emailChars}
       />
       <SelectField
-        {...fieldOf(errors, 'interest')}
+        {...fieldProps(errors, 'interest')}
         label={fieldLabels.interest}
         options={interestOptions}
-        defaultValue={blankValues.interest}
+        defaultValue={defaultValues.interest}
         className="sm:col-span-2"
       />
       <CheckboxField
-        {...fieldOf(errors, 'is_healthcare_provider')}
+        {...fieldProps(errors, 'is_healthcare_provider')}
         label={fieldLabels.is_healthcare_provider}
         className="sm:col-span-2"
       />

@@ -18,16 +18,16 @@ import { preloadSubmission } from './load-submission';
 import { PreferredTimes } from './preferred-times';
 import { ServiceArea } from './service-area';
 import { SubmissionProblem } from './submission-problem';
-import { useAccount } from './use-account';
+import { useAccountPrefill } from './use-account-prefill';
 import { useDraft } from './use-draft';
 import { useSubmission } from './use-submission';
-import { fieldNames, fieldOf, isFieldName } from './values';
+import { fieldNames, fieldProps, isFieldName } from './values';
 import { WaitlistCheckbox } from './waitlist-checkbox';
 
 interface IntakeFormProps {
   kind: IntakeKind;
   /** Set if the visitor came to join the waitlist. Called once the message says so. */
-  joinWaitlist?: (() => void) | undefined;
+  onWaitlistLineAdded?: (() => void) | undefined;
 }
 
 /** A link to the terms or the privacy policy. It opens in a new tab, so that readers don't lose their place. */
@@ -50,14 +50,18 @@ function LegalLink({ href, children }: { href: string; children: string }) {
  * One of the two forms of /contact. Its controls are uncontrolled, so that typing before hydration counts. Without
  * scripts the browser posts it; with scripts, the same rules are checked here first.
  */
-export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
+export function IntakeForm({ kind, onWaitlistLineAdded }: IntakeFormProps) {
   const { scope, heading, introduction, submit: submitLabel, action, messageHint } = formKinds[kind];
   const headingId = `${scope}-heading`;
   const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
-  const { values, save, clear } = useDraft(kind, element, joinWaitlist);
-  const { errors, problem, attempt, pending, submit, recheck, onInput } = useSubmission(kind, element, clear);
-  const filled = useAccount(element, save);
+  const { values, save, clear } = useDraft(kind, element, onWaitlistLineAdded);
+  const { errors, problem, attempt, pending, submit, revalidate, onInput } = useSubmission(
+    kind,
+    element,
+    clear,
+  );
+  const prefilled = useAccountPrefill(element, save);
   const summary = fieldNames.flatMap((name) => {
     const message = errors[name];
     return message === undefined ? [] : [{ name, message }];
@@ -66,7 +70,7 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     save();
     const name = target instanceof Element ? target.getAttribute('name') : null;
-    if (name !== null && isFieldName(name)) recheck(name);
+    if (name !== null && isFieldName(name)) revalidate(name);
   };
   return (
     <FormScope id={scope}>
@@ -98,22 +102,22 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
             Fields marked <span className="text-clay">*</span> are required.
           </p>
         </header>
-        {filled.length > 0 ? (
+        {prefilled.length > 0 ? (
           <p role="status" className="text-sm text-muted">
-            From your account: {filled.join(', ')}. You can change what we filled in.
+            From your account: {prefilled.join(', ')}. You can change what we filled in.
           </p>
         ) : null}
         <ErrorSummary errors={summary} attempt={attempt} />
         <Honeypot />
         {kind === 'contact' && !hydrated ? <WaitlistCheckbox /> : null}
         {kind === 'appointment' ? <ServiceArea /> : null}
-        <ContactFields errors={errors} onPhoneNormalized={() => recheck('phone')} />
+        <ContactFields errors={errors} onPhoneNormalized={() => revalidate('phone')} />
         {kind === 'appointment' ? <PreferredTimes errors={errors} values={values} /> : null}
         <ClientInformation errors={errors} values={values} />
         <div className="grid gap-6 border-t border-rule pt-8">
           {/* No maxlength: it would silently cut pasted text. The counter and the validation say so instead. */}
           <TextAreaField
-            {...fieldOf(errors, 'message')}
+            {...fieldProps(errors, 'message')}
             label={fieldLabels.message}
             hint={messageHint}
             rows={6}
@@ -121,7 +125,7 @@ export function IntakeForm({ kind, joinWaitlist }: IntakeFormProps) {
             <CharacterCount text={values.message} />
           </TextAreaField>
           <CheckboxField
-            {...fieldOf(errors, 'consent')}
+            {...fieldProps(errors, 'consent')}
             required
             label={
               <>

@@ -16,7 +16,7 @@ export function ServiceArea() {
   const [answer, setAnswer] = useState<Answer>(null);
   const typed = useRef('');
 
-  async function look(text: string, finished: boolean) {
+  async function lookUp(text: string, finished: boolean) {
     typed.current = text;
     try {
       const { findState } = await loadStates();
@@ -44,9 +44,9 @@ export function ServiceArea() {
         autoComplete="postal-code"
         maxLength={40}
         onFocus={() => void loadStates().catch(() => {})}
-        onInput={(event) => void look(event.currentTarget.value, false)}
-        onBlur={(event) => void look(event.currentTarget.value, true)}
-        onKeyDown={(event) => event.key === 'Enter' && void look(event.currentTarget.value, true)}
+        onInput={(event) => void lookUp(event.currentTarget.value, false)}
+        onBlur={(event) => void lookUp(event.currentTarget.value, true)}
+        onKeyDown={(event) => event.key === 'Enter' && void lookUp(event.currentTarget.value, true)}
       />
       <div role="status" className="text-base">
         <AnswerText answer={answer} />

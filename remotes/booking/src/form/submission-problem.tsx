@@ -4,7 +4,7 @@ import { FormAlert } from '@concierge/kit/forms';
 /** Why the last attempt didn't finish. */
 export type Problem = 'limited' | 'not-stored' | 'not-notified' | 'stale';
 
-const words: Record<Problem, { title: string; text: (button: string) => string }> = {
+const messages: Record<Problem, { title: string; text: (button: string) => string }> = {
   'not-stored': {
     title: 'This hasn’t gone through yet',
     text: (button) => `Everything you typed is still here. Press “${button}” again in a moment.`,
@@ -25,7 +25,7 @@ const words: Record<Problem, { title: string; text: (button: string) => string }
 
 /** What happened to the request and what to do next. Stays until the next attempt, while the toast disappears. */
 export function SubmissionProblem({ problem, button }: { problem: Problem; button: string }) {
-  const { title, text } = words[problem];
+  const { title, text } = messages[problem];
   const link = 'font-semibold text-pine underline underline-offset-4 whitespace-nowrap';
   return (
     <FormAlert tone="error" title={title}>

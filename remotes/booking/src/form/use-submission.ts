@@ -22,34 +22,34 @@ export function useSubmission(
   const [problem, setProblem] = useState<Problem | null>(null);
   /** Number of rejections that moved focus to the error summary. */
   const [attempt, setAttempt] = useState(0);
-  const pressed = useRef(false);
-  const typedSince = useRef(false);
+  const attempted = useRef(false);
+  const typedSinceSubmit = useRef(false);
 
-  const refuse = (notice: { title: string; description: string }) =>
+  const showError = (notice: { title: string; description: string }) =>
     showToast({ ...notice, tone: 'destructive' });
 
-  function refuseFields({ notice, fields }: { notice: typeof limited; fields: FieldErrors }) {
-    refuse(notice);
+  function showFieldErrors({ notice, fields }: { notice: typeof limited; fields: FieldErrors }) {
+    showError(notice);
     setErrors(fields);
     // The answer may have been slow. If the visitor is already typing in a field, keep the focus there.
-    if (!typedSince.current) setAttempt((count) => count + 1);
+    if (!typedSinceSubmit.current) setAttempt((count) => count + 1);
   }
 
   const fail = (stored: boolean) => {
     setProblem(stored ? 'not-notified' : 'not-stored');
-    refuse(notices.submissionFailed);
+    showError(notices.submissionFailed);
   };
 
   const { submit, pending } = useSubmit(
     async (element: HTMLFormElement) => {
-      pressed.current = true;
-      typedSince.current = false;
+      attempted.current = true;
+      typedSinceSubmit.current = false;
       setProblem(null);
-      const { checkValues, serverRefusal, send, captcha } = await loadSubmission();
+      const { checkValues, serverRejection, send, captcha } = await loadSubmission();
       const values = readForm(element);
       const checked = checkValues(values);
       if (!checked.ok) {
-        refuseFields(checked);
+        showFieldErrors(checked);
         return null;
       }
       setErrors({});
@@ -58,7 +58,7 @@ export function useSubmission(
         const outcome = await send(kind, record, honeypotValue(element), captcha.getToken);
         switch (outcome.status) {
           case 'sent':
-            pressed.current = false;
+            attempted.current = false;
             clearDraft();
             keepConfirmation(kind, outcome.id);
             showToast({ ...received, tone: 'success' });
@@ -66,12 +66,12 @@ export function useSubmission(
             return;
           case 'limited':
             setProblem('limited');
-            return refuse(limited);
-          case 'refused':
-            return refuseFields(serverRefusal(values, outcome.fields));
+            return showError(limited);
+          case 'rejected':
+            return showFieldErrors(serverRejection(values, outcome.fields));
           case 'stale':
             setProblem('stale');
-            return refuse(notices.submissionFailed);
+            return showError(notices.submissionFailed);
           case 'failed':
             return fail(outcome.stored);
         }
@@ -81,8 +81,8 @@ export function useSubmission(
   );
 
   /** After the first attempt, validates a field as it changes. Messages of other fields stay as they are. */
-  function recheck(name: FieldName) {
-    if (!pressed.current || !form.current) return;
+  function revalidate(name: FieldName) {
+    if (!attempted.current || !form.current) return;
     const values = readForm(form.current);
     loadSubmission().then(
       ({ checkValues }) => {
@@ -101,9 +101,9 @@ export function useSubmission(
     attempt,
     pending,
     submit,
-    recheck,
+    revalidate,
     onInput: () => {
-      typedSince.current = true;
+      typedSinceSubmit.current = true;
     },
   };
 }

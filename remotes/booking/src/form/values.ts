@@ -22,7 +22,7 @@ export interface FormValues extends Record<Window['day' | 'part'] | typeof timeZ
 export type FieldName = keyof FormValues;
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-export const blankValues: FormValues = {
+export const defaultValues: FormValues = {
   name: '',
   phone: '',
   email: '',
@@ -45,32 +45,32 @@ export const blankValues: FormValues = {
   consent: false,
 };
 
-export const isFieldName = (name: string): name is FieldName => name in blankValues;
+export const isFieldName = (name: string): name is FieldName => name in defaultValues;
 
 /** In the order of the form, which is also the order of every list of errors. */
-export const fieldNames: readonly FieldName[] = Object.keys(blankValues).filter(isFieldName);
+export const fieldNames: readonly FieldName[] = Object.keys(defaultValues).filter(isFieldName);
 
 /** A field's name and error, to spread into a form part. */
-export const fieldOf = (errors: FieldErrors, name: FieldName) => ({ name, error: errors[name] });
+export const fieldProps = (errors: FieldErrors, name: FieldName) => ({ name, error: errors[name] });
 
 /** Not a schema, because the schema library loads only when someone begins to fill in the form. */
 export function isFormValues(value: unknown): value is FormValues {
   if (typeof value !== 'object' || value === null) return false;
-  const found = new Map<string, unknown>(Object.entries(value));
-  return fieldNames.every((name) => typeof found.get(name) === typeof blankValues[name]);
+  const entries = new Map<string, unknown>(Object.entries(value));
+  return fieldNames.every((name) => typeof entries.get(name) === typeof defaultValues[name]);
 }
 
 /** Reads the current values from the form's controls, which are their only source. */
 export function readForm(form: HTMLFormElement): FormValues {
   const entries = fieldNames.map((name) => {
     const control = form.elements.namedItem(name);
-    if (control === null || !('value' in control)) return [name, blankValues[name]];
+    if (control === null || !('value' in control)) return [name, defaultValues[name]];
     if (!(control instanceof HTMLInputElement)) return [name, control.value];
     // A number field that holds other text reports an empty value. Only its validity shows that.
     if (control.validity.badInput) return [name, 'not a number'];
     return [name, control.type === 'checkbox' ? control.checked : control.value];
   });
-  return { ...blankValues, ...Object.fromEntries(entries) };
+  return { ...defaultValues, ...Object.fromEntries(entries) };
 }
 
 /** Puts values into the form's controls. */

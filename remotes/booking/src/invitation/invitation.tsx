@@ -7,15 +7,15 @@ import { invitation, requestOpen } from './content';
 
 /** Fills a slot at the end of other remotes' pages: invites to a consultation, or confirms this tab's request. */
 export function Page() {
-  const { asked, reference } = useOpenRequest();
-  const { title, lead, action, to } = asked
+  const { sent, reference } = useOpenRequest();
+  const { title, lead, action, to } = sent
     ? { ...requestOpen, to: changePath }
     : { ...invitation, to: '/contact' };
   return (
     <div>
       <h2 className="font-display text-hero tracking-tight">{title}</h2>
       <p className="mt-4 max-w-prose text-base text-mist sm:mt-6 sm:text-lg">
-        {asked && reference ? (
+        {sent && reference ? (
           <>
             Your reference is <strong className="whitespace-nowrap text-paper">{reference}</strong>.{' '}
           </>
@@ -32,17 +32,20 @@ export function Page() {
 }
 
 /** Whether this tab sent a consultation request in the last 24 hours, and its reference. */
-function useOpenRequest(): { asked: boolean; reference: string | null } {
-  const [request, setRequest] = useState<{ asked: boolean; reference: string | null }>({
-    asked: false,
+function useOpenRequest(): { sent: boolean; reference: string | null } {
+  const [request, setRequest] = useState<{ sent: boolean; reference: string | null }>({
+    sent: false,
     reference: null,
   });
   useEffect(() => {
-    const kept = keptConfirmation();
-    if (kept?.kind !== 'appointment') return;
+    const confirmation = keptConfirmation();
+    if (confirmation?.kind !== 'appointment') return;
     let current = true;
-    const spelled = kept.id === undefined ? Promise.resolve(null) : referenceInBrowser(kept.kind, kept.id);
-    void spelled.then((reference) => current && setRequest({ asked: true, reference }));
+    const referenceOf =
+      confirmation.id === undefined
+        ? Promise.resolve(null)
+        : referenceInBrowser(confirmation.kind, confirmation.id);
+    void referenceOf.then((reference) => current && setRequest({ sent: true, reference }));
     return () => {
       current = false;
     };

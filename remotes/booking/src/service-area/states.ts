@@ -32,14 +32,15 @@ const states = rows
   });
 
 /** Lower case, without periods, commas and extra spaces: 'n.y.' becomes 'ny'. */
-const plain = (text: string): string => text.toLowerCase().replace(/[.,]/g, '').replace(/\s+/g, ' ').trim();
+const normalize = (text: string): string =>
+  text.toLowerCase().replace(/[.,]/g, '').replace(/\s+/g, ' ').trim();
 
 /** Finds the state by its code, its name or a ZIP code (with or without its last four digits). Returns null if none. */
 export function findState(typed: string): State | null {
-  const text = plain(typed);
+  const text = normalize(typed);
   const zip = /^(\d{5})(?:[- ]?\d{4})?$/.exec(text)?.[1];
   if (zip === undefined)
-    return states.find(({ code, name }) => text === plain(code) || text === plain(name)) ?? null;
+    return states.find(({ code, name }) => text === normalize(code) || text === normalize(name)) ?? null;
   const exception = exceptions.get(zip);
   if (exception !== undefined) return states.find(({ code }) => code === exception) ?? null;
   const start = zip.slice(0, 3);

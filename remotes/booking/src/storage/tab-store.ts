@@ -11,7 +11,7 @@ const keyOf = (name: string): string => `concierge.booking.${name}`;
  * it is sent or a day old, and it never reaches localStorage.
  */
 export const tabStore = {
-  read<T>(name: string, is: (value: unknown) => value is T): T | null {
+  read<T>(name: string, guard: (value: unknown) => value is T): T | null {
     let text: string | null = null;
     try {
       text = window.sessionStorage.getItem(keyOf(name));
@@ -22,7 +22,7 @@ export const tabStore = {
     if (text === null) return null;
     try {
       const value: unknown = JSON.parse(text);
-      return is(value) ? value : null;
+      return guard(value) ? value : null;
     } catch {
       return null;
     }

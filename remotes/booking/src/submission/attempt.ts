@@ -14,7 +14,7 @@ export type NotificationFunction = (typeof notificationFunctions)[number];
  * How far one submission has gotten. It is kept until the submission is complete, so that pressing the button again,
  * even after a reload, sends the same id with the same body and does only what is missing.
  */
-const attempt = z.object({
+const attemptSchema = z.object({
   id: z.string(),
   consent_timestamp: z.string(),
   /** Hash of the content. Different content is a new submission with a new id. */
@@ -23,8 +23,8 @@ const attempt = z.object({
   insertedAt: z.nullable(z.number()),
   done: z.array(z.enum(notificationFunctions)),
 });
-export type Attempt = z.infer<typeof attempt>;
-const isAttempt = (value: unknown): value is Attempt => attempt.safeParse(value).success;
+export type Attempt = z.infer<typeof attemptSchema>;
+const isAttempt = (value: unknown): value is Attempt => attemptSchema.safeParse(value).success;
 
 const maxAgeMs = limits.surveyProgressHours * 3600 * 1000;
 const keyOf = (kind: IntakeKind): string => `attempt.${kind}`;
@@ -36,12 +36,12 @@ async function fingerprintOf(record: IntakeRecord): Promise<string> {
 }
 
 /** The unfinished attempt with exactly this content, or a new one. */
-export async function attemptFor(kind: IntakeKind, record: IntakeRecord): Promise<Attempt> {
+export async function findOrCreateAttempt(kind: IntakeKind, record: IntakeRecord): Promise<Attempt> {
   const fingerprint = await fingerprintOf(record);
-  const known = tabStore.read(keyOf(kind), isAttempt);
+  const existing = tabStore.read(keyOf(kind), isAttempt);
   const now = Date.now();
-  if (known?.fingerprint === fingerprint && now - known.startedAt < maxAgeMs) return known;
-  const fresh: Attempt = {
+  if (existing?.fingerprint === fingerprint && now - existing.startedAt < maxAgeMs) return existing;
+  const created: Attempt = {
     id: crypto.randomUUID(),
     consent_timestamp: new Date(now).toISOString(),
     fingerprint,
@@ -49,8 +49,8 @@ export async function attemptFor(kind: IntakeKind, record: IntakeRecord): Promis
     insertedAt: null,
     done: [],
   };
-  saveAttempt(kind, fresh);
-  return fresh;
+  saveAttempt(kind, created);
+  return created;
 }
 
 export function saveAttempt(kind: IntakeKind, value: Attempt): void {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { blankValues, type FormValues } from '../form/values';
+import { defaultValues, type FormValues } from '../form/values';
 import { checkValues } from './check-values';
 
 const complete: FormValues = {
-  ...blankValues,
+  ...defaultValues,
   name: 'Jane Doe',
   phone: '(555) 123-4567',
   email: 'jane@example.com',

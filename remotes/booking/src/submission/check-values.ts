@@ -7,14 +7,14 @@ import { typedPreferredTimes } from '@concierge/contract/preferred-times';
 import { type FieldErrors, type FormValues, fieldNames } from '../form/values';
 
 /** Why a form is rejected: one message for the whole form, and one for each invalid field. */
-export interface Refused {
+export interface Rejection {
   readonly notice: NoticeText;
   readonly fields: FieldErrors;
 }
 
-export type Checked =
+export type CheckResult =
   | { readonly ok: true; readonly record: IntakeRecord }
-  | ({ readonly ok: false } & Refused);
+  | ({ readonly ok: false } & Rejection);
 
 /** Messages beside these fields, where 'Please complete name, email, phone …' would not say which one is meant. */
 const missingMessages = {
@@ -26,10 +26,10 @@ const textOrNull = (text: string): string | null => (text.trim() === '' ? null :
 
 /** Converts the form's values to the schema's fields, with `preferred_times` assembled into one. */
 function toFields(values: FormValues): Record<string, unknown> {
-  const own = Object.entries(values).filter(([name]) => !name.startsWith('preferred_times.'));
+  const plainFields = Object.entries(values).filter(([name]) => !name.startsWith('preferred_times.'));
   const times = typedPreferredTimes({ ...values });
   return {
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(plainFields),
     ...(times === undefined ? {} : { preferred_times: times }),
     phone: phoneToSend(values.phone) ?? textOrNull(values.phone),
     interest: textOrNull(values.interest),
@@ -42,7 +42,7 @@ function toFields(values: FormValues): Record<string, unknown> {
 
 type Messages = Readonly<Record<string, string | undefined>>;
 
-function refused(values: FormValues, messages: Messages, notice: NoticeText): Refused {
+function rejection(values: FormValues, messages: Messages, notice: NoticeText): Rejection {
   const fields: FieldErrors = {};
   for (const name of fieldNames) {
     const message = messages[name];
@@ -61,14 +61,14 @@ function validationNotice(messages: Messages): NoticeText {
 }
 
 /** Reports the server's validation errors in the same words and places as the browser's own. */
-export const serverRefusal = (values: FormValues, messages: Messages): Refused =>
-  refused(values, messages, validationNotice(messages));
+export const serverRejection = (values: FormValues, messages: Messages): Rejection =>
+  rejection(values, messages, validationNotice(messages));
 
 /**
  * Validates a form: first that the four required fields are there, then that the phone number can be normalized, then
  * the schema. The notice is that of the first failed step; the fields carry every error.
  */
-export function checkValues(values: FormValues): Checked {
+export function checkValues(values: FormValues): CheckResult {
   const parsed = intakeRecord.safeParse(toFields(values));
   const messages: Record<string, string> = parsed.success ? {} : fieldErrors(parsed.error);
 
@@ -78,9 +78,9 @@ export function checkValues(values: FormValues): Checked {
   if (!values.consent) messages.consent = missingMessages.consent;
 
   const missing = noPhone || !values.consent || values.name.trim() === '' || values.email.trim() === '';
-  const refuse = (notice: NoticeText): Checked => ({ ok: false, ...refused(values, messages, notice) });
-  if (missing) return refuse(notices.missingFields);
-  if (messages.phone !== undefined) return refuse(notices.invalidPhone);
-  if (!parsed.success) return refuse(validationNotice(messages));
+  const reject = (notice: NoticeText): CheckResult => ({ ok: false, ...rejection(values, messages, notice) });
+  if (missing) return reject(notices.missingFields);
+  if (messages.phone !== undefined) return reject(notices.invalidPhone);
+  if (!parsed.success) return reject(validationNotice(messages));
   return { ok: true, record: parsed.data };
 }

@@ -7,25 +7,28 @@ const key = 'concierge.requests';
 const windowMs = limits.rateWindowSeconds * 1000;
 
 /** Times of accepted submissions by kind, then by mailbox. */
-const stored = z.partialRecord(z.enum(['appointment', 'contact']), z.record(z.string(), z.array(z.number())));
-type Stored = z.infer<typeof stored>;
+const storedSchema = z.partialRecord(
+  z.enum(['appointment', 'contact']),
+  z.record(z.string(), z.array(z.number())),
+);
+type Stored = z.infer<typeof storedSchema>;
 
 /** The times still inside the window. Drops addresses without any, so that none is kept for longer. */
 function load(now: number): Stored {
   let parsed: Stored;
   try {
-    parsed = stored.parse(JSON.parse(window.localStorage.getItem(key) ?? '{}'));
+    parsed = storedSchema.parse(JSON.parse(window.localStorage.getItem(key) ?? '{}'));
   } catch {
     // Blocked, or not our format. The browser's limit is a courtesy; the server enforces the real one.
     return {};
   }
-  const fresh = (times: number[]) => times.filter((time) => time > now - windowMs && time <= now);
+  const recent = (times: number[]) => times.filter((time) => time > now - windowMs && time <= now);
   return Object.fromEntries(
     Object.entries(parsed).map(([kind, addresses]) => [
       kind,
       Object.fromEntries(
         Object.entries(addresses)
-          .map(([address, times]) => [address, fresh(times)] as const)
+          .map(([address, times]) => [address, recent(times)] as const)
           .filter(([, times]) => times.length > 0),
       ),
     ]),

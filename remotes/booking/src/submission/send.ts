@@ -2,8 +2,8 @@ import { CallError, call } from '@concierge/contract/client';
 import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import {
   type Attempt,
-  attemptFor,
   clearAttempt,
+  findOrCreateAttempt,
   missingNotifications,
   type NotificationFunction,
   saveAttempt,
@@ -16,7 +16,7 @@ export type Outcome =
   | { readonly status: 'limited' }
   /** This page is too old for the API. */
   | { readonly status: 'stale' }
-  | { readonly status: 'refused'; readonly fields: Readonly<Record<string, string>> }
+  | { readonly status: 'rejected'; readonly fields: Readonly<Record<string, string>> }
   /** `stored`: the record is saved and only notifications are missing. */
   | { readonly status: 'failed'; readonly stored: boolean };
 
@@ -41,7 +41,7 @@ async function insert(
     if (error.code === 'stale_client') return { status: 'stale' };
     if (error.code === 'too_many_requests') return { status: 'limited' };
     if (error.status === 400 && Object.keys(error.fields).length > 0) {
-      return { status: 'refused', fields: error.fields };
+      return { status: 'rejected', fields: error.fields };
     }
     return { status: 'failed', stored: false };
   }
@@ -87,7 +87,7 @@ export async function send(
   website: string,
   getToken: () => Promise<string>,
 ): Promise<Outcome> {
-  const attempt = await attemptFor(kind, record);
+  const attempt = await findOrCreateAttempt(kind, record);
   let recaptchaToken = '';
   if (attempt.insertedAt === null) {
     if (isLimited(kind, record.email)) return { status: 'limited' };

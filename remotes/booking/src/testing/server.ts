@@ -15,7 +15,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 /** An error response like the API's. */
-export const refusal =
+export const errorResponse =
   (status: number, code: string, fields?: Record<string, string>): Answer =>
   () =>
     json(status, { error: { code, message: code, ...(fields ? { fields } : {}) } });
@@ -42,7 +42,7 @@ export function startServer() {
   const requests: SentRequest[] = [];
   const answers = new Map<string, Answer>();
 
-  async function usual(path: string, body: Record<string, unknown>): Promise<Response> {
+  async function defaultResponse(path: string, body: Record<string, unknown>): Promise<Response> {
     if (path === paths.captcha) {
       const challenge = await createChallenge({
         algorithm: 'SHA-256',
@@ -60,7 +60,7 @@ export function startServer() {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     requests.push({ path, body });
-    return (answers.get(path) ?? (() => usual(path, body)))();
+    return (answers.get(path) ?? (() => defaultResponse(path, body)))();
   });
   vi.stubGlobal(
     'Worker',

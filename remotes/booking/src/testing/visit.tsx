@@ -20,7 +20,7 @@ function PageAndAddress() {
 }
 
 /** A user without delays. happy-dom has no layout, so checking whether an element is covered only costs time. */
-export const person = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+export const setupUser = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
 /** Opens /contact in a browser tab. */
 export function visit(at = '/contact') {
@@ -40,7 +40,7 @@ export async function enter(user: UserEvent, label: string, text: string) {
 }
 
 /** Fills in the required fields. */
-export async function fillIn(user = person(), { name = 'Jane Doe', email = 'jane@example.com' } = {}) {
+export async function fillIn(user = setupUser(), { name = 'Jane Doe', email = 'jane@example.com' } = {}) {
   await enter(user, 'Full Name', name);
   await enter(user, 'Phone Number', '(555) 123-4567');
   await enter(user, 'Email Address', email);

@@ -3,30 +3,35 @@ import { useSession } from '@concierge/kit';
 import { type RefObject, useEffect, useState } from 'react';
 import { readForm, writeForm } from './values';
 
-const ownFields = ['name', 'phone', 'email'] as const;
+const accountFields = ['name', 'phone', 'email'] as const;
 
 /**
  * Fills empty fields from the signed-in user's account, and returns the labels of the fields it filled. It doesn't use
  * earlier requests: a stranger may have sent them under the same address.
  * @param save Called after it has filled fields.
  */
-export function useAccount(form: RefObject<HTMLFormElement | null>, save: () => void): readonly string[] {
+export function useAccountPrefill(
+  form: RefObject<HTMLFormElement | null>,
+  save: () => void,
+): readonly string[] {
   const session = useSession();
-  const [filled, setFilled] = useState<readonly (typeof ownFields)[number][]>([]);
+  const [prefilled, setPrefilled] = useState<readonly (typeof accountFields)[number][]>([]);
   const { name = '', phone = '', email = '' } = session.status === 'signed-in' ? session : {};
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: filled when it becomes known, not at each render
   useEffect(() => {
     if (!form.current) return;
     const values = readForm(form.current);
-    const known = { name, phone, email };
-    const blank = ownFields.filter((field) => values[field] === '' && known[field] !== '');
-    if (blank.length === 0) return;
-    for (const field of blank) values[field] = known[field];
+    const account = { name, phone, email };
+    const empty = accountFields.filter((field) => values[field] === '' && account[field] !== '');
+    if (empty.length === 0) return;
+    for (const field of empty) values[field] = account[field];
     writeForm(form.current, values);
-    setFilled((before) => ownFields.filter((field) => before.includes(field) || blank.includes(field)));
+    setPrefilled((before) =>
+      accountFields.filter((field) => before.includes(field) || empty.includes(field)),
+    );
     save();
   }, [name, phone, email]);
 
-  return filled.map((field) => fieldLabels[field]);
+  return prefilled.map((field) => fieldLabels[field]);
 }

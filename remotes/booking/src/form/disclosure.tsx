@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FoldIcon } from './fold-icon';
+import { PlusMinusIcon } from './plus-minus-icon';
 
-interface FoldedProps {
+interface DisclosureProps {
   title: string;
   note: string;
   /** True if it holds something to show: an earlier answer, or a rejected one. */
-  holds: boolean;
+  hasContent: boolean;
   onOpen?: (element: HTMLDetailsElement) => void;
   children: ReactNode;
 }
 
 /** An optional part of the form, folded until someone opens it or it holds something. */
-export function Folded({ title, note, holds, onOpen, children }: FoldedProps) {
+export function Disclosure({ title, note, hasContent, onOpen, children }: DisclosureProps) {
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // Only opens it: folding is up to the visitor.
-    if (holds && element.current) element.current.open = true;
-  }, [holds]);
+    if (hasContent && element.current) element.current.open = true;
+  }, [hasContent]);
   return (
     <details
       ref={element}
@@ -30,7 +30,7 @@ export function Folded({ title, note, holds, onOpen, children }: FoldedProps) {
           <span className="font-display text-xl">{title}</span>
           <span className="text-sm text-muted">{note}</span>
         </span>
-        <FoldIcon />
+        <PlusMinusIcon />
       </summary>
       <div className="grid gap-6 pt-4 sm:grid-cols-2">{children}</div>
     </details>

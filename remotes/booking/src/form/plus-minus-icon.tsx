@@ -1,5 +1,5 @@
 /** A summary's icon: a plus while folded, a minus while open. */
-export const FoldIcon = () => (
+export const PlusMinusIcon = () => (
   <svg
     viewBox="0 0 24 24"
     fill="none"
