@@ -5,29 +5,29 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page as SurveyPage } from '../survey/survey-page';
-import { address, freshBrowser } from '../survey/test-support';
+import { address, resetBrowser } from '../survey/test-support';
 import { Page as ThankYouPage } from '../thank-you/thank-you-page';
 
-beforeEach(freshBrowser);
+beforeEach(resetBrowser);
 
 const pages = [
   {
     page: 'the survey',
     Page: SurveyPage,
     at: address,
-    place: 'consultation-received',
+    fragment: 'consultation-received',
     words: /Consultation request received!.*We'll contact you within 24 hours to schedule\./,
   },
   {
     page: 'the thank-you page',
     Page: ThankYouPage,
     at: '/thank-you?type=contact&name=Ada',
-    place: 'message-sent',
+    fragment: 'message-sent',
     words: /Message sent successfully!.*We'll respond within 24-48 hours\./,
   },
 ] as const;
 
-describe.each(pages)('$page, after a form posted without scripts', ({ Page, at, place, words }) => {
+describe.each(pages)('$page, after a form posted without scripts', ({ Page, at, fragment, words }) => {
   function Site() {
     const { pathname, search, hash } = useLocation();
     return (
@@ -37,7 +37,7 @@ describe.each(pages)('$page, after a form posted without scripts', ({ Page, at, 
       </>
     );
   }
-  const note = () => document.getElementById(place);
+  const note = () => document.getElementById(fragment);
 
   it('has the message in its HTML, shown when the fragment targets it', () => {
     const served = document.createElement('div');
@@ -46,13 +46,13 @@ describe.each(pages)('$page, after a form posted without scripts', ({ Page, at, 
         <Page />
       </MemoryRouter>,
     );
-    const held = served.querySelector(`#${place}`);
-    expect(held).toHaveTextContent(words);
-    expect(held).toHaveClass('hidden', 'target:block');
+    const message = served.querySelector(`#${fragment}`);
+    expect(message).toHaveTextContent(words);
+    expect(message).toHaveClass('hidden', 'target:block');
   });
 
   it('keeps the message for this tab, and removes the fragment from the address', async () => {
-    const visit = renderPage(Site, `${at}#${place}`);
+    const visit = renderPage(Site, `${at}#${fragment}`);
     await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(at));
     expect(note()).toHaveTextContent(words);
     expect(note()).not.toHaveClass('hidden');

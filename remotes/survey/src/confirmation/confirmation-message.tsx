@@ -7,7 +7,10 @@ import { cn, Link, site, useHydrated, useLocation, useNavigate } from '@concierg
 import { FormAlert } from '@concierge/kit/forms';
 import { type ReactNode, useEffect, useState } from 'react';
 
-const words = { appointment: notices.appointmentReceived, contact: notices.contactReceived } as const;
+const receivedNotices = {
+  appointment: notices.appointmentReceived,
+  contact: notices.contactReceived,
+} as const;
 
 interface ConfirmationMessageProps {
   kind: Confirmation['kind'];
@@ -27,25 +30,29 @@ export function ConfirmationMessage({ kind, id = null, picture, className }: Con
   const hydrated = useHydrated();
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const named = hash === `#${arrivals[kind]}`;
-  const kept = useConfirmation(kind, id, named);
+  const targeted = hash === `#${arrivals[kind]}`;
+  const confirmation = useConfirmation(kind, id, targeted);
 
   useEffect(() => {
-    if (named) navigate(pathname + search, { replace: true, preventScrollReset: true });
-  }, [named, pathname, search, navigate]);
+    if (targeted) navigate(pathname + search, { replace: true, preventScrollReset: true });
+  }, [targeted, pathname, search, navigate]);
 
-  if (hydrated && !named && !kept) return null;
-  const { title, description } = words[kind];
+  if (hydrated && !targeted && !confirmation) return null;
+  const { title, description } = receivedNotices[kind];
   return (
     <div
       id={arrivals[kind]}
-      className={cn('scroll-mt-48', !(hydrated && (named || kept)) && 'hidden target:block', className)}
+      className={cn(
+        'scroll-mt-48',
+        !(hydrated && (targeted || confirmation)) && 'hidden target:block',
+        className,
+      )}
     >
       {picture}
       <FormAlert tone="success" title={title}>
         <div className="grid gap-2">
           <p>{description}</p>
-          {kept ? <WhatIsNext confirmation={kept} /> : null}
+          {confirmation ? <NextSteps confirmation={confirmation} /> : null}
         </div>
       </FormAlert>
     </div>
@@ -56,23 +63,23 @@ export function ConfirmationMessage({ kind, id = null, picture, className }: Con
 function useConfirmation(
   kind: Confirmation['kind'],
   id: string | null,
-  arrived: boolean,
+  targeted: boolean,
 ): Confirmation | null {
-  const [kept, setKept] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   useEffect(() => {
-    if (arrived) keepConfirmation(kind, id ?? undefined);
+    if (targeted) keepConfirmation(kind, id ?? undefined);
     const last = keptConfirmation();
-    setKept(last?.kind === kind && (id === null || last.id === id) ? last : null);
-  }, [kind, id, arrived]);
-  return kept;
+    setConfirmation(last?.kind === kind && (id === null || last.id === id) ? last : null);
+  }, [kind, id, targeted]);
+  return confirmation;
 }
 
-function WhatIsNext({ confirmation: { kind, id } }: { confirmation: Confirmation }) {
+function NextSteps({ confirmation: { kind, id } }: { confirmation: Confirmation }) {
   const [reference, setReference] = useState<string | null>(null);
   useEffect(() => {
     if (id === undefined) return;
     let current = true;
-    void referenceInBrowser(kind, id).then((spelled) => current && setReference(spelled));
+    void referenceInBrowser(kind, id).then((found) => current && setReference(found));
     return () => {
       current = false;
     };

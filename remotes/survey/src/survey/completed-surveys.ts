@@ -8,10 +8,10 @@ import { useSyncExternalStore } from 'react';
  * different answers under the same link is told then (see submit-error.tsx), with their answers still on the page.
  */
 const completedKey = 'concierge.survey-completed';
-const kept = 10;
+const maxStored = 10;
 
 /** In-memory fallback for browsers that block storage. */
-const here = new Set<string>();
+const completedHere = new Set<string>();
 const listeners = new Set<() => void>();
 
 function stored(): string[] {
@@ -23,15 +23,15 @@ function stored(): string[] {
 }
 
 export function isCompleted(session: string): boolean {
-  return here.has(session) || stored().includes(session);
+  return completedHere.has(session) || stored().includes(session);
 }
 
 /** Remembers that this session's survey was received. */
 export function markCompleted(session: string): void {
-  here.add(session);
+  completedHere.add(session);
   try {
     const sessions = [...stored().filter((other) => other !== session), session];
-    window.localStorage.setItem(completedKey, sessions.slice(-kept).join(' '));
+    window.localStorage.setItem(completedKey, sessions.slice(-maxStored).join(' '));
   } catch {
     // The server still refuses a second survey for the session.
   }

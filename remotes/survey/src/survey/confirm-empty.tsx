@@ -3,19 +3,19 @@ import { useEffect, useId, useRef } from 'react';
 
 interface ConfirmEmptyProps {
   /** Presses of Complete Survey with nothing to send. Each one moves focus here. 0 renders nothing. */
-  asked: number;
+  attempts: number;
   onAnswer: () => void;
   onSend: () => void;
 }
 
 /** Asks, below the button, whether to send a survey without any answers. */
-export function ConfirmEmpty({ asked, onAnswer, onSend }: ConfirmEmptyProps) {
+export function ConfirmEmpty({ attempts, onAnswer, onSend }: ConfirmEmptyProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
-    if (asked > 0) box.current?.focus();
-  }, [asked]);
-  if (asked === 0) return null;
+    if (attempts > 0) box.current?.focus();
+  }, [attempts]);
+  if (attempts === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would claim to hold fields
     <div

@@ -6,14 +6,14 @@ import type { SurveyProgress } from './progress';
  */
 let draft: SurveyProgress | null = null;
 
-export function keepDraft(progress: SurveyProgress): void {
+export function saveDraft(progress: SurveyProgress): void {
   draft = progress;
 }
 
-export function draftOf(session: string): SurveyProgress | null {
+export function getDraft(session: string): SurveyProgress | null {
   return draft?.sessionId === session ? draft : null;
 }
 
-export function dropDraft(): void {
+export function clearDraft(): void {
   draft = null;
 }

@@ -9,13 +9,13 @@ import {
   button,
   details,
   forgetMemory,
-  freshBrowser,
   question,
+  resetBrowser,
   session,
   write,
 } from './test-support';
 
-beforeEach(freshBrowser);
+beforeEach(resetBrowser);
 
 const hour = 3_600_000;
 const notices = () => screen.getByRole('status', { name: 'Notices' });
@@ -23,7 +23,7 @@ const notices = () => screen.getByRole('status', { name: 'Notices' });
 const fail = (name: string): never => {
   throw new DOMException('refused', name);
 };
-const refusing: Storage = {
+const noopStorage: Storage = {
   length: 0,
   clear: () => {},
   getItem: () => null,
@@ -111,7 +111,7 @@ describe('saved progress', () => {
   });
 
   it.each([
-    ['full', () => ({ ...refusing, setItem: () => fail('QuotaExceededError') })],
+    ['full', () => ({ ...noopStorage, setItem: () => fail('QuotaExceededError') })],
     ['blocked', () => fail('SecurityError')],
   ])("is reported as not saved when the browser's storage is %s", async (_, storage) => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(storage);
@@ -123,17 +123,17 @@ describe('saved progress', () => {
 });
 
 describe('answers that are not saved', () => {
-  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const closesUnasked = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   it('make the browser ask before the page is closed, until they are saved', async () => {
     renderPage(SurveyPage, address);
-    expect(leaves()).toBe(true);
+    expect(closesUnasked()).toBe(true);
     await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
-    expect(leaves()).toBe(false);
+    expect(closesUnasked()).toBe(false);
     await userEvent.click(button('Save Progress'));
-    expect(leaves()).toBe(true);
+    expect(closesUnasked()).toBe(true);
     await write(details(/diabetes/), 'x');
-    expect(leaves()).toBe(false);
+    expect(closesUnasked()).toBe(false);
   });
 
   it('survive a visit to another page of the site', async () => {

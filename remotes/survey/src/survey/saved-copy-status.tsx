@@ -3,8 +3,10 @@ import type { SavedCopy } from './use-survey';
 
 /** Says what is saved on this device. Stays visible after the toast disappears. */
 export function SavedCopyStatus({ copy }: { copy: SavedCopy }) {
-  const wrong = copy.state === 'blocked' || copy.state === 'erase-failed' || copy.state === 'gone';
-  return <p className={wrong ? 'text-sm font-medium text-error' : 'text-sm text-muted'}>{sentence(copy)}</p>;
+  const isProblem = copy.state === 'blocked' || copy.state === 'erase-failed' || copy.state === 'gone';
+  return (
+    <p className={isProblem ? 'text-sm font-medium text-error' : 'text-sm text-muted'}>{statusText(copy)}</p>
+  );
 }
 
 /** Tells a returning patient, at the top of the page, that their answers are back. */
@@ -17,7 +19,7 @@ export function RestoredNote({ copy }: { copy: SavedCopy }) {
   );
 }
 
-function sentence(copy: SavedCopy): string {
+function statusText(copy: SavedCopy): string {
   switch (copy.state) {
     case 'none':
       return 'Nothing is saved on this device.';

@@ -13,13 +13,13 @@ export const savedProgressKey = `${expiringPrefix}survey-progress`;
 
 /** How long a saved copy may stay on the device. */
 export const savedLifetimeMs = limits.surveyProgressHours * 3_600_000;
-const key = z.enum(surveyKeys as SurveyKey[]);
-const saved = z.object({
+const keySchema = z.enum(surveyKeys as SurveyKey[]);
+const savedSchema = z.object({
   sessionId,
   savedAt: z.number(),
   currentSection: z.int().check(z.minimum(0), z.maximum(lastSection)),
-  responses: z.partialRecord(key, z.boolean()),
-  elaborations: z.partialRecord(key, z.string()),
+  responses: z.partialRecord(keySchema, z.boolean()),
+  elaborations: z.partialRecord(keySchema, z.string()),
   additionalNotes: z.string(),
 });
 
@@ -59,9 +59,9 @@ export function eraseProgressOf(session: string): void {
  * session's.
  */
 export function loadProgress(session: string, now: number): SavedProgress | null {
-  const text = read();
+  const text = readStorage();
   if (text === null) return null;
-  const parsed = saved.safeParse(json(text));
+  const parsed = savedSchema.safeParse(parseJson(text));
   // Reject times over a minute in the future (the device's clock was wrong): that copy would stay too long.
   const age = parsed.success ? now - parsed.data.savedAt : Number.NaN;
   if (!parsed.success || !(age >= -60_000 && age < savedLifetimeMs)) {
@@ -72,7 +72,7 @@ export function loadProgress(session: string, now: number): SavedProgress | null
   return progress.sessionId === session ? { savedAt, progress } : null;
 }
 
-function read(): string | null {
+function readStorage(): string | null {
   try {
     return window.localStorage.getItem(savedProgressKey);
   } catch {
@@ -80,7 +80,7 @@ function read(): string | null {
   }
 }
 
-function json(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

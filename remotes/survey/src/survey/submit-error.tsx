@@ -31,7 +31,7 @@ export function SubmitError({ failure, onSendSeparately, onSave }: SubmitErrorPr
   if (failure.kind !== 'other-answers') {
     return (
       <FormAlert tone="error" title="Your survey wasn’t sent">
-        {sentence(failure)}
+        {failureText(failure)}
       </FormAlert>
     );
   }
@@ -59,7 +59,7 @@ export function SubmitError({ failure, onSendSeparately, onSave }: SubmitErrorPr
   );
 }
 
-function sentence(failure: Exclude<SubmitFailure, { kind: 'other-answers' | 'stale' }>): string {
+function failureText(failure: Exclude<SubmitFailure, { kind: 'other-answers' | 'stale' }>): string {
   const kept = 'Your answers are still here. Nothing is lost.';
   switch (failure.kind) {
     case 'unreachable':

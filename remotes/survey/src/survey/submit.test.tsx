@@ -13,30 +13,30 @@ import {
   address,
   answerCalls,
   button,
-  cut,
+  createdResponse,
   details,
+  errorResponse,
   forgetMemory,
-  freshBrowser,
   goToLastSection,
+  networkError,
   question,
-  refused,
+  resetBrowser,
   session,
-  stored,
   write,
 } from './test-support';
 
 const appointment = '0b5ab7a5-5a34-4fd1-9a5c-6a4d2c1f9b11';
 
 beforeEach(() => {
-  freshBrowser();
-  forgetCompleted();
+  resetBrowser();
+  startNewSession();
 });
 
 /** Completed sessions are also kept in memory, so each test gets its own session. */
 let at = address;
 let current = session;
 let count = 0;
-function forgetCompleted() {
+function startNewSession() {
   count += 1;
   current = `${session}-${count}`;
   at = `/patient-survey?session=${current}`;
@@ -53,7 +53,7 @@ function Site() {
 }
 const shownAddress = () => screen.getByLabelText('Address').textContent;
 const notices = () => screen.getByRole('status', { name: 'Notices' });
-const arrived = () => waitFor(() => expect(shownAddress()).toBe('/thank-you?type=survey'));
+const expectThankYouPage = () => waitFor(() => expect(shownAddress()).toBe('/thank-you?type=survey'));
 
 async function fillIn(address = at) {
   const page = renderPage(Site, address);
@@ -67,11 +67,11 @@ async function fillIn(address = at) {
 
 describe('completing the survey', () => {
   it('sends exactly one row with all answers, says so and goes to the thank-you page', async () => {
-    const sent = answerCalls(stored);
+    const sent = answerCalls(createdResponse);
     await fillIn(`${at}&appointment_id=${appointment}`);
     await userEvent.click(button('Save Progress'));
     await userEvent.click(button('Complete Survey'));
-    await arrived();
+    await expectThankYouPage();
 
     expect(sent).toHaveLength(1);
     expect(sent[0]?.path).toBe('/api/patient-surveys');
@@ -98,16 +98,16 @@ describe('completing the survey', () => {
   });
 
   it('sends once for a double click', async () => {
-    const sent = answerCalls(stored);
+    const sent = answerCalls(createdResponse);
     await fillIn();
     await userEvent.dblClick(button('Complete Survey'));
-    await arrived();
+    await expectThankYouPage();
     expect(sent).toHaveLength(1);
   });
 
   it('saves the answers on request and reloads, in a tab that is older than the API', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-    answerCalls(refused(409, 'stale_client'));
+    answerCalls(errorResponse(409, 'stale_client'));
     await fillIn();
     await userEvent.click(button('Complete Survey'));
     await screen.findByText('This page is out of date');
@@ -118,13 +118,13 @@ describe('completing the survey', () => {
   });
 
   it.each([
-    ['the function fails', refused(503, 'unavailable'), /try again in a moment/],
-    ['the connection is cut', cut, /Check your connection and try again/],
-    ['there were too many requests', refused(429, 'too_many_requests'), /try again in \d+ minute/],
+    ['the function fails', errorResponse(503, 'unavailable'), /try again in a moment/],
+    ['the connection is cut', networkError, /Check your connection and try again/],
+    ['there were too many requests', errorResponse(429, 'too_many_requests'), /try again in \d+ minute/],
   ])(
     "says 'Error' when %s, keeps every answer, and resends the same submission on the next attempt",
     async (_, fail, advice) => {
-      const sent = answerCalls(fail, stored);
+      const sent = answerCalls(fail, createdResponse);
       await fillIn();
       await userEvent.click(button('Complete Survey'));
       await waitFor(() =>
@@ -135,13 +135,13 @@ describe('completing the survey', () => {
       expect(screen.getByText('Progress: 2 of 18 questions')).toBeVisible();
 
       await userEvent.click(button('Complete Survey'));
-      await arrived();
+      await expectThankYouPage();
       expect(sent[1]?.body).toEqual(sent[0]?.body);
     },
   );
 
   it('sends the same id from two tabs, and a different one for another session', async () => {
-    const sent = answerCalls(cut);
+    const sent = answerCalls(networkError);
     for (const address of [at, at, `${at}-other`]) {
       forgetMemory();
       const tab = renderPage(Site, address);
@@ -158,18 +158,18 @@ describe('completing the survey', () => {
 
   it('loses no answers when the link names an appointment that does not exist', async () => {
     const sent = answerCalls(
-      refused(400, 'validation_failed', { appointment_request_id: 'This appointment is not known' }),
-      stored,
+      errorResponse(400, 'validation_failed', { appointment_request_id: 'This appointment is not known' }),
+      createdResponse,
     );
     await fillIn(`${at}&appointment_id=${appointment}`);
     await userEvent.click(button('Complete Survey'));
-    await arrived();
+    await expectThankYouPage();
     expect(sent[1]?.body).toEqual({ ...sent[0]?.body, appointment_request_id: null });
   });
 });
 
 describe('a survey with nothing in it', () => {
-  const asks = () => screen.queryByRole('group', { name: 'You haven’t answered anything yet' });
+  const confirmation = () => screen.queryByRole('group', { name: 'You haven’t answered anything yet' });
 
   async function completeEmpty() {
     renderPage(Site, at);
@@ -178,23 +178,23 @@ describe('a survey with nothing in it', () => {
   }
 
   it('is not sent until the patient confirms, and the next page says what was sent', async () => {
-    const sent = answerCalls(stored);
+    const sent = answerCalls(createdResponse);
     await completeEmpty();
-    expect(asks()).toHaveFocus();
+    expect(confirmation()).toHaveFocus();
     expect(sent).toEqual([]);
     await userEvent.click(button('Send without answers'));
-    await arrived();
+    await expectThankYouPage();
     expect(sent).toHaveLength(1);
     expect(screen.getByText(/^We received your survey with no answers\./)).toBeVisible();
   });
 
   it('is asked about only once, even if sending fails', async () => {
-    const sent = answerCalls(cut, stored);
+    const sent = answerCalls(networkError, createdResponse);
     await completeEmpty();
     await userEvent.click(button('Send without answers'));
     await screen.findByText(/^Your answers are still here/);
     await userEvent.click(button('Complete Survey'));
-    await arrived();
+    await expectThankYouPage();
     expect(sent).toHaveLength(2);
   });
 
@@ -202,17 +202,17 @@ describe('a survey with nothing in it', () => {
     await completeEmpty();
     await userEvent.click(button('Go to the questions'));
     expect(screen.getByRole('heading', { name: 'Medical History' })).toHaveFocus();
-    expect(asks()).toBeNull();
+    expect(confirmation()).toBeNull();
   });
 
   it('hides the question once something is entered, and leaves focus alone when it is cleared again', async () => {
     await completeEmpty();
     const notes = screen.getByRole('textbox', { name: /^Additional Notes/ });
     await userEvent.type(notes, 'x');
-    expect(asks()).toBeNull();
+    expect(confirmation()).toBeNull();
     await userEvent.type(notes, '{Backspace}');
     expect(notes).toHaveFocus();
-    expect(asks()).toBeNull();
+    expect(confirmation()).toBeNull();
   });
 
   it('counts as empty when sanitizing leaves nothing of what was typed', async () => {
@@ -220,16 +220,16 @@ describe('a survey with nothing in it', () => {
     await write(details(/diabetes/), '<insulin>');
     await goToLastSection();
     await userEvent.click(button('Complete Survey'));
-    expect(asks()).toHaveFocus();
+    expect(confirmation()).toHaveFocus();
   });
 });
 
 describe('a survey that was completed before', () => {
   it('says that it was received, with no form', async () => {
-    answerCalls(stored);
+    answerCalls(createdResponse);
     const page = await fillIn();
     await userEvent.click(button('Complete Survey'));
-    await arrived();
+    await expectThankYouPage();
     page.unmount();
     renderPage(SurveyPage, at);
     expect(screen.getByRole('heading', { name: 'We have your survey' })).toBeVisible();
@@ -251,14 +251,14 @@ describe('a survey that was completed before', () => {
 });
 
 describe('a survey whose link has already brought different answers', () => {
-  const trouble = () => screen.findByText('We already have different answers from this link');
+  const conflictAlert = () => screen.findByText('We already have different answers from this link');
 
   it('says that these were not stored, and keeps them on the page and on the device', async () => {
-    answerCalls(refused(409, 'conflict'));
+    answerCalls(errorResponse(409, 'conflict'));
     await fillIn();
     await userEvent.click(button('Save Progress'));
     await userEvent.click(button('Complete Survey'));
-    await trouble();
+    await conflictAlert();
     expect(notices()).toHaveTextContent('Error / Failed to submit survey. Please try again.');
     expect(screen.getByRole('alert')).toHaveTextContent(
       /didn’t save the ones on this page.*still here, and nothing is lost/,
@@ -270,15 +270,15 @@ describe('a survey whose link has already brought different answers', () => {
   });
 
   it('can be sent as a separate survey, which adds one row however often it is retried', async () => {
-    const conflict = refused(409, 'conflict');
-    const sent = answerCalls(conflict, cut, conflict, stored);
+    const conflict = errorResponse(409, 'conflict');
+    const sent = answerCalls(conflict, networkError, conflict, createdResponse);
     await fillIn(`${at}&appointment_id=${appointment}`);
     for (const press of ['Complete Survey', 'Send these answers too', 'Complete Survey']) {
       await userEvent.click(await screen.findByRole('button', { name: press }));
       await waitFor(() => expect(button('Complete Survey')).toBeEnabled());
     }
     await userEvent.click(await screen.findByRole('button', { name: 'Send these answers too' }));
-    await arrived();
+    await expectThankYouPage();
 
     const [first, cutOff, again, last] = sent.map(({ body }) => body);
     expect(again).toEqual(first);

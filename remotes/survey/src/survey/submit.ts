@@ -5,7 +5,7 @@ import { contentOf } from './survey-content';
 
 interface SubmitOptions {
   /** Sends these answers as a separate survey, because the session's link has already brought different ones. */
-  readonly separately?: boolean;
+  readonly separate?: boolean;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function submitSurvey(
 ): Promise<void> {
   const body = await surveyBody(progress, appointmentId);
   try {
-    await call('patientSurveys', options.separately ? await asItsOwn(body) : body);
+    await call('patientSurveys', options.separate ? await withDerivedSession(body) : body);
   } catch (error) {
     // The link names an appointment that doesn't exist. The patient can't fix that, and must not lose their answers.
     if (error instanceof CallError && appointmentId !== null && 'appointment_request_id' in error.fields) {
@@ -32,7 +32,7 @@ export async function submitSurvey(
 }
 
 /** Replaces the session by one derived from the answers, so that sending them repeatedly adds only one row. */
-async function asItsOwn(body: SurveyInsertBody): Promise<SurveyInsertBody> {
+async function withDerivedSession(body: SurveyInsertBody): Promise<SurveyInsertBody> {
   const session = await uuidOf(`concierge.survey-beside:${JSON.stringify(body)}`);
   return { ...body, id: await submissionIdOf(session), session_id: session };
 }

@@ -25,13 +25,13 @@ export function contentOf(progress: SurveyProgress): SurveyContent {
 }
 
 /** How much was entered, which says nothing about the patient's health. */
-interface Amount {
+interface ContentCounts {
   readonly answers: number;
   readonly details: number;
   readonly notes: boolean;
 }
 
-function amountOf({ answers, elaborations, notes }: SurveyContent): Amount {
+function countContent({ answers, elaborations, notes }: SurveyContent): ContentCounts {
   return {
     answers: Object.values(answers).filter((answer) => answer !== null).length,
     details: Object.keys(elaborations).length,
@@ -41,22 +41,22 @@ function amountOf({ answers, elaborations, notes }: SurveyContent): Amount {
 
 /** True if there are no answers, details or notes. */
 export function isEmpty(content: SurveyContent): boolean {
-  const { answers, details, notes } = amountOf(content);
+  const { answers, details, notes } = countContent(content);
   return answers + details === 0 && !notes;
 }
 
 /** How much the last survey held. In memory only, so that it doesn't outlive the page. */
-let sent: Amount | null = null;
+let lastCounts: ContentCounts | null = null;
 
 export function rememberSent(content: SurveyContent): void {
-  sent = amountOf(content);
+  lastCounts = countContent(content);
 }
-export const lastSent = (): Amount | null => sent;
+export const lastSent = (): ContentCounts | null => lastCounts;
 
 const list = new Intl.ListFormat('en-US');
 
 /** Says what was received, for the next page. */
-export function sentenceOf({ answers, details, notes }: Amount): string {
+export function receivedSummary({ answers, details, notes }: ContentCounts): string {
   const parts = [
     answers > 0 ? `${answers} of ${surveyKeys.length} answers` : '',
     details > 0 ? `details on ${details} question${details === 1 ? '' : 's'}` : '',

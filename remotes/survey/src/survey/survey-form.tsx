@@ -34,19 +34,19 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
   const section = surveySections[progress.currentSection] ?? surveySections[0];
   const isLast = progress.currentSection === lastSection;
   const heading = useSectionFocus(progress.currentSection);
-  const still = session === null || sending;
-  const [asked, setAsked] = useState(0);
-  const agreed = useRef(false);
+  const disabled = session === null || sending;
+  const [emptyAttempts, setEmptyAttempts] = useState(0);
+  const emptyConfirmed = useRef(false);
   const empty = isEmpty(contentOf(progress));
   // Hide the question once something is entered or the section changes. Only the next press asks it again.
-  if (asked > 0 && !(empty && isLast)) setAsked(0);
+  if (emptyAttempts > 0 && !(empty && isLast)) setEmptyAttempts(0);
 
   const complete = () => {
-    if (empty && !agreed.current) setAsked((count) => count + 1);
+    if (empty && !emptyConfirmed.current) setEmptyAttempts((count) => count + 1);
     else void submit(progress);
   };
   const completeEmpty = () => {
-    agreed.current = true;
+    emptyConfirmed.current = true;
     void submit(progress);
   };
 
@@ -81,7 +81,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-28 pb-6 font-display text-2xl text-ink">
           {section.title}
         </h2>
-        <fieldset disabled={still} className="min-w-0" aria-label={section.title}>
+        <fieldset disabled={disabled} className="min-w-0" aria-label={section.title}>
           {section.keys.map((key) => (
             <QuestionField
               key={key}
@@ -117,7 +117,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
               <Button
                 variant="outline"
                 size="lg"
-                disabled={still}
+                disabled={disabled}
                 onClick={() => dispatch({ type: 'moved', by: -1 })}
               >
                 Previous
@@ -131,7 +131,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
               <Button
                 size="lg"
                 className="ml-auto"
-                disabled={still}
+                disabled={disabled}
                 onClick={() => dispatch({ type: 'moved', by: 1 })}
               >
                 Next
@@ -140,7 +140,7 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
           </div>
           {isLast ? (
             <ConfirmEmpty
-              asked={asked}
+              attempts={emptyAttempts}
               onAnswer={() => dispatch({ type: 'moved', by: -progress.currentSection })}
               onSend={completeEmpty}
             />
@@ -149,17 +149,17 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
             <SubmitError
               failure={failure}
               onSave={survey.save}
-              onSendSeparately={() => void submit(progress, { separately: true })}
+              onSendSeparately={() => void submit(progress, { separate: true })}
             />
           )}
         </div>
       </form>
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" disabled={still} onClick={save}>
+          <Button variant="secondary" disabled={disabled} onClick={save}>
             Save Progress
           </Button>
-          <Button variant="ghost" disabled={still} onClick={erase}>
+          <Button variant="ghost" disabled={disabled} onClick={erase}>
             Erase from this device
           </Button>
         </div>

@@ -8,9 +8,9 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { questions } from './questions';
 import { Page as SurveyPage } from './survey-page';
-import { address, button, details, freshBrowser, goToLastSection, question, write } from './test-support';
+import { address, button, details, goToLastSection, question, resetBrowser, write } from './test-support';
 
-beforeEach(freshBrowser);
+beforeEach(resetBrowser);
 
 function PageAndAddress() {
   const { pathname, search } = useLocation();

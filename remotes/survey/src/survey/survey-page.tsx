@@ -4,7 +4,7 @@ import { ConfirmationMessage } from '../confirmation/confirmation-message';
 import { DoorwayDrawing } from '../confirmation/doorway-drawing';
 import { AlreadyReceived } from './already-received';
 import { useCompleted } from './completed-surveys';
-import { draftOf } from './draft';
+import { getDraft } from './draft';
 import { PrivacyNote } from './privacy-note';
 import { eraseProgressOf } from './saved-progress';
 import { SurveyForm } from './survey-form';
@@ -14,7 +14,7 @@ import { useSurveyAddress } from './use-survey-address';
 export function Page() {
   const { session, appointmentId } = useSurveyAddress();
   // Unsent answers in this tab stay visible, whatever another tab has sent.
-  const completed = useCompleted(session) && draftOf(session ?? '') === null;
+  const completed = useCompleted(session) && getDraft(session ?? '') === null;
   const navigate = useNavigate();
 
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { dropDraft } from './draft';
+import { clearDraft } from './draft';
 
 export const session = '1763700000000';
 export const address = `/patient-survey?session=${session}`;
 
 /** Resets the browser to its state before a first visit. */
-export function freshBrowser(): void {
+export function resetBrowser(): void {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  dropDraft();
+  clearDraft();
 }
 
 interface Sent {
@@ -30,10 +30,10 @@ export function answerCalls(...answers: (() => Response | Promise<Response>)[]):
   return sent;
 }
 
-export const stored = () => Response.json({ id: 'x', reference: 'ABCD' }, { status: 201 });
-export const refused = (status: number, code: string, fields?: Record<string, string>) => () =>
+export const createdResponse = () => Response.json({ id: 'x', reference: 'ABCD' }, { status: 201 });
+export const errorResponse = (status: number, code: string, fields?: Record<string, string>) => () =>
   Response.json({ error: { code, message: code, ...(fields ? { fields } : {}) } }, { status });
-export const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+export const networkError = () => Promise.reject(new TypeError('Failed to fetch'));
 
 export const question = (name: RegExp) => screen.getByRole('radiogroup', { name });
 export const details = (name: RegExp) => screen.getByRole('textbox', { name });
@@ -53,5 +53,5 @@ export async function goToLastSection(): Promise<void> {
 
 /** Forgets what was in memory, as a reload does. */
 export function forgetMemory(): void {
-  dropDraft();
+  clearDraft();
 }

@@ -3,7 +3,7 @@ import { notices } from '@concierge/contract/messages';
 import { showToast } from '@concierge/kit';
 import { useSubmit } from '@concierge/kit/forms';
 import { markCompleted } from './completed-surveys';
-import { dropDraft } from './draft';
+import { clearDraft } from './draft';
 import type { SurveyProgress } from './progress';
 import { eraseProgressOf } from './saved-progress';
 import { contentOf, rememberSent } from './survey-content';
@@ -38,11 +38,11 @@ function failureOf(error: unknown): SubmitFailure {
 /** Sends the survey. A failure keeps everything; success erases the saved copy from the device. */
 export function useSubmitSurvey(appointmentId: string | null, onDone: () => void) {
   const { pending, failure, submit } = useSubmit(
-    (progress: SurveyProgress, options?: { separately: boolean }) => async () => {
+    (progress: SurveyProgress, options?: { separate: boolean }) => async () => {
       const { submitSurvey } = await loadSubmit();
       await submitSurvey(progress, appointmentId, options);
       eraseProgressOf(progress.sessionId);
-      dropDraft();
+      clearDraft();
       markCompleted(progress.sessionId);
       rememberSent(contentOf(progress));
       showToast({ ...notices.surveyCompleted, tone: 'success' });

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { draftOf, keepDraft } from './draft';
+import { getDraft, saveDraft } from './draft';
 import { emptyProgress, hasContent, type SurveyProgress, surveyReducer } from './progress';
 import { eraseProgress, loadProgress, savedLifetimeMs, saveProgress } from './saved-progress';
 
@@ -11,17 +11,17 @@ export type SavedCopy =
   | { readonly state: 'none' | 'erased' | 'blocked' | 'erase-failed' | 'gone' }
   | { readonly state: 'saved' | 'restored'; readonly at: number };
 
-interface Start {
+interface InitialState {
   progress: SurveyProgress;
   copy: SavedCopy;
   /** The progress in the device's copy, to tell whether leaving would lose something. */
   saved: SurveyProgress | null;
 }
 
-function start(session: string | null): Start {
+function initialState(session: string | null): InitialState {
   if (session === null) return { progress: emptyProgress(''), copy: { state: 'none' }, saved: null };
   const saved = loadProgress(session, Date.now());
-  const draft = draftOf(session);
+  const draft = getDraft(session);
   if (draft) {
     const copy: SavedCopy = saved ? { state: 'saved', at: saved.savedAt } : { state: 'none' };
     return { progress: draft, copy, saved: saved?.progress ?? null };
@@ -35,37 +35,37 @@ function start(session: string | null): Start {
 
 /** One session's survey on this screen, and its copy on the device. `session` is null until the page is hydrated. */
 export function useSurvey(session: string | null) {
-  const [begin] = useState(() => start(session));
-  const [progress, dispatch] = useReducer(surveyReducer, begin.progress);
-  const [copy, setCopy] = useState(begin.copy);
-  const [saved, setSaved] = useState(begin.saved);
-  const atRisk = session !== null && progress !== saved && hasContent(progress);
+  const [initial] = useState(() => initialState(session));
+  const [progress, dispatch] = useReducer(surveyReducer, initial.progress);
+  const [copy, setCopy] = useState(initial.copy);
+  const [saved, setSaved] = useState(initial.saved);
+  const hasUnsavedChanges = session !== null && progress !== saved && hasContent(progress);
 
   useEffect(() => {
-    if (session !== null && hasContent(progress)) keepDraft(progress);
+    if (session !== null && hasContent(progress)) saveDraft(progress);
   }, [session, progress]);
 
   useEffect(() => {
-    if (!atRisk) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [atRisk]);
+    if (!hasUnsavedChanges) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [hasUnsavedChanges]);
 
   const savedAt = copy.state === 'saved' || copy.state === 'restored' ? copy.at : null;
   useEffect(() => {
     if (session === null || savedAt === null) return;
-    const look = () => {
-      const there = loadProgress(session, Date.now());
-      if (there?.savedAt === savedAt) return;
+    const checkSavedCopy = () => {
+      const stored = loadProgress(session, Date.now());
+      if (stored?.savedAt === savedAt) return;
       setSaved(null);
-      setCopy(there ? { state: 'saved', at: there.savedAt } : { state: 'gone' });
+      setCopy(stored ? { state: 'saved', at: stored.savedAt } : { state: 'gone' });
     };
     // The storage event only reports other tabs' changes. This tab knows its own.
-    window.addEventListener('storage', look);
-    const expiry = window.setTimeout(look, savedAt + savedLifetimeMs - Date.now() + 1000);
+    window.addEventListener('storage', checkSavedCopy);
+    const expiry = window.setTimeout(checkSavedCopy, savedAt + savedLifetimeMs - Date.now() + 1000);
     return () => {
-      window.removeEventListener('storage', look);
+      window.removeEventListener('storage', checkSavedCopy);
       window.clearTimeout(expiry);
     };
   }, [session, savedAt]);

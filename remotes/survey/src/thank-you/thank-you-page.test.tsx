@@ -60,13 +60,13 @@ describe('the thank-you page', () => {
   });
 
   it('says without scripts what applies to a consultation request', () => {
-    const place = document.createElement('div');
-    place.innerHTML = renderToString(
+    const host = document.createElement('div');
+    host.innerHTML = renderToString(
       <MemoryRouter>
         <ThankYouPage />
       </MemoryRouter>,
     );
-    expect(place.querySelector('noscript')?.textContent).toMatch(
+    expect(host.querySelector('noscript')?.textContent).toMatch(
       /If you asked for a consultation.*within 24 hours/,
     );
   });

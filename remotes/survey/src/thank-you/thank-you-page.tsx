@@ -3,7 +3,7 @@ import { greetedName } from '@concierge/contract/person-name';
 import { ButtonLink, PageHeading, site, useHydrated, useSearchParams } from '@concierge/kit';
 import { ConfirmationMessage } from '../confirmation/confirmation-message';
 import { DoorwayDrawing } from '../confirmation/doorway-drawing';
-import { lastSent, sentenceOf } from '../survey/survey-content';
+import { lastSent, receivedSummary } from '../survey/survey-content';
 
 /** /thank-you. Its text depends on the query's type and name. */
 export function Page() {
@@ -14,7 +14,7 @@ export function Page() {
   const appointment = type === 'appointment';
   const name = (hydrated ? greetedName(params.get('name') ?? '') : null) ?? 'there';
   // In memory, so known only if the page wasn't reloaded since it was sent.
-  const sent = type === 'survey' ? lastSent() : null;
+  const counts = type === 'survey' ? lastSent() : null;
   // A survey that follows a booking keeps the booking's response time.
   const booked = type === 'survey' && keptConfirmation()?.kind === 'appointment';
 
@@ -39,7 +39,9 @@ export function Page() {
           ? 'A physician reviews every request within 24 hours. We’ll contact you to schedule a time that works for you.'
           : `We read every message ourselves. You can expect a response within ${booked ? '24' : '24-48'} hours.`}
       </p>
-      {sent ? <p className="max-w-prose text-base text-balance text-ink">{sentenceOf(sent)}</p> : null}
+      {counts ? (
+        <p className="max-w-prose text-base text-balance text-ink">{receivedSummary(counts)}</p>
+      ) : null}
       {/* Without scripts the page can't read its query, so this covers anyone who asked for a consultation. */}
       <noscript>
         <p className="max-w-prose text-lg text-balance text-muted">
