@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { madeOf } from './photos';
+import { generatePhotos } from './photos';
 
 let folder = '';
 beforeAll(() => {
@@ -21,9 +21,9 @@ const photograph = (name: string, width: number) =>
 describe('a photograph', () => {
   it('is converted to AVIF and WebP in three 4:5 sizes, without the camera’s metadata', async () => {
     await photograph('avery-sample.jpg', 1100);
-    const made = await madeOf(folder);
+    const files = await generatePhotos(folder);
     const facts = await Promise.all(
-      made.map(async ({ file, bytes }) => ({ file, ...(await sharp(bytes).metadata()) })),
+      files.map(async ({ file, bytes }) => ({ file, ...(await sharp(bytes).metadata()) })),
     );
     expect(facts.map(({ file, width, height }) => [file, width, height])).toEqual(
       ['avif', 'webp'].flatMap((format) =>
@@ -35,7 +35,7 @@ describe('a photograph', () => {
 
   it('is rejected when it is too small, with an error that names it', async () => {
     await photograph('jordan-sample.jpg', 900);
-    await expect(madeOf(folder)).rejects.toThrow(
+    await expect(generatePhotos(folder)).rejects.toThrow(
       'photos/jordan-sample.jpg is 900 pixels wide; 960 are needed.',
     );
   });

@@ -4,16 +4,16 @@ import sharp, { type Sharp } from 'sharp';
 import type { Plugin } from 'vite';
 
 const widths = [320, 640, 960] as const;
-const ratio = 5 / 4;
+const aspectRatio = 5 / 4;
 /** Maximum size of one generated file, in bytes. */
-const heaviest = 120 * 1024;
+const maxBytes = 120 * 1024;
 
 const formats = {
   avif: (image: Sharp) => image.avif({ quality: 55 }),
   webp: (image: Sharp) => image.webp({ quality: 78 }),
 } as const;
 
-export interface Made {
+export interface GeneratedFile {
   /** Relative to the release's path. */
   readonly file: string;
   readonly bytes: Buffer;
@@ -23,26 +23,26 @@ export interface Made {
  * Converts each photograph in a folder to every format and width, cropped to 4:5.
  * @throws if a photograph is too small or a result is too large, naming the file.
  */
-export async function madeOf(folder: string): Promise<Made[]> {
-  const made: Made[] = [];
+export async function generatePhotos(folder: string): Promise<GeneratedFile[]> {
+  const files: GeneratedFile[] = [];
   for (const name of photosIn(folder)) {
     const source = readFileSync(join(folder, name));
     const { width = 0 } = await sharp(source).metadata();
     if (width < 960) throw new Error(`photos/${name} is ${width} pixels wide; 960 are needed.`);
     for (const [format, encode] of Object.entries(formats)) {
-      for (const each of widths) {
+      for (const targetWidth of widths) {
         const image = sharp(source)
           .rotate()
-          .resize(each, each * ratio, { fit: 'cover', position: 'top' });
+          .resize(targetWidth, targetWidth * aspectRatio, { fit: 'cover', position: 'top' });
         const bytes = await encode(image).toBuffer();
-        const file = `photos/${parse(name).name}-${each}.${format}`;
-        if (bytes.length > heaviest)
-          throw new Error(`${file} has ${bytes.length} bytes, more than ${heaviest}.`);
-        made.push({ file, bytes });
+        const file = `photos/${parse(name).name}-${targetWidth}.${format}`;
+        if (bytes.length > maxBytes)
+          throw new Error(`${file} has ${bytes.length} bytes, more than ${maxBytes}.`);
+        files.push({ file, bytes });
       }
     }
   }
-  return made;
+  return files;
 }
 
 const photosIn = (folder: string): string[] =>
@@ -72,7 +72,7 @@ export const photos = Object.fromEntries(
     async generateBundle() {
       // Only once: the server build holds no files.
       if (this.environment.name !== 'client') return;
-      for (const { file, bytes } of await madeOf(folder)) {
+      for (const { file, bytes } of await generatePhotos(folder)) {
         this.emitFile({ type: 'asset', fileName: file, source: bytes });
       }
     },

@@ -18,7 +18,7 @@ const render = async (path: string) => {
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
 const paths = remote.routes.map(({ path }) => path);
 /** Paths that other remotes own. */
-const elsewhere = ['/contact'];
+const otherPaths = ['/contact'];
 
 describe('the marketing remote', () => {
   it('owns the eight public pages', () => {
@@ -75,7 +75,7 @@ describe.each(paths)('%s', (path) => {
 
   it('links only to pages that exist', () => {
     const targets = all(html, /href="(\/[^"?#]*)/g);
-    for (const target of targets) expect([...paths, ...elsewhere]).toContain(target);
+    for (const target of targets) expect([...paths, ...otherPaths]).toContain(target);
   });
 
   it('leaves the landmarks main, header and footer to the shell', () => {

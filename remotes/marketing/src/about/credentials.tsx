@@ -1,14 +1,14 @@
 import { credentials } from '../content/about';
 import { Icon } from '../drawings/scene';
 import { Section, SectionHeading } from '../parts/section';
-import { OutsideLink } from '../parts/text';
+import { ExternalLink } from '../parts/text';
 
 export function Credentials() {
   return (
     <Section
       labelledBy="credentials-title"
       className="bg-sand"
-      inner="grid grid-cols-1 gap-6 sm:gap-12 lg:grid-cols-[4fr_8fr] lg:gap-18"
+      innerClassName="grid grid-cols-1 gap-6 sm:gap-12 lg:grid-cols-[4fr_8fr] lg:gap-18"
     >
       <div>
         <SectionHeading id="credentials-title">{credentials.title}</SectionHeading>
@@ -23,9 +23,9 @@ export function Credentials() {
               <p className="mt-2 text-muted">{description}</p>
               <p className="flex flex-wrap gap-x-4">
                 {links.map(({ label, href }) => (
-                  <OutsideLink key={label} href={href}>
+                  <ExternalLink key={label} href={href}>
                     {label}
-                  </OutsideLink>
+                  </ExternalLink>
                 ))}
               </p>
             </div>

@@ -6,7 +6,7 @@ export function Mission() {
     <Section
       labelledBy="mission-title"
       className="bg-mist"
-      inner="grid grid-cols-1 gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18"
+      innerClassName="grid grid-cols-1 gap-12 lg:grid-cols-[7fr_5fr] lg:gap-18"
     >
       <div>
         <SectionHeading id="mission-title" className="text-lg! text-pine">

@@ -1,7 +1,7 @@
 import { boards } from '@concierge/contract/boards';
 import { type Physician, physicians, physiciansSection } from '../content/physicians';
 import { Section, SectionHeading } from '../parts/section';
-import { OutsideLink, Pill } from '../parts/text';
+import { ExternalLink, Pill } from '../parts/text';
 import { Portrait } from '../people/portrait';
 
 /** All physicians. Each one can be linked to as /about#<id>. */
@@ -14,7 +14,7 @@ export function Physicians() {
       <ul className="mt-6 grid sm:mt-12 grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-3">
         {physicians.map((physician) => (
           <li key={physician.id}>
-            <Person physician={physician} />
+            <PhysicianProfile physician={physician} />
           </li>
         ))}
       </ul>
@@ -22,8 +22,8 @@ export function Physicians() {
   );
 }
 
-function Person({ physician }: { physician: Physician }) {
-  const { id, name, degree, board, licenses, languages, words, sample } = physician;
+function PhysicianProfile({ physician }: { physician: Physician }) {
+  const { id, name, degree, board, licenses, languages, quote, sample } = physician;
   return (
     <article aria-labelledby={id} className="flex h-full flex-col">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 sm:block">
@@ -37,17 +37,17 @@ function Person({ physician }: { physician: Physician }) {
           {sample && <Pill>Sample physician</Pill>}
         </div>
       </div>
-      <blockquote className="mt-3 grow font-display text-lg leading-snug">{words.join(' ')}</blockquote>
+      <blockquote className="mt-3 grow font-display text-lg leading-snug">{quote.join(' ')}</blockquote>
       <dl className="mt-4 grid gap-2 text-sm">
         <Fact term="Board certification">
-          <OutsideLink href={boards[board].lookUp}>{boards[board].name}</OutsideLink>
+          <ExternalLink href={boards[board].lookUp}>{boards[board].name}</ExternalLink>
         </Fact>
         <Fact term="Licensed in">
           <span className="flex flex-wrap gap-x-4">
             {licenses.map((state) => (
-              <OutsideLink key={state} href={boards[state].lookUp}>
+              <ExternalLink key={state} href={boards[state].lookUp}>
                 {boards[state].name}
-              </OutsideLink>
+              </ExternalLink>
             ))}
           </span>
         </Fact>

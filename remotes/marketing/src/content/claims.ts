@@ -8,12 +8,12 @@ const terms = (section: string): Source => ({
   when: 'September 5, 2025',
   check: `/terms#${section}`,
 });
-const promise: Source = {
+const commitment: Source = {
   who: 'The practice promises it to whoever writes',
   when: 'With every request',
   check: 'The confirmation email says the same.',
 };
-const lookUp = (who: string, check: string): Source => ({ who, when: 'Whenever you look', check });
+const lookupSource = (who: string, check: string): Source => ({ who, when: 'Whenever you look', check });
 
 /**
  * The factual claims that pages make, each with its source. A test finds sentences that sound like claims and aren't
@@ -23,70 +23,70 @@ export const claims: readonly {
   /** True while it has no real source: a build for a stage that patients use fails, naming the line. */
   readonly sample: boolean;
   /** The words as they appear within a sentence. */
-  readonly says: string;
+  readonly text: string;
   readonly source: Source;
 }[] = [
   {
     sample: false,
-    says: 'board-certified',
-    source: lookUp(boards.abim.name, boards.abim.lookUp),
+    text: 'board-certified',
+    source: lookupSource(boards.abim.name, boards.abim.lookUp),
   },
   {
     sample: false,
-    says: `certified by the ${boards.abim.name}`,
-    source: lookUp(boards.abim.name, boards.abim.lookUp),
+    text: `certified by the ${boards.abim.name}`,
+    source: lookupSource(boards.abim.name, boards.abim.lookUp),
   },
   {
     sample: false,
-    says: 'licensed in New York, Texas and Virginia',
-    source: lookUp(
+    text: 'licensed in New York, Texas and Virginia',
+    source: lookupSource(
       'The medical boards of New York, Texas and Virginia',
       [boards.NY, boards.TX, boards.VA].map((state) => state.lookUp).join(' '),
     ),
   },
   {
     sample: true,
-    says: 'Most Popular',
+    text: 'Most Popular',
     source: madeUp,
   },
   {
     sample: true,
-    says: 'Most Common',
+    text: 'Most Common',
     source: madeUp,
   },
   {
     sample: false,
-    says: 'within 24 hours',
-    source: promise,
+    text: 'within 24 hours',
+    source: commitment,
   },
   {
     sample: false,
-    says: 'not covered by insurance',
+    text: 'not covered by insurance',
     source: terms('insurance'),
   },
   {
     sample: false,
-    says: 'limited roster',
+    text: 'limited roster',
     source: terms('visits'),
   },
   {
     sample: false,
-    says: 'roster is limited',
+    text: 'roster is limited',
     source: terms('visits'),
   },
   {
     sample: false,
-    says: 'Spots are limited',
+    text: 'Spots are limited',
     source: terms('visits'),
   },
   {
     sample: true,
-    says: 'The intro call is free',
+    text: 'The intro call is free',
     source: madeUp,
   },
   {
     sample: true,
-    says: 'no fee to join and none to leave',
+    text: 'no fee to join and none to leave',
     source: madeUp,
   },
 ];

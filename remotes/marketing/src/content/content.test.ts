@@ -46,21 +46,21 @@ describe('claims', () => {
 
   it('cover every sentence that sounds like a fact', () => {
     const known = [
-      ...claims.map(({ says }) => says),
+      ...claims.map(({ text }) => text),
       // The page shows the source of these beside them.
       ...results.map(({ result }) => result),
       'What Our Patients Say',
-    ].map((says) => says.toLowerCase());
+    ].map((text) => text.toLowerCase());
     const sentences = Object.values(modules).flatMap(sentencesIn);
     expect(sentences.length).toBeGreaterThan(200);
-    const bare = sentences
+    const unsourced = sentences
       .filter((sentence) => soundsLikeFact.test(sentence))
-      .filter((sentence) => !known.some((says) => sentence.toLowerCase().includes(says)));
-    expect([...new Set(bare)]).toEqual([]);
+      .filter((sentence) => !known.some((text) => sentence.toLowerCase().includes(text)));
+    expect([...new Set(unsourced)]).toEqual([]);
   });
 
   it('all still appear in the content', () => {
-    const text = Object.values(modules).flatMap(sentencesIn).join(' ').toLowerCase();
-    for (const { says } of claims) expect(text).toContain(says.toLowerCase());
+    const content = Object.values(modules).flatMap(sentencesIn).join(' ').toLowerCase();
+    for (const { text } of claims) expect(content).toContain(text.toLowerCase());
   });
 });

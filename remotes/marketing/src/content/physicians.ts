@@ -20,7 +20,7 @@ export interface Physician {
   readonly licenses: readonly LicenseState[];
   readonly languages: readonly string[];
   /** Two sentences in the physician's own voice. */
-  readonly words: readonly [string, string];
+  readonly quote: readonly [string, string];
 }
 
 export const physicians: readonly Physician[] = [
@@ -35,7 +35,7 @@ export const physicians: readonly Physician[] = [
     board: 'abim',
     licenses: ['NY', 'VA'],
     languages: ['English', 'Spanish'],
-    words: [
+    quote: [
       'I became a doctor because I like people, and people are easier to know at their own table.',
       'Show me the fridge, the stairs and the pill box, and I’ll know where to start.',
     ],
@@ -51,7 +51,7 @@ export const physicians: readonly Physician[] = [
     board: 'abim',
     licenses: ['TX'],
     languages: ['English', 'Vietnamese'],
-    words: [
+    quote: [
       'For years I had twelve minutes with each patient, and I kept running late because I listened.',
       'Now listening is the job.',
     ],
@@ -67,7 +67,7 @@ export const physicians: readonly Physician[] = [
     board: 'abim',
     licenses: ['NY', 'TX', 'VA'],
     languages: ['English', 'French'],
-    words: [
+    quote: [
       'I’d rather change one thing that lasts than ten that don’t.',
       'So I’ll ask what a bad week looks like, and we’ll plan for that one.',
     ],

@@ -21,7 +21,7 @@ export function PhysiciansStrip() {
               <div className="w-18 shrink-0 print:hidden">
                 {hydrated && <Portrait physician={physician} sizes="4.5rem" />}
               </div>
-              <Person physician={physician} />
+              <PhysicianSummary physician={physician} />
             </li>
           ))}
         </ul>
@@ -30,7 +30,7 @@ export function PhysiciansStrip() {
   );
 }
 
-function Person({ physician }: { physician: Physician }) {
+function PhysicianSummary({ physician }: { physician: Physician }) {
   const { id, name, degree, board, licenses, sample } = physician;
   return (
     <div>

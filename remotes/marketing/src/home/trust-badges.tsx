@@ -1,6 +1,6 @@
 import { trustBadges } from '../content/home';
 import { Icon } from '../drawings/scene';
-import { OutsideLink } from '../parts/text';
+import { ExternalLink } from '../parts/text';
 
 export function TrustBadges() {
   return (
@@ -15,7 +15,7 @@ export function TrustBadges() {
             <div>
               <p className="font-semibold leading-snug">{title}</p>
               <p className="text-sm text-muted">
-                {href ? <OutsideLink href={href}>{description}</OutsideLink> : description}
+                {href ? <ExternalLink href={href}>{description}</ExternalLink> : description}
               </p>
             </div>
           </li>

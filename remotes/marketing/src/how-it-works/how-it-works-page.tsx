@@ -38,7 +38,7 @@ export function Page() {
         <Timeline />
         <Questions />
       </Static>
-      <ClosingBand {...howItWorksClosing} scene="desk" around={Invitation} />
+      <ClosingBand {...howItWorksClosing} scene="desk" wrapper={Invitation} />
     </>
   );
 }

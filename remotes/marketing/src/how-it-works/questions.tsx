@@ -7,7 +7,7 @@ export function Questions() {
     <Section
       labelledBy="questions"
       className="bg-sand"
-      inner="grid grid-cols-1 gap-8 lg:grid-cols-[4fr_8fr] lg:gap-18"
+      innerClassName="grid grid-cols-1 gap-8 lg:grid-cols-[4fr_8fr] lg:gap-18"
     >
       <div>
         <SectionHeading id="questions">{faqsTitle}</SectionHeading>

@@ -2,7 +2,7 @@ import { Link, PageHeading } from '@concierge/kit';
 import { Static } from '@concierge/kit/static';
 import { type LegalBlock, type LegalDocument, type LegalSection, legalDate } from '../content/types';
 
-const others = [
+const legalPages = [
   { to: '/terms', label: 'Terms & Conditions' },
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/hipaa', label: 'HIPAA Notice' },
@@ -45,7 +45,7 @@ export function LegalArticle({ document: text }: { document: LegalDocument }) {
           ))}
           <nav aria-label="Legal pages" className="legal-others mt-12 border-t border-rule pt-6">
             <ul className="flex flex-wrap gap-x-6 gap-y-2">
-              {others
+              {legalPages
                 .filter(({ label }) => label !== text.title)
                 .map(({ to, label }) => (
                   <li key={to}>

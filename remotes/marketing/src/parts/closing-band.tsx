@@ -13,7 +13,7 @@ interface ClosingBandProps {
   readonly secondary?: CallToAction;
   readonly scene: SceneName;
   /** Wraps the text and buttons, for instance in a slot that another remote can fill. */
-  readonly around?: ComponentType<{ children: ReactNode }>;
+  readonly wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
 /** The last band of a page: night, with one window still lit. */
@@ -23,16 +23,16 @@ export function ClosingBand({
   primary,
   secondary,
   scene,
-  around: Around = Fragment,
+  wrapper: Wrapper = Fragment,
 }: ClosingBandProps) {
   return (
     <section
-      aria-labelledby={Around === Fragment ? 'closing-title' : undefined}
+      aria-labelledby={Wrapper === Fragment ? 'closing-title' : undefined}
       className="on-night overflow-hidden bg-night text-paper"
     >
       <div className="mx-auto grid grid-cols-1 max-w-page items-end gap-x-12 px-6 sm:grid-cols-[1fr_minmax(12rem,20rem)]">
         <div className="self-center py-8 sm:py-18 lg:py-28">
-          <Around>
+          <Wrapper>
             <SectionHeading id="closing-title" className="max-w-[9.1em] text-hero!">
               {title}
             </SectionHeading>
@@ -52,7 +52,7 @@ export function ClosingBand({
                 </ButtonLink>
               )}
             </div>
-          </Around>
+          </Wrapper>
         </div>
         <div className="lit-window hidden sm:block">
           <Scene name={scene} className="drawing-night size-full" />

@@ -18,7 +18,7 @@ export function ActionText({ label, about }: Pick<CallToAction, 'label' | 'about
 }
 
 /** A link to another site. */
-export function OutsideLink({ href, children }: { href: string; children: string }) {
+export function ExternalLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} className="inline-block py-1 wrap-anywhere text-pine underline underline-offset-4">
       {children}

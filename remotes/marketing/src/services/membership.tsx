@@ -1,7 +1,7 @@
 import { membershipSection, plans } from '../content/membership';
 import { Section, SectionHeading } from '../parts/section';
 import { Pill, TickList } from '../parts/text';
-import { Folded } from './folded';
+import { MobileDisclosure } from './mobile-disclosure';
 
 /** Prices, what they do and don't include, and how to leave. */
 export function Membership() {
@@ -21,7 +21,7 @@ export function Membership() {
             <p className="sm:mt-2">
               from <span className="font-display text-3xl">${plan.price}</span> a {plan.per}
             </p>
-            <Folded of={plan.name} />
+            <MobileDisclosure subject={plan.name} />
             <p className="mt-1 text-muted max-sm:text-sm sm:mt-2">{plan.for}</p>
             <TickList items={plan.includes} className="mt-4" />
           </li>

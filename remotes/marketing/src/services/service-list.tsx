@@ -5,7 +5,7 @@ import type { Service } from '../content/types';
 import { Icon } from '../drawings/scene';
 import { Section, SectionHeading } from '../parts/section';
 import { ActionText, Pill, TickList } from '../parts/text';
-import { Folded } from './folded';
+import { MobileDisclosure } from './mobile-disclosure';
 
 export function ServiceList() {
   return (
@@ -63,7 +63,7 @@ function ServiceCard({ service }: { service: Service }) {
         </p>
       </div>
       <div className={highlight ? 'flex flex-col justify-end' : 'flex grow flex-col'}>
-        <Folded of={title} />
+        <MobileDisclosure subject={title} />
         <TickList
           items={features}
           className={
@@ -72,19 +72,19 @@ function ServiceCard({ service }: { service: Service }) {
               : 'max-sm:mt-3 max-sm:mb-2 sm:mt-auto sm:mb-6 sm:border-t sm:border-rule sm:pt-6'
           }
         />
-        <ServiceLink title={title} marked={highlight !== undefined} />
+        <ServiceLink title={title} highlighted={highlight !== undefined} />
       </div>
     </Card>
   );
 }
 
-function ServiceLink({ title, marked }: { title: string; marked: boolean }) {
+function ServiceLink({ title, highlighted }: { title: string; highlighted: boolean }) {
   return (
     <ButtonLink
       to={serviceCardLink.to}
-      variant={marked ? 'default' : 'link'}
-      size={marked ? 'lg' : 'sm'}
-      className={marked ? 'mt-2 self-start sm:mt-8' : 'folds self-start px-0!'}
+      variant={highlighted ? 'default' : 'link'}
+      size={highlighted ? 'lg' : 'sm'}
+      className={highlighted ? 'mt-2 self-start sm:mt-8' : 'folds self-start px-0!'}
     >
       <ActionText {...serviceCardLink} about={`about ${title}`} />
     </ButtonLink>

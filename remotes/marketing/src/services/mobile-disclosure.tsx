@@ -1,9 +1,9 @@
 /** On a phone, folds its later siblings until it is opened (services.css). */
-export function Folded({ of }: { of: string }) {
+export function MobileDisclosure({ subject }: { subject: string }) {
   return (
     <details className="folded">
       <summary>
-        <span className="sr-only">What’s included: {of}</span>
+        <span className="sr-only">What’s included: {subject}</span>
       </summary>
     </details>
   );
