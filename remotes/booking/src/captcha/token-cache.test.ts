@@ -36,11 +36,11 @@ describe('the captcha token cache', () => {
     let deliver = (_token: string) => {};
     const request = vi.fn(() => new Promise<string>((resolve) => (deliver = resolve)));
     const cache = cacheTokens({ lifetimeSeconds: 600, request });
-    const asked = cache.getToken();
+    const pending = cache.getToken();
     await vi.advanceTimersByTimeAsync(2999);
-    expect(await Promise.race([asked, Promise.resolve('waiting')])).toBe('waiting');
+    expect(await Promise.race([pending, Promise.resolve('waiting')])).toBe('waiting');
     await vi.advanceTimersByTimeAsync(1);
-    expect(await asked).toBe('');
+    expect(await pending).toBe('');
     deliver('late');
     expect(await cache.getToken()).toBe('late');
     expect(request).toHaveBeenCalledTimes(1);

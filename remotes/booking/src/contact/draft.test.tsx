@@ -147,11 +147,11 @@ describe('the message field', () => {
     visit();
     await user.click(screen.getByLabelText('Message'));
     await user.paste('x'.repeat(1200));
-    const words = 'We’ll keep only the first 1,000 characters. The last 200 will be cut off.';
-    expect(screen.getByText(words)).toBeInTheDocument();
+    const warning = 'We’ll keep only the first 1,000 characters. The last 200 will be cut off.';
+    expect(screen.getByText(warning)).toBeInTheDocument();
     expect(screen.getByLabelText('Message')).toHaveValue('x'.repeat(1200));
     await waitFor(
-      () => expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(words),
+      () => expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(warning),
       { timeout: 2000 },
     );
   });

@@ -61,11 +61,11 @@ describe('a form with mistakes', () => {
   });
 
   it('keeps focus in a field being corrected when a rejection arrives late', async () => {
-    let refuse = () => {};
-    const refused = errorResponse(400, 'validation_failed', { email: 'Valid email is required' });
+    let respond = () => {};
+    const rejection = errorResponse(400, 'validation_failed', { email: 'Valid email is required' });
     server.answer(
       paths.appointment,
-      (...call) => new Promise((resolve) => (refuse = () => resolve(refused(...call)))),
+      (...call) => new Promise((resolve) => (respond = () => resolve(rejection(...call)))),
     );
     const user = setupUser();
     visit();
@@ -73,7 +73,7 @@ describe('a form with mistakes', () => {
     await user.click(submitButton());
     await waitFor(() => expect(server.to(paths.appointment)).toHaveLength(1));
     await user.type(screen.getByLabelText('Message'), 'One more thing');
-    refuse();
+    respond();
     await screen.findByRole('group', { name: 'Please check the form' });
     expect(screen.getByLabelText('Message')).toHaveFocus();
   });

@@ -6,7 +6,7 @@ export const invitation = {
   action: 'Book Your Consultation',
 } as const;
 
-export const requestOpen = {
+export const openRequest = {
   title: 'We Have Your Request',
   lead: notices.appointmentReceived.description,
   action: 'Change or Cancel It',

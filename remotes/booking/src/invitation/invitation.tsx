@@ -3,13 +3,13 @@ import { keptConfirmation } from '@concierge/contract/confirmation';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { ButtonLink } from '@concierge/kit';
 import { useEffect, useState } from 'react';
-import { invitation, requestOpen } from './content';
+import { invitation, openRequest } from './content';
 
 /** Fills a slot at the end of other remotes' pages: invites to a consultation, or confirms this tab's request. */
 export function Page() {
   const { sent, reference } = useOpenRequest();
   const { title, lead, action, to } = sent
-    ? { ...requestOpen, to: changePath }
+    ? { ...openRequest, to: changePath }
     : { ...invitation, to: '/contact' };
   return (
     <div>

@@ -9,7 +9,7 @@ const complete: FormValues = {
   email: 'jane@example.com',
   consent: true,
 };
-const refused = (values: Partial<FormValues>) => {
+const rejectionOf = (values: Partial<FormValues>) => {
   const checked = checkValues({ ...complete, ...values });
   if (checked.ok) throw new Error('was accepted');
   return checked;
@@ -41,7 +41,9 @@ describe('checking a form', () => {
       time_zone: 'America/Chicago',
       windows: [{ day: 'monday', part: 'evening' }],
     });
-    expect(refused(monday).fields).toEqual({ 'preferred_times.time_zone': 'Please choose your time zone' });
+    expect(rejectionOf(monday).fields).toEqual({
+      'preferred_times.time_zone': 'Please choose your time zone',
+    });
     expect(checkValues({ ...complete, 'preferred_times.time_zone': 'America/Chicago' })).toMatchObject({
       ok: true,
       record: expect.not.objectContaining({ preferred_times: expect.anything() }),
@@ -54,7 +56,7 @@ describe('checking a form', () => {
     ['phone', { phone: 'call me' }],
     ['consent', { consent: false }],
   ])('asks for a missing %s before anything else', (field, values) => {
-    const { notice, fields } = refused({ age: '7', ...values });
+    const { notice, fields } = rejectionOf({ age: '7', ...values });
     expect(notice).toEqual({
       title: 'Missing required fields',
       description: 'Please complete name, email, phone and agree to terms.',
@@ -64,7 +66,7 @@ describe('checking a form', () => {
   });
 
   it('then asks for a phone number that can be normalized', () => {
-    const { notice, fields } = refused({ phone: '12345', email: 'nonsense' });
+    const { notice, fields } = rejectionOf({ phone: '12345', email: 'nonsense' });
     expect(notice).toEqual({
       title: 'Invalid phone number',
       description: 'Enter a valid number. Example: +15551234567 or (555) 123-4567',
@@ -73,7 +75,7 @@ describe('checking a form', () => {
   });
 
   it("then joins the fields' messages with commas, in the order of the form", () => {
-    const { notice } = refused({ message: 'x'.repeat(2001), email: 'nonsense', name: '<Jane>' });
+    const { notice } = rejectionOf({ message: 'x'.repeat(2001), email: 'nonsense', name: '<Jane>' });
     expect(notice).toEqual({
       title: 'Validation Error',
       description:
@@ -82,7 +84,7 @@ describe('checking a form', () => {
   });
 
   it.each(['17', '121', '40.5', 'old'])('rejects %s as an age', (age) => {
-    expect(refused({ age }).fields.age).toBe('Age must be a whole number from 18 to 120');
+    expect(rejectionOf({ age }).fields.age).toBe('Age must be a whole number from 18 to 120');
   });
 
   it('sanitizes what is sent: no markup, trimmed, at most 1000 characters', () => {

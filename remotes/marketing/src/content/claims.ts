@@ -1,5 +1,5 @@
 import { boards } from '@concierge/contract/boards';
-import { madeUp } from './made-up';
+import { sampleSource } from './sample-source';
 import type { Source } from './types';
 
 /** The source of what the practice commits to in its terms. */
@@ -47,12 +47,12 @@ export const claims: readonly {
   {
     sample: true,
     text: 'Most Popular',
-    source: madeUp,
+    source: sampleSource,
   },
   {
     sample: true,
     text: 'Most Common',
-    source: madeUp,
+    source: sampleSource,
   },
   {
     sample: false,
@@ -82,11 +82,11 @@ export const claims: readonly {
   {
     sample: true,
     text: 'The intro call is free',
-    source: madeUp,
+    source: sampleSource,
   },
   {
     sample: true,
     text: 'no fee to join and none to leave',
-    source: madeUp,
+    source: sampleSource,
   },
 ];

@@ -1,10 +1,10 @@
-import { madeUp } from './made-up';
+import { sampleSource } from './sample-source';
 
 /** What membership costs, what it includes, and how to leave. Prices are in whole US dollars. */
 export const plans = [
   {
     sample: true,
-    source: madeUp,
+    source: sampleSource,
     name: 'Virtual',
     price: 150,
     per: 'month',
@@ -17,7 +17,7 @@ export const plans = [
   },
   {
     sample: true,
-    source: madeUp,
+    source: sampleSource,
     name: 'At home',
     price: 350,
     per: 'month',
@@ -30,7 +30,7 @@ export const plans = [
   },
   {
     sample: true,
-    source: madeUp,
+    source: sampleSource,
     name: 'Household',
     price: 550,
     per: 'month',

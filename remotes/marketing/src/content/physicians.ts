@@ -1,6 +1,6 @@
 import type { boards, LicenseState } from '@concierge/contract/boards';
 import type { PortraitName } from '../drawings/portrait-paths';
-import { madeUp } from './made-up';
+import { sampleSource } from './sample-source';
 import type { Source } from './types';
 
 /** A physician. Pages show them in the order of the list below. */
@@ -26,7 +26,7 @@ export interface Physician {
 export const physicians: readonly Physician[] = [
   {
     sample: true,
-    source: madeUp,
+    source: sampleSource,
     id: 'avery-sample',
     name: 'Avery Sample',
     degree: 'MD',
@@ -42,7 +42,7 @@ export const physicians: readonly Physician[] = [
   },
   {
     sample: true,
-    source: madeUp,
+    source: sampleSource,
     id: 'jordan-sample',
     name: 'Jordan Sample',
     degree: 'DO',
@@ -58,7 +58,7 @@ export const physicians: readonly Physician[] = [
   },
   {
     sample: true,
-    source: madeUp,
+    source: sampleSource,
     id: 'morgan-sample',
     name: 'Morgan Sample',
     degree: 'MD',

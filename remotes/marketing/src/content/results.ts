@@ -1,11 +1,11 @@
-import { madeUp } from './made-up';
+import { sampleSource } from './sample-source';
 import type { ResultCard } from './types';
 
 /** Sample results. Replace them only with documented outcomes of your own patients, with consent. */
 export const results: readonly ResultCard[] = [
   {
     sample: true,
-    source: madeUp,
+    source: sampleSource,
     condition: 'Autoimmune condition',
     result: '60% fewer flare-ups',
     approach:
@@ -13,7 +13,7 @@ export const results: readonly ResultCard[] = [
   },
   {
     sample: true,
-    source: madeUp,
+    source: sampleSource,
     condition: 'Work stress and poor sleep',
     result: '20% better work performance',
     approach:
@@ -21,7 +21,7 @@ export const results: readonly ResultCard[] = [
   },
   {
     sample: true,
-    source: madeUp,
+    source: sampleSource,
     condition: 'Planning a pregnancy',
     result: 'Ready with a plan for two',
     approach:

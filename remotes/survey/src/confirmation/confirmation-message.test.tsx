@@ -16,18 +16,18 @@ const pages = [
     Page: SurveyPage,
     at: address,
     fragment: 'consultation-received',
-    words: /Consultation request received!.*We'll contact you within 24 hours to schedule\./,
+    text: /Consultation request received!.*We'll contact you within 24 hours to schedule\./,
   },
   {
     page: 'the thank-you page',
     Page: ThankYouPage,
     at: '/thank-you?type=contact&name=Ada',
     fragment: 'message-sent',
-    words: /Message sent successfully!.*We'll respond within 24-48 hours\./,
+    text: /Message sent successfully!.*We'll respond within 24-48 hours\./,
   },
 ] as const;
 
-describe.each(pages)('$page, after a form posted without scripts', ({ Page, at, fragment, words }) => {
+describe.each(pages)('$page, after a form posted without scripts', ({ Page, at, fragment, text }) => {
   function Site() {
     const { pathname, search, hash } = useLocation();
     return (
@@ -47,18 +47,18 @@ describe.each(pages)('$page, after a form posted without scripts', ({ Page, at, 
       </MemoryRouter>,
     );
     const message = served.querySelector(`#${fragment}`);
-    expect(message).toHaveTextContent(words);
+    expect(message).toHaveTextContent(text);
     expect(message).toHaveClass('hidden', 'target:block');
   });
 
   it('keeps the message for this tab, and removes the fragment from the address', async () => {
     const visit = renderPage(Site, `${at}#${fragment}`);
     await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe(at));
-    expect(note()).toHaveTextContent(words);
+    expect(note()).toHaveTextContent(text);
     expect(note()).not.toHaveClass('hidden');
     visit.unmount();
     renderPage(Site, at);
-    expect(note()).toHaveTextContent(words);
+    expect(note()).toHaveTextContent(text);
   });
 
   it('says nothing in a tab that sent nothing', () => {

@@ -105,9 +105,9 @@ describe('the patient survey', () => {
   it('adds a new session to an address without one, and keeps the appointment', async () => {
     renderPage(PageAndAddress, '/patient-survey?appointment_id=abc');
     expect(shownAddress()).toMatch(/^\/patient-survey\?appointment_id=abc&session=[\w-]{36}$/);
-    const made = shownAddress();
+    const generated = shownAddress();
     await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
-    expect(shownAddress()).toBe(made);
+    expect(shownAddress()).toBe(generated);
   });
 
   it('replaces an invalid session', () => {
