@@ -149,13 +149,9 @@ function ChangeForm({ link }: { link: string | null }) {
 function useReference(link: string | null): string {
   const [reference, setReference] = useState('');
   useEffect(() => {
-    const confirmation = keptConfirmation();
+    const last = keptConfirmation();
     const id =
-      link === null
-        ? confirmation?.kind === 'appointment'
-          ? confirmation.id
-          : undefined
-        : readChangeLink(link)?.id;
+      link === null ? (last?.kind === 'appointment' ? last.id : undefined) : readChangeLink(link)?.id;
     if (id === undefined) return;
     let current = true;
     void referenceInBrowser('appointment', id).then((found) => current && setReference(found ?? ''));

@@ -41,11 +41,11 @@ function useOpenRequest(): { sent: boolean; reference: string | null } {
     const confirmation = keptConfirmation();
     if (confirmation?.kind !== 'appointment') return;
     let current = true;
-    const referenceOf =
+    const pendingReference =
       confirmation.id === undefined
         ? Promise.resolve(null)
         : referenceInBrowser(confirmation.kind, confirmation.id);
-    void referenceOf.then((reference) => current && setRequest({ sent: true, reference }));
+    void pendingReference.then((reference) => current && setRequest({ sent: true, reference }));
     return () => {
       current = false;
     };

@@ -123,17 +123,17 @@ describe('saved progress', () => {
 });
 
 describe('answers that are not saved', () => {
-  const closesUnasked = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const closesWithoutPrompt = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   it('make the browser ask before the page is closed, until they are saved', async () => {
     renderPage(SurveyPage, address);
-    expect(closesUnasked()).toBe(true);
+    expect(closesWithoutPrompt()).toBe(true);
     await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
-    expect(closesUnasked()).toBe(false);
+    expect(closesWithoutPrompt()).toBe(false);
     await userEvent.click(button('Save Progress'));
-    expect(closesUnasked()).toBe(true);
+    expect(closesWithoutPrompt()).toBe(true);
     await write(details(/diabetes/), 'x');
-    expect(closesUnasked()).toBe(false);
+    expect(closesWithoutPrompt()).toBe(false);
   });
 
   it('survive a visit to another page of the site', async () => {
