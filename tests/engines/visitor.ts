@@ -75,8 +75,10 @@ export class Visitor {
     await this.clicks(what);
   }
 
-  /** Types into an empty field. */
+  /** Clicks an empty field and types into it. Keys that come before the focus would be lost. */
   async types(what: What, text: string): Promise<void> {
+    await this.clicks(what);
+    await this.finds(what, { focused: true });
     await (await this.#one(what)).type(text);
     await this.finds(what, { value: text });
   }

@@ -17,6 +17,8 @@ export async function startPuppeteer(name: 'chromium' | 'firefox'): Promise<Engi
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       await page.setViewport(size);
+      // A tab in the background may get no keys.
+      await page.bringToFront();
       return tab(page, () => context.close());
     },
     quit: () => browser.close(),
