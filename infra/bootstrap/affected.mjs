@@ -4,12 +4,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { repository } from './node-version.mjs';
 import { packageFolders } from './suites.mjs';
 
-/** What no package can test alone depends on all of them. */
+/** Tests across packages: they depend on all of them. */
 const always = '@concierge/tests';
 
 /**
- * Each workspace: its folder, its name, the names of the packages that it brings along to whoever uses it, and of all
- * that it asks for, those of its tests and those that its users bring included.
+ * Each workspace's folder, name, the packages that it passes on to its users (`dependencies`), and all that it needs,
+ * with dev and peer dependencies.
  */
 export function workspacePackages() {
   return packageFolders().map((folder) => {
@@ -26,8 +26,8 @@ export function workspacePackages() {
 }
 
 /**
- * The names of the packages that changed files belong to, of all that bring one of those along, and of all that ask
- * for any of them. A file of no package (the lock file, a workflow) may matter to each.
+ * The names of the packages that contain changed files, of those that depend on them, and of those that need any of
+ * these. A file outside all packages (the lock file, a workflow) affects every package.
  */
 export function affectedBy(files, packages) {
   const names = packages.map(({ name }) => name);
@@ -48,7 +48,7 @@ export function affectedBy(files, packages) {
     .map(({ name }) => name);
 }
 
-/** What can be released (shell, remotes by folder name) and has changed itself. */
+/** The shell and the remotes (by folder name) that contain changed files. */
 export function releasableIn(files, packages) {
   return packages
     .filter(({ folder }) => folder === 'shell' || folder.startsWith('remotes/'))
@@ -56,12 +56,12 @@ export function releasableIn(files, packages) {
     .map(({ folder }) => folder.replace('remotes/', ''));
 }
 
-/** Whether stacks have to be deployed: what they are made of has changed, or the facts that they say of the site. */
-export function concernsPlatform(files, packages) {
+/** True if the stacks must be deployed: their code or the site's facts changed. */
+export function affectsPlatform(files, packages) {
   return affectedBy(files, packages).includes('@concierge/cdk') || files.includes('shell/site.json');
 }
 
-/** The files that differ between a commit and what is checked out. */
+/** Files that differ between a commit and HEAD. */
 function changedSince(commit) {
   const cwd = fileURLToPath(repository);
   const output = execFileSync('git', ['diff', '--name-only', '-z', commit, 'HEAD'], {
@@ -71,9 +71,9 @@ function changedSince(commit) {
   return output.split('\0').filter((file) => file !== '');
 }
 
-/** What `node infra/bootstrap/affected.mjs <what> <commit>` prints of the changes since a commit. */
+/** Output of `node infra/bootstrap/affected.mjs <what> <commit>`. */
 const answers = {
-  /** Arguments for vitest: the suites of what changed and of what depends on it. */
+  /** Arguments for vitest: the suites of the affected packages. */
   tests: (...change) =>
     affectedBy(...change)
       .map((name) => `--project=${name}`)
@@ -81,7 +81,7 @@ const answers = {
   /** A JSON list. */
   releases: (...change) => JSON.stringify(releasableIn(...change)),
   /** `true` or `false`. */
-  platform: (...change) => String(concernsPlatform(...change)),
+  platform: (...change) => String(affectsPlatform(...change)),
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { affectedBy, concernsPlatform, releasableIn, workspacePackages } from './affected.mjs';
+import { affectedBy, affectsPlatform, releasableIn, workspacePackages } from './affected.mjs';
 
 const packages = workspacePackages();
 const all = packages.map(({ name }) => name);
 const remotes = all.filter((name) => ['marketing', 'booking', 'survey', 'auth'].includes(name.split('/')[1]));
 
-describe('what a change concerns', () => {
-  it('is the package itself and what no package can test alone, where nothing depends on it', () => {
+describe('packages affected by a change', () => {
+  it('are the package itself and the cross-package tests if nothing depends on it', () => {
     expect(affectedBy(['remotes/survey/src/routes.tsx'], packages)).toEqual([
       '@concierge/survey',
       '@concierge/tests',
     ]);
   });
 
-  it('is every remote and the shell where the kit changed', () => {
+  it('are every remote and the shell if the kit changed', () => {
     const affected = affectedBy(['shell/kit/src/index.ts'], packages);
     expect(affected).toEqual(expect.arrayContaining(['@concierge/kit', '@concierge/shell', ...remotes]));
     expect(affected).not.toContain('@concierge/cdk');
   });
 
-  it('is everything but what runs before anything is installed where the contract changed', () => {
+  it('are all but bootstrap if the contract changed', () => {
     const others = all.filter((name) => name !== '@concierge/bootstrap');
     expect(affectedBy(['lambdas/contract/src/limits.ts'], packages)).toEqual(others);
   });
 
   it.each(['package-lock.json', '.github/workflows/checks.yml', 'infra/vitest.shared.ts'])(
-    'is everything where a file of no package changed: %s',
+    'are all if the file belongs to no package: %s',
     (file) => {
       expect(affectedBy([file], packages)).toEqual(all);
     },
   );
 });
 
-describe('what is released', () => {
-  it('is what itself changed, and the shell with its kit', () => {
+describe('released packages', () => {
+  it('are those that changed, and the shell if the kit changed', () => {
     const release = (...files) => releasableIn(files, packages);
     expect(release('remotes/auth/package.json', 'infra/cdk/app.ts')).toEqual(['auth']);
     expect(release('shell/kit/src/index.ts', 'remotes/auth/src/routes.tsx')).toEqual(['shell', 'auth']);
@@ -41,7 +41,7 @@ describe('what is released', () => {
   });
 });
 
-describe('what is deployed', () => {
+describe('a deployment of the stacks', () => {
   it.each([
     ['lambdas/get-health/handler.ts', true],
     ['lambdas/contract/src/limits.ts', true],
@@ -50,7 +50,7 @@ describe('what is deployed', () => {
     ['package-lock.json', true],
     ['shell/src/app.tsx', false],
     ['infra/local/start.ts', false],
-  ])('%s: %s', (file, deployed) => {
-    expect(concernsPlatform([file], packages)).toBe(deployed);
+  ])('after a change to %s: %s', (file, deployed) => {
+    expect(affectsPlatform([file], packages)).toBe(deployed);
   });
 });

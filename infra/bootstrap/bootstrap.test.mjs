@@ -3,8 +3,8 @@ import { isInstalled } from './install.mjs';
 import { nodeProblem } from './node-version.mjs';
 import { packageFolders } from './suites.mjs';
 
-describe('what runs before anything is installed', () => {
-  it('names an old Node in one sentence with the way out', () => {
+describe('the code that runs before anything is installed', () => {
+  it('rejects an old Node with one sentence that says what to do', () => {
     expect(nodeProblem('v18.20.4', '>=20.19')).toBe(
       'This needs Node 20.19 or later and runs on v18.20.4: install a newer one from https://nodejs.org (or: nvm install), then start again.',
     );
@@ -13,7 +13,7 @@ describe('what runs before anything is installed', () => {
     expect(nodeProblem('v24.0.0', '>=20.19')).toBeUndefined();
   });
 
-  it('installs where a package is missing or of another version, and not for other systems', () => {
+  it('installs if a package is missing or has another version, ignoring packages for other systems', () => {
     const lock = (packages) => JSON.stringify({ packages });
     const wanted = lock({
       '': {},

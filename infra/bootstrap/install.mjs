@@ -13,8 +13,8 @@ const read = (url) => (existsSync(url) ? readFileSync(url, 'utf8') : '');
 const lockHash = () => createHash('sha256').update(read(lockFile)).digest('hex');
 
 /**
- * Whether what npm itself recorded is what the lock file asks for: somebody ran npm install by hand.
- * Packages for other systems are not there, and need not be.
+ * True if npm's own record matches the lock file, for instance after a manual npm install. Packages for other systems
+ * may be missing.
  */
 export function isInstalled(lockText, recordText) {
   if (lockText === '' || recordText === '') return false;
@@ -29,7 +29,7 @@ export function isInstalled(lockText, recordText) {
   });
 }
 
-/** Something that the person at the keyboard can put right. */
+/** An error that the user can fix. */
 class InstallError extends Error {
   name = 'InstallError';
 }
@@ -43,7 +43,7 @@ export function install() {
 }
 
 function npmCi() {
-  // Under npm this is the very npm that runs us; without one, whatever PATH has.
+  // Under npm, use the npm that runs us; otherwise the one in PATH.
   const own = process.env.npm_execpath;
   const byNode = own !== undefined && /^npm-cli\.c?js$/.test(basename(own));
   const [command, ...before] = byNode ? [process.execPath, own] : ['npm'];
@@ -60,6 +60,6 @@ function npmCi() {
     );
   if (status !== 0)
     throw new InstallError(
-      'Installing failed; npm says why above. Put that right (most often the network), then start again.',
+      'Installing failed; npm says why above. Fix that (usually the network) and run it again.',
     );
 }

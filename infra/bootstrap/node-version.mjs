@@ -11,7 +11,7 @@ function numbersOf(text) {
   return found ? found.slice(1).map((part) => Number(part || 0)) : [0, 0, 0];
 }
 
-/** One sentence where `version` is older than `range` asks for, else nothing. */
+/** One sentence if `version` is below `range`; undefined otherwise. */
 export function nodeProblem(version, range) {
   const wanted = numbersOf(range);
   const given = numbersOf(version);

@@ -34,7 +34,7 @@ const tasks = {
 
 /** Runs a TypeScript program in this process, so that signals and the exit code are its own. */
 async function runProgram(program, args) {
-  // The SDK's announcement of what it will need next year is for us, not for whoever runs this.
+  // Hide the SDK's deprecation notice: it is for maintainers, not for people who run the site.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   const { register } = await import('tsx/esm/api');
   register();
@@ -61,7 +61,7 @@ run(command, process.argv.slice(2)).then(
     if (code !== undefined) process.exitCode = code;
   },
   (error) => {
-    // What the person at the keyboard can put right is one sentence.
+    // Errors that the user can fix print one sentence.
     console.error(['UserError', 'InstallError'].includes(error.name) ? error.message : error);
     process.exit(1);
   },

@@ -17,8 +17,8 @@ export function packageFolders() {
 }
 
 /**
- * Runs a package's program (from node_modules) in this Node. Answers its exit code and, where `quiet`, all that it
- * printed, which is shown nowhere.
+ * Runs a package's program (from node_modules) in this Node. Returns the exit code and, if `quiet`, the output, which
+ * is not shown.
  */
 export function runTool(script, args, { folder = '.', env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
@@ -46,7 +46,7 @@ const vitest = 'vitest/vitest.mjs';
 /** Every package's suite in one run. */
 const allPackages = ['--config', 'infra/vitest.packages.ts'];
 
-/** A runner that writes a report: by which arguments or variables, and what it counts. */
+/** Runners that write a report: the arguments that enable it, and how to count its results. */
 const reporting = {
   vitest: {
     args: (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
@@ -77,7 +77,7 @@ const slow = (folder) => ({
   name: `${folder}, slower checks`,
   ...{ tool: vitest, args: ['run', '--mode', 'slow'], folder, report: 'vitest' },
 });
-/** What tests/ tries with made-up input, and how often on the integration server. */
+/** Suites with generated input, and their runs in CI. */
 const generated = (name, variable) => ({
   name: `${name}, 2000 times`,
   ...{
@@ -104,10 +104,10 @@ export const browserSuite = (project) => ({
   },
 });
 
-/** What remotes see of the kit is what its report says, and its version says how much that changed. */
+/** Checks that the kit's API report and version are up to date. */
 const kitApi = { ...command('kit-api', '--check'), name: "the kit's API" };
 
-/** Suites: which tool runs them where and with what. Without a report one is right or wrong. */
+/** All suites. One without a report just passes or fails. */
 export const suites = {
   types: packageFolders()
     .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
@@ -121,14 +121,14 @@ export const suites = {
       args: ['--no-progress', '--treat-config-hints-as-errors'],
     },
   ],
-  /** One of the package suites too, so that only `npm run check` runs it by itself. */
+  /** Also part of the package suites, so only `npm run check` runs it separately. */
   boundaries: {
     name: 'who imports whom',
     ...{ tool: vitest, args: ['run', ...allPackages, '--project', '@concierge/tests', 'boundaries'] },
   },
-  /** Likewise. */
+  /** Also part of the package suites. */
   contract: {
-    name: 'the contract beside what is deployed',
+    name: 'contract compatibility',
     ...{ tool: vitest, args: ['run', ...allPackages, '--project', '@concierge/contract', 'deployed'] },
   },
   packages: { name: 'packages', tool: vitest, args: ['run', ...allPackages], report: 'vitest' },
@@ -149,8 +149,8 @@ export const suites = {
 const notPrepared = 3;
 
 /**
- * Runs a suite in `reports`, a folder for its report. One that ended badly has failed, whatever its report says; one
- * without a report that should have one has nothing passed.
+ * Runs a suite. `reports` is the folder for its report. A suite that exits with an error has failed, whatever its
+ * report says. A missing report counts as nothing passed.
  */
 export async function runSuite({ name, tool, args, folder, env, report }, reports) {
   const file = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);

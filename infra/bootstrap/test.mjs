@@ -13,11 +13,11 @@ async function run(suite) {
   const { name } = suite;
   const start = Date.now();
   const seconds = () => Math.round((Date.now() - start) / 1000);
-  const progress = setInterval(() => console.log(`  still at it: ${name}, ${seconds()} s`), 20_000);
+  const progress = setInterval(() => console.log(`  still running: ${name}, ${seconds()} s`), 20_000);
   const { passed, failed, skipped = 0, output } = await runSuite(suite, reports);
   clearInterval(progress);
   if (skipped > 0) console.log(`skipped  ${name}: ${output.trim()}`);
-  // Of a suite in order, its name and numbers are enough.
+  // For a passing suite, the name and numbers are enough.
   if (failed > 0) console.log(`\n----- ${name} -----\n${output.trimEnd()}\n----- end of ${name} -----\n`);
   console.log(
     `${failed > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed, ${failed} failed (${seconds()} s)`,
@@ -34,7 +34,7 @@ async function runAll(list, width = availableParallelism()) {
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-/** The engines on this machine. One that is missing is skipped here, and a failure on the integration server. */
+/** The engines on this machine. One that is missing is skipped here, and a failure in CI. */
 async function installedEngines(slow) {
   const { engineNames, requireBrowser } = await import('../../tests/browser/find-browser.mjs');
   const installed = [];
@@ -50,32 +50,32 @@ async function installedEngines(slow) {
   return installed;
 }
 
-/** Prints the sum of all suites, last; answers the exit code. */
+/** Prints the totals of all suites as the last line; returns the exit code. */
 function summary() {
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
   const broken = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
   console.log(`\nDone in ${Math.round((Date.now() - began) / 1000)} s.`);
-  if (broken.length > 0) console.log(`Not in order: ${broken.join(', ')}.`);
+  if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}.`);
   const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
   console.log(`${total('passed')} passed, ${total('failed')} failed${skipped}`);
   return broken.length > 0 ? 1 : 0;
 }
 
-/** `npm run typecheck`. Answers the exit code. */
+/** `npm run typecheck`. Returns the exit code. */
 export async function typecheck() {
   await runAll(suites.types);
   return summary();
 }
 
-/** `npm run check`: what can be said of the sources without running them. Answers the exit code. */
+/** `npm run check`: checks that need no full test run. Returns the exit code. */
 export async function check() {
   await runAll([suites.boundaries, suites.contract, ...suites.sources, ...suites.types]);
   return summary();
 }
 
 /**
- * `npm test`: everything that says whether the repository is in order, in a fresh clone too. `--slow` adds what
- * the integration server also runs. Goes on after a failure; the last line sums up. Answers the exit code.
+ * `npm test`: runs every check, also in a fresh clone. `--slow` adds the checks that only CI runs. Continues after a
+ * failure; the last line has the totals. Returns the exit code.
  */
 export async function test(args) {
   const slow = args.includes('--slow');
@@ -87,7 +87,7 @@ export async function test(args) {
   console.log('Running the browser tests (a few minutes) ...');
   const engines = await installedEngines(slow);
   const chromium = engines.includes('chromium');
-  // The first one builds the site for all others. What is measured is alone on the machine.
+  // The first one builds the site for all others. Measurements run alone.
   if (chromium) await run(browserSuite('site'));
   if (chromium && slow) await run(browserSuite('site-slow'));
   const rest = [...(chromium ? ['privacy', ...(slow ? ['isolation'] : [])] : []), ...engines];

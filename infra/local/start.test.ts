@@ -121,9 +121,9 @@ describe('a start of the local stack', () => {
 
     const nonsense = await start(await temporaryFolder(), { PORT: 'eighty' });
     expect(await nonsense.ended).toMatchObject({ code: 1 });
-    expect(nonsense.said().trim()).toMatch(/^PORT is "eighty", which is no port: [^\n]*\.$/);
+    expect(nonsense.said().trim()).toMatch(/^PORT is "eighty", which isn't a valid port: [^\n]*\.$/);
 
     const nothing = await start(await temporaryFolder(), { PORT: '0' });
-    expect(nothing.said().trim()).toMatch(/^PORT is "0", which is no port: [^\n]*\.$/);
+    expect(nothing.said().trim()).toMatch(/^PORT is "0", which isn't a valid port: [^\n]*\.$/);
   });
 });

@@ -8,7 +8,7 @@ import { siteFacts } from '../kit/build/site-facts.ts';
 /** Reads the practice's facts. @throws Error that explains which of them pages and functions can't use. */
 export function readSite(root: string): Site {
   const parsed = siteSchema.safeParse(JSON.parse(readFileSync(join(root, 'site.json'), 'utf8')));
-  if (!parsed.success) throw new Error(`shell/site.json is not right:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`shell/site.json is invalid:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 

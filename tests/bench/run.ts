@@ -12,9 +12,9 @@ import { documentTap, tapWithScripts } from './tap';
 import { worked, workTable } from './work';
 
 const help = `Measures the composed site: HTTP/2, brotli, a phone with a processor ${phone.cpuSlowdown} times slower,
-${phone.latencyMs} ms and 1.6 Mbps away. Times are told as ratios to the same page with its scripts removed, and to its
-twin (the same pages as one ordinary app, without federation), each run to its neighbour; the ratio of the page
-without scripts to itself says how far to trust them.
+${phone.latencyMs} ms and 1.6 Mbps away. Times are given as ratios to the same page without scripts and to its twin
+(the same pages as one ordinary app, without federation), comparing adjacent runs; the ratio of the page without
+scripts to itself is the error bar.
 
   npm run bench                 the table of times, from 9 interleaved runs
   npm run bench -- --runs 21    from more of them

@@ -59,7 +59,7 @@ async function slowdownBy(neighbor: () => Promise<unknown>): Promise<number> {
   return median(beside) / median(twin);
 }
 
-describe('a booking takes at most twice as long beside a stranger as beside anybody else', () => {
+describe('a booking takes at most twice as long next to a stranger as next to anyone else', () => {
   it.each(longTexts)('who sends %s', { timeout }, async (_, text) => {
     // In every text field: together they come close to the size limit of a body.
     const part = text.slice(0, 15_000);

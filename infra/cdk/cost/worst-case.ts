@@ -62,19 +62,19 @@ export const worstCase: Readonly<Record<string, readonly string[]>> = Object.fro
   Object.entries({
     // If a new day begins within the hour, what waited for it goes out in addition to what was sent before.
     'emails to one mailbox': () => plain(confirmations + limits.accountMails.hour),
-    'the same, where a day (UTC) begins in it': () => plain(2 * confirmations + limits.accountMails.hour),
-    'confirmations to whomever': (size: Size) => plain(confirmationsOf(size)),
-    'the same, where a day begins in it': (size: Size) =>
+    'the same, if a day (UTC) begins within the hour': () => plain(2 * confirmations + limits.accountMails.hour),
+    'confirmations to any addresses': (size: Size) => plain(confirmationsOf(size)),
+    'the same, if a day begins within the hour': (size: Size) =>
       plain(Math.min(recordsOf(size), 2 * confirmationsOf(size))),
-    'account mails to whomever': (size: Size) => plain(signUpsOf(size)),
+    'account mails to any addresses': (size: Size) => plain(signUpsOf(size)),
     'texts to the practice': () => plain(texts + digests),
-    'texts to the practice, one by one, in a day': () => plain(limits.notifications.practiceTextsPerDay),
-    // One by one for records, as many again for changes, and the digests.
+    'texts to the practice, individually, in a day': () => plain(limits.notifications.practiceTextsPerDay),
+    // Individual ones for records, as many again for changes, and the digests.
     'emails to the practice': () => plain(2 * emails + 2 * digests),
     records: (size: Size) => plain(recordsOf(size)),
     'US dollars': (size: Size) => `$${plain(usdOf(size))}`,
-    'hourly places of a mailbox that they name': () =>
+    'hourly slots of a mailbox they name': () =>
       plain(limits.ratePerWindow.appointment + limits.ratePerWindow.contact),
-    'hourly places of anybody else': () => '0',
+    'hourly slots of anyone else': () => '0',
   }).map(([what, of]) => [what, attackers.map((name) => of(sizes[name]))]),
 );

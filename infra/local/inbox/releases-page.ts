@@ -62,7 +62,7 @@ export async function releasesPage(store: ReleaseStore, counts: PageCounts, now:
 <body>
   <header class="top"><div class="title"><div>
     <h1>Releases</h1>
-    <p>What is live, who released it, and how it does in visitors’ browsers. <a href="${inboxPath}">Local inbox</a></p>
+    <p>What is live, who released it, and how it performs in visitors’ browsers. <a href="${inboxPath}">Local inbox</a></p>
   </div></div></header>
   <main class="releases">${histories.map((history) => section(history, from))}</main>
 </body>

@@ -21,7 +21,7 @@ const help = `Exports or deletes what is stored about one email address, in ever
 Works on the site on this machine (CONCIERGE_STATE), or on a deployed one:
   --stage <name> [--region us-east-1] [--profile <AWS profile>]
 
-Not touched: emails that were sent, backups (they expire after 35 days), an account to sign in with
+Not touched: emails that were sent, backups (they expire after 35 days), a sign-in account
 (aws cognito-idp admin-delete-user), and surveys that were filled in without a request, which name nobody.`;
 
 export interface Terminal {
@@ -36,7 +36,7 @@ export async function main(args: readonly string[], terminal: Terminal = process
     return await run(args, terminal);
   } catch (error) {
     if (error instanceof UserError || isUsage(error)) terminal.print(error.message);
-    else if (isOfAws(error)) terminal.print(`AWS could not be asked: ${error.name}, ${error.message}`);
+    else if (isOfAws(error)) terminal.print(`The call to AWS failed: ${error.name}, ${error.message}`);
     else throw error;
     return 1;
   }
@@ -77,7 +77,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
 }
 
 const noteOf = (spellings: readonly string[]): string =>
-  `Not touched, though it may be the same mailbox: ${spellings.join(', ')}. Where these are the same person's, run it again for each.`;
+  `Not touched, though it may be the same mailbox: ${spellings.join(', ')}. If they belong to the same person, run it again for each.`;
 
 async function exportStored(
   stored: Stored,

@@ -33,10 +33,10 @@ export function refuseSamples(root: string, stage: string = process.env.CONCIERG
       if (samples.length === 0) return;
       const places = samples.join('\n  ');
       if (forTrying.has(stage))
-        this.warn(`Samples are in place. A build for patients will refuse them:\n  ${places}`);
+        this.warn(`Sample content is in place. A build for patients will fail:\n  ${places}`);
       else {
         this.error(
-          `This is a build for ${stage}, and samples are in place. Put in the practice's own, with consent, or take them out:\n  ${places}`,
+          `This build for ${stage} contains sample content. Replace it with the practice's own, with consent, or remove it:\n  ${places}`,
         );
       }
     },

@@ -60,7 +60,7 @@ const never =
 const referrer: Rule = (answer) =>
   ['no-referrer', 'same-origin'].includes(said(answer, 'referrer-policy'))
     ? undefined
-    : 'the referrer is told';
+    : 'the referrer leaks';
 
 const permissions: Rule = (answer) => {
   const value = said(answer, 'permissions-policy');

@@ -42,7 +42,7 @@ test('a remote is published twice and rolled back while a tab stays open and kee
     const { code, output } = await release('publish', 'marketing');
     expect(code, output).toBe(0);
     expect(output).toMatch(/marketing 1\.1\.0 is live \(before: \S+\)\./);
-    expect(output, 'the publisher sees what the build warns about').toContain('Samples are in place');
+    expect(output, 'the publisher sees what the build warns about').toContain('Sample content is in place');
     expect(output).toMatch(/\d+ pages written; \d+\.\d s, in /);
     expect(await liveVersion()).toBe('1.1.0');
     await newcomerReads(newHeading);

@@ -19,7 +19,7 @@ const sizes = {
 
 /** How long the site is down by its clock: longer than the job waits before it sends what a visitor left. */
 const downMs = 330_000;
-/** Until all owed notices are due: retries pause up to an hour. */
+/** Until all pending notices are due: retries pause up to an hour. */
 const allDueMs = 2 * limits.notifications.longestPauseSeconds * 1000;
 /** More than the most bookings need. */
 const mostDigests = 8;
@@ -27,8 +27,8 @@ const job = scheduled.sendPendingNotifications.function;
 
 /**
  * `npm run chaos`: books while SES, SNS and DynamoDB fail at random, functions are killed in the middle of their work,
- * and the whole site is killed (kill -9) and started again. Then it lifts the faults, lets the job send what is owed,
- * and reconciles everything from outside. A slow machine only takes longer. The integration server runs `--small`;
+ * and the whole site is killed (kill -9) and started again. Then it lifts the faults, lets the job send the rest, and
+ * reconciles everything from outside. A slow machine only takes longer. CI runs `--small`;
  * `--seed 42` repeats a run's bookings and faults (not their timing). Returns the exit code.
  */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -46,7 +46,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   process.once('SIGINT', () => process.exit(130));
   try {
     const journal = await bookUnderFaults(site, bookings, size, seed);
-    await sendWhatIsOwed(site);
+    await sendPending(site);
     const stored = await storedEvidence(site.origin);
     const verdict = reconcile({ bookings, journal, ...stored, lostCalls: site.lostCalls, lives: site.lives });
     console.table({
@@ -104,8 +104,8 @@ async function bookUnderFaults(
   return journal;
 }
 
-/** Moves the clock until the job has sent everything. The reconciliation reports what is owed even then. */
-async function sendWhatIsOwed(site: SiteProcess): Promise<void> {
+/** Moves the clock until the job has sent everything. The reconciliation reports what is pending even then. */
+async function sendPending(site: SiteProcess): Promise<void> {
   let left = Number.POSITIVE_INFINITY;
   for (let digest = 0; left > 0 && digest < mostDigests; digest += 1) {
     await site.stop();

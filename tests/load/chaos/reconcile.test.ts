@@ -85,7 +85,7 @@ describe('the reconciliation', () => {
     expect(failuresOf({ ...evidence, messages: [...evidence.messages, stray] })[0]).toContain('of no record');
   });
 
-  it('reports a lost record, a lost notice, and what is still owed', () => {
+  it('reports a lost record, a lost notice, and what is still pending', () => {
     const { evidence, record, sms, confirmation } = wellDone();
     expect(failuresOf({ ...evidence, records: [], messages: [] })).toEqual([
       `${record.id} was acknowledged and is lost`,
@@ -102,7 +102,7 @@ describe('the reconciliation', () => {
     const { evidence, record, confirmation } = wellDone();
     const made = { ...record, id: 'made up', email: 'x@example.org' };
     expect(failuresOf({ ...evidence, records: [record, made] })).toContain(
-      'Record made up was sent by nobody',
+      'Record made up matches no request',
     );
     const stray = { ...confirmation, id: 'm9', to: 'stranger@example.org' };
     expect(failuresOf({ ...evidence, messages: [...evidence.messages, stray] })).toEqual([

@@ -26,7 +26,7 @@ export function reconcile(evidence: Evidence): Verdict {
 
   for (const record of records) {
     const booking = booked.get(record.id);
-    failures.push(...(booking ? differences(booking, record) : [`Record ${record.id} was sent by nobody`]));
+    failures.push(...(booking ? differences(booking, record) : [`Record ${record.id} matches no request`]));
     if (record.owed !== undefined) failures.push(`Record ${record.id} is still in the index: ${record.owed}`);
     for (const notice of notificationNames) {
       const { state, message_id } = record.notices[notice];

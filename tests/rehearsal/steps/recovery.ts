@@ -41,6 +41,6 @@ export async function recover(report: Report, outputs: Outputs): Promise<void> {
     if (Count !== ids.length + 1) throw new Error(`${Count} records instead of ${ids.length + 1}`);
     await dynamo.send(new DeleteTableCommand({ TableName: restored }));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    return `1 lost and 1 spoiled of ${ids.length} are back, what came since is there, in ${seconds} s`;
+    return `1 lost and 1 changed of ${ids.length} are back, newer records are kept, in ${seconds} s`;
   });
 }

@@ -40,13 +40,13 @@ export async function releaseAsTeam(
   const credentials = await report.step(
     `role of the team ${team}`,
     () => assumeTeamRole(team, outputs),
-    () => 'taken on as its GitHub environment, refused to any other',
+    () => 'assumed by its GitHub environment, refused to others',
   );
-  await report.check('what the team may not', async () => {
+  await report.check('what the team may not do', async () => {
     const refused = await refusalsOf(team, credentials, outputs);
     return `refused: ${refused.join(', ')}`;
   });
-  await report.check('the team releases from a repository of its own, and takes back', async () => {
+  await report.check('the team releases from a repository of its own, and rolls back', async () => {
     const base = await mkdtemp(join(environment.folder, 'team-'));
     const release = await outside(base, environment, outputs, {
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -59,13 +59,13 @@ export async function releaseAsTeam(
     const message: unknown = JSON.parse(await heard());
     const { name, version, why } = Object(message);
     if (`${name} ${version}: ${why}` !== `${team} 9.0.0: a rehearsal`)
-      throw new Error(`The team’s queue was told ${JSON.stringify(message)}`);
+      throw new Error(`The team’s queue got ${JSON.stringify(message)}`);
     const page = await (await fetch(`${environment.origin}/contact`)).text();
-    if (!page.includes(`/remotes/${team}/9.0.0/`)) throw new Error('/contact is of another release');
+    if (!page.includes(`/remotes/${team}/9.0.0/`)) throw new Error('/contact shows another release');
     const { state, says } = await heartbeatFinding(rehearsal);
     if (state !== 'ok') throw new Error(says);
     const back = await release('rollback', team, '--platform', 'rehearsal');
-    return `${team} 9.0.0 was live, a queue was told of it, a test booking was taken; ${lastLine(back)}`;
+    return `${team} 9.0.0 was live, a queue got the announcement, a test booking was taken; ${lastLine(back)}`;
   });
 }
 

@@ -253,7 +253,7 @@ async function breakPart(service, mode) {
 }
 
 $('reset').addEventListener('click', async () => {
-  if (!confirm('Empty the outbox and every table, and fix every part?')) return;
+  if (!confirm('Empty the outbox and every table, and clear every fault?')) return;
   await read('/reset', { method: 'POST' });
   state.selected = null;
   await refresh();
