@@ -5,15 +5,15 @@ import type * as TestingLibrary from '@testing-library/dom';
 export type Words = string | RegExp;
 
 /** What a person would point at: a role with its name, a field's label, or a text, optionally inside something else. */
-export type What = { readonly within?: What } & (
+export type Target = { readonly within?: Target } & (
   | { readonly role: string; readonly name?: Words; readonly level?: number; readonly selected?: boolean }
   | { readonly label: Words }
   | { readonly text: Words }
 );
 
 type PlainWords = string | { readonly pattern: string; readonly flags: string };
-/** {@link What} from outermost to innermost, serialized for a browser. */
-export type Trail = readonly {
+/** {@link Target} from outermost to innermost, serialized for a browser. */
+export type TargetPath = readonly {
   readonly role?: string;
   readonly name?: PlainWords;
   readonly level?: number;
@@ -32,12 +32,12 @@ declare global {
 const plain = (words: Words): PlainWords =>
   typeof words === 'string' ? words : { pattern: words.source, flags: words.flags };
 
-export function trailOf(what: What): Trail {
-  const { within } = what;
-  const outer = within ? trailOf(within) : [];
-  if ('label' in what) return [...outer, { label: plain(what.label) }];
-  if ('text' in what) return [...outer, { text: plain(what.text) }];
-  const { role, name, level, selected } = what;
+export function pathTo(target: Target): TargetPath {
+  const { within } = target;
+  const outer = within ? pathTo(within) : [];
+  if ('label' in target) return [...outer, { label: plain(target.label) }];
+  if ('text' in target) return [...outer, { text: plain(target.text) }];
+  const { role, name, level, selected } = target;
   return [
     ...outer,
     {
@@ -50,27 +50,27 @@ export function trailOf(what: What): Trail {
 }
 
 /** For messages, such as `field Email in tabpanel`. */
-export function inWords(what: What): string {
+export function describeTarget(target: Target): string {
   const own =
-    'label' in what
-      ? `field ${what.label}`
-      : 'text' in what
-        ? `text ${what.text}`
-        : `${what.role} ${what.name ?? what.level ?? ''}`;
-  return what.within ? `${own} in ${inWords(what.within)}` : own;
+    'label' in target
+      ? `field ${target.label}`
+      : 'text' in target
+        ? `text ${target.text}`
+        : `${target.role} ${target.name ?? target.level ?? ''}`;
+  return target.within ? `${own} in ${describeTarget(target.within)}` : own;
 }
 
 /**
- * Runs in the page: every visible element that {@link trailOf} describes. A control that only its label makes visible
+ * Runs in the page: every visible element that {@link pathTo} describes. A control that only its label makes visible
  * counts too, although it is transparent or a single point.
  */
-function findAll(trail: Trail): HTMLElement[] {
+function findAll(path: TargetPath): HTMLElement[] {
   const library = window.testingLibrary;
   if (!library) throw new Error('Testing Library is not in the page');
   const words = (value: PlainWords) =>
     typeof value === 'string' ? value : new RegExp(value.pattern, value.flags);
   let found: HTMLElement[] = [document.body];
-  for (const { role, name, label, text, ...more } of trail) {
+  for (const { role, name, label, text, ...more } of path) {
     const next = found.flatMap((scope) => {
       if (label !== undefined) return library.queryAllByLabelText(scope, words(label));
       if (text !== undefined) return library.queryAllByText(scope, words(text));

@@ -3,7 +3,7 @@ import { pageAliveMark, slotAliveMark } from '@concierge/contract/performance-ma
 import { expect } from 'playwright/test';
 import { isAlive, isMarked, loadedFiles, untilSettled } from '../support/hydrated';
 import type { Handle, Tab } from './drivers/driver';
-import { finder, inWords, type Trail, trailOf, type What } from './find';
+import { describeTarget, finder, pathTo, type Target, type TargetPath } from './find';
 
 /** A person at a browser of any engine: finds things by roles, labels and texts, and uses mouse and keys. */
 export class Visitor {
@@ -44,95 +44,100 @@ export class Visitor {
     await (typeof address === 'string' ? arrived.toBe(address) : arrived.toMatch(address));
   }
 
-  async sees(what: What): Promise<void> {
-    await expect.poll(() => this.#count(what), { message: `sees ${inWords(what)}` }).toBeGreaterThan(0);
+  async sees(target: Target): Promise<void> {
+    await expect
+      .poll(() => this.#count(target), { message: `sees ${describeTarget(target)}` })
+      .toBeGreaterThan(0);
   }
 
-  async seesNo(what: What): Promise<void> {
-    await expect.poll(() => this.#count(what), { message: `sees no ${inWords(what)}` }).toBe(0);
+  async seesNo(target: Target): Promise<void> {
+    await expect.poll(() => this.#count(target), { message: `sees no ${describeTarget(target)}` }).toBe(0);
   }
 
   /** Sees a notice in exactly these words. */
   async seesNotice({ title, description }: NoticeText): Promise<void> {
-    const within: What = { role: 'region', name: 'Notices' };
+    const within: Target = { role: 'region', name: 'Notices' };
     await this.sees({ text: title, within });
     await this.sees({ text: description, within });
   }
 
   /** Expects a field to have a value, to be checked or to have the focus. */
-  async finds(what: What, state: { value?: string; checked?: boolean; focused?: boolean }): Promise<void> {
-    await expect.poll(() => this.#state(what), { message: inWords(what) }).toMatchObject(state);
+  async finds(
+    target: Target,
+    state: { value?: string; checked?: boolean; focused?: boolean },
+  ): Promise<void> {
+    await expect.poll(() => this.#state(target), { message: describeTarget(target) }).toMatchObject(state);
   }
 
-  async clicks(what: What): Promise<void> {
-    await (await this.#one(what)).click();
+  async clicks(target: Target): Promise<void> {
+    await (await this.#one(target)).click();
   }
 
   /** Points at a link until its page has loaded, and clicks. */
-  async followsUnhurried(what: What): Promise<void> {
-    await (await this.#one(what)).hover();
+  async followsUnhurried(target: Target): Promise<void> {
+    await (await this.#one(target)).hover();
     await untilSettled(() => this.#inPage(loadedFiles));
-    await this.clicks(what);
+    await this.clicks(target);
   }
 
   /** Clicks an empty field and types into it. Keys that come before the focus would be lost. */
-  async types(what: What, text: string): Promise<void> {
-    await this.clicks(what);
-    await this.finds(what, { focused: true });
-    await (await this.#one(what)).type(text);
-    await this.finds(what, { value: text });
+  async types(target: Target, text: string): Promise<void> {
+    await this.clicks(target);
+    await this.finds(target, { focused: true });
+    await (await this.#one(target)).type(text);
+    await this.finds(target, { value: text });
   }
 
   /** Checks a checkbox or radio button. */
-  async checks(what: What): Promise<void> {
-    await this.clicks(what);
-    await this.finds(what, { checked: true });
+  async checks(target: Target): Promise<void> {
+    await this.clicks(target);
+    await this.finds(target, { checked: true });
   }
 
   /** Chooses a select's option by its text. */
-  async chooses(what: What, option: string): Promise<void> {
-    const select = await this.#one(what);
+  async chooses(target: Target, option: string): Promise<void> {
+    const select = await this.#one(target);
     const value = await this.#inPage(
-      (trail, words) => {
-        const [found] = window.findAll?.(trail) ?? [];
+      (path, words) => {
+        const [found] = window.findAll?.(path) ?? [];
         const options = found instanceof HTMLSelectElement ? [...found.options] : [];
         return options.find(({ text }) => text === words)?.value ?? null;
       },
-      trailOf(what),
+      pathTo(target),
       option,
     );
-    if (value === null) throw new Error(`${inWords(what)} does not offer ${option}`);
+    if (value === null) throw new Error(`${describeTarget(target)} does not offer ${option}`);
     await select.choose(value);
-    await this.finds(what, { value });
+    await this.finds(target, { value });
   }
 
   /** The only matching element, once it exists and is enabled. */
-  async #one(what: What): Promise<Handle> {
+  async #one(target: Target): Promise<Handle> {
     const usable = () =>
       this.#inPage(
-        (trail) => window.findAll?.(trail).filter((found) => !found.matches(':disabled')).length ?? 0,
-        trailOf(what),
+        (path) => window.findAll?.(path).filter((found) => !found.matches(':disabled')).length ?? 0,
+        pathTo(target),
       );
-    await expect.poll(usable, { message: `one ${inWords(what)}` }).toBe(1);
-    const one = await this.tab.element(call(pointAt, trailOf(what)));
-    if (!one) throw new Error(`${inWords(what)} went away`);
+    await expect.poll(usable, { message: `one ${describeTarget(target)}` }).toBe(1);
+    const one = await this.tab.element(call(pointAt, pathTo(target)));
+    if (!one) throw new Error(`${describeTarget(target)} went away`);
     return one;
   }
 
-  #count(what: What): Promise<number> {
-    return this.#inPage((trail) => window.findAll?.(trail).length ?? 0, trailOf(what));
+  #count(target: Target): Promise<number> {
+    return this.#inPage((path) => window.findAll?.(path).length ?? 0, pathTo(target));
   }
 
-  #state(what: What) {
-    return this.#inPage((trail) => {
-      const [found, other] = window.findAll?.(trail) ?? [];
+  #state(target: Target) {
+    return this.#inPage((path) => {
+      const [found, other] = window.findAll?.(path) ?? [];
       if (!found || other) return `${other ? 'several' : 'none'} there`;
       return {
         value: 'value' in found ? String(found.value) : null,
         checked: found instanceof HTMLInputElement ? found.checked : null,
         focused: found === document.activeElement,
       };
-    }, trailOf(what));
+    }, pathTo(target));
   }
 
   /** Runs a function in the page, where it can use `window.findAll` but no variable from here. */
@@ -149,8 +154,8 @@ const call = <Args extends readonly unknown[]>(run: (...args: Args) => unknown, 
   `(${run})(${args.map((argument) => JSON.stringify(argument)).join()})`;
 
 /** Runs in the page: the element to click, scrolled to the middle of the screen. */
-function pointAt(trail: Trail): Element | null {
-  let [target]: (Element | null)[] = window.findAll?.(trail) ?? [];
+function pointAt(path: TargetPath): Element | null {
+  let [target]: (Element | null)[] = window.findAll?.(path) ?? [];
   // For a control that only screen readers see, click its label or the element around it.
   while (target && target.getBoundingClientRect().width < 4) {
     const label: Element | undefined = target instanceof HTMLInputElement ? target.labels?.[0] : undefined;

@@ -8,7 +8,7 @@ import { siteFacts } from '../support/site-facts';
 import { siteTest as test } from '../support/site-test';
 import { Survey } from '../support/survey';
 import { foundIn, mark, markedVisitor, surveyMarks } from './marks';
-import { keptIn, logsOf, Trail } from './trail';
+import { logsOf, readStorage, Trail } from './trail';
 
 const { expect } = test;
 /** Words from the forms' choices. Pages contain them too, so they are only looked for where no page is. */
@@ -47,7 +47,7 @@ for (const kind of ['appointment', 'contact'] as const) {
     await expect(
       page.getByText('We have your request, but we couldn’t send your confirmation'),
     ).toBeVisible();
-    const during = await keptIn(page);
+    const during = await readStorage(page);
     await inbox.fault('ses', 'ok');
     await inbox.fault('sns', 'ok');
     await form.submit.click();
@@ -80,7 +80,7 @@ for (const kind of ['appointment', 'contact'] as const) {
     expect(foundIn(JSON.stringify(toPractice), [health.concern, 'non-binary', 'insurance'])).toEqual([]);
 
     expect(foundIn(`${during.names}\n${during.cookies}`, planted), 'storage keys').toEqual([]);
-    const after = await keptIn(page);
+    const after = await readStorage(page);
     expect(foundIn(Object.values(after).join('\n'), Object.values(health)), 'storage after success').toEqual(
       [],
     );
@@ -116,7 +116,7 @@ test('what a patient answers ends up only in the survey', async ({ page, context
   }
   await survey.notes.fill(notes);
   await survey.button('Save Progress').click();
-  const saved = await keptIn(page);
+  const saved = await readStorage(page);
   expect(foundIn(saved.values, planted), 'saved because the patient asked for it').toHaveLength(
     planted.length,
   );
@@ -136,7 +136,7 @@ test('what a patient answers ends up only in the survey', async ({ page, context
     events: trail.events.join('\n'),
     answers: trail.answers.join('\n'),
     outbox: JSON.stringify(await inbox.outbox()),
-    storage: Object.values(await keptIn(page)).join('\n'),
+    storage: Object.values(await readStorage(page)).join('\n'),
     guards: JSON.stringify(await inbox.rows('request_guards')),
   }))
     expect(foundIn(text, planted), where).toEqual([]);
@@ -161,7 +161,7 @@ test('the email address and password of a sign-up are in no log and no URL', asy
   expect(foundIn(JSON.stringify([emails, sms]), [secret])).toEqual([]);
   expect(foundIn(trail.addresses.join('\n'), [address, secret]), 'addresses').toEqual([]);
   expect(foundIn(trail.events.join('\n'), [address, secret]), 'console').toEqual([]);
-  const kept = await keptIn(page);
+  const kept = await readStorage(page);
   expect(foundIn(`${kept.names}\n${kept.cookies}`, [address]), 'storage keys').toEqual([]);
   expect(foundIn(Object.values(kept).join('\n'), [secret]), 'storage').toEqual([]);
   await expectSilentLogs(runningSite.stateDir, [address, secret]);

@@ -47,7 +47,7 @@ export async function logsOf(stateDir: string): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
 }
 
-export interface Kept {
+export interface StoredData {
   /** Names under which anything is stored, and the document's title. */
   readonly names: string;
   readonly values: string;
@@ -55,7 +55,7 @@ export interface Kept {
 }
 
 /** What the browser stores for this site. */
-export async function keptIn(page: Page): Promise<Kept> {
+export async function readStorage(page: Page): Promise<StoredData> {
   const kept = await page.evaluate(async () => {
     const stores = [localStorage, sessionStorage];
     const databases = await indexedDB.databases();

@@ -62,7 +62,8 @@ export const worstCase: Readonly<Record<string, readonly string[]>> = Object.fro
   Object.entries({
     // If a new day begins within the hour, what waited for it goes out in addition to what was sent before.
     'emails to one mailbox': () => plain(confirmations + limits.accountMails.hour),
-    'the same, if a day (UTC) begins within the hour': () => plain(2 * confirmations + limits.accountMails.hour),
+    'the same, if a day (UTC) begins within the hour': () =>
+      plain(2 * confirmations + limits.accountMails.hour),
     'confirmations to any addresses': (size: Size) => plain(confirmationsOf(size)),
     'the same, if a day begins within the hour': (size: Size) =>
       plain(Math.min(recordsOf(size), 2 * confirmationsOf(size))),

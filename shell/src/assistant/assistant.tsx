@@ -75,7 +75,7 @@ export function Assistant() {
           facts={site.assistant}
           needsDisclosure={needsDisclosure}
           status={status}
-          onGoOn={() => setDisclosed(true)}
+          onContinue={() => setDisclosed(true)}
           onRetry={retry}
         />
       ) : null}

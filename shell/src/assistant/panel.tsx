@@ -10,12 +10,12 @@ interface PanelProps {
   /** True if the page has a form and the visitor hasn't continued past the disclosure yet. */
   readonly needsDisclosure: boolean;
   readonly status: WidgetStatus;
-  readonly onGoOn: () => void;
+  readonly onContinue: () => void;
   readonly onRetry: () => void;
 }
 
 /** The panel that the floating button opens. */
-export function Panel({ id, onGoOn, onRetry, ...content }: PanelProps) {
+export function Panel({ id, onContinue, onRetry, ...content }: PanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears, so focus moves to the title and stays in the panel.
   const keepingFocus = (act: () => void) => () => {
@@ -31,13 +31,13 @@ export function Panel({ id, onGoOn, onRetry, ...content }: PanelProps) {
       <h2 ref={title} tabIndex={-1} className="font-display font-semibold text-lg">
         AI Assistant
       </h2>
-      <Content {...content} onGoOn={keepingFocus(onGoOn)} onRetry={keepingFocus(onRetry)} />
+      <Content {...content} onContinue={keepingFocus(onContinue)} onRetry={keepingFocus(onRetry)} />
       <p className="text-muted text-xs">For emergencies, call 911.</p>
     </section>
   );
 }
 
-function Content({ facts, needsDisclosure, status, onGoOn, onRetry }: Omit<PanelProps, 'id'>): ReactNode {
+function Content({ facts, needsDisclosure, status, onContinue, onRetry }: Omit<PanelProps, 'id'>): ReactNode {
   if (!facts) {
     return (
       <>
@@ -53,7 +53,7 @@ function Content({ facts, needsDisclosure, status, onGoOn, onRetry }: Omit<Panel
           The voice assistant comes from another company. If you continue, that company’s software loads on
           this page, and what you say to it goes to them. Until then, nothing of theirs loads.
         </p>
-        <Button size="sm" onClick={onGoOn}>
+        <Button size="sm" onClick={onContinue}>
           Continue to the assistant
         </Button>
         <p>Would you rather talk to a person?</p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from './attribution';
+import { attributeFailure } from './attribution';
 
 const page = { remote: 'marketing', version: '1.0.0' };
 const site = 'https://x.example/remotes';
@@ -16,7 +16,7 @@ describe('a failure is attributed to', () => {
       `${site}/shell/2.0.0/assets/shell.js:1:200`,
       `${site}/booking/1.1.0/assets/form-Ab_1.js:12:345`,
     );
-    expect(placeOf({ cause: 'error', error }, page)).toEqual({
+    expect(attributeFailure({ cause: 'error', error }, page)).toEqual({
       remote: 'booking',
       version: '1.1.0',
       line: 12,
@@ -26,7 +26,7 @@ describe('a failure is attributed to', () => {
 
   it('the script that the browser names, if an error has no stack', () => {
     const source = `${site}/survey/1.0.0-local.x12ab/assets/a.js`;
-    expect(placeOf({ cause: 'error', error: 'thrown text', source }, page)).toEqual({
+    expect(attributeFailure({ cause: 'error', error: 'thrown text', source }, page)).toEqual({
       remote: 'survey',
       version: '1.0.0-local.x12ab',
     });
@@ -34,18 +34,20 @@ describe('a failure is attributed to', () => {
 
   it('the page, for a hydration mismatch or an unhandled rejection without a location', () => {
     const error = thrown('418', `${site}/shell/2.0.0/assets/shell.js:1:2`);
-    expect(placeOf({ cause: 'hydration', error }, page)).toBe(page);
-    expect(placeOf({ cause: 'rejection', error: 'no' }, page)).toBe(page);
+    expect(attributeFailure({ cause: 'hydration', error }, page)).toBe(page);
+    expect(attributeFailure({ cause: 'rejection', error: 'no' }, page)).toBe(page);
   });
 
   it('no release, if no script of this site is named', () => {
     const error = thrown('x', 'chrome-extension://abc/remotes.js:1:2');
-    expect(placeOf({ cause: 'error', error }, page)).toBeUndefined();
-    expect(placeOf({ cause: 'csp', error: 'violates', source: 'moz-extension://a' }, page)).toBeUndefined();
+    expect(attributeFailure({ cause: 'error', error }, page)).toBeUndefined();
+    expect(
+      attributeFailure({ cause: 'csp', error: 'violates', source: 'moz-extension://a' }, page),
+    ).toBeUndefined();
   });
 
   it('no release, if an address is only in the message', () => {
     const error = thrown(`${site}/booking/1.1.0/assets/a.js:1:2`);
-    expect(placeOf({ cause: 'error', error }, page)).toBeUndefined();
+    expect(attributeFailure({ cause: 'error', error }, page)).toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ export function scriptReleases(text: string): Place[] {
  * address it is the page's release, if only this site can be the cause. Errors of browser extensions are ignored.
  * @param page The release of the current page.
  */
-export function placeOf(
+export function attributeFailure(
   { cause, error, source = '', release }: PageFailure,
   page: Release | undefined,
 ): Place | undefined {

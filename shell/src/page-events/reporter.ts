@@ -8,7 +8,7 @@ import {
 } from '@concierge/kit/page-events';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { RemoteLoader } from '../federation/remote-loader';
-import { placeOf, type Release, scriptReleases } from './attribution';
+import { attributeFailure, type Release, scriptReleases } from './attribution';
 import type { PageFailure, Reported } from './failures';
 
 const { aliveMs, failuresPerView, formSeconds, perReport, vitalsOneIn } = pageEventLimits;
@@ -85,7 +85,7 @@ export function startReporting({ loader, onFailure, pageAliveMark }: ReporterPar
     // React reports an error first, then throws it, and the browser reports it too: that is one error.
     if (!failure || failure.error === last) return;
     last = failure.error;
-    const place = placeOf(failure, view.release);
+    const place = attributeFailure(failure, view.release);
     if (!place) return;
     const { remote, version, line, column } = place;
     const { cause, error } = failure;

@@ -58,9 +58,7 @@ const never =
     answer.headers.has(name) ? `${name} is there: ${said(answer, name)}` : undefined;
 
 const referrer: Rule = (answer) =>
-  ['no-referrer', 'same-origin'].includes(said(answer, 'referrer-policy'))
-    ? undefined
-    : 'the referrer leaks';
+  ['no-referrer', 'same-origin'].includes(said(answer, 'referrer-policy')) ? undefined : 'the referrer leaks';
 
 const permissions: Rule = (answer) => {
   const value = said(answer, 'permissions-policy');

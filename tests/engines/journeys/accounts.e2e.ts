@@ -1,12 +1,12 @@
 import { notices } from '@concierge/contract/messages';
 import { linkIn, newAddress, password } from '../../support/accounts';
-import type { What } from '../find';
+import type { Target } from '../find';
 import { test } from '../test';
 import type { Visitor } from '../visitor';
 
-const home: What = { role: 'heading', level: 1, name: /^Your Personal Doctor/ };
+const home: Target = { role: 'heading', level: 1, name: /^Your Personal Doctor/ };
 const panel = { role: 'tabpanel' } as const;
-const signOut: What = { role: 'button', name: 'Sign out', within: { role: 'banner' } };
+const signOut: Target = { role: 'button', name: 'Sign out', within: { role: 'banner' } };
 
 async function send(visitor: Visitor, button: 'Sign In' | 'Sign Up', address: string): Promise<void> {
   await visitor.types({ label: 'Email', within: panel }, address);

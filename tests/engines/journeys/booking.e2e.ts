@@ -2,14 +2,14 @@ import { notices } from '@concierge/contract/messages';
 import { type Visitor as Submitter, visitor as someone, storedFor } from '../../support/booking-form';
 import type { SentEmail } from '../../support/inbox';
 import { siteFacts } from '../../support/site-facts';
-import type { What } from '../find';
+import type { Target } from '../find';
 import { expect, test } from '../test';
 import type { Visitor } from '../visitor';
 
 /** Fills every field with something other than its default. */
-async function fillAll(visitor: Visitor, form: What, who: Submitter): Promise<void> {
-  const field = (label: string): What => ({ label, within: form });
-  const box = (name: RegExp): What => ({ role: 'checkbox', name, within: form });
+async function fillAll(visitor: Visitor, form: Target, who: Submitter): Promise<void> {
+  const field = (label: string): Target => ({ label, within: form });
+  const box = (name: RegExp): Target => ({ role: 'checkbox', name, within: form });
   await visitor.types(field('Full Name'), who.name);
   await visitor.types(field('Phone Number'), who.phone);
   await visitor.types(field('Email Address'), who.email);
@@ -34,7 +34,7 @@ test('booking: from the home page to the survey', async ({ visitor, inbox }) => 
   await visitor.clicks({ role: 'link', name: 'Book a Consultation', within: { role: 'main' } });
   await visitor.arrivesAt('/contact');
   await visitor.seesItAlive();
-  const form: What = { role: 'form', name: 'Get Started Today' };
+  const form: Target = { role: 'form', name: 'Get Started Today' };
   await fillAll(visitor, form, who);
   await visitor.clicks({ role: 'button', name: 'Book Consultation', within: form });
   await visitor.seesNotice(notices.appointmentReceived);
@@ -50,7 +50,7 @@ test('message: from the switch on /contact to the thanks', async ({ visitor, inb
   const who = someone();
   await visitor.open('/contact');
   await visitor.clicks({ text: 'Send a message' });
-  const form: What = { role: 'form', name: 'Send Us a Message' };
+  const form: Target = { role: 'form', name: 'Send Us a Message' };
   await fillAll(visitor, form, who);
   await visitor.clicks({ role: 'button', name: 'Send Message', within: form });
   await visitor.seesNotice(notices.contactReceived);
@@ -61,7 +61,7 @@ test('message: from the switch on /contact to the thanks', async ({ visitor, inb
 
 test('an incomplete form says what is missing and keeps what was typed', async ({ visitor, inbox }) => {
   await visitor.open('/contact');
-  const form: What = { role: 'form', name: 'Get Started Today' };
+  const form: Target = { role: 'form', name: 'Get Started Today' };
   await visitor.types({ label: 'Full Name', within: form }, 'Ann Lee');
   await visitor.clicks({ role: 'button', name: 'Book Consultation', within: form });
   await visitor.seesNotice(notices.missingFields);

@@ -1,8 +1,8 @@
-import type { What } from '../find';
+import type { Target } from '../find';
 import { expect, test } from '../test';
 import type { Visitor } from '../visitor';
 
-const heading = (name: string | RegExp): What => ({ role: 'heading', level: 1, name });
+const heading = (name: string | RegExp): Target => ({ role: 'heading', level: 1, name });
 const home = heading(/^Your Personal Doctor/);
 const services = heading(/How We Help You Thrive/);
 const contact = heading("We're Here for You");
@@ -13,7 +13,7 @@ const beginOf = (visitor: Visitor) => visitor.tab.evaluate('performance.timeOrig
 test('from page to page, Back and Forward, without loading a document', async ({ visitor }) => {
   await visitor.open('/');
   const first = await beginOf(visitor);
-  const arrive = async (address: string, shown: What) => {
+  const arrive = async (address: string, shown: Target) => {
     await visitor.arrivesAt(address);
     await visitor.sees(shown);
     await visitor.seesItAlive();

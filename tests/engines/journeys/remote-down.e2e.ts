@@ -1,11 +1,11 @@
 import { notices } from '@concierge/contract/messages';
-import type { What } from '../find';
+import type { Target } from '../find';
 import { test } from '../test';
 
 // Everything that loads the missing files complains, and the runtime reports a remote that is registered again.
 test.use({ expected: /\/remotes\/booking\/|remote "booking" is already registered/ });
 
-const trouble: What = { role: 'alert' };
+const trouble: Target = { role: 'alert' };
 
 for (const [what, files] of [
   ['entry is', /^\/remotes\/booking\/[^/]+\/remoteEntry\.js/],

@@ -1,13 +1,13 @@
 import { notices } from '@concierge/contract/messages';
 import { account, password } from '../../support/accounts';
 import { visitor as someone } from '../../support/booking-form';
-import type { What } from '../find';
+import type { Target } from '../find';
 import { expect, test } from '../test';
 import type { Visitor } from '../visitor';
 
-const booking: What = { role: 'form', name: 'Get Started Today' };
-const save: What = { role: 'button', name: 'Save new times' };
-const cancel: What = { role: 'button', name: 'Cancel my request' };
+const booking: Target = { role: 'form', name: 'Get Started Today' };
+const save: Target = { role: 'button', name: 'Save new times' };
+const cancel: Target = { role: 'button', name: 'Cancel my request' };
 
 /** Books from the home page, preferring Monday evening, and arrives at the survey. */
 async function book(visitor: Visitor, who: { name: string; email: string; phone: string }): Promise<void> {

@@ -1,17 +1,17 @@
 import { notices } from '@concierge/contract/messages';
 import { surveyKeys, surveySections } from '@concierge/contract/survey-questions';
 import { newSession, surveyAddress } from '../../support/survey';
-import type { What } from '../find';
+import type { Target } from '../find';
 import { expect, test } from '../test';
 
-const question = (name: RegExp): What => ({ role: 'radiogroup', name });
-const choice = (name: RegExp, answer: 'Yes' | 'No'): What => ({
+const question = (name: RegExp): Target => ({ role: 'radiogroup', name });
+const choice = (name: RegExp, answer: 'Yes' | 'No'): Target => ({
   role: 'radio',
   name: answer,
   within: question(name),
 });
-const button = (name: string): What => ({ role: 'button', name });
-const section = (index: number): What => ({
+const button = (name: string): Target => ({ role: 'button', name });
+const section = (index: number): Target => ({
   role: 'heading',
   level: 2,
   name: surveySections[index]?.title ?? '',

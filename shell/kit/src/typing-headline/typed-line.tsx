@@ -5,10 +5,10 @@ interface TypedLineProps {
   readonly text: string;
   readonly speed: TypingSpeed;
   /** True: starts in full and is then deleted. False: is typed first. */
-  readonly standing: boolean;
+  readonly startsFull: boolean;
   readonly running: boolean;
   /** Shows the full line at rest. */
-  readonly whole: boolean;
+  readonly showAll: boolean;
   readonly onEnd: () => void;
 }
 
@@ -17,7 +17,7 @@ interface TypedLineProps {
  * to the right by as much, so the box clips the text. Only transforms and opacity change, so browsers type without the
  * main thread: adding letters to the document one at a time would take a third of a slow phone's processor.
  */
-export function TypedLine({ text, speed, standing, running, whole, onEnd }: TypedLineProps) {
+export function TypedLine({ text, speed, startsFull, running, showAll, onEnd }: TypedLineProps) {
   const root = useRef<HTMLSpanElement>(null);
   const animations = useRef<readonly Animation[]>([]);
   const rows = useRows(text, root);
@@ -30,22 +30,22 @@ export function TypedLine({ text, speed, standing, running, whole, onEnd }: Type
       const element = root.current?.children[index];
       return element ? animate(element, framesOf(row, text.length, timing), times.end) : [];
     });
-    for (const one of made) one.currentTime = standing ? times.deleting : 0;
+    for (const one of made) one.currentTime = startsFull ? times.deleting : 0;
     made[0]?.addEventListener('finish', onEnd);
     animations.current = made;
     return () => {
       for (const one of made) one.cancel();
     };
-  }, [rows, text, msPerChar, pauseMs, standing, onEnd]);
+  }, [rows, text, msPerChar, pauseMs, startsFull, onEnd]);
 
   // Comes after the effect above, whose animations start playing at once.
   useLayoutEffect(() => {
     for (const one of rows.length > 0 ? animations.current : []) {
-      if (whole) one.currentTime = timesOf(text.length, { msPerChar, pauseMs }).resting;
+      if (showAll) one.currentTime = timesOf(text.length, { msPerChar, pauseMs }).resting;
       if (running) one.play();
       else one.pause();
     }
-  }, [rows, text, msPerChar, pauseMs, running, whole]);
+  }, [rows, text, msPerChar, pauseMs, running, showAll]);
 
   return (
     <span ref={root} className="kit-typing-line" aria-hidden="true">

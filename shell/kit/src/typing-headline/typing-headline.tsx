@@ -61,9 +61,9 @@ export function TypingHeadline({
             key={turn}
             text={lines[turn % lines.length] ?? lines[0]}
             speed={{ msPerChar, pauseMs }}
-            standing={turn === 0}
+            startsFull={turn === 0}
             running={running}
-            whole={paused || !moving}
+            showAll={paused || !moving}
             onEnd={next}
           />
         ) : (
