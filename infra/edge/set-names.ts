@@ -35,11 +35,11 @@ export interface ShownTo {
 }
 
 /** The note that composing leaves for the edge: `booking_1.1.0=25 survey_2.0.0=5`. */
-export function rolloutsNote(rollouts: readonly ShownTo[]): string {
+export function encodeRollouts(rollouts: readonly ShownTo[]): string {
   return rollouts.map((one) => `${one.release}=${one.percent}`).join(' ');
 }
 
-/** Parses the note that {@link rolloutsNote} writes. */
+/** Parses the note that {@link encodeRollouts} writes. */
 export function readRollouts(note: string): ShownTo[] {
   return note
     .split(' ')

@@ -60,7 +60,7 @@ export function previewAnswer(
 
 /**
  * The set that a visitor gets during rollouts. It depends on the IP address, so that nobody needs a cookie.
- * @param rollouts Percentages of visitors, in the format of `rolloutsNote`.
+ * @param rollouts Percentages of visitors, in the format of `encodeRollouts`.
  * @param digest Hashes a text; returns hexadecimal digits.
  */
 export function rolloutSet(rollouts: string, address: string, digest: (text: string) => string): string {

@@ -25,7 +25,7 @@ export function startJudge(
       policy,
       log,
       announce,
-      tell: async () => undefined,
+      notify: async () => undefined,
     })
       .catch((error: unknown) => log(`Rollouts could not be judged: ${String(error)}`))
       .finally(() => {

@@ -62,7 +62,7 @@ it('announces each release, rollout, roll-back and retirement in one line', asyn
     'survey 1.1.0 is shown to 5 % of visitors',
     'survey 1.1.0 stays at 5 % of visitors',
     'survey 1.1.0 is live',
-    'survey 1.1.0 is taken back, 1.0.0 is live',
+    'survey 1.1.0 is rolled back, 1.0.0 is live',
     'survey 1.1.1 is live',
     'survey 1.1.1 is retired',
   ]);
@@ -99,6 +99,6 @@ it('keeps the release live if the announcement fails, and logs the failure', asy
   const report = await publish([fakeRemote('survey', { version: '1.1.0' })], options);
   expect(report.releases).toMatchObject([{ outcome: 'live' }]);
   expect(liveVersions((await readRegistry(options.store)).registry)).toMatchObject({ survey: '1.1.0' });
-  expect(lines).toContain('Other teams could not be told: Error: The topic is gone');
+  expect(lines).toContain('Other teams could not be notified: Error: The topic is gone');
   expect(told).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import type { Announce, LogEntry } from './log';
 /** One line that says what happened. */
 export function headlineOf({ action, name, version, before, percent = 100 }: LogEntry): string {
   if (action === 'retire') return `${name} ${before} is retired`;
-  if (action === 'rollback') return `${name} ${before} is taken back, ${version} is live`;
+  if (action === 'rollback') return `${name} ${before} is rolled back, ${version} is live`;
   if (action === 'pause') return `${name} ${version} stays at ${percent} % of visitors`;
   return percent < 100
     ? `${name} ${version} is shown to ${percent} % of visitors`

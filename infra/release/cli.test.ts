@@ -36,8 +36,8 @@ describe('npm run release', () => {
     [['publish'], 'Say what to publish'],
     [['rollback'], 'Say what to roll back'],
     [['retire'], 'Say which remote to retire'],
-    [['dev', 'booking'], 'Say in which site: dev --site https://practice.example.'],
-    [['dev', 'booking', '--site', 'practice'], '"practice" is no address of a site'],
+    [['dev', 'booking'], 'Say which site: dev --site https://practice.example.'],
+    [['dev', 'booking', '--site', 'practice'], '"practice" is not a site URL'],
     [['publish', '../booking'], 'There is nothing called "../booking" to publish; there is:'],
     [['publish', 'nobody'], 'booking'],
     [['status', '--bucket', 'x'], "Unknown option '--bucket'"],
@@ -86,6 +86,6 @@ describe('npm run release', () => {
     await site.store.put('pages/booking.html', Buffer.from('x'));
     const { code, out } = await run('verify', '--store', site.root);
     expect(code).toBe(1);
-    expect(out).toContain('pages/booking.html is not as it was composed.');
+    expect(out).toContain('pages/booking.html changed after it was composed.');
   });
 });

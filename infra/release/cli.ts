@@ -61,5 +61,5 @@ function explain(error: unknown): string {
   }
   if (!(error instanceof Error)) return String(error);
   if (process.env.DEBUG) return error.stack ?? error.message;
-  return `The release stopped: ${error.name}: ${error.message} (DEBUG=1 shows where). Doing it again finishes what is missing.`;
+  return `The release stopped: ${error.name}: ${error.message} (DEBUG=1 shows where). Running it again completes what is missing.`;
 }

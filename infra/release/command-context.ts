@@ -19,7 +19,7 @@ export type Run = {
   why: string | undefined;
   /** URL of the site that `dev` works in. */
   site: string | undefined;
-  /** Stage whose platform does the release. Without it, this command does it, with the current user's rights. */
+  /** Stage whose platform does the release. Without it, this command does it, with the current user's permissions. */
   platform: string | undefined;
   log(line: string): void;
 };

@@ -42,7 +42,7 @@ async function rollBackRegressions(
   for (const row of rows) {
     const why = await rollbackReason(row, counts, new Date());
     if (why === undefined || row.previous === null) continue;
-    log(`${row.name} ${row.version} is taken back: ${why}`);
+    log(`${row.name} ${row.version} is rolled back: ${why}`);
     const targets = [{ name: row.name, version: row.previous }];
     const note = await noteOf(root, why);
     try {
@@ -104,7 +104,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     return 0;
   },
   new: async ({ names, log }) => {
-    const name = onlyName(names, 'Say what the remote is called: new pricing.');
+    const name = onlyName(names, 'Name the new remote: new pricing.');
     const folder = await newRemote(name, rootFrom(process.cwd()));
     log(`${folder} is a remote with one page, at /${name}. Next: npm install, npm test.`);
     return 0;
@@ -142,8 +142,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
       return 0;
     }
     const site = await (await import('./watch/locations')).localSite(defaultState(root));
-    if (!site)
-      throw new Refusal('No site runs here that could show it: start it, or say --platform <stage>.');
+    if (!site) throw new Refusal('No site is running here to show it: start it, or say --platform <stage>.');
     log(await preview(targets, site, { store, composer: siteComposer, log }));
     return 0;
   },
@@ -154,9 +153,9 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
   dev: async ({ root, names, site, log }) => {
     const name = onlyName(
       namesOrOwn(names, root),
-      'Say which remote is worked on, one at a time: dev booking.',
+      'Say which remote to work on, one at a time: dev booking.',
     );
-    if (!site) throw new Refusal('Say in which site: dev --site https://practice.example.');
+    if (!site) throw new Refusal('Say which site: dev --site https://practice.example.');
     const { develop } = await import('./dev/dev');
     const port = Number(process.env.PORT ?? devPort);
     const running = await develop({ name, root, site, port, state: defaultState(root), log });
@@ -168,7 +167,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     if (names.length > 0) throw new Refusal('compose takes no names: it writes every page that changed.');
     if (platform) throw new Refusal('The platform composes whenever it releases; leave --platform out.');
     const { written, unchanged } = await composeUntilCurrent(store, siteComposer, log);
-    log(`${written.length} pages written, ${unchanged.length} as they were, in ${store.location}.`);
+    log(`${written.length} pages written, ${unchanged.length} unchanged, in ${store.location}.`);
     return 0;
   },
   status: async ({ store, root, platform, log }) => {
@@ -182,7 +181,8 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
   },
   watch: async ({ store, root, platform, takeBack, log }) => {
     const counts = await countsOf(root, platform);
-    if (!counts) throw new Refusal('Nobody counts here: start the site, or say --platform <stage>.');
+    if (!counts)
+      throw new Refusal('There are no page-event counts here: start the site, or say --platform <stage>.');
     try {
       for (;;) {
         const rows = await status(store, counts);
@@ -198,7 +198,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
   log: async ({ store, names: [name], log }) => {
     const entries = await readLog(store, { name });
     for (const entry of entries) log(logLine(entry));
-    if (entries.length === 0) log(`Nothing${name ? ` of ${name}` : ''} was released here yet.`);
+    if (entries.length === 0) log(`Nothing${name ? ` of ${name}` : ''} has been released here yet.`);
     return 0;
   },
   verify: async ({ store, log }) => {
@@ -207,7 +207,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     log(
       problems.length === 0
         ? `${files} files and ${pages} pages are as they were released.`
-        : `${problems.length} ${problems.length === 1 ? 'fault' : 'faults'}. Publishing a release again uploads what is missing of it and composes anew; a file that was altered needs a new version, or a roll-back.`,
+        : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}. Publishing a release again uploads its missing files and composes again; a changed file needs a new version, or a rollback.`,
     );
     return problems.length === 0 ? 0 : 1;
   },

@@ -25,11 +25,11 @@ export async function composedProblems(store: ReleaseStore, registry: Registry):
     );
     problems.push(`The pages were composed from another set of releases (${stale.join(', ')}).`);
   }
-  if (composed.rollouts !== rollouts) problems.push('Visitors are shown another stage of a rollout.');
+  if (composed.rollouts !== rollouts) problems.push('The composed rollout percentages are out of date.');
   for (const [key, integrity] of Object.entries(composed.pages)) {
     const page = await store.get(key);
     if (!page) problems.push(`${key} is missing.`);
-    else if (integrityOf(page.bytes) !== integrity) problems.push(`${key} is not as it was composed.`);
+    else if (integrityOf(page.bytes) !== integrity) problems.push(`${key} changed after it was composed.`);
   }
   for (const key of await strayPages(store, Object.keys(composed.pages))) {
     problems.push(`${key} was composed for a path that nobody owns any more.`);
@@ -54,7 +54,7 @@ function readJson(bytes: Uint8Array): unknown {
 /**
  * Composes until the pages match what is live. Another release may go live while pages are being written, and the
  * slower of two composers would overwrite newer pages with older ones, so each checks the registry again afterwards.
- * Sets other than the live one come first: the note that sends visitors to them is written last.
+ * Sets other than the live one come first: composed.json, which sends visitors to them, is written last.
  */
 export async function composeUntilCurrent(
   store: ReleaseStore,
@@ -73,13 +73,13 @@ export async function composeUntilCurrent(
         sets[set] = await composeSet(store, composer, before, set, log);
       } catch (error) {
         // One team's candidate must not hold up other releases: its visitors get the live site.
-        log(`${set} cannot be shown beside what is live: ${String(error)}`);
+        log(`${set} cannot be shown with the live releases: ${String(error)}`);
       }
     }
     const earlier = (await readComposed(store))?.sets ?? {};
     const { rollouts } = servedReleases(before);
-    const result = await composer.compose(store, { log, beside: { rollouts, sets } });
-    // An edge location may still send visitors to a set shortly after the note drops it, so it stays for one more run.
+    const result = await composer.compose(store, { log, otherSets: { rollouts, sets } });
+    // An edge location may still send visitors to a set just after composed.json drops it, so it stays one more run.
     for (const { set, key } of pages)
       if (!Object.hasOwn(sets, set) && !Object.hasOwn(earlier, set)) await removeAsRead(store, key);
     for (const key of result.written) written.add(key);

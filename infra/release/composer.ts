@@ -6,7 +6,7 @@ export type ComposeOptions = {
   /** The set that the store shows (`SetStore`); by default the live one. */
   set?: string;
   /** The sets other than the live one, to be recorded in `pages/composed.json`. */
-  beside?: Pick<Composed, 'rollouts' | 'sets'>;
+  otherSets?: Pick<Composed, 'rollouts' | 'sets'>;
 };
 export type ComposeResult = { written: string[]; unchanged: string[]; removed: string[] };
 

@@ -44,7 +44,9 @@ export async function writeLog(entry: LogEntry, { store, log, announce }: LogTar
   await store
     .put(key, encodeJson(entry), { ifAbsent: true })
     .catch((error: unknown) => log(`The log of releases could not be written: ${String(error)}`));
-  await announce?.(entry).catch((error: unknown) => log(`Other teams could not be told: ${String(error)}`));
+  await announce?.(entry).catch((error: unknown) =>
+    log(`Other teams could not be notified: ${String(error)}`),
+  );
 }
 
 /** The newest entries first; with a name, those of one remote. */

@@ -51,7 +51,7 @@ describe('the manifest', () => {
       },
     ],
     ['the name of the shell', { name: 'shell' }],
-    ['the name of a job that has rights of its own', { name: 'platform' }],
+    ['the name of a job that has permissions of its own', { name: 'platform' }],
     ['a name that is too long for AWS roles', { name: 'a'.repeat(32) }],
     ['a version that page events do not accept', { version: '202611.1.0' }],
     ['the path of the home page’s file', { paths: ['/index'] }],

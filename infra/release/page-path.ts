@@ -13,6 +13,6 @@ export function pathProblem(path: string): string | undefined {
   const own = route.kind === 'store' && route.page && route.key === pageKey(path);
   // "/index" and "/" have the same file.
   if (!own || path === '/index' || pageKey(path) === missingPageKey)
-    return `"${path}" is answered otherwise by the site: give the page another path`;
+    return `"${path}" is reserved by the site: give the page another path`;
   return undefined;
 }

@@ -10,7 +10,7 @@ import {
 } from './release-request';
 import type { RollbackTarget } from './rollback';
 import type { ReleaseStore } from './store/store';
-import { claim, claimOf, takenVersion, upload } from './upload';
+import { claim, claimOf, upload, versionTakenRefusal } from './upload';
 
 export interface PlatformOptions {
   readonly stage: string;
@@ -22,9 +22,9 @@ export interface PlatformOptions {
 type SendRequest = (name: string, request: ReleaseRequest) => Promise<string[]>;
 
 /**
- * Publishes with a team's own rights: uploads releases under their own paths and asks the platform to make them live.
- * The platform's gate runs before the upload, so a refusal does not use up a version. Several releases go live together
- * or not at all, through the shell's function, because the shell's owner is responsible for the whole site.
+ * Publishes with a team's own permissions: uploads releases under their own paths and asks the platform to make them
+ * live. The platform's gate runs before the upload, so a refusal does not use up a version. Several releases go live
+ * together or not at all, through the shell's function, because the shell's owner is responsible for the whole site.
  */
 export async function publishByPlatform(
   candidates: readonly Candidate[],
@@ -39,7 +39,7 @@ export async function publishByPlatform(
   send: SendRequest = requestSender(stage),
 ): Promise<void> {
   for (const { manifest } of candidates) {
-    if ((await claimOf(store, manifest)) === 'taken') throw takenVersion(manifest);
+    if ((await claimOf(store, manifest)) === 'taken') throw versionTakenRefusal(manifest);
   }
   const { name, own, others } = requestTarget(candidates.map(({ manifest }) => manifest));
   await send(name, { action: 'check', manifests: candidates.map(({ manifest }) => manifest) });
@@ -113,7 +113,7 @@ function parseResponse(text: string) {
     return releaseResponse.parse(JSON.parse(text));
   } catch {
     throw new Error(
-      `The platform’s answer cannot be read ("${text.slice(0, 80)}"). status says what is live now; asking again does no harm.`,
+      `The platform’s answer cannot be read ("${text.slice(0, 80)}"). status says what is live now; retrying is safe.`,
     );
   }
 }
@@ -128,7 +128,7 @@ export function requestSender(
     const bytes = Buffer.byteLength(payload);
     if (bytes > maxRequestBytes)
       throw new Refusal(
-        `The platform takes ${maxRequestBytes} bytes at once, and what is said of these releases is ${bytes}: release fewer of them together.`,
+        `The request is ${bytes} bytes, and the platform accepts at most ${maxRequestBytes}: release fewer at once.`,
       );
     const { Payload, FunctionError } = await client.send(
       new InvokeCommand({ FunctionName: releaseFunctionName(stage, name), Payload: payload }),

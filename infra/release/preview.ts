@@ -8,7 +8,7 @@ import { Refusal } from './refusal';
 import { entriesOf, entryOf, withLive } from './registry';
 import type { Registry } from './registry-schema';
 import { readRegistry } from './registry-store';
-import { type RollbackTarget, storedCandidate } from './rollback';
+import { loadCandidate, type RollbackTarget } from './rollback';
 import { writePreviewEnd } from './sets';
 import type { ReleaseStore } from './store/store';
 
@@ -42,10 +42,10 @@ export async function preview(
   }));
   for (const { name, version } of releases) {
     if (!entryOf(registry, name, version) || !/^[\w.-]+$/.test(version))
-      throw new Refusal(`${name} ${version} was not published: publish ${name} --hold comes first.`);
+      throw new Refusal(`${name} ${version} was not published: run publish ${name} --hold first.`);
   }
   const candidates = await Promise.all(
-    releases.map(({ name, version }) => storedCandidate(store, { name, to: version })),
+    releases.map(({ name, version }) => loadCandidate(store, { name, to: version })),
   );
   const shown = candidates.reduce((next, { manifest }) => withLive(next, manifest, now()), registry);
   await gateFor(store, composer, candidates, { strict: false })(registry, shown);

@@ -10,7 +10,7 @@ import { Refusal } from './refusal';
 import { entryOf, liveEntry, rollingEntry, rolloutsOf, withLive, withRollout } from './registry';
 import type { Registry } from './registry-schema';
 import { readRegistry, updateRegistry } from './registry-store';
-import { storedCandidate } from './rollback';
+import { loadCandidate } from './rollback';
 import type { ReleaseStore } from './store/store';
 import { defaultRolloutPolicy, type RolloutPolicy } from './watch/rollout-policy';
 
@@ -38,13 +38,12 @@ export async function promote(
   const before = liveEntry(seen, name)?.metadata.version ?? null;
   if (before === version) throw new Refusal(`${name} ${version} is live already.`);
   const history = entryOf(seen, name, version)?.extras.history;
-  if (!history)
-    throw new Refusal(`${name} ${version} was not published: publish ${name} --hold comes first.`);
+  if (!history) throw new Refusal(`${name} ${version} was not published: run publish ${name} --hold first.`);
   if (history.rolledBack)
     throw new Refusal(`${name} ${version} was taken out of service: publish ${name} --again brings it back.`);
   if (before && semver.gt(before, version))
     throw new Refusal(`${name} ${before}, which is newer, is live: roll back to ${version} instead.`);
-  const candidate = await storedCandidate(store, { name, to: version });
+  const candidate = await loadCandidate(store, { name, to: version });
   const gate = gateFor(store, composer, [candidate], { strict: true, contract });
   let percent = 100;
   await updateRegistry(store, async (registry) => {
@@ -53,8 +52,7 @@ export async function promote(
     const live = withLive(registry, candidate.manifest, now());
     await gate(registry, live);
     if (percent >= 100) return live;
-    if (!liveEntry(registry, name))
-      throw new Refusal(`No ${name} is live beside which it could be rolled out.`);
+    if (!liveEntry(registry, name)) throw new Refusal(`${name} has no live version to roll out against.`);
     await checkMixes(store, composer, registry, candidate);
     const at = now().toISOString();
     const state = { since: current?.since ?? at, stageSince: at, paused: false };
@@ -75,7 +73,7 @@ export async function pause(name: string, options: PromoteOptions): Promise<void
   const { store, log } = options;
   const registry = await updateRegistry(store, async (current) => {
     const rollout = rolloutsOf(current).find((one) => one.name === name);
-    if (!rollout) throw new Refusal(`No ${name} is being rolled out.`);
+    if (!rollout) throw new Refusal(`${name} is not being rolled out.`);
     return withRollout(current, { ...rollout, paused: true });
   });
   const rollout = rolloutsOf(registry).find((one) => one.name === name);
@@ -104,7 +102,7 @@ async function checkMixes(
     );
   const together = [
     candidate,
-    ...(await Promise.all(others.map(({ name, version }) => storedCandidate(store, { name, to: version })))),
+    ...(await Promise.all(others.map(({ name, version }) => loadCandidate(store, { name, to: version })))),
   ];
   const all = together.reduce((next, { manifest }) => withLive(next, manifest, new Date(0)), registry);
   await gateFor(store, composer, together, { strict: false })(registry, all);

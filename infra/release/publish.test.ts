@@ -129,7 +129,9 @@ describe('publish', () => {
   it('composes again when a page was altered, whatever is published', async () => {
     const site = await startedSite();
     await site.store.put('pages/contact.html', Buffer.from('defaced'));
-    expect((await verify(site.store)).problems).toEqual(['pages/contact.html is not as it was composed.']);
+    expect((await verify(site.store)).problems).toEqual([
+      'pages/contact.html changed after it was composed.',
+    ]);
     expect((await site.publish([fakeRemote('survey')])).written).toEqual(['pages/contact.html']);
     expect((await verify(site.store)).problems).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { Refusal } from './refusal';
 import { entryOf, liveEntry } from './registry';
 import type { Registry } from './registry-schema';
 import { readRegistry } from './registry-store';
-import { claim, claimOf, takenVersion, upload } from './upload';
+import { claim, claimOf, upload, versionTakenRefusal } from './upload';
 
 export type PublishOptions = ChangeOptions & {
   /** Brings back a release that was rolled back. */
@@ -116,7 +116,7 @@ function refuseRolledBack(registry: Registry, candidates: readonly Candidate[], 
 /** Decides the version under which a candidate is published. @throws Refusal if the version is taken */
 async function versionToPublish(candidate: Candidate, options: PublishOptions): Promise<Candidate> {
   if ((await claimOf(options.store, candidate.manifest)) !== 'taken') return candidate;
-  if (!options.local) throw takenVersion(candidate.manifest);
+  if (!options.local) throw versionTakenRefusal(candidate.manifest);
   return asLocalVersion(candidate);
 }
 

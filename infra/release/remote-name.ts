@@ -2,8 +2,8 @@ import { remoteNameMaxChars, remoteNamePattern } from '@concierge/contract/relea
 import { Refusal } from './refusal';
 
 /**
- * Reserved names: packages of this site, CI jobs with rights of their own (`platform`, `diff`), the name under which
- * errors that belong to no remote are counted (`unknown`), and a property that every object has (`constructor`).
+ * Reserved names: packages of this site, CI jobs with permissions of their own (`platform`, `diff`), the name under
+ * which errors that belong to no remote are counted (`unknown`), and a property that every object has (`constructor`).
  */
 const taken: readonly string[] = [
   'shell',

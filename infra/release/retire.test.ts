@@ -40,6 +40,6 @@ it('refuses the shell, owners of protected pages, unknown remotes, and remotes t
   await expect(site.retire('pricing')).rejects.toThrow('No pricing is live');
   await site.publish([fakeRemote('notes', { paths: ['/notes', '/notes/old'] })]);
   await site.store.put('pages/contact.html', Buffer.from('<a href="/survey">'));
-  await expect(site.retire('survey')).rejects.toThrow(/live pages link: \/contact of booking/);
+  await expect(site.retire('survey')).rejects.toThrow(/live pages link to it: \/contact of booking/);
   expect(await live(site)).toMatchObject({ survey: '1.0.0', booking: '1.0.0' });
 });

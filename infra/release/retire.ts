@@ -30,7 +30,7 @@ export async function retire(name: string, options: ChangeOptions): Promise<{ wr
         `${name} owns ${guarded.join(', ')}, which is protected: first publish a remote that owns it, together with a ${name} without it and a new shell.`,
       );
     }
-    const linked = await linksCheck(store, `Without ${name} the site`, {
+    const linked = await linksCheck(store, `Retiring ${name}`, {
       next,
       replaced: [{ name, paths, moved }],
     });
@@ -41,7 +41,7 @@ export async function retire(name: string, options: ChangeOptions): Promise<{ wr
         lost.map((fill) => ({
           rule: 'slots',
           release: name,
-          message: lostFillMessage(`To retire ${name}`, fill),
+          message: lostFillMessage(`Retiring ${name}`, fill),
         })),
       );
     return withoutLive(registry, name);

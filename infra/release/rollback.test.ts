@@ -32,7 +32,7 @@ describe('rollback', () => {
     const lost = { path: '/booking', owner: 'survey', slot: 'thanks', message: '' };
     const composer = { ...site.composer, renderCheck: async () => [lost] };
     await expect(site.publish([fakeRemote('booking', { version: '1.3.0' })], { composer })).rejects.toThrow(
-      'would take away the slot thanks of /booking, in which survey shows something',
+      'would remove the slot thanks of /booking, which survey fills',
     );
     await rollback([{ name: 'booking' }], { store: site.store, composer, log: () => undefined });
     expect(await live(site)).toBe('1.1.0');

@@ -19,7 +19,8 @@ type Step = { name: string; from: string; to: string };
 
 /**
  * Rolls back releases, together or not at all: for each, the previous version or the given one goes live again. The
- * gate applies, except for budgets. Publishing a version that was rolled back needs `--again` afterwards.
+ * gate applies, except for its rules on budgets, lost paths, links and slots. Publishing a version that was rolled back
+ * needs `--again` afterwards.
  * @throws Refusal by the gate; if rolling back other remotes as well would satisfy it, the message says so
  */
 export async function rollback(
@@ -40,7 +41,7 @@ export async function rollback(
     const repaired = await repairPages(store, composer, log);
     return { back, written: repaired?.written ?? [] };
   }
-  const candidates = await Promise.all(back.map((step) => storedCandidate(store, step)));
+  const candidates = await Promise.all(back.map((step) => loadCandidate(store, step)));
   const gate = gateFor(store, composer, candidates, { strict: false });
   const withTargetsLive = (registry: Registry): Registry =>
     candidates.reduce(
@@ -108,12 +109,12 @@ async function withRollbackSuggestion(
   const names = together.map(({ name }) => name);
   const problems = checkGate(together, await loadLive(store, registry, names), { strict: false });
   if (problems.length > 0) return error;
-  const offer = `They can go back together: npm run release -- rollback ${names.join(' ')}`;
+  const offer = `They can roll back together: npm run release -- rollback ${names.join(' ')}`;
   return new Refusal(`${error.message}\n${offer}`, error.problems);
 }
 
 /** A release that is already in the store, as a candidate. @throws Refusal if files of it are missing */
-export async function storedCandidate(
+export async function loadCandidate(
   store: ReleaseStore,
   { name, to }: Pick<Step, 'name' | 'to'>,
 ): Promise<Candidate> {
@@ -137,7 +138,7 @@ function targetOf(registry: Registry, name: string, version: string | undefined)
   const to = version ?? (rolling ? live.metadata.version : live.extras.history?.previous) ?? undefined;
   if (!to)
     throw new Refusal(
-      `${name} ${live.metadata.version} is the first version: there is none before it to go back to.`,
+      `${name} ${live.metadata.version} is the first version: there is none before it to roll back to.`,
     );
   const from = replacedVersion(registry, name, to) ?? live.metadata.version;
   if (!entryOf(registry, name, to)) {

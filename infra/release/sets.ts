@@ -1,4 +1,4 @@
-import { previewMark, releaseInSet, releasesOf, rolloutsNote, setOf } from '@concierge/edge/set-names';
+import { encodeRollouts, previewMark, releaseInSet, releasesOf, setOf } from '@concierge/edge/set-names';
 import { setsPrefix } from '@concierge/edge/sets';
 import { z } from 'zod';
 import { decodeJson, encodeJson } from './manifest';
@@ -10,7 +10,7 @@ import type { ReleaseStore } from './store/store';
 /** What visitors get: the live releases, and the rollouts' percentages. */
 export function servedReleases(registry: Registry): { releases: Record<string, string>; rollouts: string } {
   const rollouts = rolloutsOf(registry).map((one) => ({ release: releaseInSet(one), percent: one.percent }));
-  return { releases: liveVersions(registry), rollouts: rolloutsNote(rollouts) };
+  return { releases: liveVersions(registry), rollouts: encodeRollouts(rollouts) };
 }
 
 /** Every combination of rollouts that a visitor can get. */

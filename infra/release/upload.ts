@@ -15,7 +15,7 @@ export async function claimOf(store: ReleaseStore, manifest: Manifest): Promise<
 }
 
 /** The refusal of a version that was published with other bytes. */
-export function takenVersion(manifest: Manifest): Refusal {
+export function versionTakenRefusal(manifest: Manifest): Refusal {
   const release = releaseName(manifest);
   return Refusal.of([
     {
@@ -34,7 +34,7 @@ export function takenVersion(manifest: Manifest): Refusal {
 export async function claim(store: ReleaseStore, manifest: Manifest): Promise<void> {
   const key = manifestKey(manifest.name, manifest.version);
   if ((await store.put(key, encodeManifest(manifest), { ifAbsent: true })) === 'written') return;
-  if ((await claimOf(store, manifest)) !== 'same') throw takenVersion(manifest);
+  if ((await claimOf(store, manifest)) !== 'same') throw versionTakenRefusal(manifest);
 }
 
 /** Uploads the missing files of a claimed version; returns their number. */

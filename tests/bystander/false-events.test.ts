@@ -42,7 +42,7 @@ beforeEach(async () => {
     log: () => undefined,
   };
   const counts = openCounts({ table: 'page_events', endpoint: environment.engine.endpoint });
-  judge = () => judgeOnce({ ...site, counts, policy: defaultRolloutPolicy, tell: async () => undefined });
+  judge = () => judgeOnce({ ...site, counts, policy: defaultRolloutPolicy, notify: async () => undefined });
   await publish([fakeShell(), fakeRemote('booking')], site);
   await publish([fakeRemote('booking', { version: '1.1.0' })], { ...site, hold: true });
   // Twenty people viewed the live version, and nothing failed.

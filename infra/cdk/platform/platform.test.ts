@@ -200,7 +200,7 @@ describe('publishing from a terminal', () => {
     const names = Array.from({ length: 600_000 }, (_, index) => `name-${index}`);
     const large = fakeRemote('booking', { imports: { '@concierge/kit': names } });
     await expect(publishAll([large], nobody)).rejects.toThrow(
-      /The platform takes 6291456 bytes at once, and what is said of these releases is \d+: release fewer/,
+      /The request is \d+ bytes, and the platform accepts at most 6291456: release fewer/,
     );
     expect(await store.list('remotes/')).toEqual([]);
   });

@@ -67,12 +67,12 @@ export class SiteDashboard extends Construct {
       ],
       [
         new LogQueryWidget({
-          title: 'Released, rolled out, taken back',
+          title: 'Released, rolled out, rolled back',
           logGroupNames: logsOf(['judge', ...names.map((name) => `release-${name}`)]),
           view: LogQueryVisualizationType.TABLE,
           queryLines: [
             'fields @timestamp, @message',
-            'filter @message like /is live|is shown to|is taken back|goes on from|could not be judged/',
+            'filter @message like /is live|is shown to|is rolled back|advances from|could not be judged/',
             'sort @timestamp desc',
             'limit 50',
           ],

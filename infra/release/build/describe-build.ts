@@ -65,7 +65,7 @@ export async function describeBuild(
       };
   const parsed = manifestSchema.safeParse(described);
   if (parsed.success) return parsed.data;
-  throw new Refusal(`The build of ${source.name} is not in order: ${z.prettifyError(parsed.error)}`);
+  throw new Refusal(`The build of ${source.name} is invalid: ${z.prettifyError(parsed.error)}`);
 }
 
 /** The names that each shared module of a shell exports: its server build shares the same as its browser build. */

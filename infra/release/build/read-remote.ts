@@ -33,7 +33,7 @@ export function readRemote(file: string): OwnPages {
   const build = evaluate(readFileSync(file), file, {
     react,
     'react/jsx-runtime': jsxRuntime,
-    '@concierge/kit': kitStandIn(),
+    '@concierge/kit': stubKit(),
   });
   const { remote } = definition.parse(build);
   const pages: Record<string, string> = {};
@@ -54,7 +54,7 @@ const defined: typeof defineRemote = (remote) => {
 };
 
 /** A stub that returns itself for every property and call; only `defineRemote` is real. */
-function kitStandIn(): unknown {
+function stubKit(): unknown {
   // A function that can be called, constructed and extended.
   const anything: unknown = new Proxy(function anything() {}, {
     get: (_target, key) => {

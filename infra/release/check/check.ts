@@ -17,7 +17,7 @@ import { readRegistry } from '../registry-store';
 import { pageKey } from '../store/keys';
 import { SiteStore } from '../store/site-store';
 import type { ReleaseStore } from '../store/store';
-import { claimOf, takenVersion } from '../upload';
+import { claimOf, versionTakenRefusal } from '../upload';
 import type { ReleasePackage } from '../workspace';
 import { serveSite } from './candidate-site';
 import { openPages, type Visit } from './open-pages';
@@ -44,9 +44,7 @@ export async function checkSources(
       (error: unknown) => {
         const { stdout = '', stderr = '' } = Object(error) as { stdout?: string; stderr?: string };
         const lines = stripVTControlCharacters(`${stdout}${stderr}`).trim().split('\n');
-        throw new Refusal(
-          `The ${what} of ${name} are not in order:\n${lines.slice(-maxReportLines).join('\n')}`,
-        );
+        throw new Refusal(`The ${what} of ${name} are failing:\n${lines.slice(-maxReportLines).join('\n')}`);
       },
     );
   }
@@ -86,7 +84,7 @@ export async function checkRelease(
   { store, folder, local = false, log }: CheckOptions,
 ): Promise<void> {
   const taken = (await claimOf(store, built.manifest)) === 'taken';
-  if (taken && !local) throw takenVersion(built.manifest);
+  if (taken && !local) throw versionTakenRefusal(built.manifest);
   const candidate = taken ? asLocalVersion(built) : built;
   const { manifest } = candidate;
   const release = releaseName(manifest);
@@ -96,7 +94,7 @@ export async function checkRelease(
   const next = registryWith(registry, [candidate], { strict: true, force: true, again: true }, new Date());
   const contract = store instanceof SiteStore ? await deployedContract(store.location) : undefined;
   await gateFor(store, siteComposer, [candidate], { strict: true, contract })(registry, next);
-  log(`${release}: the gate lets it pass.`);
+  log(`${release}: passed the gate.`);
   const overlay = candidateOverlay(store, [candidate], next);
   const live = await readLiveSet(overlay);
   if (!live) throw new Refusal('No shell is live, so no page can be shown.');

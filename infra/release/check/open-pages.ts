@@ -78,7 +78,9 @@ async function waitForFill(page: Page, { slot, remote }: Visit['fills'][number])
   try {
     await page.waitForFunction(isAlive, [slotAliveMark, slot] as [string, string], { timeout: timeoutMs });
   } catch {
-    throw new Error(`what ${remote} shows in the slot ${slot} did not come to life in ${timeoutMs / 1000} s`);
+    throw new Error(
+      `${remote}'s content in the slot ${slot} was not interactive within ${timeoutMs / 1000} s`,
+    );
   }
 }
 

@@ -54,13 +54,13 @@ try {
     return ((performance.now() - startedAt) / 1000).toFixed(1);
   };
   const row = async (what: string, gateSeconds = '-') => {
-    store.taken();
+    store.takeCounts();
     const startedAt = performance.now();
     const cpuBefore = process.cpuUsage();
     const { result, peak } = await peakOf(() => composeUntilCurrent(store, siteComposer, quiet));
     const { user, system } = process.cpuUsage(cpuBefore);
     const seconds = `${((performance.now() - startedAt) / 1000).toFixed(0)} (${((user + system) / 1e6).toFixed(0)})`;
-    const { get, put, list, remove, bytesRead, bytesWritten } = store.taken();
+    const { get, put, list, remove, bytesRead, bytesWritten } = store.takeCounts();
     const cells = [
       what,
       gateSeconds,
@@ -78,21 +78,21 @@ try {
 
   console.log(`${remotes} remotes of ${pages} pages each:\n`);
   console.log(
-    '| | gate, s | composing, s (of a processor) | files written | reads | writes | lists and removals | MB read | MB written | memory, MB |',
+    '| | gate, s | composing, s (CPU s) | files written | reads | writes | lists and removals | MB read | MB written | memory, MB |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|---|');
   await goLive(folder, shell, ...(await Promise.all(all)));
-  await row('the first composing');
+  await row('first composing');
   await row('nothing changed');
   const changed = await simulatedRemote(nameOf(0), pages, '1.0.1', model);
   await goLive(folder, changed);
-  await row('a release of one remote', await gate(nameOf(0), '1.0.1'));
+  await row('release of one remote', await gate(nameOf(0), '1.0.1'));
   const next = { ...shell, manifest: { ...shell.manifest, version: '99.0.0' } };
   await goLive(folder, next);
-  await row('a release of the shell', await gate('shell', '99.0.0'));
+  await row('release of the shell', await gate('shell', '99.0.0'));
   const before = await loadManifest(folder, nameOf(0), '1.0.0');
   await updateRegistry(folder, async (registry) => withLive(registry, before, new Date(0)));
-  await row('a roll-back of one remote', await gate(nameOf(0), '1.0.0'));
+  await row('rollback of one remote', await gate(nameOf(0), '1.0.0'));
 } finally {
   await rm(root, { recursive: true, force: true });
 }

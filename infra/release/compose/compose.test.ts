@@ -18,9 +18,9 @@ const others = 4;
 let store: CountingStore;
 
 const composed = async () => {
-  store.taken();
+  store.takeCounts();
   const { written, removed } = await composeUntilCurrent(store, siteComposer, () => {});
-  return { written, removed, ...store.taken() };
+  return { written, removed, ...store.takeCounts() };
 };
 const site = async (count: number, each: number) => {
   store = new CountingStore(new FolderStore(await mkdtemp(join(tmpdir(), 'compose-'))));
@@ -91,7 +91,7 @@ it('writes nothing if the last of many pages does not render', async () => {
     await simulatedRemote('remote-0', pages, '2.0.0'),
     await simulatedRemote('x-broken', 1),
   );
-  store.taken();
+  store.takeCounts();
   await expect(composed()).rejects.toThrow('broken');
-  expect(store.taken().put).toBe(0);
+  expect(store.takeCounts().put).toBe(0);
 });

@@ -107,7 +107,7 @@ describe('removing a slot that another remote fills', () => {
     await composed();
     const composer = siteComposer;
     await expect(retire('remote-0', { store, composer, log: () => undefined })).rejects.toThrow(
-      'To retire remote-0 would take away the slot invitation of /remote-0/page-0, in which guest shows something: publish a guest that fills it no more first, or together.',
+      'Retiring remote-0 would remove the slot invitation of /remote-0/page-0, which guest fills: first publish a guest without that fill, or publish both together.',
     );
   });
 });

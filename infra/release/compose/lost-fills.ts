@@ -39,4 +39,4 @@ export async function composedPage(store: ReleaseStore, path: string): Promise<s
 
 /** Why removing the slot is refused, and what to do. */
 export const lostFillMessage = (release: string, { path, slot, remote }: LostFill): string =>
-  `${release} would take away the slot ${slot} of ${path}, in which ${remote} shows something: publish a ${remote} that fills it no more first, or together.`;
+  `${release} would remove the slot ${slot} of ${path}, which ${remote} fills: first publish a ${remote} without that fill, or publish both together.`;

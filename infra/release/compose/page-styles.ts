@@ -35,7 +35,7 @@ async function purge(css: string, html: string, inModules: readonly string[]): P
     // Attributes express state, and their values change: no rule is removed because of one.
     dynamicAttributes: attributesIn(css),
   });
-  if (!purged) throw new Error('A stylesheet went in and none came out');
+  if (!purged) throw new Error('PurgeCSS returned nothing');
   return purged.css.replace(/\*:(?=(?:is|where)\()/g, ':');
 }
 

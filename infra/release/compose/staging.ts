@@ -86,7 +86,7 @@ export async function writeStaged(
   store: ReleaseStore,
   staging: ReleaseStore,
   run: string,
-  { log = () => undefined, beside = { rollouts: '', sets: {} } }: Partial<ComposeOptions> = {},
+  { log = () => undefined, otherSets = { rollouts: '', sets: {} } }: Partial<ComposeOptions> = {},
 ): Promise<ComposeResult> {
   const { releases, pages, bundles, notes } = summary.parse(await readStaged(staging, summaryKey(run)));
   notes.forEach(log);
@@ -100,7 +100,7 @@ export async function writeStaged(
   }
   const keys = Object.keys(pages);
   const removed = await removeStrayPages(store, keys);
-  const note = encodeJson({ releases, pages, ...beside } satisfies Composed);
+  const note = encodeJson({ releases, pages, ...otherSets } satisfies Composed);
   const before = await store.get(composedKey);
   const isNew = !before || Buffer.compare(before.bytes, note) !== 0;
   if (isNew) await store.put(composedKey, note);

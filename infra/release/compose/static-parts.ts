@@ -39,7 +39,7 @@ export function rejectHandlersInStatic(
   const InStatic = react.createContext(false);
   const refuseInStatic = (what: string): void => {
     if (react.use(InStatic))
-      throw new Error(`${what} stands in a Static part, where it would do nothing on a first view`);
+      throw new Error(`${what} is in a Static part, where it would do nothing on a first view`);
   };
   const refusing = (module: object): Record<string, unknown> =>
     Object.fromEntries(

@@ -39,7 +39,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
   const [{ dir }, site] = await Promise.all([findPackage(name, root), openSite(address)]);
   const store = new SiteStore(site.origin);
   const live = await readLiveSet(store);
-  if (!live) throw new Refusal(`${site.origin} has no shell that pages could stand in.`);
+  if (!live) throw new Refusal(`${site.origin} has no live shell.`);
   const { shell, registry: released } = live;
   exposeShared(shell.shared);
   const beside = live.remotes.filter((remote) => remote.name !== name);
@@ -122,7 +122,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
     if (path === pageEventsPath) return void request.resume().on('end', () => response.writeHead(204).end());
     const route = routeOf(path, query);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (route.kind === 'api' && !reads && !site.isPreview) return refuseRecord(request, response);
+    if (route.kind === 'api' && !reads && !site.isPreview) return rejectFormPost(request, response);
     if (route.kind === 'store' && route.key === registryKey)
       return void site
         .read(url)
@@ -139,8 +139,8 @@ export async function develop({ name, root, site: address, port, state, log }: D
   log(`${name} from source, everything else from ${site.origin}: ${origin}${paths[0] ?? '/'}`);
   log(
     site.isPreview
-      ? 'Forms that are sent are tests: answered, and neither kept nor told to anybody.'
-      : 'Forms are not sent: give --site a link to a preview, and they are tests there.',
+      ? 'Submitted forms are tests: they get a response, and nothing is stored or sent.'
+      : 'Forms are not sent. Pass a preview link as --site to send them as tests.',
   );
   return {
     origin,
@@ -158,8 +158,8 @@ const viteClient = `<script type="module" src="${sourceBase}@vite/client"></scri
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Answers 503 instead of forwarding a form: what developers try out must not reach the practice. */
-function refuseRecord(request: IncomingMessage, response: ServerResponse): void {
-  const message = 'Not sent: give concierge-release dev a link to a preview, and this is a test there.';
+function rejectFormPost(request: IncomingMessage, response: ServerResponse): void {
+  const message = 'Not sent. Pass a preview link as --site to send forms as tests.';
   const answer: ErrorAnswer = { error: { code: 'unavailable', message } };
   request.resume().on('end', () => {
     response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify(answer));

@@ -3,7 +3,7 @@
  *
  * The shell keeps the definition object that it gets. An edit that reaches `routes.tsx` (such as an edit of text that
  * a page's head uses too) therefore updates that object, and Fast Refresh replaces the components. The page reloads
- * only if the routes change.
+ * only if the routes or fills change.
  * @param routes URL of the module.
  */
 export const hotRoutes = (routes: string): string => `

@@ -75,5 +75,5 @@ it('uses the preview if the address is a preview link, so that forms are tests',
 
 it('says in one sentence that nothing answers', async () => {
   await expect(openSite('http://127.0.0.1:1')).rejects.toThrow('http://127.0.0.1:1 does not answer');
-  await expect(openSite('practice')).rejects.toThrow('is no address of a site');
+  await expect(openSite('practice')).rejects.toThrow('is not a site URL');
 });

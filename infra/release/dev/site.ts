@@ -27,7 +27,7 @@ const droppedRequestHeaders =
  */
 export async function openSite(address: string): Promise<Site> {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new Refusal(`"${address}" is no address of a site: --site https://practice.example`);
+    throw new Refusal(`"${address}" is not a site URL: --site https://practice.example`);
   const { origin, pathname, search } = new URL(address);
   const answer = await fetch(origin + pathname + search, { redirect: 'manual' }).catch((error: unknown) => {
     throw new Refusal(`${origin} does not answer: ${error instanceof Error ? error.message : String(error)}`);

@@ -17,14 +17,14 @@ describe('the budgets', () => {
   it('report the page, the bytes, the limit and the largest file', () => {
     expect(messages({ ...roomy, scriptBytes: 10 })).toEqual([
       expect.stringMatching(
-        /^\/booking of booking 1\.0\.0 would load \d+ bytes of script, and its share is 10; the heaviest is \S+, \d+ bytes\.$/,
+        /^\/booking of booking 1\.0\.0 would load \d+ bytes of script; its limit is 10, and the heaviest is \S+, \d+ bytes\.$/,
       ),
     ]);
   });
 
   it('limit requests and styles too', () => {
     expect(messages({ ...roomy, scripts: 1 })).toEqual([
-      expect.stringContaining('ask for 2 scripts, and its share is 1'),
+      expect.stringContaining('load 2 scripts; its limit is 1'),
     ]);
     expect(messages({ ...roomy, styleBytes: 3 })).toEqual([expect.stringContaining('bytes of styles')]);
   });
@@ -57,7 +57,7 @@ describe('the budgets', () => {
   it('apply to fills of other remotes’ slots too', () => {
     const filling = fakeRemote('booking', { fills: { invitation: ['assets/later.js'] } }).manifest;
     expect(messages({ ...roomy, scripts: 2 }, [filling])).toEqual([
-      'What booking 1.0.0 shows in the slot invitation would ask for 3 scripts, and its share is 2.',
+      'What booking 1.0.0 shows in the slot invitation would load 3 scripts; its limit is 2.',
     ]);
   });
 
@@ -66,7 +66,7 @@ describe('the budgets', () => {
     const files = { 'a.png': { ...file, bytes: 20_000_000 }, 'b.png': { ...file, bytes: 4_194_304 } };
     const heavy = manifestSchema.parse({ ...booking, files: { ...booking.files, ...files } });
     expect(messages(roomy, [heavy])).toEqual([
-      'a.png of booking 1.0.0 is 20000000 bytes, and no file may be more than 4194304.',
+      'a.png of booking 1.0.0 is 20000000 bytes; the limit per file is 4194304.',
     ]);
   });
 

@@ -18,7 +18,7 @@ export function budgetRule(
     const heavy = Object.entries(manifest.files)
       .filter(([, { bytes }]) => bytes > maxFileBytes)
       .map(([path, { bytes }]) =>
-        problem(`${path} of ${release} is ${bytes} bytes, and no file may be more than ${maxFileBytes}.`),
+        problem(`${path} of ${release} is ${bytes} bytes; the limit per file is ${maxFileBytes}.`),
       );
     if (!isRemote(manifest))
       return [
@@ -46,17 +46,17 @@ function overruns(manifest: Manifest, ofPage: readonly string[], limits: Share):
     paths.map((path) => ({ path, bytes: manifest.files[path]?.brotliBytes ?? 0 }));
   const scripts = weigh([...manifest.chunks.sync, ...ofPage]);
   const styles = weigh(manifest.chunks.css);
-  const share = (limit: number) => `its share is ${limit}`;
+  const limited = (limit: number) => `its limit is ${limit}`;
   const found: string[] = [];
   if (total(scripts) > limits.scriptBytes)
     found.push(
-      `load ${total(scripts)} bytes of script, and ${share(limits.scriptBytes)}; ${heaviest(scripts)}`,
+      `load ${total(scripts)} bytes of script; ${limited(limits.scriptBytes)}, and ${heaviest(scripts)}`,
     );
   if (scripts.length > limits.scripts)
-    found.push(`ask for ${scripts.length} scripts, and ${share(limits.scripts)}`);
+    found.push(`load ${scripts.length} scripts; ${limited(limits.scripts)}`);
   if (total(styles) > limits.styleBytes)
     found.push(
-      `carry ${total(styles)} bytes of styles, and ${share(limits.styleBytes)}; ${heaviest(styles)}`,
+      `load ${total(styles)} bytes of styles; ${limited(limits.styleBytes)}, and ${heaviest(styles)}`,
     );
   return found;
 }

@@ -76,7 +76,7 @@ describe('a container that its own remote can initialize is refused', () => {
   ];
   it.each(builds)('%s', async (_how, modules) => {
     expect(await reasons(modules)).toEqual([
-      expect.stringMatching(/^assets\/\w+\.js of booking 1\.1\.0 can initialise its own container/),
+      expect.stringMatching(/^assets\/\w+\.js of booking 1\.1\.0 can initialize its own container/),
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('a container that its own remote can initialize is refused', () => {
     const site = await startedSite();
     const before = await site.contents();
     const refused = release({ 'remoteEntry.js': 'export function init() {} export const get = init()' });
-    await expect(site.publish([refused])).rejects.toThrow('can initialise its own container');
+    await expect(site.publish([refused])).rejects.toThrow('can initialize its own container');
     expect(await site.contents()).toBe(before);
   });
 });

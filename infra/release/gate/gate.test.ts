@@ -160,7 +160,7 @@ describe('the gate refuses, names the other release and changes nothing', () => 
       await site.store.put('pages/survey.html', Buffer.from(`${around}<a href="/prices">Prices</a>`));
       const without = booking({ paths: ['/contact'], gone: ['/prices'] });
       await expect(site.publish([without])).rejects.toThrow(
-        /booking 1\.1\.0 would remove \/prices, to which these live pages link: \/survey of survey\./,
+        /booking 1\.1\.0 would remove \/prices, but these live pages link to it: \/survey of survey\./,
       );
       await site.publish([
         without,
@@ -174,7 +174,7 @@ describe('the gate refuses, names the other release and changes nothing', () => 
       const moved = { '/prices': '/contact' };
       await expect(
         site.publish([booking({ paths: ['/contact'], moved: { '/prices': '/nowhere' } })]),
-      ).rejects.toThrow('booking 1.1.0 would lead /prices to /nowhere, which is no page.');
+      ).rejects.toThrow("booking 1.1.0 would redirect /prices to /nowhere, which isn't a page.");
       await site.publish([booking({ paths: ['/contact'], moved })]);
       const next = { version: '1.2.0', paths: ['/contact'] };
       await expect(site.publish([booking(next)])).rejects.toThrow('booking 1.2.0 would remove /prices');
@@ -185,7 +185,7 @@ describe('the gate refuses, names the other release and changes nothing', () => 
       const site = await siteWithTwoPages();
       await site.publish([fakeRemote('survey', { paths: ['/survey'], moved: { '/form': '/prices' } })]);
       await expect(site.publish([booking({ paths: ['/contact'], gone: ['/prices'] })])).rejects.toThrow(
-        'would remove /prices, to which these live pages link: /form of survey, which is led there.',
+        'would remove /prices, but these live pages link to it: /form of survey, which redirects there.',
       );
     });
 

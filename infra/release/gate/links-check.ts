@@ -31,7 +31,7 @@ export async function linksCheck(
   const linking = new Map<string, string[]>();
   for (const { name, paths, moved = {} } of others) {
     for (const [from, to] of Object.entries(moved).filter(([, to]) => lost.includes(to)))
-      linking.set(to, [...(linking.get(to) ?? []), `${from} of ${name}, which is led there`]);
+      linking.set(to, [...(linking.get(to) ?? []), `${from} of ${name}, which redirects there`]);
     for (const page of paths) {
       const stored = await store.get(pageKey(page));
       const html = Buffer.from(stored?.bytes ?? [])
@@ -43,8 +43,8 @@ export async function linksCheck(
   }
   return [...linking].map(([path, pages]) => {
     const more = pages.length > maxListed ? ` and ${pages.length - maxListed} more` : '';
-    const where = `these live pages link: ${pages.slice(0, maxListed).join(', ')}${more}`;
-    const message = `${release} would remove ${path}, to which ${where}. Publish what links to it without the link first, or together.`;
+    const where = `${pages.slice(0, maxListed).join(', ')}${more}`;
+    const message = `${release} would remove ${path}, but these live pages link to it: ${where}. First publish them without the link, or publish together.`;
     return { rule: 'links', release, message };
   });
 }

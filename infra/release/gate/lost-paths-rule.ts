@@ -42,5 +42,5 @@ function brokenRedirects(candidate: RemoteManifest, { next }: GateContext): stri
   const pages = pagesIn(next);
   return Object.entries(candidate.moved ?? {})
     .filter(([, to]) => !pages.has(to))
-    .map(([from, to]) => `${releaseName(candidate)} would lead ${from} to ${to}, which is no page.`);
+    .map(([from, to]) => `${releaseName(candidate)} would redirect ${from} to ${to}, which isn't a page.`);
 }

@@ -12,7 +12,7 @@ export const manifestRule: GateRule = ({ candidates }) =>
       {
         rule: 'manifest',
         release,
-        message: `The manifest of ${release} is not in order: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`,
+        message: `The manifest of ${release} is invalid: ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`,
       },
     ];
   });

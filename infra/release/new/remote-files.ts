@@ -92,10 +92,10 @@ A remote of the practice's site: it owns \`/${name}\` and is released on its own
 |---|---|
 | \`npm test\` | unit tests |
 | \`npm run types\` | types |
-| \`npm run release -- dev --site https://site\` | this remote from source, hot, inside the pages of a running site |
-| \`npm run release -- check --store <folder or https://site>\` | all of that, the gate against what is live, and each page in a browser; uploads nothing |
+| \`npm run release -- dev --site https://site\` | this remote from source, with hot reload, inside the pages of a running site |
+| \`npm run release -- check --store <folder or https://site>\` | types, unit tests, build, the gate against what is live, and each page in a browser; uploads nothing |
 | \`npm run release -- publish --store <folder or s3://bucket>\` | builds, checks against what is live, makes it live |
-| \`npm run release -- rollback ${name} --store ...\` | makes the version before live again |
+| \`npm run release -- rollback ${name} --store ...\` | rolls back to the previous version |
 
 A new page is a file that ends in \`-page.tsx\` and exports \`Page\`, and an entry of \`routes\` in
 \`src/routes.tsx\`, whose \`links\` put it into header or footer. Raise \`version\` in \`package.json\` with each release.

@@ -1,7 +1,7 @@
 /** GitHub's workflow of a remote in a repository of its own: checks on every push, a release from main. */
 export const workflow = (
   name: string,
-): string => `# Checks on every push. From main it is released, with the rights of this remote's team alone.
+): string => `# Checks on every push. Pushes to main are released with this team's permissions only.
 name: Release
 on:
   pull_request:
@@ -21,7 +21,7 @@ jobs:
         with:
           node-version: 24
       - run: npm ci --no-audit --no-fund
-      # Types, unit tests, the gate's rules against the live site, and each page in a browser. Needs no rights.
+      # Types, unit tests, the gate's rules against the live site, and each page in a browser. Needs no permissions.
       - run: npm run release -- check --store "$SITE"
         env:
           SITE: \${{ vars.SITE_ORIGIN }}
@@ -43,8 +43,8 @@ jobs:
         with:
           node-version: 24
       - run: npm ci --no-audit --no-fund
-      # ROLE_ARN and RELEASES_BUCKET are variables of the environment, SITE_ORIGIN is one of the repository; the
-      # platform's owner tells them.
+      # ROLE_ARN and RELEASES_BUCKET are variables of the environment, SITE_ORIGIN is one of the repository;
+      # ask the platform's owner for them.
       - uses: aws-actions/configure-aws-credentials@7474bc4690e29a8392af63c5b98e7449536d5c3a # v4.3.1
         with:
           role-to-assume: \${{ vars.ROLE_ARN }}

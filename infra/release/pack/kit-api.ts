@@ -104,8 +104,7 @@ export async function checkKitApi(write: boolean): Promise<void> {
   }
   const current = `@concierge/kit ${step === 'none' ? released : version}\n${api}`;
   if (write) await writeFile(reportFile, current);
-  else if (current !== report)
-    throw new UserError('shell/kit/api.txt is not what the kit is now: npm run kit-api writes it.');
+  else if (current !== report) throw new UserError('shell/kit/api.txt is out of date: run npm run kit-api.');
 }
 
 /** `npm run kit-api` writes the report; with `--check` it only compares. */

@@ -42,7 +42,7 @@ export function checkKey(key: string): string {
     (part) => part === '' || part === '.' || part === '..' || part.includes('\\'),
   );
   if (escapes || key.startsWith('.') || key.includes('\0')) {
-    throw new Error(`Not a key of the store of releases: ${JSON.stringify(key)}`);
+    throw new Error(`Not a key of the release store: ${JSON.stringify(key)}`);
   }
   return key;
 }

@@ -15,7 +15,7 @@ export function openStore(location: string): ReleaseStore {
   const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?$/.exec(location)?.[1];
   if (!bucket)
     throw new Refusal(
-      `"${location}" is no store of releases: give a folder or s3://<bucket>, or a site's address to check against it.`,
+      `"${location}" is not a release store: give a folder or s3://<bucket>, or a site's URL to check against it.`,
     );
   return new S3Store(bucket);
 }

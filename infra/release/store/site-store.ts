@@ -34,6 +34,6 @@ export class SiteStore implements ReleaseStore {
   }
 
   private readOnly(): Refusal {
-    return new Refusal(`${this.location} is a site, which can only be read: name its store of releases.`);
+    return new Refusal(`${this.location} is a site, which can only be read: name its release store.`);
   }
 }

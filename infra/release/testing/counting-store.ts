@@ -33,7 +33,7 @@ export class CountingStore implements ReleaseStore {
   }
 
   /** Returns the counts since the last call, and resets them. */
-  taken(): CountingStore['counts'] {
+  takeCounts(): CountingStore['counts'] {
     const { counts } = this;
     this.counts = { get: 0, put: 0, list: 0, remove: 0, bytesRead: 0, bytesWritten: 0 };
     return counts;

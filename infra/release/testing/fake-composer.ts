@@ -12,7 +12,7 @@ import type { ReleaseStore } from '../store/store';
  */
 export function fakeComposer(): Composer {
   return {
-    compose: async (store, { beside }) => {
+    compose: async (store, { otherSets }) => {
       const { registry } = await readRegistry(store);
       const releases = liveVersions(registry);
       const written: string[] = [];
@@ -26,7 +26,7 @@ export function fakeComposer(): Composer {
         await store.put(key, bytes);
         written.push(key);
       };
-      const composed: Composed = composedSchema.parse({ releases, pages: {}, ...beside });
+      const composed: Composed = composedSchema.parse({ releases, pages: {}, ...otherSets });
       for (const manifest of await loadLive(store, registry)) {
         for (const path of manifest.paths) {
           const bytes = Buffer.from(`${path} of ${releaseName(manifest)} in shell ${releases.shell}`);

@@ -1,16 +1,16 @@
 import { vitalAttribute, vitalBounds } from '@concierge/contract/page-event-kinds';
 import { healthOf, type MinuteCounts } from './health';
-import { Evidence, evidenceNeeded, type Sample } from './judge';
+import { Evidence, evidenceThreshold, type Sample } from './judge';
 
 /** A load is slow if its LCP exceeds the previous version's 75th percentile by this factor. */
 const slowerTimes = 1.25;
 /** The minimum number of the candidate's views, measurements or forms in a comparison. */
 const batchSize = 5;
 /**
- * Reports from fewer networks never roll anything back. If this many networks meet an error that the previous version
+ * Reports from fewer networks never roll anything back. If this many networks hit an error that the previous version
  * never had, that alone is enough, so that the rule works at a clinic's traffic.
  */
-export const enoughNetworks = 3;
+export const minNetworks = 3;
 
 type Counts = MinuteCounts['counts'];
 type Measure = (counts: Counts) => Sample;
@@ -65,13 +65,13 @@ export class Comparison {
    * @param networks A lower bound for the number of networks that met one of its failures.
    */
   value(networks: number): number {
-    const counted = this.others.filter(({ failing }) => failing >= enoughNetworks);
-    if (networks >= enoughNetworks) counted.push(this.failures);
+    const counted = this.others.filter(({ failing }) => failing >= minNetworks);
+    if (networks >= minNetworks) counted.push(this.failures);
     return counted.reduce((all, { weight, evidence }) => all + weight * evidence.value, 0);
   }
 
   isWorse(networks: number): boolean {
-    return this.value(networks) >= evidenceNeeded;
+    return this.value(networks) >= evidenceThreshold;
   }
 }
 

@@ -43,7 +43,7 @@ describe('the judge', () => {
       ...held.options(),
       counts: countsOf(told),
       policy,
-      tell: async (message) => void messages.push(message),
+      notify: async (message) => void messages.push(message),
     });
     return (await held.shown()).rollouts;
   };
@@ -58,7 +58,7 @@ describe('the judge', () => {
     held.later(19);
     expect(await look(well)).toBe('booking_1.1.0=25');
     expect(messages).toEqual([
-      expect.stringMatching(/booking 1\.1\.0 goes on from 5 %: 0 .* of \d+ views failed/),
+      expect.stringMatching(/booking 1\.1\.0 advances from 5 %: 0 .* of \d+ views failed/),
     ]);
     held.later(2);
     expect(await look(well), 'the minimum time applies to each stage').toBe('booking_1.1.0=25');
@@ -80,7 +80,7 @@ describe('the judge', () => {
     expect(await look(told)).toBe('survey_1.1.0=5');
     expect(messages).toEqual([
       expect.stringMatching(
-        /booking 1\.1\.0 is taken back from 5 %: 36 .* of 90 views failed.*evidence over \d+ to 1/,
+        /booking 1\.1\.0 is rolled back from 5 %: 36 .* of 90 views failed.*evidence over \d+ to 1/,
       ),
     ]);
     expect(await held.live()).toMatchObject({ booking: '1.0.0', survey: '1.0.0' });
@@ -158,7 +158,7 @@ describe('the judge', () => {
     const failure = { message: 'error TypeError: is not a function', seen: 3, networks: 3 };
     await look({ 'booking@1.1.0': { failures: [failure] } });
     expect(await held.live()).toMatchObject({ booking: '1.0.0' });
-    expect(messages).toEqual([expect.stringContaining('booking 1.1.0 is taken back: 3 networks')]);
+    expect(messages).toEqual([expect.stringContaining('booking 1.1.0 is rolled back: 3 networks')]);
   });
 
   it('still judges the other rollouts if one can’t be judged', async () => {
@@ -175,7 +175,12 @@ describe('the judge', () => {
     };
     const lines: string[] = [];
     const parts = { ...held.options(), log: (line: string) => void lines.push(line) };
-    await judgeOnce({ ...parts, counts: broken, policy: defaultRolloutPolicy, tell: async () => undefined });
+    await judgeOnce({
+      ...parts,
+      counts: broken,
+      policy: defaultRolloutPolicy,
+      notify: async () => undefined,
+    });
     expect((await held.shown()).rollouts).toBe('booking_1.1.0=5 survey_1.1.0=25');
     expect(lines).toContain('booking could not be judged: Error: no answer');
   });

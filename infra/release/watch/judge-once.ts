@@ -17,7 +17,7 @@ export interface JudgeParts {
   readonly policy: RolloutPolicy;
   log(line: string): void;
   /** Notifies the team of what was done, and why. */
-  tell(message: string): Promise<void>;
+  notify(message: string): Promise<void>;
   readonly announce?: Announce | undefined;
   readonly now?: () => Date;
   /** The version of the contract that the deployed functions run, if known. */
@@ -30,7 +30,7 @@ export interface JudgeParts {
  * the next run tries again.
  */
 export async function judgeOnce(parts: JudgeParts): Promise<void> {
-  const { store, composer, counts, policy, log, tell, announce, now = () => new Date() } = parts;
+  const { store, composer, counts, policy, log, notify, announce, now = () => new Date() } = parts;
   const { registry } = await readRegistry(store);
   const act = async (
     name: string,
@@ -41,7 +41,7 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
     const message = `${name} ${what}: ${why}`;
     await apply({ by: 'judge', why: why.slice(0, 500) });
     log(message);
-    await tell(message);
+    await notify(message);
   };
   const rollBack = (name: string, version: string) => (note: ReleaseNote) =>
     rollback([{ name, version }], { store, composer, log, now, note, announce });
@@ -59,9 +59,9 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
     await guarded(name, async () => {
       const { is, why } = await verdictOf(rollout, live, counts, policy, now());
       if (is === 'worse')
-        await act(name, `${version} is taken back from ${percent} %`, why, rollBack(name, live));
+        await act(name, `${version} is rolled back from ${percent} %`, why, rollBack(name, live));
       else if (is === 'go on' && !paused)
-        await act(name, `${version} goes on from ${percent} %`, why, async (note) => {
+        await act(name, `${version} advances from ${percent} %`, why, async (note) => {
           const contract = await parts.contract?.();
           return promote(
             { name, version, rolling: true },
@@ -76,7 +76,7 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
       const why = await rollbackReason({ name, version, previous, since }, counts, now());
       if (why === undefined || previous === null) return;
       // This also ends a rollout of the next version, which becomes a held release again.
-      await act(name, `${version} is taken back`, why, rollBack(name, previous));
+      await act(name, `${version} is rolled back`, why, rollBack(name, previous));
     });
   }
 }

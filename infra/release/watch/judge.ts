@@ -9,9 +9,9 @@
  */
 
 /** The probability of wrongly rolling back a release that is no worse. */
-export const falseAlarms = 0.01;
+export const falsePositiveRate = 0.01;
 /** A release is judged twice, during its rollout and for a day after it, so each test gets half of the false alarms. */
-export const evidenceNeeded = 2 / falseAlarms;
+export const evidenceThreshold = 2 / falsePositiveRate;
 
 /** Views, and how many of them failed. */
 export interface Sample {

@@ -1,5 +1,5 @@
 import { failureShare, type ReleaseStatus } from '../status';
-import { Comparison, enoughNetworks } from './comparison';
+import { Comparison, minNetworks } from './comparison';
 import { type Failure, finishedMinutes, healthOf, type MinuteCounts, type PageCounts } from './health';
 
 const dayMs = 24 * 3600_000;
@@ -17,15 +17,15 @@ export async function releaseComparison(counts: PageCounts, release: string, bef
   return { met, unknown: newCommonFailure(met, known, before), mine, theirs };
 }
 
-/** A sentence if enough networks met an error that the previous version never had; else undefined. */
+/** A sentence if enough networks hit an error that the previous version never had; else undefined. */
 function newCommonFailure(
   met: readonly Failure[],
   known: readonly Failure[],
   before: string,
 ): string | undefined {
   const messages = new Set(known.map(({ message }) => message));
-  const found = met.find(({ message, networks }) => networks >= enoughNetworks && !messages.has(message));
-  return found && `${found.networks} networks met an error that ${before} does not know: ${found.message}`;
+  const found = met.find(({ message, networks }) => networks >= minNetworks && !messages.has(message));
+  return found && `${found.networks} networks hit an error that ${before} never had: ${found.message}`;
 }
 
 /** A lower bound for the number of networks that met one of these failures. */

@@ -3,7 +3,7 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { Comparison } from './comparison';
 import type { MinuteCounts } from './health';
-import { falseAlarms } from './judge';
+import { falsePositiveRate } from './judge';
 
 /** Probabilities of what visitors experience, per view unless stated otherwise. */
 export interface Behavior {
@@ -105,7 +105,7 @@ const heldAt = (percent: number): Rollout['stages'] => [{ from: 0, percent }];
 function main(): void {
   const times = Number(process.argv[2] ?? 10_000);
   console.log(
-    `Nothing changed, ${times} rollouts of 2,000 views each, a look every ${views} (at most ${percentText(falseAlarms)} may be taken back):\n`,
+    `Nothing changed, ${times} rollouts of 2,000 views each, a look every ${views} (at most ${percentText(falsePositiveRate)} may be rolled back):\n`,
   );
   rowOf(['failures of both', '5, 25, 100 % and the day after', 'held at 5 %', 'held at 50 %']);
   rowOf(['---', '---', '---', '---']);
@@ -116,8 +116,8 @@ function main(): void {
     );
     rowOf([percentText(failing), ...back]);
   }
-  console.log(`\nViews of the candidate until it is taken back, 1,000 rollouts each: median, 95 of 100\n`);
-  rowOf(['what became worse', 'at 5 %', 'at 25 %']);
+  console.log(`\nViews of the candidate until rollback, 1,000 rollouts each: median, 95th percentile\n`);
+  rowOf(['regression', 'at 5 %', 'at 25 %']);
   rowOf(['---', '---', '---']);
   const worse: readonly (readonly [string, Partial<Behavior>])[] = [
     ['failures 1 % → 3 %', { failing: 0.03 }],

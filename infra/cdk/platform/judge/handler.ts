@@ -20,7 +20,7 @@ const parts = {
   announce: countedAnnouncer(required('RELEASES_TOPIC'), origin),
   contract: () => deployedContract(origin),
   log: (message: string) => console.log(JSON.stringify({ message })),
-  async tell(message: string) {
+  async notify(message: string) {
     await sns.send(new PublishCommand({ TopicArn: topic, Subject: 'A release', Message: message }));
   },
 };
