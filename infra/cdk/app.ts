@@ -1,14 +1,14 @@
 import { App, Tags } from 'aws-cdk-lib';
 import { cdkNag } from './stacks/cdk-nag';
 import { buildConcierge, prepareParts } from './stacks/concierge';
-import { warnOfPlaceholders } from './stages/placeholders';
+import { addPlaceholderWarnings } from './stages/placeholders';
 import { stageNamed } from './stages/stages';
 
 const app = new App();
 const stage = stageNamed(String(app.node.tryGetContext('stage') ?? 'dev'));
 const parts = await prepareParts();
 const { data } = buildConcierge(app, stage, parts);
-warnOfPlaceholders(data, stage, parts.site);
+addPlaceholderWarnings(data, stage, parts.site);
 Tags.of(app).add('concierge:stage', stage.name);
 cdkNag(app);
 app.synth();

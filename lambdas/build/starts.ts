@@ -11,9 +11,9 @@ import { httpEvent, post, startDeployedTestEnvironment } from '../core/testing/t
 import { bundleFunctions, functionBuild } from './bundle';
 
 /*
- * `npm run starts -w lambdas`: measures how long functions take to load and answer their first call, in a new process
- * each time. It reports ratios to a bare function that only reads one item with the SDK, run right before, so that a
- * busy machine gives the same result as a quiet one.
+ * `npm run starts -w @concierge/lambdas`: measures how long functions take to load and answer their first call, in a
+ * new process each time. It reports ratios to a bare function that only reads one item with the SDK, run right before,
+ * so that a busy machine gives the same result as a quiet one.
  */
 
 const rounds = Number(process.argv[2] ?? 15);

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { faultsOf, raised } from './src/deployed';
+import { bumpVersion, compatibilityProblems } from './src/deployed';
 import deployed from './src/deployed.json';
 import { endpoints } from './src/endpoints';
 import { contractVersion, oldestServedVersion } from './src/version';
 
 /** `npm run contract -w lambdas/contract`: records the current contract in deployed.json under a new version. */
 const versions = { current: contractVersion, oldest: oldestServedVersion };
-const next = raised(deployed, endpoints, versions);
-const faults = faultsOf(next.deployed, endpoints, { ...versions, current: next.version });
+const next = bumpVersion(deployed, endpoints, versions);
+const faults = compatibilityProblems(next.deployed, endpoints, { ...versions, current: next.version });
 if (faults.length > 0) {
   console.error(faults.join('\n'));
   process.exitCode = 1;

@@ -56,7 +56,7 @@ export class Unsendable extends Error {
     readonly service: 'ses' | 'sns',
     override readonly cause: unknown,
   ) {
-    super(`${service} does not take this message`);
+    super(`${service} can never send this message`);
   }
 }
 

@@ -13,7 +13,7 @@ export const leftOutLines: readonly Line[] = [
       'Not tested here: npm test drives them against the same functions and headers. MiniStack runs CloudFront’s functions in Node, and they read the page index from a file (npm test runs them in njs). Its distributions cannot reach an HTTP API, so requests for /api went straight to it with the edge’s headers.',
   },
   {
-    what: 'Smoke: kept pages, accounts',
+    what: 'Smoke: cached pages, accounts',
     result:
       'Not checked: MiniStack’s distributions cannot reach Cognito, and how they answer a conditional request says nothing about CloudFront.',
   },

@@ -7,7 +7,7 @@ export function acknowledge(construct: IConstruct, reason: string, ...ids: reado
 }
 
 /** Why permissions are inline policies. */
-export const ownRightReason =
+export const inlinePolicyReason =
   'The permission belongs to this one role and is created and deleted with it; a managed policy could be attached elsewhere.';
 
 /** Why functions stay out of VPCs. */

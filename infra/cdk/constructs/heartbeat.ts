@@ -11,10 +11,10 @@ import { ScheduledRun } from './scheduled-run';
 import { referenceTo } from './stage-secrets';
 
 const everyMinutes = 5;
-export const countedByHeartbeat = (metricName: string, period: Duration): Metric =>
+export const heartbeatMetric = (metricName: string, period: Duration): Metric =>
   sum({ namespace: metricsNamespace, metricName, dimensionsMap: { service: 'heartbeat' } }, period);
 /** Successful runs. A period covers two runs, so that a single failed run wakes nobody. */
-export const heartbeatSuccesses = countedByHeartbeat('HeartbeatWell', Duration.minutes(2 * everyMinutes));
+export const heartbeatSuccesses = heartbeatMetric('HeartbeatWell', Duration.minutes(2 * everyMinutes));
 
 /** The function's name. The smoke test invokes it by this name. */
 export const heartbeatName = (stageName: string): string => `concierge-${stageName}-heartbeat`;
@@ -55,7 +55,7 @@ export class Heartbeat extends Construct {
       );
     }
     new ScheduledRun(this, 'Every5Minutes', {
-      description: 'Asks the site what a visitor would',
+      description: 'Checks the site as a visitor would',
       made,
       everyMinutes,
     });

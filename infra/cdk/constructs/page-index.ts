@@ -71,7 +71,7 @@ export class PageIndex extends Construct {
       targets: [new LambdaFunction(this.fn.fn, { deadLetterQueue: this.deadLetters, retryAttempts: 5 })],
     });
     new ScheduledRun(this, 'IndexHourly', {
-      description: 'Tells the edge anew what it goes by: a key of previews that a deploy has changed, too',
+      description: 'Updates the edge’s index hourly, including a preview key that a deploy changed',
       made: this.fn,
       everyMinutes: 60,
     });

@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
-import { acknowledge, noVpcReason, ownRightReason } from './acknowledge';
+import { acknowledge, inlinePolicyReason, noVpcReason } from './acknowledge';
 import { LogStore } from './log-store';
 
 export interface PlainFunctionProps {
@@ -75,7 +75,7 @@ export class PlainFunction extends Construct {
   }
 
   private explain(concurrency: number | null): void {
-    acknowledge(this.role, ownRightReason, 'HIPAA.Security-IAMNoInlinePolicy');
+    acknowledge(this.role, inlinePolicyReason, 'HIPAA.Security-IAMNoInlinePolicy');
     acknowledge(this.fn, noVpcReason, 'HIPAA.Security-LambdaInsideVPC');
     acknowledge(
       this.fn,

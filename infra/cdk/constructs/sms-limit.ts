@@ -4,7 +4,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
-import { acknowledge, noVpcReason, ownRightReason } from './acknowledge';
+import { acknowledge, inlinePolicyReason, noVpcReason } from './acknowledge';
 import { LogStore } from './log-store';
 
 export interface SmsLimitProps {
@@ -39,7 +39,7 @@ export class SmsLimit extends Construct {
       'SetSMSAttributes applies to the whole account and supports no resource-level permissions.',
       'AwsSolutions-IAM5[Resource::*]',
     );
-    acknowledge(resource, ownRightReason, 'HIPAA.Security-IAMNoInlinePolicy');
+    acknowledge(resource, inlinePolicyReason, 'HIPAA.Security-IAMNoInlinePolicy');
     this.explainCaller();
   }
 

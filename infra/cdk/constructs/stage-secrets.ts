@@ -9,9 +9,9 @@ import { removalPolicyOfNamed } from './removal-policy';
 /** AWS generates them during the deploy, so no template and no person holds them. */
 const kinds = {
   origin: { id: 'OriginSecret', description: 'Shared by the edge and the functions' },
-  hashes: { id: 'HashSecret', description: 'Under which guards hash addresses' },
-  preview: { id: 'PreviewSecret', description: 'Under which links to previews are signed' },
-  captcha: { id: 'CaptchaSecret', description: 'Under which altcha’s challenges are signed' },
+  hashes: { id: 'HashSecret', description: 'Keys the hashes of addresses, and signs change links' },
+  preview: { id: 'PreviewSecret', description: 'Signs preview links' },
+  captcha: { id: 'CaptchaSecret', description: 'Signs altcha challenges' },
 } as const;
 export type SecretKind = keyof typeof kinds;
 

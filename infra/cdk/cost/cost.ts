@@ -1,6 +1,6 @@
 import { scheduled } from '@concierge/contract/endpoints';
 import { duePartitions } from '@concierge/contract/tables';
-import { flatRatePlans, price as of, priceList, pricesOf, unaddressedSource } from './prices';
+import { flatRatePlans, price as of, priceList, pricesOf, sourceWithoutUrl } from './prices';
 
 /** Resources that cost money even when unused. `alarms` counts the metrics that alarms watch. */
 export const counts = { keys: 3, secrets: 4, alarms: 28, firewallRules: 5 } as const;
@@ -97,7 +97,7 @@ export function monthOf(visits: number, beats = allBeats): [item: string, usd: n
     ['Accounts', visits * visit.signIns * of('cognitoPerPerson'), ''],
     ['CloudFront: requests, functions', edge * edgeRequest + indexReads, 'fewer modules a page'],
     ['CloudFront: bytes', gb * of('cloudFrontPerGb'), 'a smaller first load; a yearly commitment'],
-    ['Firewall', rules + edge * of('firewallPerMillion'), 'one managed group of rules less'],
+    ['Firewall', rules + edge * of('firewallPerMillion'), 'one managed rule group fewer'],
     ['Logs, metrics, alarms', logGb * of('logsPerGb') + watched, 'log only errors'],
     ['Email', ((intakes * intake.emails) / 1000) * of('sesPerThousand'), ''],
     // Pages and the registry are requested from S3 each time; files of releases stay cached at the edge.
@@ -146,7 +146,7 @@ export function costReport(): string {
     row([item, ...months.map((month) => dollars(month[index]?.[1] ?? 0)), lower]),
   );
   const all = months.map((month) => `**${dollars(month.reduce((sum, [, usd]) => sum + usd, 0))}**`);
-  const vague = Object.values(priceList).filter(([, seen]) => seen === unaddressedSource).length;
+  const vague = Object.values(priceList).filter(([, seen]) => seen === sourceWithoutUrl).length;
   const perMonth = {
     key: of('kmsPerKeyMonth'),
     rule: of('firewallRulePerMonth'),
@@ -172,12 +172,12 @@ ${[...items, row(['**All**', ...all, ''])].join('\n')}
 They cover edge, firewall and their logs at one price without overage charges ([prices.ts](cost/prices.ts) names the sources).
 Not every plan supports this site:
 
-${flatRatePlans.map(({ name, usd, lacks }) => `- ${name}, $${usd}: ${lacks ? `lacks ${lacks}` : 'would do'}.`).join('\n')}
+${flatRatePlans.map(({ name, usd, lacks }) => `- ${name}, $${usd}: ${lacks ? `lacks ${lacks}` : 'works'}.`).join('\n')}
 
 So pay-as-you-go is the cheapest at each volume, and stages are deployed that way. To get a fixed price instead, add an
 \`AWS::PricingPlanManager::Subscription\` with the distribution and the firewall to the stack Edge.
 
-${row(['visits a month', 'requests', 'pay-as-you-go, edge and firewall', 'the smallest plan that would do', 'all with it'])}
+${row(['visits a month', 'requests', 'pay-as-you-go, edge and firewall', 'the smallest plan that works', 'total with it'])}
 |---:|---:|---:|---:|---:|
 ${volumes.map(planRow).join('\n')}
 

@@ -6,7 +6,7 @@ const cloudWatch =
   'https://www.factualminds.com/blog/amazon-cloudwatch-pricing-metrics-logs-alarms-dashboards/ (2026-06)';
 
 /** Found by a text search in public repositories that use AWS's prices. The search doesn't name the repositories. */
-export const unaddressedSource = 'notes of 2026 in public repositories';
+export const sourceWithoutUrl = 'notes of 2026 in public repositories';
 const dynamo = 'https://airbyte.com/data-engineering-resources/dynamodb-pricing';
 
 /** On-demand list prices in US dollars for us-east-1, without free tiers, each with its source. */
@@ -17,7 +17,7 @@ export const priceList = {
     'https://www.factualminds.com/blog/amazon-cloudfront-pricing-regional-tiers-requests-security/ (2026-06)',
   ],
   cloudFrontPerMillionFunctionRuns: [0.1, 'https://cur.vantage.sh/aws/amazoncloudfront/'],
-  cloudFrontPerMillionIndexReads: [0.03, unaddressedSource],
+  cloudFrontPerMillionIndexReads: [0.03, sourceWithoutUrl],
   s3PerMillionGets: [0.4, 'https://c3x.dev/blog/s3-request-fees-explained'],
   httpApiPerMillion: [
     1,
@@ -28,7 +28,7 @@ export const priceList = {
   dynamoPerMillionWrites: [0.625, dynamo],
   dynamoPerMillionReads: [0.125, dynamo],
   /** Storage (0.25, https://aws.amazon.com/dynamodb/pricing/) and point-in-time recovery. */
-  dynamoPerGbMonth: [0.45, unaddressedSource],
+  dynamoPerGbMonth: [0.45, sourceWithoutUrl],
   /** Each of the first two yearly rotations of a key adds as much again: three times this from the third year on. */
   kmsPerKeyMonth: [1, 'https://aws.amazon.com/kms/pricing/'],
   kmsPerMillion: [
@@ -53,8 +53,8 @@ export const priceList = {
     'https://github.com/api-evangelist/amazon-ses (AWS’s own price list of 2026-07-22, us-east-1, as transcribed there)',
   ],
   /** One part of a text message within the US: AWS's 0.00581 plus an average carrier fee (0.0025 to 0.006). */
-  smsEach: [0.0095, unaddressedSource],
-  tollFreeNumberPerMonth: [2, unaddressedSource],
+  smsEach: [0.0095, sourceWithoutUrl],
+  tollFreeNumberPerMonth: [2, sourceWithoutUrl],
   /** Plan Essentials, per person who signs in during a month. */
   cognitoPerPerson: [
     0.015,

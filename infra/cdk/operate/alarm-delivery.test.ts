@@ -76,7 +76,7 @@ describe('the test alarm after a deploy', () => {
   });
 
   it('does not take silence for success', async () => {
-    await expect(test(account({ action: '' }).services)).rejects.toThrow('does not say what became of');
+    await expect(test(account({ action: '' }).services)).rejects.toThrow('reported no result for');
   });
 
   it('says what to deploy if there is no test alarm', async () => {

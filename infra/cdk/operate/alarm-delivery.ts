@@ -43,7 +43,7 @@ export async function verifyDelivery({ services, stageName, ask, wait }: Deliver
     throw new Error(
       asked
         ? `Nobody hears alarms yet: AWS wrote to ${asked}. Follow the link in that mail, then run this again.`
-        : 'Nobody is told of alarms: put alarms.email into the stage and deploy Monitoring.',
+        : 'Nobody gets alarms: put alarms.email into the stage and deploy Monitoring.',
     );
   }
   const mailed = String(randomInt(100_000, 1_000_000));
@@ -94,6 +94,6 @@ async function taken(
     await wait(2000);
   }
   throw new Error(
-    `CloudWatch does not say what became of ${name} within a minute. Look at its history in the console.`,
+    `CloudWatch reported no result for ${name} within a minute. Look at its history in the console.`,
   );
 }

@@ -71,17 +71,17 @@ describe('before the first deploy', () => {
   });
 
   it.each<[string, string, RegExp, Partial<Account>]>([
-    ['another account', 'Credentials', /lead to account 1/, { id: async () => '1' }],
+    ['another account', 'Credentials', /are for account 1/, { id: async () => '1' }],
     ['no bootstrap', 'Bootstrap', /cdk bootstrap -c stage=prod/, { bootstrapVersion: async () => undefined }],
     [
       'a concurrency quota of 10',
-      'Functions at once',
+      'Lambda concurrency',
       /^10, and the stage reserves .*Service Quotas/,
       { concurrency: async () => 10 },
     ],
     [
       'the sandbox of SES',
-      'Mail to anybody',
+      'SES production access',
       /Request production access/,
       { mail: async () => ({ production: false, enabled: true }) },
     ],
@@ -116,7 +116,12 @@ describe('before the first deploy', () => {
       /not for www\.lakesidecare\.com/,
       { certificate: async () => ({ status: 'ISSUED', names: ['lakesidecare.com'] }) },
     ],
-    ['a zone of another domain', 'Hosted zones', /is of other\.com/, { zoneName: async () => 'other.com' }],
+    [
+      'a zone of another domain',
+      'Hosted zones',
+      /belongs to other\.com/,
+      { zoneName: async () => 'other.com' },
+    ],
   ])('reports %s and says where to fix it', async (_, what, says, account) => {
     expect(await found(account)).toEqual([{ what, state: 'missing', says: expect.stringMatching(says) }]);
   });

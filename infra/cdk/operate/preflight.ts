@@ -25,7 +25,7 @@ const missing = (says: string): CheckResult => ({ state: 'missing', says });
 export async function preflight(on: Preflight): Promise<Finding[]> {
   const { stage, site } = on;
   const findings = placeholdersOf(stage, site).map(
-    (says): Finding => ({ what: 'Files', ...missing(`${says}. Put in the practice’s own.`) }),
+    (says): Finding => ({ what: 'Files', ...missing(`${says}. Replace it with the practice’s own.`) }),
   );
   const credentials = await asked('Credentials', () => credentialsOf(on));
   findings.push(credentials);
@@ -39,14 +39,14 @@ async function asked(what: string, check: () => Promise<CheckResult>): Promise<F
     return { what, ...(await check()) };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
-    return { what, state: 'unknown', says: `could not be asked: ${name}: ${message}` };
+    return { what, state: 'unknown', says: `could not be checked: ${name}: ${message}` };
   }
 }
 
 async function credentialsOf({ stage, account }: Preflight): Promise<CheckResult> {
   const id = await account.id();
   return stage.account && id !== stage.account
-    ? missing(`lead to account ${id}, but the stage belongs to ${stage.account}: use its credentials.`)
+    ? missing(`are for account ${id}, but the stage belongs to ${stage.account}: use its credentials.`)
     : ok(`account ${id}, region ${stage.region}`);
 }
 
@@ -56,7 +56,7 @@ const checks: readonly (readonly [string, Check])[] = [
     'Business associate addendum',
     async () => ({
       state: 'person',
-      says: 'accept it before any patient’s data: console, Artifact, Agreements. AWS tells no program whether that was done.',
+      says: 'accept it before any patient’s data: console, Artifact, Agreements. No AWS API reports whether that was done.',
     }),
   ],
   [
@@ -69,7 +69,7 @@ const checks: readonly (readonly [string, Check])[] = [
     },
   ],
   [
-    'Functions at once',
+    'Lambda concurrency',
     async ({ stage, names, account }) => {
       const [has, needs] = [await account.concurrency(), concurrencyOf(stage, names)];
       return has < needs
@@ -80,7 +80,7 @@ const checks: readonly (readonly [string, Check])[] = [
     },
   ],
   [
-    'Mail to anybody',
+    'SES production access',
     async ({ account }) => {
       const { production, enabled } = await account.mail();
       if (!enabled) return missing('AWS has stopped all mail of the account: SES, Account dashboard.');
@@ -123,7 +123,7 @@ export function mailDomainResult(stage: Stage, found: MailDomain | undefined): C
     );
   }
   if (found.verified) return ok(`${domain} is verified`);
-  if (found.tokens.length === 0) return missing(`SES has not made the records of ${domain} yet: ask again.`);
+  if (found.tokens.length === 0) return missing(`SES has not made the records of ${domain} yet: try again.`);
   const records = found.tokens.map(
     (token) => `${token}._domainkey.${domain} CNAME ${token}.dkim.amazonses.com`,
   );
@@ -195,7 +195,7 @@ async function zonesOf({ stage, account }: Preflight): Promise<CheckResult> {
     if (!zone?.hostedZoneId) continue;
     const found = await account.zoneName(zone.hostedZoneId);
     if (zone.name !== found && !zone.name.endsWith(`.${found}`))
-      return missing(`${zone.hostedZoneId} is of ${found}, not of ${zone.name}: Route 53, Hosted zones.`);
+      return missing(`${zone.hostedZoneId} belongs to ${found}, not ${zone.name}: Route 53, Hosted zones.`);
     said.push(found);
   }
   return ok(said.length > 0 ? said.join(', ') : 'none in the stage: a person enters the records');

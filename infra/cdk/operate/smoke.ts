@@ -62,12 +62,12 @@ const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
     }
     return `${paths.length}, each with its heading and its headers`;
   },
-  'Kept pages': async (ask) => {
+  'Cached pages': async (ask) => {
     const tag = (await expectStatus(ask('/'), 200, '/')).headers.get('etag') ?? '';
     const again = await expectStatus(ask('/', { headers: { 'if-none-match': tag } }), 304, '/ asked again');
     for (const name of ['content-security-policy', 'permissions-policy']) {
       if (again.headers.has(name))
-        throw new Error(`A 304 brings a ${name}, which browsers would put on the page`);
+        throw new Error(`A 304 has the header ${name}, which browsers would apply to the cached page`);
     }
     return '304, with no policy';
   },
@@ -76,8 +76,8 @@ const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
     if (!/<h1[\s>]/.test(await page.text())) throw new Error('The page for unknown addresses has no heading');
     const moved = await expectStatus(ask('/contact/?a=1'), 308, '/contact/');
     if (moved.headers.get('location') !== '/contact?a=1')
-      throw new Error(`/contact/ leads to ${moved.headers.get('location')}`);
-    return '404 with its page; a slash at the end leads on';
+      throw new Error(`/contact/ redirects to ${moved.headers.get('location')}`);
+    return '404 with its page; a trailing slash redirects';
   },
   Scripts: async (ask) => {
     const home = await (await expectStatus(ask('/'), 200, '/')).text();
@@ -102,7 +102,7 @@ const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
     await expectError(ask(endpoints.appointmentRequests.path, post), 400, 'validation_failed');
     await expectError(ask('/api/nothing'), 404, 'not_found');
-    return 'alive; they refuse with the contract’s errors';
+    return 'up; they return the contract’s errors';
   },
   Accounts: async (ask) => {
     const answer = await ask('/accounts/', {

@@ -48,7 +48,7 @@ export class ApiStack extends Stack {
     super(scope, id, rest);
     this.api = new HttpApi(this, 'Http', {
       apiName: `concierge-${stage.name}`,
-      description: 'Reached through the edge: functions refuse what does not bring its secret',
+      description: 'Reached through the edge; functions reject requests without its secret',
       createDefaultStage: false,
     });
     this.authorizer = new HttpUserPoolAuthorizer('Accounts', accounts.pool, {

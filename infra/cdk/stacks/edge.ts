@@ -58,7 +58,9 @@ export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: EdgeProps) {
     const { stage, data, api, releases, platform, functions, ...rest } = props;
     super(scope, id, rest);
-    const keyValueStore = new KeyValueStore(this, 'Pages', { comment: 'The pages that there are' });
+    const keyValueStore = new KeyValueStore(this, 'Pages', {
+      comment: 'Existing pages, rollouts and the preview key',
+    });
     const bucket = Bucket.fromBucketName(this, 'Bucket', releases.bucket.bucketName);
     this.pageIndex = new PageIndex(this, 'PageIndex', {
       stage,
@@ -71,7 +73,7 @@ export class EdgeStack extends Stack {
     const onRequest = {
       eventType: FunctionEventType.VIEWER_REQUEST,
       function: new ViewerFunction(this, 'OnRequest', {
-        comment: 'Clean paths to pages, unknown ones to the page for them',
+        comment: 'Maps clean paths to pages, and unknown paths to the 404 page',
         code: FunctionCode.fromInline(functions.request.replace(wwwSlot, wwwOf(stage))),
         runtime,
         keyValueStore,
@@ -80,7 +82,7 @@ export class EdgeStack extends Stack {
     const onResponse = {
       eventType: FunctionEventType.VIEWER_RESPONSE,
       function: new ViewerFunction(this, 'OnResponse', {
-        comment: 'A page’s own policy and status',
+        comment: 'Sets each page’s policy and status',
         code: FunctionCode.fromInline(functions.response),
         runtime,
       }),
@@ -141,7 +143,7 @@ export class EdgeStack extends Stack {
         enableAcceptEncodingGzip: true,
       }),
       responseHeadersPolicy: new EdgeHeaders(this, 'FileHeaders', {
-        comment: 'Guards of pages and files',
+        comment: 'Security headers of pages and files',
         kept: true,
         hsts,
       }),
@@ -160,7 +162,7 @@ export class EdgeStack extends Stack {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: new EdgeHeaders(this, 'ServiceHeaders', {
-        comment: 'Guards of answers that are somebody’s own',
+        comment: 'Security headers of private responses',
         kept: false,
         hsts: stage.hsts,
       }),

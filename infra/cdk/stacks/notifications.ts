@@ -107,7 +107,7 @@ export class NotificationsStack extends Stack {
     const failures = job.fn.metricErrors({ statistic: Stats.SUM, period: Duration.minutes(1) });
     const alias = stage.canaries ? new Canaries(this, 'Canaries', failures).of(job) : undefined;
     new ScheduledRun(this, 'EveryMinute', {
-      description: 'Sends what visitors’ browsers did not finish',
+      description: 'Sends pending notifications',
       made: job,
       alias,
       everyMinutes: row.everyMinutes,

@@ -111,7 +111,7 @@ export class ReleasesStack extends Stack {
     made.allow({ actions: ['dynamodb:Query'], resources: [table.tableArn] });
     this.allowTelling(made, data, topic, releases.topicArn);
     new ScheduledRun(this, 'JudgeEveryMinute', {
-      description: 'Judges rollouts by what visitors’ browsers say',
+      description: 'Judges rollouts by what visitors’ browsers report',
       made,
       everyMinutes: 1,
     });

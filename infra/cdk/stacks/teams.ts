@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { acknowledge, ownRightReason } from '../constructs/acknowledge';
+import { acknowledge, inlinePolicyReason } from '../constructs/acknowledge';
 import { stacksWithAliases } from '../constructs/canary';
 import { heartbeatName } from '../constructs/heartbeat';
 import { constructIdOf } from '../constructs/ids';
@@ -57,7 +57,7 @@ export class TeamsStack extends Stack {
           'sts:AssumeRoleWithWebIdentity',
         ),
       });
-      acknowledge(role, ownRightReason, 'HIPAA.Security-IAMNoInlinePolicy');
+      acknowledge(role, inlinePolicyReason, 'HIPAA.Security-IAMNoInlinePolicy');
       new CfnOutput(this, `RoleOf${constructIdOf(environment)}`, { value: role.roleArn });
       return role;
     };

@@ -40,7 +40,7 @@ function samplesIn(value: unknown, at: string): string[] {
 }
 
 /** Adds a warning for each, which stops `--strict`. A plain synth, which needs no account, still shows the stacks. */
-export function warnOfPlaceholders(scope: IConstruct, stage: Stage, site: Site): void {
+export function addPlaceholderWarnings(scope: IConstruct, stage: Stage, site: Site): void {
   for (const [index, placeholder] of placeholdersOf(stage, site).entries()) {
     Annotations.of(scope).addWarningV2(`concierge:placeholder${index + 1}`, placeholder);
   }

@@ -1,6 +1,6 @@
 /**
- * The links in account mails. The mail's sender (Cognito's custom message, the local stand-in) writes them and the
- * auth remote reads them. The code is in the fragment, so no server or log sees it.
+ * The links in account mails. The function that sends account mails (lambdas/core/emails/account.ts) writes them, and
+ * the auth remote reads them. The code is in the fragment, so no server or log sees it.
  */
 export const accountPaths = {
   signIn: '/auth',
@@ -16,7 +16,6 @@ export interface AccountCode {
   readonly code: string;
 }
 
-/** `code` is not encoded, because Cognito replaces its placeholder `{####}` with the real code later. */
 export function accountLink(origin: string, kind: AccountLinkKind, { user, code }: AccountCode): string {
   return `${origin}${accountPaths[kind]}#user=${encodeURIComponent(user)}&code=${code}`;
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpointShapes } from './compatibility';
-import { faultsOf, raised } from './deployed';
+import { bumpVersion, compatibilityProblems } from './deployed';
 import deployed from './deployed.json';
 import { type Endpoint, endpoints } from './endpoints';
 import { contractVersion, oldestServedVersion } from './version';
 
 it('the contract serves every tab that may still be open (npm run contract -w lambdas/contract explains failures)', () => {
-  expect(faultsOf(deployed, endpoints, { current: contractVersion, oldest: oldestServedVersion })).toEqual(
-    [],
-  );
+  expect(
+    compatibilityProblems(deployed, endpoints, { current: contractVersion, oldest: oldestServedVersion }),
+  ).toEqual([]);
 });
 
 const body = z.strictObject({
@@ -25,7 +25,7 @@ const before = { 1: endpointShapes(tableOf({}), 1) };
 const versions = { current: 1, oldest: 1 };
 /** The incompatibilities only, without the reminder to write the new version's entry. */
 const refusalsOf = (changes: Partial<Endpoint>): string[] =>
-  faultsOf(before, tableOf(changes), versions).filter((fault) => fault.startsWith('Version'));
+  compatibilityProblems(before, tableOf(changes), versions).filter((fault) => fault.startsWith('Version'));
 
 describe('a contract change', () => {
   const { name, phone, urgency } = body.shape;
@@ -37,10 +37,10 @@ describe('a contract change', () => {
     ['fewer kinds of answer', { answer: z.extend(answer, { status: z.enum(['sent']) }) }],
   ])('passes: %s', (_, change) => {
     expect(refusalsOf(change)).toEqual([]);
-    expect(faultsOf(before, tableOf(change), versions)).toHaveLength(1);
-    const next = raised(before, tableOf(change), versions);
+    expect(compatibilityProblems(before, tableOf(change), versions)).toHaveLength(1);
+    const next = bumpVersion(before, tableOf(change), versions);
     expect(Object.keys(next.deployed)).toEqual(['2']);
-    expect(faultsOf(next.deployed, tableOf(change), { current: 2, oldest: 1 })).toEqual([]);
+    expect(compatibilityProblems(next.deployed, tableOf(change), { current: 2, oldest: 1 })).toEqual([]);
   });
 
   it.each<[string, Partial<Endpoint>, string]>([
@@ -83,13 +83,13 @@ describe('a contract change', () => {
       body: z.strictObject({ name, phone, urgency, time: z.string() }),
       earlier: { 1: body },
     });
-    const next = raised(before, table, versions);
+    const next = bumpVersion(before, table, versions);
     expect(Object.keys(next.deployed)).toEqual(['1', '2']);
-    expect(faultsOf(next.deployed, table, { current: 2, oldest: 1 })).toEqual([]);
-    expect(faultsOf(next.deployed, tableOf({}), { current: 2, oldest: 1 })[0]).toContain(
+    expect(compatibilityProblems(next.deployed, table, { current: 2, oldest: 1 })).toEqual([]);
+    expect(compatibilityProblems(next.deployed, tableOf({}), { current: 2, oldest: 1 })[0]).toContain(
       'body.time is not taken',
     );
-    expect(faultsOf(next.deployed, table, { current: 2, oldest: 2 })).toEqual([
+    expect(compatibilityProblems(next.deployed, table, { current: 2, oldest: 2 })).toEqual([
       'The version before the current one is no longer served.',
     ]);
   });

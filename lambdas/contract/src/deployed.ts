@@ -16,7 +16,11 @@ type Table = Readonly<Record<string, Endpoint>>;
  * What is wrong with the contract compared with what is deployed, one message per fault. Empty if the functions
  * understand every tab that is still served and the newest entry matches the table.
  */
-export function faultsOf(deployed: Deployed, table: Table, { current, oldest }: Versions): string[] {
+export function compatibilityProblems(
+  deployed: Deployed,
+  table: Table,
+  { current, oldest }: Versions,
+): string[] {
   const versions = Object.keys(deployed).map(Number);
   const unserved = versions
     .filter((version) => version >= oldest)
@@ -42,7 +46,7 @@ export function faultsOf(deployed: Deployed, table: Table, { current, oldest }: 
  * Adds the current table as a new version, if it has changed. The newest entry is replaced if the new version accepts
  * everything it sent, and kept if only `earlier` does. Entries that are no longer served are dropped.
  */
-export function raised(deployed: Deployed, table: Table, { current, oldest }: Versions) {
+export function bumpVersion(deployed: Deployed, table: Table, { current, oldest }: Versions) {
   const now = endpointShapes(table, current + 1);
   const before = deployed[current];
   if (isDeepStrictEqual(before, now)) return { version: current, deployed };

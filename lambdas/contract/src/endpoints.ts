@@ -10,7 +10,7 @@ const beaconEndpoints = {
     method: 'POST',
     path: pageEventsPath,
     function: 'count-page-events',
-    summary: 'Count what a browser reports of the releases that it was served.',
+    summary: 'Count a browser’s reports about the releases it was served.',
     body: pageEvents,
     answer: pageEventsAnswer,
     success: [200],
@@ -94,5 +94,5 @@ export const edgeHeaders = {
   originSecret: 'x-origin-secret',
 } as const;
 
-/** Marks a test submission, with a secret of the stage (lambdas/core/intake/try.ts). */
+/** Marks a test submission, with a secret of the stage (lambdas/core/intake/dry-run.ts). */
 export const testHeader = 'x-test-booking';

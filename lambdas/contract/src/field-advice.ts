@@ -6,7 +6,7 @@ import { fieldMessages } from './messages';
  * comma to be refused. Notices show the message alone.
  * @param typed The field's value.
  */
-export function besideField(message: string, typed: string | boolean | undefined): string {
+export function fieldErrorText(message: string, typed: string | boolean | undefined): string {
   if (message !== fieldMessages.name || typeof typed !== 'string' || typed.trim() === '') return message;
   return `${message}: letters, spaces, hyphens, periods and apostrophes only, at most ${limits.nameChars} characters`;
 }

@@ -31,7 +31,7 @@ export const limits = {
   changeLinkChars: 120,
   /** Most changes to one request. The practice is notified of each. */
   changesPerRequest: 20,
-  /** Most changes, attempted or made, from one network address in a clock hour. */
+  /** Most changes, attempted or made, in a clock hour: from one network address, or from one account if signed in. */
   changesPerHour: 30,
   /** Most of a person's own requests in one list. The list shows the newest. */
   ownRequests: 200,
@@ -39,7 +39,7 @@ export const limits = {
   /** How far a browser's clock may be off before its time of consent is no longer believed. */
   consentClockSeconds: 24 * 3600,
 
-  /** Exact rolling window, per kind and email address. */
+  /** Exact rolling window, per kind and mailbox. */
   rateWindowSeconds: 3600,
   ratePerWindow: { appointment: 5, contact: 3 },
   /** Submissions without a captcha token, per network address and clock hour. */
@@ -49,7 +49,7 @@ export const limits = {
 
   /**
    * Most confirmations in one UTC day. They are the only notifications that go to an address anybody may type.
-   * Per address: the sum of both forms' hourly limits (5 and 3), so that people within those limits miss none. Per
+   * Per mailbox: the sum of both forms' hourly limits (5 and 3), so that people within those limits miss none. Per
    * sender's network: more than a clinic, a phone company's gateway or a health fair sends from one place in a day,
    * and too few to be worth a spammer's while. What exceeds either limit is sent the next day
    * (lambdas/core/notifications/confirmation-limit.ts).

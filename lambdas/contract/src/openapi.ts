@@ -11,17 +11,17 @@ type Json = Record<string, unknown>;
 
 /** The errors that an endpoint can answer with. */
 const refusals = {
-  400: 'A body that is no JSON object, a field that breaks its rule, or a captcha token that is refused.',
+  400: 'A body that isn’t a JSON object, a field that breaks its rule, or a captcha token that is refused.',
   401: requestMessages.unauthorized,
   403: requestMessages.forbidden,
   404: 'There is nothing at this address, or no record matches.',
   405: requestMessages.method_not_allowed,
-  409: `${requestMessages.conflict}; or the caller says an old version of the contract.`,
+  409: `${requestMessages.conflict}; or the caller uses an outdated version of the contract.`,
   413: `${requestMessages.payload_too_large} (${limits.bodyBytes} bytes at most)`,
   415: requestMessages.unsupported_media_type,
-  429: 'Too many requests. Retry-After says when the next one is taken.',
+  429: 'Too many requests. Retry-After says when to try again.',
   500: 'The fault is ours.',
-  503: 'A service behind this one does not answer for the moment.',
+  503: 'A service that this one depends on is temporarily unavailable.',
 } as const;
 
 /** Statuses of every path. 429 is among them because the edge refuses too many requests before any function runs. */
@@ -52,7 +52,7 @@ export function openApi(): Json {
     info: {
       title: 'Concierge API',
       version: '1.0.0',
-      description: 'What the site sends: submissions, and the notifications that each of them owes.',
+      description: 'Submissions, changes to them, and the notifications that each one triggers.',
     },
     servers: [{ url: '/', description: 'The site itself' }],
     paths,
@@ -74,12 +74,12 @@ function operation(name: string, endpoint: Endpoint): Json {
   const responses: Record<string, Json> = {};
   for (const [index, status] of success.entries()) {
     responses[status] = {
-      description: index === 0 ? 'Done.' : 'The same was done before; nothing was done again.',
+      description: index === 0 ? 'Done.' : 'Replayed: it was already done, and nothing was done again.',
       content: { 'application/json': { schema: schemaOf(answer, 'output') } },
     };
   }
   if (endpoint.form)
-    responses[303] = { description: 'A form was posted without script: on to the next page.' };
+    responses[303] = { description: 'Form posted without script: redirects to the next page.' };
   for (const status of refusalsOf(endpoint)) {
     responses[status] = {
       description: refusals[status],

@@ -46,11 +46,11 @@ export function accountMailHandler(runtime: Runtime): (event: unknown, context?:
     observed(context, async () => {
       const { triggerSource, userName, request } = customEmailSender.parse(event);
       const kind = kinds.get(triggerSource);
-      if (!kind) return log.warn('A mail that this site does not ask for', { kind: triggerSource });
+      if (!kind) return log.warn('Ignored a mail that this site never requests', { kind: triggerSource });
       const { email } = request.userAttributes;
       if (!(await allowed(email, context?.awsRequestId ?? request.code))) {
         countSending('AccountMailRefused');
-        return log.warn('A mailbox has had as many account mails as it may', { kind });
+        return log.warn('An account mail was not sent because its mailbox is at the limit', { kind });
       }
       const code = await readCode(request.code);
       await transport.email({ to: email, ...accountEmail(settings, kind, { user: userName, code }) });

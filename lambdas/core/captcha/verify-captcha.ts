@@ -3,7 +3,7 @@ import { limits } from '@concierge/contract/limits';
 import { Failure } from '../failure';
 import { countInWindow, hourSeconds, windowStart } from '../guards/fixed-window';
 import { networkOf } from '../guards/network';
-import { spentBy, stateOfToken, submissionOf } from '../guards/single-use';
+import { stateOfToken, submissionOf, tokenConsumption } from '../guards/single-use';
 import { keyedHash, keyedUuid } from '../hashes';
 import type { Runtime } from '../runtime';
 import type { Table, Update } from '../storage/table';
@@ -91,7 +91,7 @@ async function judge(
   const { runtime, guards, hashKey, provider } = context;
   const guard = keyedHash(hashKey, 'captcha', provider.proofOf?.(token) ?? token);
   const verdict = await provider.verify(token, keyedUuid(hashKey, 'submission', submission));
-  if (verdict === 'passed') return { guard, update: spentBy(submission, runtime.now()) };
+  if (verdict === 'passed') return { guard, update: tokenConsumption(submission, runtime.now()) };
   // The token may have passed before, for another attempt of the same submission. A provider that accepts a token only
   // once refuses even a parallel attempt of the submission that it has just passed.
   for (const pause of verdict === 'spent' ? [0, ...twinPauses] : [0]) {

@@ -1,6 +1,6 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import type { Settings } from '../config';
-import { changeOf, type OwedName, type StoredIntake } from '../intake/record';
+import { changeOf, type RecordNotificationName, type StoredIntake } from '../intake/record';
 import { type Email, fill } from './email';
 import { requestChange } from './request-change.template';
 import { frame, momentText, preferredTimesOf } from './wording';
@@ -12,7 +12,7 @@ export function requestChangeEmail(
   settings: Settings<'notifications'>,
   kind: IntakeKind,
   record: StoredIntake,
-  notification: OwedName,
+  notification: RecordNotificationName,
 ): Email {
   const change = changeOf(record, notification);
   if (!change) throw new Error('A notification of a change without the change');

@@ -9,9 +9,9 @@ import { Failure } from '../failure';
 import { type HttpAnswer, htmlAnswer, seeOther } from '../http/answer';
 import { asFailure } from '../http/handler';
 import { bodyText, type HttpEvent, isPreview, validated, viewerAddress } from '../http/request';
+import { dryRunIntake } from '../intake/dry-run';
 import { postedId } from '../intake/posted-id';
 import { contentOf, type IntakeContext, submitIntake } from '../intake/submit';
-import { tryIntake } from '../intake/try';
 import { type Delivery, type DeliveryOutcome, deliver } from '../notifications/deliver';
 import { connectDelivery } from '../notifications/deliveries';
 import type { Table } from '../storage/table';
@@ -80,7 +80,7 @@ async function submitTyped(
   if (problem) throw new FormProblem(problem.title, problem.description);
   const { id: known, ...content } = typed;
   const input = validated(intakeInsert, insertBody(content, known || randomUUID(), runtime.now()));
-  if (isPreview(event)) return { ...(await tryIntake(context, tests, input)), name: input.name };
+  if (isPreview(event)) return { ...(await dryRunIntake(context, tests, input)), name: input.name };
   const address = viewerAddress(event);
   const submit = async (id: string): Promise<Sent> => {
     const stored = await submitIntake(context, { ...input, id }, address);
@@ -124,7 +124,7 @@ async function sendNotifications(delivery: Delivery, id: string, until: number):
   const outcomes = await Promise.race([sending, runtime.sleep(Math.max(0, until - runtime.now()))]);
   for (const outcome of outcomes ?? []) {
     if (outcome.status === 'rejected')
-      log.warn('A notification is owed', { kind, error: describeError(outcome.reason) });
+      log.warn('A notification is still pending', { kind, error: describeError(outcome.reason) });
   }
   const complete = outcomes?.every((outcome) => outcome.status === 'fulfilled' && isDone(outcome.value));
   if (!complete) throw new Failure('unavailable', { headers: { 'retry-after': '5' } });

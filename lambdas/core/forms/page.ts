@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { besideField } from '@concierge/contract/field-advice';
+import { fieldErrorText } from '@concierge/contract/field-advice';
 import {
   fieldLabels,
   formTexts,
@@ -49,7 +49,10 @@ export const formPageHeaders = {
 /** The form as plain HTML that can be posted again, with its errors and everything that was typed. */
 export function formPage(given: FormPage): string {
   const { kind, action, typed, site, title, description } = given;
-  const beside = Object.entries(given.fields).map(([name, text]) => [name, besideField(text, typed[name])]);
+  const beside = Object.entries(given.fields).map(([name, text]) => [
+    name,
+    fieldErrorText(text, typed[name]),
+  ]);
   const page: FormPage = { ...given, fields: Object.fromEntries(beside) };
   const { heading, submit } = formTexts[kind];
   const id = typed.id ? `<input type="hidden" name="id" value="${escapeHtml(typed.id)}">` : '';

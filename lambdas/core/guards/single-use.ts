@@ -24,8 +24,8 @@ export async function stateOfToken(
 /** A challenge is refused once it is older than its lifetime; twice that covers any clock skew. */
 const tokenSeconds = 2 * limits.captchaLifetimeSeconds;
 
-/** Uses a token up for one submission, which may present it again. Fails if another submission used it. */
-export function spentBy(submission: string, now: number): Update {
+/** The update that uses a token up for one submission, which may present it again. Fails if another one used it. */
+export function tokenConsumption(submission: string, now: number): Update {
   return {
     expression: 'SET submission = :submission, expires_at = :expires',
     condition: 'attribute_not_exists(submission) OR submission = :submission OR expires_at <= :now',

@@ -34,7 +34,7 @@ export function httpHandler(
       try {
         requireEdge(event, secrets);
         if (endpoint.method) requireMethod(event, endpoint.method);
-        outcome = await inTime(runtime, answer(event), endpoint.timeoutSeconds * 1000 - reserveMs);
+        outcome = await withDeadline(runtime, answer(event), endpoint.timeoutSeconds * 1000 - reserveMs);
       } catch (error) {
         const failure = asFailure(error, failed);
         code = failure.code;
@@ -53,7 +53,7 @@ export function httpHandler(
 /** The part of a function's timeout that is reserved for answering, before the gateway answers in its own words. */
 const reserveMs = 1000;
 
-async function inTime<T>({ sleep }: Runtime, work: Promise<T>, ms: number): Promise<T> {
+async function withDeadline<T>({ sleep }: Runtime, work: Promise<T>, ms: number): Promise<T> {
   const answered = new AbortController();
   const late = sleep(ms, answered.signal).then(() => {
     throw new Unavailable('function', new Error('Out of time'));

@@ -95,7 +95,7 @@ function known(schema: z.ZodMiniType, body: unknown): unknown {
   const names = unknown.flatMap(({ keys }) => keys);
   // Log identifiers only. Anything else was made up and could contain anything.
   const fields = names.filter((name) => /^[A-Za-z_]{1,40}$/.test(name)).slice(0, 10);
-  if (names.length > 0) log.warn('Fields of a newer page were left out', { count: names.length, fields });
+  if (names.length > 0) log.warn('Ignored unknown fields of a newer page', { count: names.length, fields });
   return unknown.reduce((rest, { path, keys }) => without(rest, path, keys), body);
 }
 

@@ -8,9 +8,9 @@ import { type HttpEvent, mediaType, postedBody, viewerAddress } from '../http/re
 import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
+import { dryRunIntake, isTest } from './dry-run';
 import { tableOf } from './record';
 import { type IntakeContext, submitIntake } from './submit';
-import { isTest, tryIntake } from './try';
 
 const endpointOf = {
   appointment: endpoints.appointmentRequests,
@@ -39,7 +39,7 @@ export function intakeHandler(runtime: Runtime, kind: IntakeKind): HttpHandler {
       return answerForm(event);
     }
     const input = postedBody(event, endpointOf[kind]);
-    if (isTest(event, secrets)) return jsonAnswer(201, await tryIntake(context, tests, input));
+    if (isTest(event, secrets)) return jsonAnswer(201, await dryRunIntake(context, tests, input));
     const { id, reference, replayed } = await submitIntake(context, input, viewerAddress(event));
     return jsonAnswer(replayed ? 200 : 201, { id, reference });
   });

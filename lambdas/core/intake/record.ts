@@ -39,20 +39,25 @@ const requestChangeRecord = z.object({
 });
 
 /** A notification of a record: one of the three that each has, or of one of its changes. */
-export type OwedName = NotificationName | `change_${number}`;
+export type RecordNotificationName = NotificationName | `change_${number}`;
 
 /** All notifications of a record, pending or done. */
-export function owedNames({ changes = [] }: Pick<StoredIntake, 'changes'>): OwedName[] {
+export function notificationNamesOf({
+  changes = [],
+}: Pick<StoredIntake, 'changes'>): RecordNotificationName[] {
   return [...notificationNames, ...changes.map((_, index) => `change_${index + 1}` as const)];
 }
 
 /** The change that a notification is about; undefined for the three that every record has. */
-export function changeOf({ changes = [] }: Pick<StoredIntake, 'changes'>, name: OwedName) {
+export function changeOf({ changes = [] }: Pick<StoredIntake, 'changes'>, name: RecordNotificationName) {
   return name.startsWith('change_') ? changes[Number(name.slice('change_'.length)) - 1] : undefined;
 }
 
 /** @throws if the record has no notification of that name, which is a bug */
-export function noticeOf({ notices }: Pick<StoredIntake, 'notices'>, name: OwedName): NotificationState {
+export function notificationStateOf(
+  { notices }: Pick<StoredIntake, 'notices'>,
+  name: RecordNotificationName,
+): NotificationState {
   const notice: NotificationState | undefined = notices[name];
   if (!notice) throw new Error(`A record without ${name}`);
   return notice;
@@ -130,7 +135,7 @@ export interface Origin {
 }
 
 /** A notification that was never tried. `next`: ISO time from which the job may send it. */
-export const toNotify = (state: 'owed' | 'held', next: string): NotificationState => ({
+export const newNotificationState = (state: 'owed' | 'held', next: string): NotificationState => ({
   state,
   attempts: 0,
   next_at: next,
@@ -160,7 +165,8 @@ export function newRecord(
   const { heldSlotSeconds } = limits.notifications;
   // All held records of one slot are due at the same time, so that they share one email.
   const slotEnd = new Date((windowStart(now, heldSlotSeconds) + heldSlotSeconds) * 1000).toISOString();
-  const state = (held: boolean) => (held ? toNotify('held', slotEnd) : toNotify('owed', due));
+  const state = (held: boolean) =>
+    held ? newNotificationState('held', slotEnd) : newNotificationState('owed', due);
   const [confirmation, notification, sms] = notificationNames;
   return {
     id,

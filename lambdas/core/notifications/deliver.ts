@@ -1,17 +1,17 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { Unavailable } from '../failure';
-import { noticeOf, type OwedName, type StoredIntake } from '../intake/record';
+import { notificationStateOf, type RecordNotificationName, type StoredIntake } from '../intake/record';
 import type { Runtime } from '../runtime';
 import { count, describeError, log } from '../telemetry';
 import type { Outbox } from './outbox';
 
 /** When a notification may be sent individually (milliseconds since 1970); `now` or earlier means at once. */
-export type Allowance = (notification: OwedName, record: StoredIntake) => Promise<number>;
+export type Allowance = (notification: RecordNotificationName, record: StoredIntake) => Promise<number>;
 
 /** Sends one notification built from a record, and returns the service's message id. */
 export type SendNotification = (
-  notification: OwedName,
+  notification: RecordNotificationName,
   kind: IntakeKind,
   record: StoredIntake,
 ) => Promise<string>;
@@ -37,7 +37,7 @@ const look = { firstMs: 100, growth: 1.5, longestMs: 1000 } as const;
 export async function deliver(
   delivery: Delivery,
   id: string,
-  notification: OwedName,
+  notification: RecordNotificationName,
 ): Promise<DeliveryOutcome> {
   const outcome = await attempt(delivery, id, notification);
   return outcome === 'held' ? outcomeOfHolder(delivery, id, notification) : outcome;
@@ -47,7 +47,7 @@ export async function deliver(
 export async function attempt(
   delivery: Delivery,
   id: string,
-  notification: OwedName,
+  notification: RecordNotificationName,
   from: 'owed' | 'held' = 'owed',
 ): Promise<AttemptOutcome> {
   const claim = await delivery.outbox.claim(id, notification, from);
@@ -59,16 +59,16 @@ export async function attempt(
 export async function sendClaimed(
   delivery: Delivery,
   record: StoredIntake,
-  notification: OwedName,
+  notification: RecordNotificationName,
   lease: string,
 ): Promise<DeliveryOutcome> {
   const { outbox, send, allowance, kind } = delivery;
-  const { attempts, lease_until } = noticeOf(record, notification);
+  const { attempts, lease_until } = notificationStateOf(record, notification);
   let messageId: string;
   try {
     const allowedAt = await allowance(notification, record);
     if (allowedAt > delivery.runtime.now()) {
-      log.info('A notification waits: as many as may went out', {
+      log.info('A notification was deferred by a limit', {
         notification,
         kind,
         reference: record.reference,
@@ -103,11 +103,11 @@ export async function sendClaimed(
 export async function recordSent(
   { outbox, runtime, kind }: Delivery,
   record: StoredIntake,
-  notification: OwedName,
+  notification: RecordNotificationName,
   messageId: string,
 ) {
   const { id, reference } = record;
-  const { attempts } = noticeOf(record, notification);
+  const { attempts } = notificationStateOf(record, notification);
   log.info('A notification was sent', { notification, kind, attempts, reference, messageId });
   for (const [index, pause] of recordPauses.entries()) {
     await runtime.sleep(pause);
@@ -122,7 +122,7 @@ export async function recordSent(
 async function outcomeOfHolder(
   { outbox, runtime }: Delivery,
   id: string,
-  notification: OwedName,
+  notification: RecordNotificationName,
 ): Promise<DeliveryOutcome> {
   let pause: number = look.firstMs;
   for (let waited = 0; waited < limits.notifications.waitMs; waited += pause) {
@@ -138,7 +138,11 @@ async function outcomeOfHolder(
 }
 
 /** Returns 'sending' if DynamoDB is unavailable: a failed check is not the holder's failure. */
-async function stateOf(outbox: Outbox, id: string, notification: OwedName): Promise<string | undefined> {
+async function stateOf(
+  outbox: Outbox,
+  id: string,
+  notification: RecordNotificationName,
+): Promise<string | undefined> {
   try {
     return (await outbox.read(id))?.notices[notification]?.state;
   } catch (error) {

@@ -69,7 +69,7 @@ function allowanceOf(
     : undefined;
   return (notification, record) => {
     if (notification !== 'confirmation_email') return perHour(notification, record);
-    if (!perDay) throw new Error('Confirmations are sent where they are counted only');
+    if (!perDay) throw new Error('Only functions that count confirmations send them');
     return perDay(kind, record);
   };
 }

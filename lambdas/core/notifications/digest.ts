@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import type { DigestReason } from '../emails/digest';
 import { Unavailable } from '../failure';
 import { countInWindow, windowStart } from '../guards/fixed-window';
-import type { OwedName, StoredIntake } from '../intake/record';
+import type { RecordNotificationName, StoredIntake } from '../intake/record';
 import { count, describeError, log } from '../telemetry';
 import { recordSent } from './deliver';
 import type { KindDelivery } from './deliveries';
@@ -40,7 +40,7 @@ const abreast = 10;
 /** True if a notification belongs in a digest. */
 export function isHeldForPractice(
   record: StoredIntake,
-  notification: OwedName,
+  notification: RecordNotificationName,
 ): notification is PracticeNotification {
   const together = notification === 'notification_email' || notification === 'notification_sms';
   return together && record.notices[notification].state === 'held';

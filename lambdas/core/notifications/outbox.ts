@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
-import { noticeOf, type OwedName, owedNames, type StoredIntake, storedIntake } from '../intake/record';
+import {
+  notificationNamesOf,
+  notificationStateOf,
+  type RecordNotificationName,
+  type StoredIntake,
+  storedIntake,
+} from '../intake/record';
 import type { Runtime } from '../runtime';
 import type { Item, Table } from '../storage/table';
 
@@ -37,12 +43,16 @@ export class Outbox {
   }
 
   /** Claims one notification, or returns why it can't. Only the job claims held ones. */
-  async claim(id: string, notification: OwedName, from: 'owed' | 'held' = 'owed'): Promise<Claim> {
+  async claim(
+    id: string,
+    notification: RecordNotificationName,
+    from: 'owed' | 'held' = 'owed',
+  ): Promise<Claim> {
     const lease = randomUUID();
     const updated = await this.lease(id, notification, { lease, from });
     const record = updated ?? (await this.read(id));
     if (!record) return { outcome: 'missing' };
-    const state = noticeOf(record, notification);
+    const state = notificationStateOf(record, notification);
     // The lease is also ours if the SDK's first attempt succeeded but its answer was lost.
     if (state.lease === lease) return { outcome: 'ours', lease, record };
     if (state.state === 'sent' || state.state === 'abandoned') return { outcome: state.state };
@@ -52,7 +62,7 @@ export class Outbox {
   /** Claims in one call if the record is as expected. Undefined if it is not, or if another sender has it. */
   async claimExpected(
     id: string,
-    notification: OwedName,
+    notification: RecordNotificationName,
     expected: Expected,
   ): Promise<{ lease: string; record: StoredIntake } | undefined> {
     const lease = randomUUID();
@@ -62,7 +72,7 @@ export class Outbox {
 
   private async lease(
     id: string,
-    notification: OwedName,
+    notification: RecordNotificationName,
     { lease, from, expected }: { lease: string; from: 'owed' | 'held'; expected?: Expected },
   ): Promise<StoredIntake | undefined> {
     const now = this.runtime.now();
@@ -88,7 +98,7 @@ export class Outbox {
   }
 
   /** Records that a notification was sent, and closes the record once all are done. */
-  async markSent(id: string, notification: OwedName, messageId: string): Promise<void> {
+  async markSent(id: string, notification: RecordNotificationName, messageId: string): Promise<void> {
     const updated = await this.records.update(id, {
       expression:
         'SET notices.#n.#state = :sent, notices.#n.message_id = :message, notices.#n.sent_at = :at,' +
@@ -107,17 +117,22 @@ export class Outbox {
   }
 
   /** Releases a lease after a failure. The job waits longer after each one. */
-  async release(id: string, notification: OwedName, lease: string, attempts: number): Promise<void> {
+  async release(
+    id: string,
+    notification: RecordNotificationName,
+    lease: string,
+    attempts: number,
+  ): Promise<void> {
     await this.giveBack(id, notification, lease, 'owed', this.afterPause(attempts));
   }
 
   /** Releases a lease and leaves the notification to the job, from `next` (ISO) on. */
-  async hold(id: string, notification: OwedName, lease: string, next: string): Promise<void> {
+  async hold(id: string, notification: RecordNotificationName, lease: string, next: string): Promise<void> {
     await this.giveBack(id, notification, lease, 'held', next);
   }
 
   /** Postpones held notifications to a later run of the job. */
-  async postpone(id: string, notification: OwedName, next: string): Promise<void> {
+  async postpone(id: string, notification: RecordNotificationName, next: string): Promise<void> {
     await this.records.update(id, {
       expression: 'SET notices.#n.next_at = :next, notices.#n.lease = :none, notices.#n.lease_until = :never',
       condition: 'notices.#n.#state = :held',
@@ -126,7 +141,13 @@ export class Outbox {
     });
   }
 
-  private async giveBack(id: string, notification: OwedName, lease: string, state: string, next: string) {
+  private async giveBack(
+    id: string,
+    notification: RecordNotificationName,
+    lease: string,
+    state: string,
+    next: string,
+  ) {
     await this.records.update(id, {
       expression: 'SET notices.#n.#state = :state, notices.#n.lease = :none, notices.#n.next_at = :next',
       condition: 'notices.#n.lease = :lease',
@@ -136,7 +157,7 @@ export class Outbox {
   }
 
   /** Abandons a notification: it stays in the record, and in the index under 'abandoned', until a person looks. */
-  async abandon(id: string, notification: OwedName): Promise<boolean> {
+  async abandon(id: string, notification: RecordNotificationName): Promise<boolean> {
     const updated = await this.records.update(id, {
       expression: 'SET notices.#n.#state = :abandoned, notices.#n.lease = :none, owed = :abandoned',
       condition:
@@ -160,7 +181,7 @@ export class Outbox {
    * Does nothing if a change came in the meantime.
    */
   async closeIfDone(record: StoredIntake): Promise<void> {
-    const states = owedNames(record).map((name) => noticeOf(record, name).state);
+    const states = notificationNamesOf(record).map((name) => notificationStateOf(record, name).state);
     if (!states.every((state) => state === 'sent' || state === 'abandoned')) return;
     const abandoned = states.includes('abandoned');
     const changes = record.changes?.length ?? 0;

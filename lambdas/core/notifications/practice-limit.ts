@@ -4,7 +4,7 @@ import type { NotificationName } from '@concierge/contract/notification-requests
 import { daySeconds, hourSeconds, windowStart } from '../guards/fixed-window';
 import { takeSlot } from '../guards/rolling-window';
 import { canonicalHash } from '../hashes';
-import type { OwedName, StoredIntake } from '../intake/record';
+import type { RecordNotificationName, StoredIntake } from '../intake/record';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
 import { countSending } from '../telemetry';
@@ -12,7 +12,7 @@ import { countSending } from '../telemetry';
 /** Notifications to the practice. */
 export type PracticeNotification = Exclude<NotificationName, 'confirmation_email'>;
 /** The same, including notifications of changes. */
-type ToPractice = Exclude<OwedName, 'confirmation_email'>;
+type ToPractice = Exclude<RecordNotificationName, 'confirmation_email'>;
 
 /** When the digest after `now` is due (both milliseconds since 1970). */
 export function nextDigest(now: number): number {

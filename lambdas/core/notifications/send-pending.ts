@@ -1,6 +1,12 @@
 import { limits } from '@concierge/contract/limits';
 import { duePartitions } from '@concierge/contract/tables';
-import { changeOf, noticeOf, type OwedName, owedNames, type StoredIntake } from '../intake/record';
+import {
+  changeOf,
+  notificationNamesOf,
+  notificationStateOf,
+  type RecordNotificationName,
+  type StoredIntake,
+} from '../intake/record';
 import { count, describeError, log } from '../telemetry';
 import { attempt } from './deliver';
 import type { KindDelivery } from './deliveries';
@@ -58,7 +64,10 @@ async function eachDue(
       seen.add(id);
       await visit(id).catch((error: unknown) => {
         // One failed record must not hold up the others.
-        log.error('What a record owes could not be sent', { kind, error: describeError(error) });
+        log.error('Pending notifications of a record could not be sent', {
+          kind,
+          error: describeError(error),
+        });
       });
     }
   }
@@ -71,8 +80,8 @@ async function processRecord(delivery: KindDelivery, id: string): Promise<Stored
   if (!before) return undefined;
   const now = runtime.now();
   let held = false;
-  for (const notification of owedNames(before)) {
-    const { state, next_at } = noticeOf(before, notification);
+  for (const notification of notificationNamesOf(before)) {
+    const { state, next_at } = notificationStateOf(before, notification);
     if (state === 'sent' || state === 'abandoned') continue;
     const since = Date.parse(changeOf(before, notification)?.at ?? before.created_at);
     if (now - since > longestWait(before, notification)) {
@@ -91,10 +100,10 @@ async function processRecord(delivery: KindDelivery, id: string): Promise<Stored
  * How long (ms) a notification is tried before it is given up. Being held by a limit is not a failure: a notification
  * to the practice waits for its digest however long that takes, and a confirmation waits `heldConfirmationSeconds`.
  */
-function longestWait(record: StoredIntake, notification: OwedName): number {
+function longestWait(record: StoredIntake, notification: RecordNotificationName): number {
   const { giveUpAfterSeconds, heldConfirmationSeconds } = limits.notifications;
   if (isHeldForPractice(record, notification)) return Number.POSITIVE_INFINITY;
-  const held = noticeOf(record, notification).state === 'held';
+  const held = notificationStateOf(record, notification).state === 'held';
   if (held && notification !== 'confirmation_email') return Number.POSITIVE_INFINITY;
   return (held ? heldConfirmationSeconds : giveUpAfterSeconds) * 1000;
 }
@@ -107,19 +116,19 @@ async function reschedule({ outbox, runtime }: KindDelivery, id: string): Promis
   await outbox.reschedule(id, nextLook(after, runtime.now()));
 }
 
-function reportAbandoned(record: StoredIntake, notification: OwedName): void {
+function reportAbandoned(record: StoredIntake, notification: RecordNotificationName): void {
   count('NotificationAbandoned');
   log.error('A notification was given up', {
     notification,
-    attempts: noticeOf(record, notification).attempts,
+    attempts: notificationStateOf(record, notification).attempts,
     reference: record.reference,
   });
 }
 
 /** The earliest time at which a notification of this record can be tried. */
 function nextLook(record: StoredIntake, now: number): string {
-  const times = owedNames(record).flatMap((name) => {
-    const { state, next_at, lease_until } = noticeOf(record, name);
+  const times = notificationNamesOf(record).flatMap((name) => {
+    const { state, next_at, lease_until } = notificationStateOf(record, name);
     if (state === 'owed' || state === 'held') return [Math.max(Date.parse(next_at), lease_until)];
     return state === 'sending' ? [lease_until] : [];
   });

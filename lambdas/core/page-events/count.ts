@@ -6,7 +6,7 @@ import { networkOf } from '../guards/network';
 import { keyedHash } from '../hashes';
 import { expiryOf } from '../storage/expiry';
 import { count, log } from '../telemetry';
-import { type CountingParts, countCompletedForm, countedOnce, isFirst } from './once';
+import { type CountingParts, countCompletedForm, dropRepeated, recordFirst } from './once';
 import {
   type Allowance,
   releaseOf,
@@ -34,7 +34,7 @@ export async function countPageEvents(
   await Promise.all(
     releases.map(async (release) => {
       const about = events.filter((event) => releaseOf(event) === release);
-      const counted = await countedOnce(parts, release, about, network);
+      const counted = await dropRepeated(parts, release, about, network);
       const tally = tallyOf(counted, await allowanceOf(parts, release, network, sharesOf(counted)));
       await Promise.all([addCounts(parts, release, tally), addMessages(parts, release, tally, network)]);
       for (const event of about)
@@ -124,7 +124,7 @@ async function addMessages(
   const end = expiryOf(now, limits.pageEvents.retentionDays);
   for (const { cause, message, line = 0, column = 0 } of failures) {
     const entry = `error ${cause} ${message}`;
-    const isNew = await isFirst(parts, `page-error:${release}:${entry}`, network);
+    const isNew = await recordFirst(parts, `page-error:${release}:${entry}`, network);
     await counts.update(
       { release, entry },
       {

@@ -15,8 +15,8 @@ export interface CountingParts {
 /** A form is identified by its start time. This tolerance covers the time that a report is on its way. */
 const slackMs = 10_000;
 
-/** True if a network does something with a release for the first time, which this records. */
-export async function isFirst(
+/** Records that a network did something with a release. Returns true if it was the first time. */
+export async function recordFirst(
   { runtime, guards, hashKey }: CountingParts,
   what: string,
   network: string,
@@ -34,7 +34,7 @@ export async function isFirst(
  * Removes events that count once per network and release and were counted before: LCP and started forms. A sender who
  * loads a page slowly a thousand times, or starts a thousand forms, counts once.
  */
-export async function countedOnce(
+export async function dropRepeated(
   parts: CountingParts,
   release: string,
   events: readonly PageEvent[],
@@ -45,7 +45,7 @@ export async function countedOnce(
   for (const event of events) {
     const once = onceOf(event);
     if (once !== undefined) {
-      if (seen.has(once) || !(await isFirst(parts, `page-${once}:${release}`, network))) continue;
+      if (seen.has(once) || !(await recordFirst(parts, `page-${once}:${release}`, network))) continue;
       seen.add(once);
     }
     counted.push(event);

@@ -5,7 +5,7 @@ import { fieldMessages } from '@concierge/contract/messages';
 import type { RequestAction, RequestState } from '@concierge/contract/request-changes';
 import { Failure } from '../failure';
 import { invalidFields } from '../http/request';
-import { duePartitionOf, type StoredIntake, toNotify } from '../intake/record';
+import { duePartitionOf, newNotificationState, type StoredIntake } from '../intake/record';
 import { parseRecord } from '../notifications/outbox';
 import type { Runtime } from '../runtime';
 import type { Table } from '../storage/table';
@@ -51,7 +51,7 @@ export async function changeRequest(
     }
     if (!before) return undefined;
   }
-  throw new Error('A request that is changed all the time');
+  throw new Error('Too many concurrent changes to one request');
 }
 
 /** The request's state if this change has nothing to do. The limit on changes does not apply to canceling. */
@@ -92,7 +92,7 @@ async function write(
       ':next': count + 1,
       ':none': [],
       ':change': [{ at: now, action: change.action, ...(times ? { preferred_times: times } : {}) }],
-      ':owed': toNotify('owed', now),
+      ':owed': newNotificationState('owed', now),
       ':partition': duePartitionOf(id),
       ':now': now,
       ':cancelled': 'cancelled',

@@ -91,7 +91,7 @@ export function ownRequestChangeHandler(runtime: Runtime): HttpHandler {
     const record = parseRecord(await records.get(request));
     // Another person's request is treated like an unknown one.
     if (!sameSecret(record?.address_digest ?? '', digest)) throw new Failure('no_matching_record');
-    log.info('An own request is changed', { records: [request] });
+    log.info("Changing a signed-in person's request", { records: [request] });
     const status = await changeRequest(records, runtime, request, change);
     if (!status) throw new Failure('no_matching_record');
     return jsonAnswer(200, { status });

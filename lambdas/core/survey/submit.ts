@@ -60,7 +60,7 @@ export async function submitSurvey(
     return { id, reference, replayed: false };
   }
   const winner = await surveys.get(session);
-  if (!winner) throw new Error('A survey that refused a second put is gone');
+  if (!winner) throw new Error('A survey with this key exists but was not found');
   return replay(winner, bodyHash);
 }
 

@@ -16,7 +16,7 @@ import type { Report } from '../report';
 import { apiHost, deployedFunction, type Outputs } from '../site';
 
 /** Checks of `npm run smoke` that MiniStack cannot answer (left-out-lines.ts). */
-const notHere = ['Kept pages', 'Accounts'];
+const notHere = ['Cached pages', 'Accounts'];
 
 /** Checks the deployed and published site from outside, and from inside what cannot be seen from there. */
 export async function checkSite(

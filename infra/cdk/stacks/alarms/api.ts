@@ -1,5 +1,5 @@
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { countedByHeartbeat } from '../../constructs/heartbeat';
+import { heartbeatMetric } from '../../constructs/heartbeat';
 import { type AlarmProps, fiveMinutes, sum, unexpectedErrors } from '../../constructs/plain-alarm';
 import type { ApiStack } from '../api';
 
@@ -25,7 +25,7 @@ export function apiAlarms({ api, throttled }: ApiStack): AlarmProps[] {
     {
       id: 'EdgeRefused',
       title: 'API: heartbeats refused because of a wrong edge secret',
-      metric: countedByHeartbeat('EdgeRefused', fiveMinutes),
+      metric: heartbeatMetric('EdgeRefused', fiveMinutes),
       threshold: 1,
       impact: 'nobody can book, write or fill in a survey: every request is answered 403.',
     },

@@ -24,17 +24,17 @@ export function notificationAlarms(
   return [
     {
       id: 'NotificationsOverdue',
-      title: 'Notifications: records with one still to send',
+      title: 'Notifications: records with one pending',
       metric: sum(ofJob('NotificationsOverdue'), Duration.minutes(15)),
       threshold: 25,
       impact: 'confirmations and the practice’s own notifications arrive late, or not yet.',
     },
     {
       id: 'NotificationAbandoned',
-      title: 'Notifications: given up after a day',
+      title: 'Notifications: abandoned',
       metric: sum(ofJob('NotificationAbandoned')),
       threshold: 1,
-      impact: 'a visitor was not written to, or the practice never heard of a request.',
+      impact: 'a visitor got no confirmation, or the practice got only a request’s reference, or nothing.',
     },
     {
       id: 'EmailsToVisitors',
@@ -78,14 +78,14 @@ export function notificationAlarms(
     },
     {
       id: 'Bounces',
-      title: 'Mail: share that came back',
+      title: 'Mail: bounce rate',
       metric: reputation('Reputation.BounceRate'),
       threshold: 0.05,
       impact: 'at 10 % AWS stops all mail of the practice.',
     },
     {
       id: 'Complaints',
-      title: 'Mail: share that was called spam',
+      title: 'Mail: complaint rate',
       metric: reputation('Reputation.ComplaintRate'),
       threshold: 0.001,
       impact: 'at 0.5 % AWS stops all mail of the practice.',
@@ -104,10 +104,10 @@ export function notificationAlarms(
     },
     {
       id: 'ReleaseMessageFailed',
-      title: 'Releases: other teams not told',
+      title: 'Releases: failed announcements',
       metric: sum(countedBy(failedAnnouncements.service, failedAnnouncements.metricName)),
       threshold: 1,
-      impact: 'nothing; but a release went live or was taken back, and the other teams do not know.',
+      impact: 'nothing; but a release went live or was rolled back, and the other teams don’t know.',
     },
   ];
 }

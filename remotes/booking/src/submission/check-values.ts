@@ -1,4 +1,4 @@
-import { besideField } from '@concierge/contract/field-advice';
+import { fieldErrorText } from '@concierge/contract/field-advice';
 import { fieldErrors } from '@concierge/contract/fields';
 import { type IntakeRecord, intakeRecord } from '@concierge/contract/intake';
 import { joinMessages, type NoticeText, notices } from '@concierge/contract/messages';
@@ -46,7 +46,7 @@ function rejection(values: FormValues, messages: Messages, notice: NoticeText): 
   const fields: FieldErrors = {};
   for (const name of fieldNames) {
     const message = messages[name];
-    if (message !== undefined) fields[name] = besideField(message, values[name]);
+    if (message !== undefined) fields[name] = fieldErrorText(message, values[name]);
   }
   return { notice, fields };
 }

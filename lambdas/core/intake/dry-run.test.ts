@@ -16,8 +16,8 @@ import {
   type TestEnvironment,
   testSecrets,
 } from '../testing/test-environment';
+import { testMark } from './dry-run';
 import { intakeHandler } from './handler';
-import { testMark } from './try';
 
 let environment: TestEnvironment;
 beforeAll(async () => {

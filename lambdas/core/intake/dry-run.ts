@@ -28,7 +28,7 @@ export function isTest(event: HttpEvent, originSecrets: readonly string[]): bool
  * Tests whether a submission would be stored: writes it to a separate table, reads it back and removes it. Skips the
  * captcha and the limits, and notifies nobody. The caller has validated it like any other submission.
  */
-export async function tryIntake(
+export async function dryRunIntake(
   { kind, records, runtime }: Pick<IntakeContext, 'kind' | 'records' | 'runtime'>,
   tests: Table,
   input: IntakeInsert,
@@ -40,7 +40,7 @@ export async function tryIntake(
   await tests.putNew({ id, ...fields, body_hash: bodyHash, expires_at: expiryOf(runtime.now(), 1) });
   const stored = await tests.get(id);
   await tests.delete(id);
-  if (!sameSecret(String(stored?.body_hash), bodyHash)) throw new Error('What was stored is not there');
+  if (!sameSecret(String(stored?.body_hash), bodyHash)) throw new Error('The test was not stored as sent');
   const reference = referenceOf(kind, id);
   log.info('A test was stored and removed', { kind, reference });
   return { id, reference };
