@@ -1,15 +1,14 @@
 import { cachedBuilder } from '@concierge/release/build/cached-builder';
+import { remoteNames } from '@concierge/release/workspace';
 import { describe, expect, it } from 'vitest';
 import { artifacts } from '../support/stack/launch';
 import { beyondBaseline } from './beyond-baseline';
 import { extras } from './extras';
 
-const packages = ['shell', 'marketing', 'booking', 'survey', 'auth'];
-
 /** Maps each feature beyond Baseline to the files that use it, such as `booking: assets/style.css`. */
 async function usedBeyond(): Promise<Map<string, string[]>> {
   const used = new Map<string, string[]>();
-  for (const name of packages) {
+  for (const name of ['shell', ...(await remoteNames())]) {
     const { manifest, read } = await cachedBuilder(artifacts, () => undefined)(name);
     const paths = Object.keys(manifest.files).filter((path) => /^(?!server\/).*\.(?:js|css)$/.test(path));
     for (const path of paths) {

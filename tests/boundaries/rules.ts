@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 interface Package {
@@ -7,7 +8,15 @@ interface Package {
   readonly may: readonly string[];
 }
 
-const remote = (name: string): Package => ({ files: `^remotes/${name}/`, may: ['kit', 'contract'] });
+const remoteFolders = readdirSync(new URL('../../remotes/', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const remotes = Object.fromEntries(
+  remoteFolders.map((name): [string, Package] => [
+    name,
+    { files: `^remotes/${name}/`, may: ['kit', 'contract'] },
+  ]),
+);
 
 /** Who may import whom. */
 export const packages: Readonly<Record<string, Package>> = {
@@ -16,10 +25,7 @@ export const packages: Readonly<Record<string, Package>> = {
   kit: { files: '^shell/kit/', may: ['contract', 'site'] },
   shell: { files: '^shell/src/', may: ['kit', 'site'] },
   'shell-build': { files: '^shell/(build/|[^/]+\\.ts$)', may: ['kit', 'site', 'contract'] },
-  marketing: remote('marketing'),
-  booking: remote('booking'),
-  survey: remote('survey'),
-  auth: remote('auth'),
+  ...remotes,
   contract: { files: '^lambdas/contract/', may: [] },
   core: { files: '^lambdas/core/', may: ['contract'] },
   functions: { files: '^lambdas/(?!contract/|core/|build/)[^/]+/', may: ['contract', 'core'] },

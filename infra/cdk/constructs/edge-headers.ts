@@ -11,6 +11,13 @@ import type { Construct } from 'constructs';
 import type { Stage } from '../stages/stage';
 
 const seconds = Number(/max-age=(\d+)/.exec(commonHeaders['strict-transport-security'])?.[1]);
+/** CloudFront refuses these as custom headers. */
+const securityHeaders: ReadonlySet<string> = new Set([
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+]);
 const custom = (header: string, value: string): ResponseCustomHeader => ({ header, value, override: true });
 
 export interface EdgeHeadersProps {
@@ -42,8 +49,9 @@ export class EdgeHeaders extends ResponseHeadersPolicy {
       },
       customHeadersBehavior: {
         customHeaders: [
-          custom('cross-origin-opener-policy', commonHeaders['cross-origin-opener-policy']),
-          custom('cross-origin-resource-policy', commonHeaders['cross-origin-resource-policy']),
+          ...Object.entries(commonHeaders)
+            .filter(([header]) => !securityHeaders.has(header))
+            .map(([header, value]) => custom(header, value)),
           { header: 'permissions-policy', value: permissionsPolicy(), override: false },
           ...(kept ? [] : [custom('cache-control', privateCaching)]),
         ],

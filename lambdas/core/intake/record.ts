@@ -63,7 +63,7 @@ export function notificationStateOf(
   return notice;
 }
 
-/** A stored submission: the contract's fields and our own. */
+/** A stored submission: the contract's fields (a missing one doesn't compile) and our own. */
 export const storedIntake = z.object({
   id: storedText,
   name: storedText,
@@ -113,7 +113,7 @@ export const storedIntake = z.object({
   /** Both absent if nothing is pending. `owed`: one of `duePartitions`, or 'abandoned' if a person has to look. */
   owed: z.optional(storedText),
   owed_at: z.optional(storedText),
-});
+} satisfies Record<keyof IntakeRecord, z.ZodMiniType> & Record<string, z.ZodMiniType>);
 export type StoredIntake = z.infer<typeof storedIntake>;
 
 const shards = duePartitions.length - 1;

@@ -4,7 +4,7 @@ import { heartbeatFinding } from '@concierge/cdk/operate/smoke';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
 import { packPackages } from '@concierge/release/pack/pack-packages';
 import { installOutside } from '@concierge/release/testing/outside-folder';
-import { repository } from '@concierge/release/workspace';
+import { remoteNames, repository } from '@concierge/release/workspace';
 import { runOrFail } from '../child';
 import type { Environment } from '../environment';
 import { listenToReleases } from '../listener';
@@ -21,8 +21,8 @@ const team = 'booking';
 export async function publishAll(environment: Environment, report: Report, outputs: Outputs): Promise<void> {
   const release = releaseHere(environment, outputs);
   await report.step(
-    'release publish, all five',
-    () => release('publish', 'shell', 'marketing', 'booking', 'survey', 'auth'),
+    'release publish, everything',
+    async () => release('publish', 'shell', ...(await remoteNames())),
     lastLine,
   );
   await report.step('release verify', () => release('verify'), lastLine);

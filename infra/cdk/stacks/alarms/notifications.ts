@@ -64,7 +64,8 @@ export function notificationAlarms(
       id: 'JobSilent',
       title: 'Notifications: runs of the job',
       metric: job.fn.metricInvocations({ statistic: Stats.SUM, period: Duration.minutes(15) }),
-      threshold: 5,
+      // A third of the runs that are due in that time.
+      threshold: Math.ceil(15 / scheduled.sendPendingNotifications.everyMinutes / 3),
       below: true,
       alarmOnMissingData: true,
       impact: 'nothing yet; but notifications that a browser leaves unsent stay unsent.',
