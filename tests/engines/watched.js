@@ -32,9 +32,10 @@ for (const level of ['error', 'warn']) {
 }
 window.addEventListener(
   'error',
-  ({ target, error, message }) => {
-    if (!(target instanceof Element)) tell(`uncaught: ${error ? words(error) : message}`);
-    else if (!leaving) tell(`did not load: ${target.outerHTML.slice(0, 200)}`);
+  (event) => {
+    if (event instanceof ErrorEvent) tell(`uncaught: ${event.error ? words(event.error) : event.message}`);
+    // The target may be gone if the browser cancels a load.
+    else if (!leaving) tell(`did not load: ${event.target?.outerHTML?.slice(0, 200)}`);
   },
   true,
 );
