@@ -17,9 +17,11 @@ const looking = setInterval(() => {
 
 // Loads that a browser cancels for the next document are no failures, but some browsers report them.
 let leaving = false;
-addEventListener('beforeunload', () => {
-  leaving = true;
-});
+for (const type of ['beforeunload', 'pagehide']) {
+  addEventListener(type, () => {
+    leaving = true;
+  });
+}
 
 const words = (value) => (value instanceof Error ? `${value.message} ${value.stack ?? ''}` : String(value));
 
