@@ -69,7 +69,8 @@ function findAll(path: TargetPath): HTMLElement[] {
   if (!library) throw new Error('Testing Library is not in the page');
   const words = (value: PlainWords) =>
     typeof value === 'string' ? value : new RegExp(value.pattern, value.flags);
-  let found: HTMLElement[] = [document.body];
+  // A document that has just begun has no body yet.
+  let found: HTMLElement[] = [...document.querySelectorAll('body')];
   for (const { role, name, label, text, ...more } of path) {
     const next = found.flatMap((scope) => {
       if (label !== undefined) return library.queryAllByLabelText(scope, words(label));

@@ -23,7 +23,10 @@ for (const type of ['beforeunload', 'pagehide']) {
   });
 }
 
-const words = (value) => (value instanceof Error ? `${value.message} ${value.stack ?? ''}` : String(value));
+const words = (value) =>
+  value instanceof Error
+    ? [value.message, value.stack, ...(value.cause ? ['because of', words(value.cause)] : [])].join(' ')
+    : String(value);
 
 for (const level of ['error', 'warn']) {
   const write = console[level];
