@@ -22,8 +22,8 @@ export function browserSource(loader: RemoteLoader, served: ServedPage | undefin
     ownerOf: (path) => loader.ownerOf(path),
     read(path): ReadyPage {
       const load = loader.load(path);
-      if (load.page) return load.page;
-      loader.announce();
+      if (load.status !== 'ready') loader.announce();
+      // Also for a page that is ready: React expects a component that waited with `use` to call it again.
       return use(load.arrival);
     },
     servedHtml: (path) => (path === served?.path ? served.html : undefined),

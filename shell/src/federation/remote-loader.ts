@@ -8,8 +8,10 @@ export type LoadStatus = 'loading' | 'slow' | 'failed' | 'ready';
 
 interface PageLoad {
   status: LoadStatus;
-  page: ReadyPage | undefined;
-  /** Resolves once the page is ready. Never rejects: whatever waits for it keeps showing the served HTML. */
+  /**
+   * Resolves once the page is ready. Never rejects: whatever waits for it keeps showing the served HTML. Once resolved
+   * it has the fields by which React's `use` reads a value without waiting (react.dev/reference/react/use).
+   */
   readonly arrival: Promise<ReadyPage>;
   readonly arrive: (page: ReadyPage) => void;
 }
@@ -120,9 +122,12 @@ export class RemoteLoader {
     if (existing) return existing;
     let arrive: (page: ReadyPage) => void = () => {};
     const arrival = new Promise<ReadyPage>((resolve) => {
-      arrive = resolve;
+      arrive = (page) => {
+        resolve(page);
+        Object.assign(arrival, { status: 'fulfilled', value: page });
+      };
     });
-    const load: PageLoad = { status: 'loading', page: undefined, arrival, arrive };
+    const load: PageLoad = { status: 'loading', arrival, arrive };
     this.pages.set(path, load);
     // Deferred, because this may run while React renders, when listeners must not be called.
     queueMicrotask(() => this.tell());
@@ -157,9 +162,7 @@ export class RemoteLoader {
       reportRemoteError(name, 'slow', new Error(`Not there after ${slowMs} ms`));
     }, slowMs);
     try {
-      const page = await this.pageOf(name, path, again);
-      load.page = page;
-      load.arrive(page);
+      load.arrive(await this.pageOf(name, path, again));
       this.setStatus(load, 'ready');
       return true;
     } catch (error) {
