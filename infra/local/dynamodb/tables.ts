@@ -19,11 +19,7 @@ import { type TableName, type TableShape, tableNames, tableSchema, tables } from
 export class LocalTables {
   readonly #client: DynamoDBClient;
 
-  constructor(
-    endpoint: string,
-    /** A table's deployed name, if it differs from the contract's. */
-    private readonly deployedName: (name: TableName) => string = (name) => name,
-  ) {
+  constructor(endpoint: string) {
     this.#client = new DynamoDBClient({
       endpoint,
       region: 'us-east-1',
@@ -92,10 +88,8 @@ export class LocalTables {
   /** The items of a table as plain JSON, newest first if they have a creation time. */
   async items(name: TableName): Promise<Record<string, unknown>[]> {
     const items: Record<string, unknown>[] = [];
-    for await (const page of paginateScan(
-      { client: this.#client },
-      { TableName: this.deployedName(name), ConsistentRead: true },
-    )) {
+    const pages = paginateScan({ client: this.#client }, { TableName: name, ConsistentRead: true });
+    for await (const page of pages) {
       for (const item of page.Items ?? []) items.push(plain(unmarshall(item)));
     }
     return items.sort((a, b) => madeAt(b).localeCompare(madeAt(a)));
@@ -103,9 +97,8 @@ export class LocalTables {
 
   /** Deletes every item of every table. */
   async empty(): Promise<void> {
-    for (const table of tableNames) {
-      const name = this.deployedName(table);
-      const pages = paginateScan({ client: this.#client }, { TableName: name, ...onlyKeys(table) });
+    for (const name of tableNames) {
+      const pages = paginateScan({ client: this.#client }, { TableName: name, ...onlyKeys(name) });
       for await (const page of pages) {
         const keys = page.Items ?? [];
         await Promise.all(
@@ -118,16 +111,15 @@ export class LocalTables {
   /** Deletes items expired at `now` (milliseconds). DynamoDB does this automatically, this engine doesn't. */
   async deleteExpired(now: number): Promise<number> {
     let deleted = 0;
-    for (const table of tableNames) {
-      const name = this.deployedName(table);
-      const { ProjectionExpression, ExpressionAttributeNames } = onlyKeys(table);
+    for (const name of tableNames) {
+      const { ProjectionExpression, ExpressionAttributeNames } = onlyKeys(name);
       const pages = paginateScan(
         { client: this.#client },
         {
           TableName: name,
           ProjectionExpression,
           FilterExpression: '#expires <= :now',
-          ExpressionAttributeNames: { ...ExpressionAttributeNames, '#expires': tables[table].expires },
+          ExpressionAttributeNames: { ...ExpressionAttributeNames, '#expires': tables[name].expires },
           ExpressionAttributeValues: { ':now': { N: String(now / 1000) } },
         },
       );

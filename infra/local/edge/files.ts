@@ -17,7 +17,7 @@ export interface EdgeFile {
   bytes(encoding: Encoding): Promise<Buffer>;
 }
 
-/** Where the edge reads files: from a folder here, from a bucket in the rehearsal. */
+/** Where the edge reads files. */
 export interface EdgeFiles {
   /** Undefined if there is no such key. Keys come from `routeOf`, which allows only plain segments. */
   get(key: string): Promise<EdgeFile | undefined>;
@@ -29,7 +29,7 @@ const gzipped = promisify(gzip);
 const minCompressedBytes = 512;
 
 /** A file held in memory, with its compressed forms made once each. */
-export function edgeFile(key: string, raw: Buffer): EdgeFile {
+function edgeFile(key: string, raw: Buffer): EdgeFile {
   const contentType = contentTypeOf(key);
   const compressible = raw.length >= minCompressedBytes && isCompressible(contentType);
   const made = new Map<Encoding, Promise<Buffer>>();

@@ -1,5 +1,4 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
-import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream';
 import { edgeHeaders } from '@concierge/contract/endpoints';
 import { errorAnswerOf } from '../gateway/answers';
@@ -16,6 +15,7 @@ const ofTheEdge: readonly string[] = Object.values(edgeHeaders);
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 export interface Forwarding {
+  /** Over plain HTTP. */
   readonly origin: string;
   readonly path: string;
   /** Override what the visitor sent. */
@@ -31,11 +31,10 @@ export interface Forwarding {
 /** Forwards a request to another server and its response back, streaming both. */
 export function forward(request: EdgeRequest, response: EdgeResponse, to: Forwarding): void {
   const target = new URL(to.origin);
-  const outgoing = (target.protocol === 'https:' ? httpsRequest : httpRequest)({
-    protocol: target.protocol,
+  const outgoing = httpRequest({
     hostname: target.hostname,
     port: target.port,
-    ...(target.protocol === 'https:' ? {} : { agent }),
+    agent,
     method: request.method ?? 'GET',
     path: to.path,
     headers: { ...endToEnd(request.headers, ofTheEdge), host: target.host, ...to.requestHeaders },
