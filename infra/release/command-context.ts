@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { promisify } from 'node:util';
 import { siteComposer } from './compose/site-composer';
 import type { Composer } from './composer';
 import type { LogTargets, ReleaseNote } from './log';
-import { noteOf } from './note';
 import { defaultState, localStore } from './publish-all';
 import type { SingleReleaseRequest } from './release-request';
 import type { ReleaseStore } from './store/store';
+
+const runFile = promisify(execFile);
 
 /** A command's input: the release store and the arguments of the command line. */
 export type Run = {
@@ -54,4 +58,16 @@ export async function runOrRequest(
     await (await platformClient()).requestFromPlatform(name, { ...asked, note }, { stage: platform, log });
   else await execute(await commandContext(run, note));
   return 0;
+}
+
+/** Who runs this command and from which commit: from GitHub Actions, or else from git and the system. */
+export async function noteOf(folder: string, why?: string): Promise<ReleaseNote> {
+  const git = (...args: string[]) =>
+    runFile('git', ['-C', folder, ...args]).then(
+      ({ stdout }) => stdout.trim() || undefined,
+      () => undefined,
+    );
+  const by = process.env.GITHUB_ACTOR ?? (await git('config', 'user.name')) ?? userInfo().username;
+  const commit = process.env.GITHUB_SHA ?? (await git('rev-parse', 'HEAD'));
+  return { by, ...(commit ? { commit } : {}), ...(why ? { why } : {}) };
 }

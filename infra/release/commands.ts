@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freshBuilder } from './build/build-package';
 import { namesOrOwn, onlyName, releasesNamed } from './command-arguments';
-import { commandContext, platformClient, type Run, runOrRequest } from './command-context';
+import { commandContext, noteOf, platformClient, type Run, runOrRequest } from './command-context';
 import { siteComposer } from './compose/site-composer';
 import { composeUntilCurrent } from './composed-pages';
 import { versionRule } from './gate/version-rule';
 import { logLine, readLog } from './log';
 import { newRemote } from './new/new-remote';
-import { noteOf } from './note';
 import { preview } from './preview';
 import { pause, promote } from './promote';
 import { publish } from './publish';

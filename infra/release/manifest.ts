@@ -2,16 +2,33 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { releaseVersionPattern, remoteNamePattern } from '@concierge/contract/release-names';
 import { contentTypeOf, isCompressible } from '@concierge/edge/content-types';
+import { missingPageKey, routeOf } from '@concierge/edge/routing';
 import semver from 'semver';
 import { z } from 'zod';
-import { pathProblem } from './page-path';
 import { nameProblem } from './remote-name';
+import { pageKey } from './store/keys';
 
 const version = z.string().refine((text) => semver.valid(text) === text && releaseVersionPattern.test(text), {
   error: ({ input }) => `"${input}" is not a semantic version of at most five digits a part`,
 });
 const range = z.string().refine((text) => semver.validRange(text) !== null, 'is not a semver range');
 const filePath = z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.)[\w./@+-]+$/, 'is not a relative file path');
+/** In characters. A path becomes a page's key, and CloudFront's KeyValueStore limits keys to 512 bytes. */
+const maxPathLength = 200;
+const pathForm = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
+
+/** Why a remote may not own a path, quoting the path; undefined if it may. */
+function pathProblem(path: string): string | undefined {
+  if (!pathForm.test(path)) return `"${path}" is not a page path such as /how-it-works`;
+  if (path.length > maxPathLength) return `"${path}" is longer than ${maxPathLength} characters`;
+  const route = routeOf(path, '');
+  const own = route.kind === 'store' && route.page && route.key === pageKey(path);
+  // "/index" and "/" have the same file.
+  if (!own || path === '/index' || pageKey(path) === missingPageKey)
+    return `"${path}" is reserved by the site: give the page another path`;
+  return undefined;
+}
+
 const ownedPath = z.string().superRefine((path, context) => {
   const message = pathProblem(path);
   if (message) context.addIssue({ code: 'custom', message });

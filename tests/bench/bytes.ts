@@ -2,7 +2,7 @@ import type { Browser } from 'playwright/test';
 import { livePages } from '../support/live-pages';
 import { measureFirstLoad } from './budgets/first-load';
 import { defineNameHelper, phone } from './phone';
-import { table } from './table';
+import { table } from './statistics';
 
 const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 

@@ -6,8 +6,7 @@ import { launchTwin, launchWithScriptFree, scriptFree } from './compared-sites';
 import { type FirstView, firstView } from './first-view';
 import { launchBrowser, phone } from './phone';
 import { profile } from './profile/profile';
-import { median, ratio, spread } from './statistics';
-import { table } from './table';
+import { median, ratio, spread, table } from './statistics';
 import { documentTap, tapWithScripts } from './tap';
 import { worked, workTable } from './work';
 

@@ -29,3 +29,9 @@ export function ratio(values: readonly number[], others: readonly number[]): { v
   const value = median(ratios);
   return { value, text: `${value.toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})` };
 }
+
+/** A Markdown table; the first row is its header. */
+export function table([head = [], ...rows]: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

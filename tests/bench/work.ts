@@ -2,8 +2,7 @@ import type { Browser } from 'playwright/test';
 import { scriptFree } from './compared-sites';
 import { type Task, threadTime, wholeTasks } from './profile/main-thread';
 import { traceVisit } from './profile/profile';
-import { median } from './statistics';
-import { table } from './table';
+import { median, table } from './statistics';
 
 /** The pages to measure, and for how long from the start of the visit. */
 export const worked = [

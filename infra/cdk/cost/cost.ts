@@ -192,7 +192,7 @@ What the dollars above $15 buy, and how a clinic can do without:
 
 | per month | buys | to do without |
 |---:|---|---|
-| ${dollars(turns)} | yearly rotation of each key, at its price from the third year on. It doesn't re-encrypt stored data; most auditors ask for it | \`rotationPeriod\` of seven years in \`constructs/practice-key.ts\` |
+| ${dollars(turns)} | yearly rotation of each key, at its price from the third year on. It doesn't re-encrypt stored data; most auditors ask for it | \`rotationPeriod\` of seven years in \`stacks/data.ts\` |
 | ${dollars(2 * perMonth.rule)} | two rule groups that AWS maintains: addresses known for attacks, requests that no browser sends. Without them functions still refuse what they don't know | two lines of \`constructs/firewall.ts\` |
 | ${dollars(perMonth.number)} | the number that texts the practice about each request; the email is sent in any case | no setting: remove \`notification_sms\` from the contract |
 | ${dollars(perMonth.key)} | a separate key for surveys, so that permission to read requests doesn't include surveys | \`keyOf\` in \`stacks/data.ts\` |

@@ -2,10 +2,10 @@ import { type TableName, tableConstructId, tableNames } from '@concierge/contrac
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { Key } from 'aws-cdk-lib/aws-kms';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
-import { PracticeKey } from '../constructs/practice-key';
 import { PracticeTable } from '../constructs/practice-table';
+import { removalPolicyOf } from '../constructs/removal-policy';
 import { makeSecrets } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
 
@@ -85,6 +85,13 @@ export class DataStack extends Stack {
       }),
     );
     return key;
+  }
+}
+
+/** A customer managed key, rotated every year. */
+class PracticeKey extends Key {
+  constructor(scope: Construct, id: string, stage: Stage, description: string) {
+    super(scope, id, { description, enableKeyRotation: true, removalPolicy: removalPolicyOf(stage) });
   }
 }
 

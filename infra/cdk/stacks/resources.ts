@@ -1,6 +1,7 @@
 import type { Site } from '@concierge/contract/site';
 import { type TableName, tableNames } from '@concierge/contract/tables';
 import type { FunctionResources } from '@concierge/lambdas/build/environment';
+import { readSite } from '@concierge/release/workspace';
 import { referenceTo } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
@@ -60,3 +61,6 @@ export function deployedResources(
 export function addressOf(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
 }
+
+/** The domain of `notifications.sender` in site.json, for stages whose file the practice doesn't edit. */
+export const siteMailDomain = (): string => addressOf(readSite().notifications.sender).replace(/^.*@/, '');

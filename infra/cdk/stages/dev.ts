@@ -1,4 +1,4 @@
-import { siteMailDomain } from './mail-domain';
+import { siteMailDomain } from '../stacks/resources';
 import { stageSchema } from './stage';
 
 /** For experiments in your own account. */

@@ -1,10 +1,10 @@
+import { brotliCompressSync } from 'node:zlib';
 import { test as base, expect } from 'playwright/test';
 import { selfSigned } from '../../support/certificate';
 import { livePages } from '../../support/live-pages';
 import { launchSite, type RunningSite } from '../../support/stack/launch';
 import { firstLoadBudgets as budgets } from './budgets';
 import { type FirstLoad, type Loaded, measureFirstLoad } from './first-load';
-import { htmlParts } from './html-parts';
 
 /** The composed site as visitors get it: HTTP/2, brotli. */
 const test = base.extend<object, { site: RunningSite }>({
@@ -29,6 +29,24 @@ const heaviest = (files: readonly Loaded[]) =>
     .slice(0, 4)
     .map(({ path, bytes }) => `${path} ${bytes} bytes`)
     .join(', ');
+
+/** The parts of a composed page with their sizes, heaviest first, each compressed separately. */
+function htmlParts(html: string): string {
+  const parts = new Map<string, string>();
+  const take = (pattern: RegExp, name: (match: string[]) => string) => {
+    for (const match of html.matchAll(pattern)) parts.set(name(match), match[0]);
+  };
+  take(/<style data-remote="([^"]*)">[\s\S]*?<\/style>/g, ([, remote]) => `styles of ${remote}`);
+  take(/<script type="application\/json"[\s\S]*?<\/script>/g, () => 'registry');
+  take(/<header[\s\S]*?<\/header>/g, () => 'header');
+  take(/<main[\s\S]*?<\/main>/g, () => 'the page');
+  take(/<footer[\s\S]*?<\/footer>/g, () => 'footer');
+  return [...parts]
+    .map(([name, part]) => ({ name, bytes: brotliCompressSync(part).length }))
+    .sort((one, other) => other.bytes - one.bytes)
+    .map(({ name, bytes }) => `${name} ${bytes}`)
+    .join(', ');
+}
 
 function expectInBudget(path: string, { document, html, before, layoutShift, shiftedBy }: FirstLoad): void {
   const scripts = before.filter(({ type }) => type === 'script');

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Browser, Page } from 'playwright/test';
 import { livePages } from '../../support/live-pages';
 import { newVisitor } from '../phone';
-import { table } from '../table';
+import { table } from '../statistics';
 import { type Task, threadTime, traceMainThread, wholeTasks } from './main-thread';
 import { sourceNames } from './source-names';
 
