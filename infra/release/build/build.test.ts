@@ -189,7 +189,7 @@ describe("the hash of a build's inputs", () => {
       'remotes/survey/src/routes.tsx': '1',
       'shell/kit/src/index.ts': '1',
       'shell/site.json': '1',
-      'lambdas/contract/src/index.ts': '1',
+      'lambdas/contract/src/limits.ts': '1',
       'package-lock.json': '1',
     });
     const booking = { ...source, dir: join(root, 'remotes/booking') };
@@ -205,7 +205,7 @@ describe("the hash of a build's inputs", () => {
       'remotes/booking/src/routes.tsx',
       'shell/kit/src/index.ts',
       'shell/site.json',
-      'lambdas/contract/src/index.ts',
+      'lambdas/contract/src/limits.ts',
       'package-lock.json',
     ]) {
       expect(await changes(path), path).toBe(true);
