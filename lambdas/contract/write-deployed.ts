@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bumpVersion, compatibilityProblems } from './src/deployed';
+import { bumpVersion, compatibilityProblems, type Deployed } from './src/deployed';
 import deployed from './src/deployed.json';
 import { endpoints } from './src/endpoints';
 import { contractVersion, oldestServedVersion } from './src/version';
@@ -19,6 +19,16 @@ if (faults.length > 0) {
     file('version.ts'),
     source.replace(/contractVersion = \d+/, `contractVersion = ${next.version}`),
   );
-  await writeFile(file('deployed.json'), `${JSON.stringify(next.deployed, null, 1)}\n`);
+  await writeFile(file('deployed.json'), lineByLine(next.deployed));
   console.log(`The contract has version ${next.version}.`);
+}
+
+/** JSON with one line per endpoint, so that a change of an endpoint changes one line. */
+function lineByLine(versions: Deployed): string {
+  const object = (members: string[]) => `{\n${members.join(',\n')}\n}`;
+  const entries = Object.entries(versions).map(([version, shapes]) => {
+    const lines = Object.entries(shapes).map(([name, shape]) => `"${name}": ${JSON.stringify(shape)}`);
+    return `"${version}": ${object(lines)}`;
+  });
+  return `${object(entries)}\n`;
 }
