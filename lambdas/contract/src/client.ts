@@ -14,9 +14,9 @@ type Body<N extends EndpointName> = Table[N] extends { body: infer B extends z.Z
   : undefined;
 type Answer<N extends EndpointName> = z.infer<Table[N]['answer']>;
 
+const timeoutMs = 20_000;
+
 interface CallOptions {
-  readonly timeoutMs?: number;
-  readonly keepalive?: boolean;
   /** The signed-in person's token, for the endpoints that need one. */
   readonly idToken?: string;
 }
@@ -28,7 +28,7 @@ interface CallOptions {
 export async function call<N extends EndpointName>(
   name: N,
   body: Body<N>,
-  { timeoutMs = 20_000, keepalive = false, idToken }: CallOptions = {},
+  { idToken }: CallOptions = {},
 ): Promise<Answer<N>> {
   const { method, path, answer } = calledEndpoints[name];
   let response: Response;
@@ -36,7 +36,6 @@ export async function call<N extends EndpointName>(
   try {
     response = await fetch(path, {
       method,
-      keepalive,
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
         [contractHeader]: String(contractVersion),
