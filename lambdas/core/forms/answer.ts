@@ -8,7 +8,14 @@ import { readSettings } from '../config';
 import { Failure } from '../failure';
 import { type HttpAnswer, htmlAnswer, seeOther } from '../http/answer';
 import { asFailure } from '../http/handler';
-import { bodyText, type HttpEvent, isPreview, validated, viewerAddress } from '../http/request';
+import {
+  bodyText,
+  type HttpEvent,
+  isPreview,
+  requireSameSite,
+  validated,
+  viewerAddress,
+} from '../http/request';
 import { dryRunIntake } from '../intake/dry-run';
 import { postedId } from '../intake/posted-id';
 import { contentOf, type IntakeContext, submitIntake } from '../intake/submit';
@@ -18,7 +25,6 @@ import type { Table } from '../storage/table';
 import { describeError, log } from '../telemetry';
 import { insertBody, pageProblem, type Typed, typedFields } from './decode';
 import { formPage, formPageHeaders } from './page';
-import { requireSameSite } from './same-site';
 
 /**
  * Time limit for the notifications of a post: longer than a send that times out, and shorter than the function's own

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { fieldErrorText } from '@concierge/contract/field-advice';
 import {
   fieldLabels,
   formTexts,
@@ -8,6 +7,7 @@ import {
   keptNote,
   unchosenLabel,
 } from '@concierge/contract/field-names';
+import { fieldErrorText } from '@concierge/contract/fields';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import {

@@ -23,6 +23,19 @@ export function requireEdge(event: HttpEvent, secrets: readonly string[]): void 
   throw new Failure('forbidden');
 }
 
+/**
+ * Refuses posts from other sites: any page of any site could post a form here, from its visitors' network addresses.
+ * Browsers send the source of a post in Sec-Fetch-Site, older ones only in Origin.
+ * @throws Failure 'forbidden'
+ */
+export function requireSameSite(event: HttpEvent, siteOrigin: string): void {
+  const from = header(event, 'sec-fetch-site');
+  const origin = header(event, 'origin');
+  if (from === 'same-origin') return;
+  const elsewhere = origin !== '' && origin !== new URL(siteOrigin).origin;
+  if (elsewhere || !['', 'none'].includes(from)) throw new Failure('forbidden');
+}
+
 /** @throws Failure 'method_not_allowed' */
 export function requireMethod(event: HttpEvent, method: string): void {
   if (event.requestContext.http.method !== method) {

@@ -9,7 +9,6 @@ import type * as z from 'zod/mini';
 import { readSettings } from '../config';
 import { Failure } from '../failure';
 import { typedFields } from '../forms/decode';
-import { requireSameSite } from '../forms/same-site';
 import { networkOf } from '../guards/network';
 import { addressDigest, keyedHash, linkSignature, referenceOf, sameSecret } from '../hashes';
 import { type HttpAnswer, htmlAnswer, jsonAnswer, seeOther } from '../http/answer';
@@ -21,6 +20,7 @@ import {
   isPreview,
   mediaType,
   postedBody,
+  requireSameSite,
   validated,
   viewerAddress,
 } from '../http/request';

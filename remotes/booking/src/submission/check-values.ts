@@ -1,5 +1,4 @@
-import { fieldErrorText } from '@concierge/contract/field-advice';
-import { fieldErrors } from '@concierge/contract/fields';
+import { fieldErrors, fieldErrorText } from '@concierge/contract/fields';
 import { type IntakeRecord, intakeRecord } from '@concierge/contract/intake';
 import { joinMessages, type NoticeText, notices } from '@concierge/contract/messages';
 import { phoneToSend } from '@concierge/contract/phone';
