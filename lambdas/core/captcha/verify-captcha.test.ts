@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import { limits } from '@concierge/contract/limits';
 import { notices } from '@concierge/contract/messages';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';
 import { surveyHandler } from '../survey/handler';
 import { type Challenge, tokenOf } from '../testing/captcha-token';
-import { listen } from '../testing/listen';
 import { intakeBody } from '../testing/samples';
 import {
   ask,
@@ -170,84 +168,5 @@ describe('a survey without a token', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     const other = intakeHandler(environment.runtime, 'contact');
     expect((await post(other, intakeBody({ id }), elsewhere)).status).toBe(429);
-  });
-});
-
-describe.each(['recaptcha', 'turnstile'] as const)('a %s token', (provider) => {
-  let verifier: Awaited<ReturnType<typeof listen>>;
-  let reply: (form: URLSearchParams) => object | undefined;
-  let asked: URLSearchParams[];
-  let handler: HttpHandler;
-  beforeAll(async () => {
-    const server = createServer((request, response) => {
-      let text = '';
-      request.on('data', (part) => {
-        text += part;
-      });
-      request.on('end', () => {
-        const form = new URLSearchParams(text);
-        asked.push(form);
-        const answer = reply(form);
-        if (answer) response.end(JSON.stringify(answer));
-        else response.destroy();
-      });
-    });
-    verifier = await listen(server);
-    const env = {
-      ...environment.runtime.env,
-      CAPTCHA_PROVIDER: provider,
-      CAPTCHA_VERIFY_URL: `http://127.0.0.1:${verifier.port}/siteverify`,
-    };
-    handler = intakeHandler({ ...environment.runtime, env }, 'appointment');
-  });
-  beforeEach(() => {
-    asked = [];
-    reply = () => ({ success: true });
-  });
-  afterAll(() => verifier.stop());
-
-  it('is verified with our secret and admits one submission', async () => {
-    const recaptchaToken = `good-${provider}`;
-    expect((await post(handler, intakeBody({ recaptchaToken }))).status).toBe(201);
-    expect(asked.map((form) => [form.get('secret'), form.get('response')])).toEqual([
-      [testSecrets.captcha, recaptchaToken],
-    ]);
-    expect((await post(handler, intakeBody({ recaptchaToken }))).error.code).toBe('captcha_failed');
-  });
-
-  it('is refused if the provider refuses it', async () => {
-    reply = () => ({ success: false, 'error-codes': ['invalid-input-response'] });
-    expect((await post(handler, intakeBody({ recaptchaToken: 'bad' }))).error.code).toBe('captcha_failed');
-  });
-
-  it('passes for all parallel copies of one submission, though the provider accepts it only once', async () => {
-    let known = false;
-    reply = () => {
-      const success = !known;
-      known = true;
-      return success ? { success } : { success, 'error-codes': ['timeout-or-duplicate'] };
-    };
-    const body = intakeBody({ recaptchaToken: `twins-${provider}` });
-    const answers = await Promise.all([post(handler, body), post(handler, body), post(handler, body)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
-  });
-
-  it('loses no booking while the provider is down: the limit by network address applies instead', async () => {
-    reply = () => undefined;
-    const down = { 'x-viewer-address': `203.0.113.99-${provider}` };
-    expect((await post(handler, intakeBody({ recaptchaToken: 'any' }), down)).status).toBe(201);
-  });
-
-  it('with a low score is treated like no token', async () => {
-    reply = () => ({ success: true, score: 0.1 });
-    expect((await post(handler, intakeBody({ recaptchaToken: `doubt-${provider}` }))).status).toBe(201);
-  });
-});
-
-describe('the challenge endpoint', () => {
-  it('answers 404 if another provider makes the challenges', async () => {
-    const env = { ...environment.runtime.env, CAPTCHA_PROVIDER: 'turnstile' };
-    const answer = await ask(challengeHandler({ ...environment.runtime, env }), httpEvent({ method: 'GET' }));
-    expect(answer.status).toBe(404);
   });
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
 import type { RequestChangeBody } from '@concierge/contract/request-changes';
-import { referenceOf } from '../hashes';
+import { linkSignature, referenceOf } from '../hashes';
 import { intakeHandler } from '../intake/handler';
 import { outboxHandler } from '../notifications/handler';
 import { intakeBody } from './samples';
-import { post, type TestEnvironment, testVariables } from './test-environment';
+import { post, type TestEnvironment, testSecrets, testVariables } from './test-environment';
 
 export interface Booked {
   readonly id: string;
@@ -26,6 +26,9 @@ export const cancel = (asked: Partial<RequestChangeBody>): RequestChangeBody => 
   action: 'cancel',
   ...asked,
 });
+
+/** The signed part of the link in a request's confirmation. */
+export const linkOf = ({ id }: Pick<Booked, 'id'>) => `${id}.${linkSignature(testSecrets.hash, id)}`;
 
 /** Sends everything that is due, and clears the sent messages. */
 export async function sendAll(environment: TestEnvironment): Promise<void> {

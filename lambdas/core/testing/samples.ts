@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
+import type { IntakeInsertBody, IntakeKind, IntakeRecord } from '@concierge/contract/intake';
+import { newRecord } from '../intake/record';
 
 /** A complete submission, as the page sends it. */
 export function intakeBody(changes: Partial<IntakeInsertBody> = {}): IntakeInsertBody {
@@ -45,3 +46,36 @@ export function notificationBody(type: IntakeKind, body: IntakeInsertBody): Reco
     recaptchaToken,
   };
 }
+
+const storedFields: IntakeRecord = {
+  name: "Maeve O'Neill",
+  email: 'maeve@example.com',
+  phone: '+15550100123',
+  interest: 'pricing',
+  message: 'MESSAGE-TEXT <b>bold</b>\nsecond line',
+  is_healthcare_provider: true,
+  consent: true,
+  consent_timestamp: '2026-11-20T10:00:00Z',
+  age: 91,
+  gender: 'non-binary',
+  primary_concern: 'CONCERN-TEXT',
+  has_insurance: true,
+  preferred_contact_method: 'text',
+  urgency_level: 'urgent',
+};
+
+/** A stored request whose health data is easy to find in a message. */
+export const storedRecord = (changes: Partial<IntakeRecord> = {}) =>
+  newRecord(
+    'id',
+    { ...storedFields, ...changes },
+    {
+      reference: 'K7M-4QXP',
+      bodyHash: '-',
+      trapped: '',
+      senderNetwork: '-',
+      addressDigest: '-',
+      retentionDays: 1,
+      now: 0,
+    },
+  );
