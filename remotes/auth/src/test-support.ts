@@ -1,5 +1,6 @@
 import { type AccountDetails, session } from '@concierge/kit';
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Account } from './accounts/accounts';
 import { loadAccounts } from './accounts/load-accounts';
@@ -37,6 +38,12 @@ export function amplifyError(name: string, message: string): Error {
 export const notices = () => screen.getByRole('status', { name: 'Notices' });
 export const button = (name: string) => screen.getByRole('button', { name });
 export const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
+
+/** Types into the fields of the sign-in or sign-up form. */
+export async function enter(email: string, password: string) {
+  await userEvent.type(field('Email'), email);
+  await userEvent.type(field('Password'), password);
+}
 
 /** A promise and the way to resolve it. */
 export function deferred<T = void>() {

@@ -9,7 +9,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Account } from '../accounts/accounts';
 import { AmplifyLoadError } from '../accounts/failures';
 import { loadAccounts } from '../accounts/load-accounts';
-import { accounts, amplifyError, button, deferred, field, notices, resetAccounts } from '../test-support';
+import {
+  accounts,
+  amplifyError,
+  button,
+  deferred,
+  enter,
+  field,
+  notices,
+  resetAccounts,
+} from '../test-support';
 import { Page as AuthPage } from './auth-page';
 
 vi.mock('../accounts/load-accounts', () => ({ loadAccounts: vi.fn() }));
@@ -30,10 +39,6 @@ async function open(at = '/auth') {
   const page = renderPage(Site, at);
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   return page;
-}
-async function enter(email: string, password: string) {
-  await userEvent.type(field('Email'), email);
-  await userEvent.type(field('Password'), password);
 }
 
 describe('the account page', () => {
@@ -192,65 +197,5 @@ describe('signing in', () => {
     expect(button('Show password')).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
-  });
-});
-
-describe('signing up', () => {
-  const openSignUp = () => open('/auth?view=sign-up');
-
-  it("says 'Creating account...', then 'Check your email', and can send the link again", async () => {
-    const server = deferred<string>();
-    accounts.signUp.mockReturnValue(server.promise);
-    await openSignUp();
-    await enter('ada@example.com', '123456');
-    await userEvent.click(button('Sign Up'));
-    expect(button('Creating account...')).toBeDisabled();
-    await act(async () => server.resolve('user-1'));
-    expect(notices()).toHaveTextContent('Check your email / We sent you a confirmation link.');
-    expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus();
-    expect(screen.getByText('ada@example.com')).toBeVisible();
-
-    await userEvent.click(button('Send the link again'));
-    expect(accounts.resendLink).toHaveBeenCalledWith('user-1');
-  });
-
-  it('requires at least 6 characters', async () => {
-    await openSignUp();
-    await enter('ada@example.com', '12345');
-    await userEvent.click(button('Sign Up'));
-    expect(field('Password')).toHaveFocus();
-    expect(field('Password')).toHaveAccessibleDescription(/Password must be at least 6 characters/);
-    expect(accounts.signUp).not.toHaveBeenCalled();
-  });
-
-  it.each(['      ', 'lantern '])('rejects a password with a space at either end: %j', async (password) => {
-    await openSignUp();
-    await enter('ada@example.com', password);
-    await userEvent.click(button('Sign Up'));
-    expect(field('Password')).toHaveAccessibleDescription(/can’t start or end with a space/);
-    expect(accounts.signUp).not.toHaveBeenCalled();
-  });
-
-  it("says 'Sign up failed' with the server's message", async () => {
-    accounts.signUp.mockRejectedValue(amplifyError('TooManyRequestsException', 'Too many requests'));
-    await openSignUp();
-    await enter('ada@example.com', '123456');
-    await userEvent.click(button('Sign Up'));
-    await waitFor(() => expect(notices()).toHaveTextContent('Sign up failed / Too many requests'));
-    expect(field('Email')).toHaveValue('ada@example.com');
-  });
-});
-
-describe('a forgotten password', () => {
-  it('gets the same answer for every address', async () => {
-    await open();
-    await userEvent.click(button('Forgot your password?'));
-    expect(screen.getByRole('heading', { name: 'Choose a new password' })).toHaveFocus();
-    await userEvent.type(field('Email'), 'ada@example.com');
-    await userEvent.click(button('Send the link'));
-    expect(accounts.requestReset).toHaveBeenCalledWith('ada@example.com');
-    await waitFor(() => expect(notices()).toHaveTextContent('If this address has an account'));
-    await userEvent.click(button('Back to Sign In'));
-    expect(screen.getByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
   });
 });

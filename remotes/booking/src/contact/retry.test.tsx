@@ -2,9 +2,17 @@ import { site } from '@concierge/kit';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorResponse, paths, startServer } from '../testing/server';
-import { address, fillIn, notice, setupUser, submitButton, visit } from '../testing/visit';
+import {
+  address,
+  expectFailure,
+  expectSuccess,
+  fillIn,
+  press,
+  setupUser,
+  submitButton,
+  visit,
+} from '../testing/visit';
 
-const failed = 'Submission failed / Please try again or contact us directly.';
 const functions = [paths.confirmation, paths.notification, paths.sms] as const;
 
 let server: ReturnType<typeof startServer>;
@@ -18,13 +26,6 @@ const contentOf = (index: number) => {
   const { recaptchaToken: _single, ...content } = server.to(paths.appointment)[index]?.body ?? {};
   return content;
 };
-
-async function press() {
-  await waitFor(() => expect(submitButton()).toBeEnabled());
-  await setupUser().click(submitButton());
-}
-const expectFailure = () => waitFor(() => expect(notice()).toBe(failed));
-const expectSuccess = () => waitFor(() => expect(address()).toContain('/patient-survey'));
 
 describe('when something fails', () => {
   it.each([
@@ -189,67 +190,5 @@ describe('when something fails', () => {
     await press();
     await expectSuccess();
     expect(server.to(paths.sms)).toHaveLength(1);
-  });
-});
-
-describe('the hourly limits', () => {
-  const tooMany = 'Too many requests / Please wait before submitting another appointment request.';
-
-  it('stop the sixth appointment request in the browser', async () => {
-    const times = [1, 2, 3, 59].map((minutes) => Date.now() - minutes * 60_000);
-    localStorage.setItem(
-      'concierge.requests',
-      JSON.stringify({ appointment: { 'jane@example.com': times } }),
-    );
-    visit();
-    await fillIn();
-    await press();
-    await expectSuccess();
-    await fillIn();
-    await press();
-    await waitFor(() => expect(notice()).toBe(tooMany));
-    expect(server.to(paths.appointment)).toHaveLength(1);
-    expect(screen.getByLabelText('Full Name')).toHaveValue('Jane Doe');
-  });
-
-  it('stop the fourth message', async () => {
-    const times = [1, 2, 3].map((minutes) => Date.now() - minutes * 60_000);
-    localStorage.setItem('concierge.requests', JSON.stringify({ contact: { 'jane@example.com': times } }));
-    visit('/contact?form=message');
-    await fillIn();
-    await setupUser().click(submitButton('Send Message'));
-    await waitFor(() =>
-      expect(notice()).toBe('Too many requests / Please wait before submitting another contact form.'),
-    );
-    expect(server.count()).toBe(0);
-  });
-
-  it('do not count submissions that failed', async () => {
-    server.answer(paths.appointment, errorResponse(503, 'unavailable'));
-    visit();
-    await fillIn();
-    await press();
-    await expectFailure();
-    expect(localStorage.getItem('concierge.requests')).toBeNull();
-  });
-
-  it('count a submission once, however often its notifications are requested', async () => {
-    server.answer(paths.sms, errorResponse(503, 'unavailable'));
-    visit();
-    await fillIn();
-    await press();
-    await expectFailure();
-    await press();
-    await expectFailure();
-    const counted = JSON.parse(localStorage.getItem('concierge.requests') ?? '{}');
-    expect(counted.appointment['jane@example.com']).toHaveLength(1);
-  });
-
-  it('show the same message when the server applies them', async () => {
-    server.answer(paths.appointment, errorResponse(429, 'too_many_requests'));
-    visit();
-    await fillIn();
-    await press();
-    await waitFor(() => expect(notice()).toBe(tooMany));
   });
 });

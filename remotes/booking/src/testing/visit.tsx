@@ -1,8 +1,8 @@
 import { useLocation } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
-import { configure, screen } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { ContactPage } from '../contact/contact-page';
 
 // The page is large, and the machine that runs these tests may be busy.
@@ -46,3 +46,13 @@ export async function fillIn(user = setupUser(), { name = 'Jane Doe', email = 'j
   await enter(user, 'Email Address', email);
   await user.click(screen.getByRole('checkbox', { name: /I agree to the/ }));
 }
+
+/** Submits the booking form. */
+export async function press() {
+  await waitFor(() => expect(submitButton()).toBeEnabled());
+  await setupUser().click(submitButton());
+}
+
+export const expectFailure = () =>
+  waitFor(() => expect(notice()).toBe('Submission failed / Please try again or contact us directly.'));
+export const expectSuccess = () => waitFor(() => expect(address()).toContain('/patient-survey'));

@@ -1,69 +1,36 @@
 import { surveyInsert } from '@concierge/contract/survey';
 import { surveyKeys } from '@concierge/contract/survey-questions';
 import { renderPage } from '@concierge/kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Page as ThankYouPage } from '../thank-you/thank-you-page';
-import { markCompleted } from './completed-surveys';
 import { savedProgressKey } from './saved-progress';
-import { Page as SurveyPage } from './survey-page';
 import {
-  address,
   answerCalls,
   button,
   createdResponse,
   details,
   errorResponse,
+  expectThankYouPage,
+  fillIn,
   forgetMemory,
   goToLastSection,
   networkError,
+  newSession,
+  notices,
   question,
   resetBrowser,
-  session,
+  Site,
   write,
 } from './test-support';
 
 const appointment = '0b5ab7a5-5a34-4fd1-9a5c-6a4d2c1f9b11';
+let { at, current } = newSession();
 
 beforeEach(() => {
   resetBrowser();
-  startNewSession();
+  ({ at, current } = newSession());
 });
-
-/** Completed sessions are also kept in memory, so each test gets its own session. */
-let at = address;
-let current = session;
-let count = 0;
-function startNewSession() {
-  count += 1;
-  current = `${session}-${count}`;
-  at = `/patient-survey?session=${current}`;
-}
-
-function Site() {
-  const { pathname, search } = useLocation();
-  return (
-    <>
-      {pathname === '/thank-you' ? <ThankYouPage /> : <SurveyPage />}
-      <output aria-label="Address">{pathname + search}</output>
-    </>
-  );
-}
-const shownAddress = () => screen.getByLabelText('Address').textContent;
-const notices = () => screen.getByRole('status', { name: 'Notices' });
-const expectThankYouPage = () => waitFor(() => expect(shownAddress()).toBe('/thank-you?type=survey'));
-
-async function fillIn(address = at) {
-  const page = renderPage(Site, address);
-  await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
-  await write(details(/diabetes/), 'Type 2 <b>since</b> 2019');
-  await userEvent.click(within(question(/surgery/)).getByLabelText('No'));
-  await goToLastSection();
-  await write(screen.getByRole('textbox', { name: /^Additional Notes/ }), 'Thank you');
-  return page;
-}
 
 describe('completing the survey', () => {
   it('sends exactly one row with all answers, says so and goes to the thank-you page', async () => {
@@ -99,7 +66,7 @@ describe('completing the survey', () => {
 
   it('sends once for a double click', async () => {
     const sent = answerCalls(createdResponse);
-    await fillIn();
+    await fillIn(at);
     await userEvent.dblClick(button('Complete Survey'));
     await expectThankYouPage();
     expect(sent).toHaveLength(1);
@@ -108,7 +75,7 @@ describe('completing the survey', () => {
   it('saves the answers on request and reloads, in a tab that is older than the API', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     answerCalls(errorResponse(409, 'stale_client'));
-    await fillIn();
+    await fillIn(at);
     await userEvent.click(button('Complete Survey'));
     await screen.findByText('This page is out of date');
     expect(localStorage.getItem(savedProgressKey)).toBeNull();
@@ -125,7 +92,7 @@ describe('completing the survey', () => {
     "says 'Error' when %s, keeps every answer, and resends the same submission on the next attempt",
     async (_, fail, advice) => {
       const sent = answerCalls(fail, createdResponse);
-      await fillIn();
+      await fillIn(at);
       await userEvent.click(button('Complete Survey'));
       await waitFor(() =>
         expect(notices()).toHaveTextContent('Error / Failed to submit survey. Please try again.'),
@@ -221,72 +188,5 @@ describe('a survey with nothing in it', () => {
     await goToLastSection();
     await userEvent.click(button('Complete Survey'));
     expect(confirmation()).toHaveFocus();
-  });
-});
-
-describe('a survey that was completed before', () => {
-  it('says that it was received, with no form', async () => {
-    answerCalls(createdResponse);
-    const page = await fillIn();
-    await userEvent.click(button('Complete Survey'));
-    await expectThankYouPage();
-    page.unmount();
-    renderPage(SurveyPage, at);
-    expect(screen.getByRole('heading', { name: 'We have your survey' })).toBeVisible();
-    expect(screen.queryByRole('radiogroup')).toBeNull();
-  });
-
-  it('says so in a tab that was already open', async () => {
-    renderPage(SurveyPage, at);
-    act(() => markCompleted(current));
-    expect(screen.getByRole('heading', { name: 'We have your survey' })).toBeVisible();
-  });
-
-  it("keeps this tab's unsent answers visible", async () => {
-    renderPage(SurveyPage, at);
-    await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
-    act(() => markCompleted(current));
-    expect(within(question(/diabetes/)).getByLabelText('Yes')).toBeChecked();
-  });
-});
-
-describe('a survey whose link has already brought different answers', () => {
-  const conflictAlert = () => screen.findByText('We already have different answers from this link');
-
-  it('says that these were not stored, and keeps them on the page and on the device', async () => {
-    answerCalls(errorResponse(409, 'conflict'));
-    await fillIn();
-    await userEvent.click(button('Save Progress'));
-    await userEvent.click(button('Complete Survey'));
-    await conflictAlert();
-    expect(notices()).toHaveTextContent('Error / Failed to submit survey. Please try again.');
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      /didn’t save the ones on this page.*still here, and nothing is lost/,
-    );
-    expect(screen.queryByText(/Your answers reached us/)).toBeNull();
-    expect(screen.getByRole('textbox', { name: /^Additional Notes/ })).toHaveValue('Thank you');
-    expect(localStorage.getItem(savedProgressKey)).toContain('Type 2');
-    expect(shownAddress()).toBe(at);
-  });
-
-  it('can be sent as a separate survey, which adds one row however often it is retried', async () => {
-    const conflict = errorResponse(409, 'conflict');
-    const sent = answerCalls(conflict, networkError, conflict, createdResponse);
-    await fillIn(`${at}&appointment_id=${appointment}`);
-    for (const press of ['Complete Survey', 'Send these answers too', 'Complete Survey']) {
-      await userEvent.click(await screen.findByRole('button', { name: press }));
-      await waitFor(() => expect(button('Complete Survey')).toBeEnabled());
-    }
-    await userEvent.click(await screen.findByRole('button', { name: 'Send these answers too' }));
-    await expectThankYouPage();
-
-    const [first, cutOff, again, last] = sent.map(({ body }) => body);
-    expect(again).toEqual(first);
-    expect(last).toEqual(cutOff);
-    expect(last?.session_id).not.toBe(current);
-    expect(last?.id).not.toBe(first?.id);
-    expect(surveyInsert.safeParse(last).success).toBe(true);
-    expect({ ...last, id: first?.id, session_id: current }).toEqual(first);
-    expect(notices()).toHaveTextContent('Survey completed!');
   });
 });

@@ -1,7 +1,11 @@
-import { screen } from '@testing-library/react';
+import { renderPage } from '@concierge/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { useLocation } from 'react-router-dom';
+import { expect, vi } from 'vitest';
+import { Page as ThankYouPage } from '../thank-you/thank-you-page';
 import { clearDraft } from './draft';
+import { Page as SurveyPage } from './survey-page';
 
 export const session = '1763700000000';
 export const address = `/patient-survey?session=${session}`;
@@ -54,4 +58,37 @@ export async function goToLastSection(): Promise<void> {
 /** Forgets what was in memory, as a reload does. */
 export function forgetMemory(): void {
   clearDraft();
+}
+
+let count = 0;
+/** Completed sessions are also kept in memory, so each test gets its own session. */
+export function newSession() {
+  count += 1;
+  const current = `${session}-${count}`;
+  return { current, at: `/patient-survey?session=${current}` };
+}
+
+/** The survey, and the thank-you page that follows it. */
+export function Site() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {pathname === '/thank-you' ? <ThankYouPage /> : <SurveyPage />}
+      <output aria-label="Address">{pathname + search}</output>
+    </>
+  );
+}
+export const shownAddress = () => screen.getByLabelText('Address').textContent;
+export const notices = () => screen.getByRole('status', { name: 'Notices' });
+export const expectThankYouPage = () => waitFor(() => expect(shownAddress()).toBe('/thank-you?type=survey'));
+
+/** Opens the survey and answers two questions, with details and notes. */
+export async function fillIn(address: string) {
+  const page = renderPage(Site, address);
+  await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
+  await write(details(/diabetes/), 'Type 2 <b>since</b> 2019');
+  await userEvent.click(within(question(/surgery/)).getByLabelText('No'));
+  await goToLastSection();
+  await write(screen.getByRole('textbox', { name: /^Additional Notes/ }), 'Thank you');
+  return page;
 }
