@@ -7,11 +7,8 @@ import { subsetFonts } from './build/fonts.ts';
 import { leanFederation } from './build/lean-federation.ts';
 import { site } from './build/site.ts';
 import { treeshakeRouter } from './build/treeshake-router.ts';
-import { browsers } from './kit/build/browsers.ts';
-import { compiledAhead } from './kit/build/compiled-ahead.ts';
-import { leanStyles } from './kit/build/lean-styles.ts';
-import { plainImports } from './kit/build/plain-imports.ts';
-import { withoutStyles } from './kit/build/without-styles.ts';
+import { browsers, compiledAhead, plainImports } from './kit/build/output.ts';
+import { leanStyles, withoutStyles } from './kit/build/styles.ts';
 
 const root = import.meta.dirname;
 

@@ -5,16 +5,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import { z } from 'zod';
-import { browsers } from './browsers.ts';
-import { compiledAhead } from './compiled-ahead.ts';
 import { importSharedFirst, shareWithOwnParts, withoutHostStartup } from './federation-fixes.ts';
-import { leanStyles } from './lean-styles.ts';
-import { plainImports } from './plain-imports.ts';
+import { browsers, compiledAhead, plainImports } from './output.ts';
 import { refuseSamples } from './samples.ts';
 import { type ShareImage, sharedPictures } from './share-images.ts';
 import { sharedModules } from './shared.ts';
 import { sharedImports } from './shared-imports.ts';
-import { withoutStyles } from './without-styles.ts';
+import { leanStyles, withoutStyles } from './styles.ts';
 
 const packageJson = z.object({
   name: z.string().regex(/^(?:@[a-z0-9-]+\/)?[a-z][a-z0-9-]*$/),

@@ -2,7 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { plainImports } from '../../kit/build/plain-imports';
+import { plainImports } from '../../kit/build/output';
 
 /** Builds these lines, without the kit: the code that a page loads for them first, and the code they import later. */
 async function bytesOf(lines: string): Promise<{ first: Buffer; later: Buffer }> {

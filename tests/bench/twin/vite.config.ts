@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 import { photos } from '../../../remotes/marketing/build/photos';
 import { site } from '../../../shell/build/site';
 import { treeshakeRouter } from '../../../shell/build/treeshake-router';
-import { browsers } from '../../../shell/kit/build/browsers';
-import { withoutStyles } from '../../../shell/kit/build/without-styles';
+import { browsers } from '../../../shell/kit/build/output';
+import { withoutStyles } from '../../../shell/kit/build/styles';
 
 const repository = join(import.meta.dirname, '../../..');
 

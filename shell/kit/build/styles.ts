@@ -27,3 +27,12 @@ export function leanStyles(): Plugin {
     },
   };
 }
+
+/** Empties every stylesheet import. */
+export function withoutStyles(): Plugin {
+  return {
+    name: 'concierge:without-styles',
+    enforce: 'pre',
+    load: (id) => (/\.css(?:\?|$)/.test(id) ? '' : null),
+  };
+}
