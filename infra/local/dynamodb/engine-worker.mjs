@@ -98,6 +98,8 @@ parentPort.on('message', (message) => {
 parentPort.postMessage({ withFaults: ports[0], direct: ports[1] });
 
 async function stop() {
+  // Dynalite throws for calls that are still being carried out. Nobody waits for their answers.
+  for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, () => undefined);
   for (const server of [withFaults, direct]) {
     server.close();
     server.closeAllConnections();

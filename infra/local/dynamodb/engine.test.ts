@@ -114,6 +114,15 @@ describe('the embedded DynamoDB, used by the real client', () => {
     expect(await second.tables.items('appointment_requests')).toEqual([{ id: 'kept' }]);
   });
 
+  it('closes while calls are being carried out', async () => {
+    const { client, close, lost } = await engineIn(await temporaryFolder());
+    const calls = Array.from({ length: 100 }, (_, id) => client.send(put(`${id}`)).catch(() => undefined));
+    await client.send(put('before'));
+    await close();
+    await Promise.all(calls);
+    expect(lost).toEqual([]);
+  });
+
   it('restores an index entry lost to a kill between two writes', async () => {
     const folder = await temporaryFolder();
     const owed = { owed: { S: 'notices' }, owed_at: { S: '2026-01-01' } };
