@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openWindow } from '../drivers/webkit-with-profile';
@@ -24,10 +24,12 @@ test('the same in WebKit, from one window to the next', async ({ watchedSite, en
   const profile = await mkdtemp(join(tmpdir(), 'concierge-webkit-'));
   const visits = [];
   for (const visit of ['/services', '/services']) {
-    const window = await openWindow(profile, watchedSite.origin + visit);
+    const address = watchedSite.origin + visit;
+    const window = await openWindow(profile, address);
     visits.push(visit);
     try {
       await expect.poll(() => watchedSite.alive, { message: 'the page is alive' }).toEqual(visits);
+      await expect.poll(() => isKept(profile, address), { message: 'the page is in the cache' }).toBe(true);
     } finally {
       await window.close();
     }
@@ -37,3 +39,18 @@ test('the same in WebKit, from one window to the next', async ({ watchedSite, en
   expect(watchedSite.unchanged).toContain('/services');
   expect(watchedSite.complaints, 'no complaints').toEqual([]);
 });
+
+/** True once the cache on disk has a record of an address. WebKit writes it some time after the response. */
+async function isKept(profile: string, address: string): Promise<boolean> {
+  const entries = await readdir(profile, { recursive: true, withFileTypes: true }).catch(() => []);
+  const records = entries.filter((entry) => entry.isFile() && entry.parentPath.includes('/Records/'));
+  const kept = await Promise.all(
+    records.map(({ parentPath, name }) =>
+      readFile(join(parentPath, name)).then(
+        (record) => record.includes(address),
+        () => false,
+      ),
+    ),
+  );
+  return kept.includes(true);
+}
