@@ -1,7 +1,8 @@
-import { expect } from 'playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { expect, type TestInfo } from 'playwright/test';
 import type { EngineName } from '../browser/find-browser.mjs';
 import { siteTest } from '../support/site-test';
-import type { Engine, Size } from './drivers/driver';
+import type { Engine, Size, Tab } from './drivers/driver';
 import { startPuppeteer } from './drivers/puppeteer';
 import { startWebKit } from './drivers/webkit';
 import { Visitor } from './visitor';
@@ -41,14 +42,22 @@ export const test = siteTest.extend<TestFixtures, WorkerFixtures>({
   ],
   size: [{ width: 1280, height: 800 }, { option: true }],
   expected: [undefined, { option: true }],
-  visitor: async ({ engine, watchedSite, size, expected }, use) => {
+  visitor: async ({ engine, watchedSite, size, expected }, use, testInfo) => {
     watchedSite.reset();
     const tab = await engine.newTab(size);
     await use(new Visitor(tab, watchedSite.origin));
+    if (testInfo.status !== testInfo.expectedStatus) await keepPage(tab, watchedSite, testInfo);
     await tab.close();
     const unexpected = watchedSite.complaints.filter((line) => !expected?.test(line));
     expect(unexpected, 'no unexpected complaints').toEqual([]);
   },
 });
+
+/** Keeps what a failed test's page showed, and what it complained about. */
+async function keepPage(tab: Tab, { complaints }: WatchedSite, testInfo: TestInfo): Promise<void> {
+  const text = String(await tab.evaluate('document.body.innerText'));
+  await writeFile(testInfo.outputPath('page.txt'), [...complaints, text].join('\n'));
+  await writeFile(testInfo.outputPath('page.png'), await tab.picture());
+}
 
 export { expect };

@@ -119,7 +119,11 @@ export class Visitor {
         pathTo(target),
       );
     await expect.poll(usable, { message: `one ${describeTarget(target)}` }).toBe(1);
-    const one = await this.tab.element(call(pointAt, pathTo(target)));
+    const element = call(pointAt, pathTo(target));
+    // On a busy machine, Firefox scrolls back to a field a frame after its last key, and a click would miss.
+    const stays = () => this.tab.evaluate(`(${staysInPlace})(${element})`);
+    await expect.poll(stays, { message: `${describeTarget(target)} stays in place` }).toBe(true);
+    const one = await this.tab.element(element);
     if (!one) throw new Error(`${describeTarget(target)} went away`);
     return one;
   }
@@ -153,7 +157,7 @@ export class Visitor {
 const call = <Args extends readonly unknown[]>(run: (...args: Args) => unknown, ...args: Args): string =>
   `(${run})(${args.map((argument) => JSON.stringify(argument)).join()})`;
 
-/** Runs in the page: the element to click, scrolled to the middle of the screen. */
+/** Runs in the page: the element to click. */
 function pointAt(path: TargetPath): Element | null {
   let [target]: (Element | null)[] = window.findAll?.(path) ?? [];
   // For a control that only screen readers see, click its label or the element around it.
@@ -161,6 +165,14 @@ function pointAt(path: TargetPath): Element | null {
     const label: Element | undefined = target instanceof HTMLInputElement ? target.labels?.[0] : undefined;
     target = label ?? target.parentElement;
   }
-  target?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return target ?? null;
+}
+
+/** Runs in the page: scrolls an element to the middle of the screen. Resolves to whether it is still there two frames later. */
+async function staysInPlace(element: Element | null): Promise<boolean> {
+  const top = () => element?.getBoundingClientRect().top;
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const before = top();
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  return top() === before;
 }
