@@ -78,15 +78,6 @@ describe('the bundles', () => {
       }
     }
   });
-
-  it('are listed in a manifest', async () => {
-    const manifest: Record<string, { entry: string }> = JSON.parse(
-      await readFile(join(outdir, 'manifest.json'), 'utf8'),
-    );
-    for (const [name, { entry }] of Object.entries(functions)) {
-      expect(join(outdir, manifest[name]?.entry ?? '')).toBe(entry);
-    }
-  });
 });
 
 describe('a function’s environment', () => {

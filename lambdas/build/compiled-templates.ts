@@ -6,21 +6,21 @@ import { build, type Plugin } from 'esbuild';
  * that it exports. Functions contain the finished HTML and no renderer.
  */
 export function compiledTemplates(): Plugin {
+  /** By path: the functions share templates, and each is bundled alone. */
+  const compiled = new Map<string, Promise<string>>();
   return {
     name: 'compiled-templates',
     setup(bundler) {
       bundler.onLoad({ filter: /\.template\.tsx$/ }, async ({ path }) => {
-        const exports = await run(path);
-        const lines = Object.entries(exports).map(
-          ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
-        );
-        return { contents: lines.join('\n'), loader: 'js', watchFiles: [path] };
+        const contents = compiled.get(path) ?? compile(path);
+        compiled.set(path, contents);
+        return { contents: await contents, loader: 'js', watchFiles: [path] };
       });
     },
   };
 }
 
-async function run(path: string): Promise<Record<string, unknown>> {
+async function compile(path: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path],
     bundle: true,
@@ -38,5 +38,7 @@ async function run(path: string): Promise<Record<string, unknown>> {
   });
   const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
   const exports: Record<string, unknown> = await import(`data:text/javascript;base64,${code}`);
-  return exports;
+  return Object.entries(exports)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
 }
