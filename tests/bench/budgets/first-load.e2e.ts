@@ -48,7 +48,10 @@ function htmlParts(html: string): string {
     .join(', ');
 }
 
-function expectInBudget(path: string, { document, html, before, layoutShift, shiftedBy }: FirstLoad): void {
+function expectInBudget(
+  path: string,
+  { document, html, before, layoutShift, shiftedBy, formats }: FirstLoad,
+): void {
   const scripts = before.filter(({ type }) => type === 'script');
   const blocking = before.filter(({ blocking }) => blocking);
   const deep = before.filter(({ depth }) => depth + 1 > budgets.serialSteps);
@@ -67,6 +70,8 @@ function expectInBudget(path: string, { document, html, before, layoutShift, shi
       `${path}: scripts before every control is alive; the heaviest: ${heaviest(scripts)}`,
     )
     .toBeLessThanOrEqual(budgets.scriptBytes);
+  // A phone takes about 100 ms to load what they need.
+  expect.soft(formats, `${path}: formats of Intl before every control is alive`).toEqual([]);
   const fonts = before.filter(({ path }) => path.endsWith('.woff2'));
   expect
     .soft(total(fonts), `${path}: fonts; the heaviest: ${heaviest(fonts)}`)

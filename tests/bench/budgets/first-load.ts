@@ -23,11 +23,13 @@ export interface FirstLoad {
   readonly hydratedAt: number;
   readonly layoutShift: number;
   readonly shiftedBy: readonly string[];
+  /** Uses of number, date and list formats before every control was alive. */
+  readonly formats: readonly string[];
 }
 
 declare global {
   interface Window {
-    measured: { hydratedAt: number; layoutShift: number; shiftedBy: string[] };
+    measured: { hydratedAt: number; layoutShift: number; shiftedBy: string[]; formats: string[] };
   }
 }
 
@@ -53,7 +55,7 @@ function askedBy({ url, stack }: Initiator): string | undefined {
 /** Records, from before the first script, when the page came to life and how much its layout shifted by itself. */
 async function observe(page: Page): Promise<void> {
   await page.addInitScript((mark) => {
-    window.measured = { hydratedAt: 0, layoutShift: 0, shiftedBy: [] };
+    window.measured = { hydratedAt: 0, layoutShift: 0, shiftedBy: [], formats: [] };
     // With saveData, no page is prefetched. Prefetched files would be counted or not by chance.
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
     // The shell's own mark: checking at every frame would also count what is requested right after it.
@@ -80,6 +82,36 @@ async function observe(page: Page): Promise<void> {
   }, pageAliveMark);
 }
 
+/** Records uses of number, date and list formats, until every control is alive. */
+async function watchFormats(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    function watch(owner: object, name: string): void {
+      const own: unknown = Reflect.get(owner, name);
+      if (typeof own !== 'function') return;
+      const note = () => {
+        const [, , , caller] = new Error().stack?.split('\n') ?? [];
+        if (window.measured.hydratedAt === 0) window.measured.formats.push(`${name}${caller}`);
+      };
+      const watched = new Proxy(own, {
+        apply(...call) {
+          note();
+          return Reflect.apply(...call);
+        },
+        construct(...call) {
+          note();
+          return Reflect.construct(...call);
+        },
+      });
+      Reflect.set(owner, name, watched);
+    }
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'PluralRules']) watch(Intl, name);
+    for (const { prototype } of [Number, Date]) {
+      for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'])
+        watch(prototype, name);
+    }
+  });
+}
+
 async function followInitiators(session: CDPSession, address: string): Promise<Map<string, number>> {
   const depths = new Map([[address, 0]]);
   session.on('Network.requestWillBeSent', ({ request, initiator }) => {
@@ -94,6 +126,7 @@ async function followInitiators(session: CDPSession, address: string): Promise<M
 /** Loads a page as a new visitor. Returns its cost until every control was alive, and its shifts for `watchMs` more. */
 export async function measureFirstLoad(page: Page, address: string, watchMs: number): Promise<FirstLoad> {
   await observe(page);
+  await watchFormats(page);
   const session = await page.context().newCDPSession(page);
   const depths = await followInitiators(session, address);
   const encodings = new Map<string, string>();

@@ -73,7 +73,9 @@ function ChangeForm({ link }: { link: string | null }) {
     return requests.changeRequest(id, action, link === null ? byReference : { link }, values);
   });
   useEffect(() => {
-    if (form.current) nameTimeZone(form.current);
+    const own = form.current;
+    // A phone takes about 100 ms to load the time zones, and whoever only cancels needs none.
+    own?.addEventListener('focusin', () => nameTimeZone(own), { once: true });
   }, []);
   useEffect(() => {
     const field = form.current?.elements.namedItem('reference');

@@ -53,8 +53,6 @@ export function rememberSent(content: SurveyContent): void {
 }
 export const lastSent = (): ContentCounts | null => lastCounts;
 
-const list = new Intl.ListFormat('en-US');
-
 /** Says what was received, for the next page. */
 export function receivedSummary({ answers, details, notes }: ContentCounts): string {
   const parts = [
@@ -63,6 +61,6 @@ export function receivedSummary({ answers, details, notes }: ContentCounts): str
     notes ? 'your additional notes' : '',
   ].filter(Boolean);
   return parts.length > 0
-    ? `We received your survey with ${list.format(parts)}.`
+    ? `We received your survey with ${new Intl.ListFormat('en-US').format(parts)}.`
     : 'We received your survey with no answers. You can still tell us in your first conversation.';
 }

@@ -1,12 +1,11 @@
-import { keptNote } from '@concierge/contract/field-names';
+import { keptNote, withCommas } from '@concierge/contract/field-names';
 import { limits } from '@concierge/contract/limits';
 import { sanitize, sanitizeToLine } from '@concierge/contract/sanitize';
 import { useEffect, useState } from 'react';
 import { cn } from '../cn';
 import { useHydrated } from '../use-hydrated';
 
-const number = new Intl.NumberFormat('en-US');
-const most = number.format(limits.keptChars);
+const most = withCommas(limits.keptChars);
 
 interface Summary {
   readonly text: string;
@@ -20,8 +19,8 @@ export function countSummary(typed: string, { line = false } = {}): Summary {
   const { text, cutOff, hadMarkup } = (line ? sanitizeToLine : sanitize)(typed);
   const kept =
     cutOff > 0
-      ? `We’ll keep only the first ${most} characters. The last ${number.format(cutOff)} will be cut off.`
-      : `${number.format(text.length)} of ${most} characters.`;
+      ? `We’ll keep only the first ${most} characters. The last ${withCommas(cutOff)} will be cut off.`
+      : `${withCommas(text.length)} of ${most} characters.`;
   return {
     text: hadMarkup ? `${kept} We leave out text in angle brackets, like <this>.` : kept,
     loses: cutOff > 0 || hadMarkup,
