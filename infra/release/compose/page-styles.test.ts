@@ -44,6 +44,11 @@ describe('the styles of a page', () => {
     expect(await kept('.bg-sand{color:red}.of-services{color:blue}')).toBe('.bg-sand{color:red}');
   });
 
+  it('omit registered properties that no rule reads', async () => {
+    const read = '@property --read{syntax:"*";inherits:false}.bg-sand{--unread:1;color:var(--read)}';
+    expect(await kept(`@property --unread{syntax:"*";inherits:false}${read}`)).toBe(read.replace(/\s/g, ''));
+  });
+
   it('omit unused keyframes', async () => {
     const css = '@keyframes on{to{opacity:1}}@keyframes off{to{opacity:0}}.bg-sand{animation:on 1s}';
     expect(await kept(css)).toBe('@keyframeson{to{opacity:1}}.bg-sand{animation:on1s}');

@@ -36,7 +36,7 @@ async function purge(css: string, html: string, inModules: readonly string[]): P
     dynamicAttributes: attributesIn(css),
   });
   if (!purged) throw new Error('PurgeCSS returned nothing');
-  return purged.css.replace(/\*:(?=(?:is|where)\()/g, ':');
+  return withoutUnused(purged.css.replace(/\*:(?=(?:is|where)\()/g, ':'));
 }
 
 /** The names of the attributes in selectors; an escaped bracket is part of a class. */
@@ -52,6 +52,12 @@ function attributesIn(css: string): string[] {
 function beginningWithElements(css: string): string {
   return css.replace(/(?<=^|[{},;]\s*|\*\/\s*):(?=(?:is|where)\()/g, '*:');
 }
+
+/** Omits registered properties that no rule reads. PurgeCSS keeps them all. */
+const withoutUnused = (css: string): string =>
+  css.replace(/@property\s+(--[\w-]+)\s*\{[^{}]*\}/g, (rule, name: string) =>
+    css.includes(`var(${name}`) ? rule : '',
+  );
 
 /** Keeps every `:has` rule, whichever page it belongs to, because PurgeCSS can't handle them. */
 function withoutTouching(css: string): string {
