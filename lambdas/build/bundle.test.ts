@@ -50,9 +50,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(outdir, { recursive: true }));
 
-/** Loads a function alone, in a thread that has its own environment and nothing else. */
+/**
+ * Loads a function alone, in a thread that has its own environment and nothing else. Formatting a number there fails:
+ * loading Intl's formats would make every start slower.
+ */
 function exportsOf(entry: string, env: Record<string, string>): Promise<unknown> {
-  const code = `import(${JSON.stringify(entry)}).then((m) => require('node:worker_threads').parentPort.postMessage(Object.keys(m)))`;
+  const code = `Intl.NumberFormat = Number.prototype.toLocaleString = null; import(${JSON.stringify(entry)}).then((m) => require('node:worker_threads').parentPort.postMessage(Object.keys(m)))`;
   const worker = new Worker(code, { eval: true, env });
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
