@@ -1,8 +1,8 @@
 import { cpus } from 'node:os';
 import { defineConfig } from 'playwright/test';
-import { browserFlags, type EngineName, engineNames, findBrowser } from './browser/find-browser.mjs';
+import { browserFlags, type EngineName, engineNames, findHeadlessShell } from './browser/find-browser.mjs';
 
-const executablePath = findBrowser();
+const executablePath = findHeadlessShell();
 const slow = '**/*.slow.e2e.ts';
 
 /**

@@ -5,6 +5,9 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 
+/** Debian's package and program: Chromium without windows. */
+const headlessShell = 'chromium-headless-shell';
+
 /**
  * The browser engines under test. `programs`: those that each needs; of each list, the first that is installed is used.
  * `variable`: overrides the first program. `packages`: provide them on Debian and its derivatives.
@@ -30,7 +33,7 @@ const engines = {
         'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
       ],
     ],
-    packages: ['chromium'],
+    packages: ['chromium', headlessShell],
   },
   firefox: {
     title: 'Firefox',
@@ -91,6 +94,16 @@ export function findBrowser(engine = 'chromium', environment = process.env) {
   return found.includes(undefined) ? undefined : found[0];
 }
 
+/**
+ * The Chromium that Playwright starts: if possible one without windows, which needs half as much processor time. Undefined
+ * if that is Playwright's own.
+ */
+export function findHeadlessShell(environment = process.env) {
+  if (environment.CHROME_PATH) return environment.CHROME_PATH;
+  if (existsSync(chromium.executablePath())) return undefined;
+  return findProgram([headlessShell], environment) ?? findBrowser('chromium', environment);
+}
+
 /** Flags for a Chromium that talks only to the site under test. */
 export function browserFlags() {
   return [
@@ -99,6 +112,8 @@ export function browserFlags() {
     '--disable-sync',
     '--no-first-run',
     '--disable-quic',
+    // Without windows, Chromium would fit letters to whole pixels, and words would be wider than visitors see them.
+    '--font-render-hinting=none',
     // Chromium's sandbox does not start for root.
     ...(isRoot() ? ['--no-sandbox'] : []),
   ];
@@ -135,7 +150,9 @@ async function installBrowser(engine, log) {
   log(`Installing ${title} from the distribution (${packages.join(', ')}) ...`);
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   await succeeds('apt-get', ['update'], 2 * minute, quiet);
-  await succeeds('apt-get', ['install', '-y', '--no-install-recommends', ...packages], 6 * minute, quiet);
+  // One by one: not every distribution has all of them.
+  for (const name of packages)
+    await succeeds('apt-get', ['install', '-y', '--no-install-recommends', name], 6 * minute, quiet);
 }
 
 /**

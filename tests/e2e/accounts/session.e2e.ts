@@ -37,8 +37,9 @@ test('an expired session is renewed automatically on any page, once the service 
   await failed;
   await expectSignedIn(page, address);
 
-  await page.unroute(accountsService);
+  // The page retries by itself, perhaps before the reload.
   const answer = refreshed(page);
+  await page.unroute(accountsService);
   await page.reload();
   expect((await answer).status()).toBe(200);
   await expect.poll(() => keptToken(page, 'idToken')).not.toBe(before);

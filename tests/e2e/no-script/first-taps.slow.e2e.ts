@@ -1,0 +1,65 @@
+import { pageAliveMark } from '@concierge/contract/performance-marks';
+import type { Locator, Page } from 'playwright/test';
+import { newVisitor } from '../../bench/phone';
+import { isAlive } from '../../support/hydrated';
+import { expect, siteTest as test } from '../../support/site-test';
+
+const question = (page: Page) => page.getByRole('group').filter({ hasText: 'How do I leave?' });
+const pauseQuotes = 'Pause the moving quotes';
+
+/** Each kind of control that a page shows before its scripts run: what a visitor taps, and what has to appear. */
+const controls: Readonly<
+  Record<string, { path: string; tapped(page: Page): Locator; appears(page: Page): Promise<void> }>
+> = {
+  'the menu': {
+    path: '/',
+    tapped: (page) => page.getByRole('banner').locator('summary'),
+    appears: (page) => expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeVisible(),
+  },
+  'a link': {
+    path: '/',
+    tapped: (page) => page.getByRole('main').getByRole('link', { name: 'Book a Consultation' }).first(),
+    appears: (page) =>
+      expect(page.getByRole('heading', { level: 1, name: "We're Here for You" })).toBeVisible(),
+  },
+  "the quotes' pause button": {
+    path: '/',
+    tapped: (page) => page.getByText(pauseQuotes),
+    appears: (page) => expect(page.getByRole('checkbox', { name: pauseQuotes })).toBeChecked(),
+  },
+  'the switch between forms': {
+    path: '/contact',
+    tapped: (page) => page.getByText('Send a message', { exact: true }).first(),
+    appears: (page) => expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible(),
+  },
+  'a field': {
+    path: '/contact',
+    tapped: (page) => page.getByLabel('Full Name').first(),
+    appears: (page) => expect(page.getByLabel('Full Name').first()).toBeFocused(),
+  },
+  'a question': {
+    path: '/how-it-works',
+    tapped: (page) => question(page).locator('summary'),
+    appears: (page) => expect(question(page).getByRole('paragraph').first()).toBeVisible(),
+  },
+};
+
+test.describe.configure({ mode: 'parallel' });
+for (const [name, { path, tapped, appears }] of Object.entries(controls))
+  test(`on a slow phone, ${name} answers one tap every 50 ms from the first paint until the page is alive`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(300_000);
+    for (let step = 0, alive = false; !alive; step += 1) {
+      const page = await newVisitor(browser);
+      await page.goto(baseURL + path, { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await page.waitForTimeout(step * 50);
+      alive = await page.evaluate(isAlive, pageAliveMark);
+      await tapped(page).tap({ force: true, noWaitAfter: true });
+      await appears(page);
+      await page.context().close();
+      if (alive) expect(step, 'taps before the page was alive').toBeGreaterThan(0);
+    }
+  });
