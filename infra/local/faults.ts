@@ -36,6 +36,7 @@ export class Faults {
   readonly #faults = new Map<FaultService, Fault>();
   readonly #listeners = new Set<() => void>();
   readonly #counts: FaultCounts = { ses: {}, sns: {}, dynamodb: {}, captcha: {} };
+  readonly #elsewhere = new Map<FaultService, (mode: FaultMode) => number>();
   #turn = 0;
 
   get(service: FaultService): Fault {
@@ -48,17 +49,22 @@ export class Faults {
     if (fault.mode === 'ok') return none;
     this.#turn = (this.#turn + golden) % 1;
     if (this.#turn >= fault.share) return none;
-    this.count(service, fault.mode);
+    const counts = this.#counts[service];
+    counts[fault.mode] = (counts[fault.mode] ?? 0) + 1;
     return fault;
   }
 
-  /** Counts a fault of a service that chooses its calls itself. */
-  count(service: FaultService, mode: FaultMode): void {
-    this.#counts[service][mode] = (this.#counts[service][mode] ?? 0) + 1;
+  /** For a service that chooses its calls itself: how often it injected each mode. */
+  countElsewhere(service: FaultService, times: (mode: FaultMode) => number): void {
+    this.#elsewhere.set(service, times);
   }
 
   get counts(): Readonly<FaultCounts> {
-    return this.#counts;
+    const counts = structuredClone(this.#counts);
+    for (const [service, times] of this.#elsewhere) {
+      for (const mode of faultModes) if (times(mode) > 0) counts[service][mode] = times(mode);
+    }
+    return counts;
   }
 
   set({ service, mode, ms = defaultSlowMs, share = 1 }: FaultRequest): void {

@@ -7,19 +7,18 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { withTransactions } from '@concierge/lambdas/build/transactions';
 import dynalite from 'dynalite';
 
-const { path, loopback, keepAliveMs, golden } = workerData;
+const { path, loopback, keepAliveMs, golden, faultModes, shared } = workerData;
 const maxBytes = 16 * 1024 * 1024;
-/** @type {{ mode: 'ok' | 'error' | 'slow' | 'throttle' | 'cut', ms: number, share: number }} */
-let fault = { mode: 'ok', ms: 0, share: 1 };
 let turn = 0;
 
 /** The fault of one call, if any. Chosen as in faults.ts, which this thread can't call each time. */
 function injectedFault() {
-  if (fault.mode === 'ok') return 'ok';
+  const [mode, , share] = shared;
+  if (faultModes[mode] === 'ok') return 'ok';
   turn = (turn + golden) % 1;
-  if (turn >= fault.share) return 'ok';
-  parentPort.postMessage({ injected: fault.mode });
-  return fault.mode;
+  if (turn >= share) return 'ok';
+  shared[3 + mode] += 1;
+  return faultModes[mode];
 }
 
 const engine = withTransactions(dynalite({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 }));
@@ -74,7 +73,7 @@ const withFaults = createServer((request, response) => {
   }
   if (mode === 'slow') {
     // Nothing is written for a client that gave up waiting.
-    const timer = setTimeout(() => void answerWhole(request, response), fault.ms);
+    const timer = setTimeout(() => void answerWhole(request, response), shared[1]);
     response.once('close', () => clearTimeout(timer));
     return;
   }
@@ -92,7 +91,6 @@ for (const server of [withFaults, direct]) {
 }
 
 parentPort.on('message', (message) => {
-  if (message.fault) fault = message.fault;
   if (message.stop) void stop();
 });
 parentPort.postMessage({ withFaults: ports[0], direct: ports[1] });

@@ -169,6 +169,19 @@ describe('the embedded DynamoDB, used by the real client', () => {
     expect((await get()).Item).toBeUndefined();
   });
 
+  it('injects a fault from the first call after it was set, and counts it before the answer', async () => {
+    const { client, faults } = await engineIn(await temporaryFolder());
+    const get = () =>
+      client.send(new GetItemCommand({ TableName: 'appointment_requests', Key: { id: { S: '1' } } }));
+    for (let call = 1; call <= 100; call += 1) {
+      faults.set({ service: 'dynamodb', mode: 'error' });
+      await expect(get()).rejects.toThrow();
+      expect(faults.counts.dynamodb).toEqual({ error: call });
+      faults.set({ service: 'dynamodb', mode: 'ok' });
+      await get();
+    }
+  });
+
   it('when slow, writes nothing for a client that has gone', async () => {
     const { client, faults, tables } = await engineIn(await temporaryFolder());
     faults.set({ service: 'dynamodb', mode: 'slow', ms: 300 });

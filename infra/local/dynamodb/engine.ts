@@ -14,7 +14,6 @@ export interface Engine {
 }
 
 const ready = z.object({ withFaults: z.int(), direct: z.int() });
-const injected = z.object({ injected: z.enum(faultModes) });
 
 /**
  * Starts the embedded DynamoDB on a thread of its own. Its data is in `path`; each write has reached the operating
@@ -27,8 +26,19 @@ export async function startEngine(
   onLost: (reason: string) => void,
 ): Promise<Engine> {
   await mkdir(path, { recursive: true });
+  // Memory that the thread shares: the fault's mode, delay and share, then how often each mode was injected. A message
+  // could arrive after the call that follows it.
+  const shared = new Float64Array(new SharedArrayBuffer(8 * (3 + faultModes.length)));
+  const tell = () => {
+    const { mode, ms, share } = faults.get('dynamodb');
+    shared.set([faultModes.indexOf(mode), ms, share]);
+  };
+  faults.onChange(tell);
+  tell();
+  faults.countElsewhere('dynamodb', (mode) => shared[3 + faultModes.indexOf(mode)] ?? 0);
+
   const worker = new Worker(new URL('./engine-worker.mjs', import.meta.url), {
-    workerData: { path, loopback, keepAliveMs, golden },
+    workerData: { path, loopback, keepAliveMs, golden, faultModes, shared },
     execArgv: [],
     env: { AWS_REGION: 'us-east-1' },
   });
@@ -40,14 +50,6 @@ export async function startEngine(
   worker.on('exit', (code) => {
     if (!closing) onLost(`it ended with ${code}`);
   });
-  const tell = () => worker.postMessage({ fault: faults.get('dynamodb') });
-  faults.onChange(tell);
-  tell();
-  worker.on('message', (said) => {
-    const hit = injected.safeParse(said);
-    if (hit.success) faults.count('dynamodb', hit.data.injected);
-  });
-
   return {
     endpoint: `http://${loopback}:${ports.withFaults}`,
     directEndpoint: `http://${loopback}:${ports.direct}`,
