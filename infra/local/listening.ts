@@ -15,15 +15,18 @@ export interface Listening {
 }
 
 interface Closable extends Server {
-  /** HTTP/1.1 servers have this. */
+  /** HTTP/1.1 servers have these. */
   keepAliveTimeout?: number;
+  headersTimeout?: number;
+  requestTimeout?: number;
 }
 
 /**
- * Longer than any client here keeps an idle connection, so that no request meets a connection that its server is
- * closing: a POST could not be retried safely then.
+ * How long connections last, in milliseconds. Kept longer than any client here keeps an idle connection, so that no
+ * request meets a connection that its server is closing: a POST could not be retried safely then. Clients also open
+ * connections ahead: after a while Node would answer 408 on one, and a request just then would get that as its answer.
  */
-export const keepAliveMs = 75_000;
+export const connectionTimes = { keepAliveTimeout: 75_000, headersTimeout: 0, requestTimeout: 0 } as const;
 
 /**
  * Listens on the loopback address, on a free port if `port` is 0.
@@ -34,7 +37,7 @@ export async function listen(
   port = 0,
   scheme: 'http' | 'https' = 'http',
 ): Promise<Listening> {
-  if (server.keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveMs;
+  if (server.keepAliveTimeout !== undefined) Object.assign(server, connectionTimes);
   // http2 has no closeAllConnections, so sockets are kept here for every kind of server.
   const connections = new Set<{ destroy(): unknown }>();
   server.on('connection', (socket) => {

@@ -54,11 +54,11 @@ export class Visitor {
     await expect.poll(() => this.#count(target), { message: `sees no ${describeTarget(target)}` }).toBe(0);
   }
 
-  /** Sees a notice in exactly these words. */
+  /** Has seen a notice in exactly these words on this document, even if it is gone by now. */
   async seesNotice({ title, description }: NoticeText): Promise<void> {
-    const within: Target = { role: 'region', name: 'Notices' };
-    await this.sees({ text: title, within });
-    await this.sees({ text: description, within });
+    await expect
+      .poll(() => this.tab.evaluate('window.noticesShown'), { message: `sees the notice ${title}` })
+      .toContain(`${title}\n${description}`);
   }
 
   /** Expects a field to have a value, to be checked or to have the focus. */

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { pageAliveMark } from '@concierge/contract/performance-marks';
 import { isAlive } from '../support/hydrated';
 
@@ -18,8 +17,8 @@ export interface WatchedSite {
   /** Files whose path matches are missing, until {@link WatchedSite.mend}. */
   break(path: RegExp): void;
   mend(): void;
-  /** Files whose path matches arrive a second late. */
-  delay(path: RegExp): void;
+  /** Files whose path matches don't arrive before the browser asks for the document at `page`. */
+  holdUntil(page: string, path: RegExp): void;
   /** Restores the initial state. */
   reset(): void;
   close(): Promise<void>;
@@ -33,7 +32,7 @@ export async function watchSite(site: string): Promise<WatchedSite> {
   let unchanged: string[] = [];
   let alive: string[] = [];
   let broken: RegExp | undefined;
-  let late: RegExp | undefined;
+  let held: { page: string; path: RegExp; released: Promise<void>; release: () => void } | undefined;
 
   async function answer(asked: IncomingMessage, out: ServerResponse): Promise<void> {
     const path = asked.url ?? '/';
@@ -44,7 +43,8 @@ export async function watchSite(site: string): Promise<WatchedSite> {
       out.writeHead(204).end();
     } else {
       // Asks for another name, so that the site answers as for any missing file. A folder's last '/' goes.
-      if (late?.test(path)) await wait(1000);
+      if (path === held?.page && asked.headers.accept?.startsWith('text/html')) held.release();
+      if (held?.path.test(path)) await held.released;
       const missing = path.replace(/(?<=.)\/?$/, '.missing');
       pass(site + (broken?.test(path) ? missing : path), asked, out, (status) => {
         if (status === 304) unchanged.push(path);
@@ -75,12 +75,16 @@ export async function watchSite(site: string): Promise<WatchedSite> {
     mend() {
       broken = undefined;
     },
-    delay(path) {
-      late = path;
+    holdUntil(page, path) {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      held = { page, path, released, release };
     },
     reset() {
       broken = undefined;
-      late = undefined;
+      held = undefined;
       complaints = [];
       unchanged = [];
       alive = [];

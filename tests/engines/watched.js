@@ -15,6 +15,15 @@ const looking = setInterval(() => {
   post('alive', location.pathname);
 }, 250);
 
+// Notices go away after five seconds, in which a driver on a busy machine may not have looked.
+window.noticesShown = [];
+new MutationObserver(() => {
+  for (const live of document.querySelectorAll('section[aria-label="Notices"] > [role]')) {
+    const shown = [...live.querySelectorAll('p')].map(({ textContent }) => textContent).join('\n');
+    if (shown && !window.noticesShown.includes(shown)) window.noticesShown.push(shown);
+  }
+}).observe(document, { childList: true, subtree: true });
+
 // Loads that a browser cancels for the next document are no failures, but some browsers report them.
 let leaving = false;
 for (const type of ['beforeunload', 'pagehide']) {

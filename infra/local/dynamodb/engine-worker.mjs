@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { withTransactions } from '@concierge/lambdas/build/transactions';
 import dynalite from 'dynalite';
 
-const { path, loopback, keepAliveMs, golden, faultModes, shared } = workerData;
+const { path, loopback, connectionTimes, golden, faultModes, shared } = workerData;
 const maxBytes = 16 * 1024 * 1024;
 let turn = 0;
 
@@ -84,7 +84,7 @@ const direct = createServer((request, response) => void answerWhole(request, res
 
 const ports = [];
 for (const server of [withFaults, direct]) {
-  server.keepAliveTimeout = keepAliveMs;
+  Object.assign(server, connectionTimes);
   server.listen({ port: 0, host: loopback });
   await once(server, 'listening');
   ports.push(server.address().port);

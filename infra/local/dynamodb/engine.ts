@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { type Faults, faultModes, golden } from '../faults';
-import { keepAliveMs, loopback } from '../listening';
+import { connectionTimes, loopback } from '../listening';
 
 export interface Engine {
   /** The endpoint of functions, behind the fault switch. */
@@ -38,7 +38,7 @@ export async function startEngine(
   faults.countElsewhere('dynamodb', (mode) => shared[3 + faultModes.indexOf(mode)] ?? 0);
 
   const worker = new Worker(new URL('./engine-worker.mjs', import.meta.url), {
-    workerData: { path, loopback, keepAliveMs, golden, faultModes, shared },
+    workerData: { path, loopback, connectionTimes, golden, faultModes, shared },
     execArgv: [],
     env: { AWS_REGION: 'us-east-1' },
   });

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 
 /**
- * Longer than any client here keeps an idle connection. Otherwise the server might close one while a call arrives, and
- * calls that send messages are not retried.
+ * Connections last longer than any client here keeps an idle one, in milliseconds: if the server ended one while a call
+ * arrives, calls that send messages would not be retried.
  */
-const keepAliveMs = 75_000;
+const connectionTimes = { keepAliveTimeout: 75_000, headersTimeout: 0, requestTimeout: 0 };
 
 /** Starts a server on a free port of the loopback address. */
 export async function listen(server: Server): Promise<{ port: number; stop: () => Promise<void> }> {
-  server.keepAliveTimeout = keepAliveMs;
+  Object.assign(server, connectionTimes);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);

@@ -80,7 +80,7 @@ test('a page whose remote is late is loaded as a document and comes to life; Bac
   visitor,
   watchedSite,
 }) => {
-  watchedSite.delay(/^\/remotes\/booking\//);
+  watchedSite.holdUntil('/contact', /^\/remotes\/booking\//);
   await visitor.open('/');
   const first = await beginOf(visitor);
   await visitor.clicks({ role: 'link', name: 'Book Consultation', within: { role: 'banner' } });
