@@ -22,24 +22,33 @@ function cameLate(): boolean {
   return fonts.some((font) => font.startTime + font.duration > painted - 100);
 }
 
-function applyFonts(use: boolean): void {
-  const { style } = document.documentElement;
+/** Elements inherit the stacks from the nearest one that has the fonts applied. */
+function applyFonts(elements: readonly HTMLElement[], use = true): void {
+  const theme = getComputedStyle(document.documentElement);
   for (const stack of stacks) {
-    style.removeProperty(stack);
-    if (!use) continue;
-    const names = getComputedStyle(document.documentElement).getPropertyValue(stack);
-    style.setProperty(stack, names.replace(/"(\w+) Variable"/, '"$1 Late", $&'));
+    const names = theme.getPropertyValue(stack).replace(/"(\w+) Variable"/, '"$1 Late", $&');
+    for (const { style } of elements) {
+      if (use) style.setProperty(stack, names);
+      else style.removeProperty(stack);
+    }
   }
 }
 
-/** Applies the fonts, and reverts that if anything in view moves; both before the next frame. True if they stay. */
-function applyWhereNothingMoves(): boolean {
-  const inSight = [...document.querySelectorAll('body *')].flatMap((element) => {
-    const place = element.getBoundingClientRect();
-    const seen = place.height > 0 && place.bottom > 0 && place.top < window.innerHeight;
-    return seen ? [{ element, place }] : [];
-  });
-  applyFonts(true);
+function isInSight(element: Element): boolean {
+  const { height, top, bottom } = element.getBoundingClientRect();
+  return height > 0 && bottom > 0 && top < window.innerHeight;
+}
+
+/**
+ * Applies the fonts to some parts of the page, and reverts that if anything in view moves; both before the next frame.
+ * True if they stay.
+ */
+function applyIfNothingMoves(parts: readonly HTMLElement[], page: readonly HTMLElement[]): boolean {
+  const inSight = page
+    .filter(isInSight)
+    .flatMap((part) => [part, ...part.querySelectorAll('*')].filter(isInSight))
+    .map((element) => ({ element, place: element.getBoundingClientRect() }));
+  applyFonts(parts);
   const moved = inSight.some(({ element, place }) => {
     const now = element.getBoundingClientRect();
     return (
@@ -49,18 +58,42 @@ function applyWhereNothingMoves(): boolean {
       Math.abs(now.left - place.left) > unseen.across
     );
   });
-  if (moved) applyFonts(false);
+  if (moved) applyFonts(parts, false);
   return !moved;
+}
+
+/** The page in parts, none taller than the screen if it has elements of its own. Wrappers without a box have no height. */
+function partsOf(element: Element): HTMLElement[] {
+  const children = [...element.children];
+  const { height } = element.getBoundingClientRect();
+  if (children.length > 0 && (height === 0 || height > window.innerHeight)) return children.flatMap(partsOf);
+  return element instanceof HTMLElement ? [element] : [];
+}
+
+/**
+ * Applies the fonts to what is in view or hidden, unless that moves something, and then to the rest, a part each frame.
+ * The whole page at once would keep a slow phone busy for a fifth of a second.
+ */
+async function applyWhereNothingMoves(): Promise<void> {
+  const page = partsOf(document.body);
+  const first = page.filter((part) => part.clientHeight === 0 || isInSight(part));
+  if (!applyIfNothingMoves(first, page)) return;
+  for (const part of page) {
+    if (first.includes(part)) continue;
+    await new Promise(requestAnimationFrame);
+    if (part.getBoundingClientRect().top >= window.innerHeight) applyFonts([part]);
+    else applyIfNothingMoves([part], page);
+  }
 }
 
 let ready = false;
 let done = false;
 
-/** Applies late fonts. Call it when the whole page changes anyway, or the tab is hidden. */
+/** Applies late fonts everywhere. Call it when the whole page changes anyway, or the tab is hidden. */
 export function applyLateFonts(): void {
   if (!ready || done) return;
   done = true;
-  applyFonts(true);
+  applyFonts([document.documentElement]);
 }
 
 /**
@@ -78,10 +111,13 @@ export async function loadLateFonts(): Promise<void> {
   });
   await Promise.all(faces.map((face) => face.load()));
   for (const face of faces) document.fonts.add(face);
+  // The browser now looks at all text for the new fonts, which is a long task for a slow phone.
+  await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
   ready = true;
-  done = applyWhereNothingMoves();
   // In a hidden tab nobody sees the page move.
-  if (!done) document.addEventListener('visibilitychange', () => document.hidden && applyLateFonts());
+  document.addEventListener('visibilitychange', () => document.hidden && applyLateFonts());
+  await applyWhereNothingMoves();
 }
 
 /** Applies fonts that arrived late when no visible text moves. */
