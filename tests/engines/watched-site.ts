@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pageAliveMark } from '@concierge/contract/performance-marks';
+import { listen } from '@concierge/local/listening';
 import { isAlive } from '../support/hydrated';
 
 /** A proxy in front of the site. It hears what drivers don't report for every engine, and can make files go missing. */
@@ -53,13 +53,14 @@ export async function watchSite(site: string): Promise<WatchedSite> {
     }
   }
 
-  const server = createServer((asked, out) => {
-    answer(asked, out).catch((error: unknown) => out.destroy(error instanceof Error ? error : undefined));
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { origin, close } = await listen(
+    createServer((asked, out) => {
+      answer(asked, out).catch((error: unknown) => out.destroy(error instanceof Error ? error : undefined));
+    }),
+  );
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
+    close,
     get complaints() {
       return complaints;
     },
@@ -88,11 +89,6 @@ export async function watchSite(site: string): Promise<WatchedSite> {
       complaints = [];
       unchanged = [];
       alive = [];
-    },
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
     },
   };
 }
