@@ -42,9 +42,9 @@ export async function watchSite(site: string): Promise<WatchedSite> {
       (path === '/__tests/alive' ? alive : complaints).push(await text(asked));
       out.writeHead(204).end();
     } else {
-      // Asks for another name, so that the site answers as for any missing file. A folder's last '/' goes.
       if (path === held?.page && asked.headers.accept?.startsWith('text/html')) held.release();
       if (held?.path.test(path)) await held.released;
+      // Asks for another name, so that the site answers as for any missing file. A folder's last '/' goes.
       const missing = path.replace(/(?<=.)\/?$/, '.missing');
       pass(site + (broken?.test(path) ? missing : path), asked, out, (status) => {
         if (status === 304) unchanged.push(path);
@@ -85,6 +85,7 @@ export async function watchSite(site: string): Promise<WatchedSite> {
     },
     reset() {
       broken = undefined;
+      held?.release();
       held = undefined;
       complaints = [];
       unchanged = [];

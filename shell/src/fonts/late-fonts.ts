@@ -34,10 +34,10 @@ function applyFonts(elements: readonly HTMLElement[], use = true): void {
   }
 }
 
-function isInSight(element: Element): boolean {
-  const { height, top, bottom } = element.getBoundingClientRect();
-  return height > 0 && bottom > 0 && top < window.innerHeight;
-}
+const placeOf = (element: Element) => ({ element, place: element.getBoundingClientRect() });
+
+const isInSight = ({ place: { height, top, bottom } }: ReturnType<typeof placeOf>) =>
+  height > 0 && bottom > 0 && top < window.innerHeight;
 
 /**
  * Applies the fonts to some parts of the page, and reverts that if anything in view moves; both before the next frame.
@@ -45,9 +45,8 @@ function isInSight(element: Element): boolean {
  */
 function applyIfNothingMoves(parts: readonly HTMLElement[], page: readonly HTMLElement[]): boolean {
   const inSight = page
-    .filter(isInSight)
-    .flatMap((part) => [part, ...part.querySelectorAll('*')].filter(isInSight))
-    .map((element) => ({ element, place: element.getBoundingClientRect() }));
+    .filter((part) => isInSight(placeOf(part)))
+    .flatMap((part) => [part, ...part.querySelectorAll('*')].map(placeOf).filter(isInSight));
   applyFonts(parts);
   const moved = inSight.some(({ element, place }) => {
     const now = element.getBoundingClientRect();
@@ -76,7 +75,7 @@ function partsOf(element: Element): HTMLElement[] {
  */
 async function applyWhereNothingMoves(): Promise<void> {
   const page = partsOf(document.body);
-  const first = page.filter((part) => part.clientHeight === 0 || isInSight(part));
+  const first = page.filter((part) => part.clientHeight === 0 || isInSight(placeOf(part)));
   if (!applyIfNothingMoves(first, page)) return;
   for (const part of page) {
     if (first.includes(part)) continue;
