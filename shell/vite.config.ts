@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { fallbackFonts } from './build/fallback-fonts.ts';
 import { subsetFonts } from './build/fonts.ts';
-import { leanFederation } from './build/lean-federation.ts';
 import { site } from './build/site.ts';
 import { treeshakeRouter } from './build/treeshake-router.ts';
 import { browsers, compiledAhead, plainImports } from './kit/build/output.ts';
@@ -51,16 +50,12 @@ export default defineConfig(({ isSsrBuild }) =>
           site(root),
           plainImports(),
           treeshakeRouter(),
-          leanFederation(),
           react(),
           tailwindcss({ optimize: false }),
           leanStyles(),
           fallbackFonts(),
           subsetFonts(),
         ],
-        // Drops parts of the federation runtime that this host doesn't need: it registers entries, not manifests,
-        // and runs in browsers only.
-        define: { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' },
         build: {
           outDir: 'dist/browser',
           emptyOutDir: true,

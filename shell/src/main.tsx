@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { NavigationProvider, servedNavigation } from './chrome/navigation';
 import { browserSource, servedPage } from './federation/browser-page-source';
+import { importRemote } from './federation/containers';
 import {
   manifestPath,
   parseManifest,
@@ -14,7 +15,6 @@ import {
 } from './federation/registry';
 import { setVersionLookup } from './federation/remote-errors';
 import { RemoteLoader, slowMs } from './federation/remote-loader';
-import { importRemote } from './federation/runtime';
 import { PageRouter } from './navigation/page-router';
 import { prefetchOnIntent } from './navigation/prefetch';
 import { LoaderProvider, PageSourceProvider } from './page/contexts';

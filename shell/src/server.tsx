@@ -1,26 +1,18 @@
 import type { PageHead, RemoteDefinition, SlotFill } from '@concierge/kit';
 import * as kit from '@concierge/kit';
-import * as React from 'react';
 import { StrictMode } from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app';
 import { NavigationProvider, navigationOf } from './chrome/navigation';
 import { registryElementId } from './federation/registry';
+import { shared } from './federation/shared';
 import { documentTitle } from './navigation/document-head';
 import { PageSourceProvider } from './page/contexts';
 import { notFoundHead } from './page/not-found';
 
-/** The shell's own copies of the modules that a remote's server build imports. */
-export const shared: Readonly<Record<string, unknown>> = {
-  react: React,
-  'react/jsx-runtime': jsxRuntime,
-  '@concierge/kit': kit,
-};
-
 export const { site } = kit;
-export { registryElementId };
+export { registryElementId, shared };
 
 export interface RenderedPage {
   /** The inner HTML of #root. */

@@ -84,10 +84,12 @@ const plainJsxDevelopment = `import { Fragment, jsx, jsxs } from 'react/jsx-runt
 
 /** A module with the interface of a built remoteEntry.js, so that the shell needs no support for development. */
 const container = `${hotRoutes('/src/routes.tsx')}
-  const loaded = ({ lib, get }) => (lib ? lib() : get().then((factory) => factory()));
   export async function init(scope) {
     const shared = {};
-    for (const [module, versions] of Object.entries(scope)) shared[module] = await loaded(Object.values(versions)[0]);
+    for (const [module, versions] of Object.entries(scope)) {
+      const [{ get }] = Object.values(versions);
+      shared[module] = (await get())();
+    }
     globalThis.${sharedKey} = shared;
   }
   export async function get() {

@@ -70,10 +70,10 @@ describe('the budgets', () => {
     ]);
   });
 
-  it('add up to 119 KB of script, 14 requests and 24 KB of styles for every page', () => {
+  it('add up to 99 KB of script, 12 requests and 24 KB of styles for every page', () => {
     const { shell: own, remote } = budgets;
-    expect(own.scriptBytes + remote.scriptBytes).toBe(121_856);
-    expect(own.scripts + remote.scripts).toBe(14);
+    expect(own.scriptBytes + remote.scriptBytes).toBe(101_376);
+    expect(own.scripts + remote.scripts).toBe(12);
     expect(own.styleBytes + remote.styleBytes).toBe(24_576);
   });
 });

@@ -15,15 +15,21 @@ export const compiledAhead = '//# allFunctionsCalledOnLoad';
 
 const helper = '\0plain-imports';
 
+/** In the federation plugin (1.23.0): the module that becomes remoteEntry.js. */
+export const containerModule = /virtual:mf-REMOTE_ENTRY_ID/;
+
 /**
  * Keeps dynamic imports as they are written. Vite's helper would preload an import's dependencies; imports here have
  * none, or the page preloads them with their hashes. The helper gets another name, because the federation plugin puts
- * Vite's in a file of its own.
+ * Vite's in a file of its own. A remote's container has one for itself: it must not import any chunk.
  */
 export const plainImports = (): Plugin => ({
   name: 'concierge:plain-imports',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id) => (id.includes('vite/preload-helper') ? helper : null),
-  load: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : null),
+  resolveId(id, importer = '') {
+    if (!id.includes('vite/preload-helper')) return null;
+    return containerModule.test(importer) ? `${helper}-of-container` : helper;
+  },
+  load: (id) => (id.startsWith(helper) ? 'export const __vitePreload = (load) => load();' : null),
 });

@@ -5,8 +5,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfigFnObject } from 'vite';
 import { z } from 'zod';
+import { container } from './container.ts';
 import { importSharedFirst, shareWithOwnParts, withoutHostStartup } from './federation-fixes.ts';
-import { browsers, compiledAhead, plainImports } from './output.ts';
+import { browsers, compiledAhead, containerModule, plainImports } from './output.ts';
 import { refuseSamples } from './samples.ts';
 import { type ShareImage, sharedPictures } from './share-images.ts';
 import { sharedModules } from './shared.ts';
@@ -105,11 +106,8 @@ export function remoteConfig(root: string, { common, shareImages }: RemoteOption
               { singleton: true, import: false as const, requiredVersion: false as const },
             ]),
           ),
-          // Remotes load no remotes and read no MF manifests: that part of the runtime stays out.
-          disableRemote: true,
-          disableSnapshot: true,
-          experiments: { externalRuntime: true },
         }),
+        container(entry),
       ],
       build: {
         outDir: 'dist/browser',
@@ -126,7 +124,11 @@ export function remoteConfig(root: string, { common, shareImages }: RemoteOption
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'federation', test: /@module-federation|__mf|virtual:mf|plain-imports|rolldown/ },
+                {
+                  name: 'federation',
+                  test: (id: string) =>
+                    /__mf|virtual:mf|plain-imports$|rolldown/.test(id) && !containerModule.test(id),
+                },
                 ...(common
                   ? [{ name: 'common', test: (id: string) => common.test(id) || ofTheKit.test(id) }]
                   : []),
