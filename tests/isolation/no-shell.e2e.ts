@@ -1,6 +1,5 @@
+import { shellScripts } from '../support/hold';
 import { expect, siteTest as test } from '../support/site-test';
-
-const shellScripts = '**/remotes/shell/**/*.js';
 
 for (const [path, text] of [
   ['/auth', /This is taking longer than it should/],

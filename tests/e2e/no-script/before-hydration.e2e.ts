@@ -1,31 +1,19 @@
 import { notices } from '@concierge/contract/messages';
 import { BookingForm, visitor } from '../../support/booking-form';
+import { hold, shellScripts } from '../../support/hold';
 import { hydrated } from '../../support/hydrated';
 import { nothing } from '../../support/inbox';
 import { expect, test } from '../../support/test';
 
-/** Delays the shell's script, like a slow network. Returns what lets it through. */
-async function holdShell(page: import('playwright/test').Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/remotes/shell/*/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
-
 test.describe('before the shell has arrived', () => {
   test('typed text is kept once it arrives', async ({ page }) => {
-    const letGo = await holdShell(page);
+    const { release } = await hold(page, shellScripts);
     await page.goto('/contact', { waitUntil: 'commit' });
     const form = new BookingForm(page, 'appointment');
     const who = visitor();
     await form.fillAll(who);
     await form.field('Message').focus();
-    letGo();
+    release();
     await hydrated(page);
     const { name, age, concern, message, email } = who;
     expect(await form.values()).toMatchObject({ name, age, concern, message, email });
@@ -40,7 +28,7 @@ test.describe('before the shell has arrived', () => {
   });
 
   test('the form can be posted', async ({ page, inbox }) => {
-    await holdShell(page);
+    await hold(page, shellScripts);
     await page.goto('/contact', { waitUntil: 'commit' });
     const form = new BookingForm(page, 'appointment');
     await form.fillRequired(visitor());
@@ -53,7 +41,7 @@ test.describe('before the shell has arrived', () => {
     page,
     inbox,
   }) => {
-    const letGo = await holdShell(page);
+    const { release } = await hold(page, shellScripts);
     await page.goto('/contact', { waitUntil: 'commit' });
     const form = new BookingForm(page, 'appointment');
     const who = visitor();
@@ -65,7 +53,7 @@ test.describe('before the shell has arrived', () => {
     await form.submit.click();
     await expect(page).toHaveURL(/\/patient-survey\?session=\d+&appointment_id=/, { timeout: 15_000 });
     const id = new URL(page.url()).searchParams.get('appointment_id');
-    letGo();
+    release();
     await page.goBack();
     await hydrated(page);
     await expect(form.field('Full Name')).toHaveValue(who.name);
@@ -76,13 +64,13 @@ test.describe('before the shell has arrived', () => {
   });
 
   test('a posted form leads to a page that confirms it for as long as the tab lives', async ({ page }) => {
-    const letGo = await holdShell(page);
+    const { release } = await hold(page, shellScripts);
     await page.goto('/contact', { waitUntil: 'commit' });
     const form = new BookingForm(page, 'appointment');
     await form.fillRequired(visitor());
     await form.submit.click();
     await expect(page).toHaveURL(/#consultation-received$/, { timeout: 15_000 });
-    letGo();
+    release();
     await hydrated(page);
     const said = page.getByText(notices.appointmentReceived.title);
     await expect(said).toBeVisible();
@@ -97,12 +85,12 @@ test.describe('before the shell has arrived', () => {
 
   test('an open menu stays open', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const letGo = await holdShell(page);
+    const { release } = await hold(page, shellScripts);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('banner').locator('summary').click();
     const about = page.getByRole('banner').getByRole('link', { name: 'About' });
     await expect(about).toBeVisible();
-    letGo();
+    release();
     await hydrated(page);
     await expect(about).toBeVisible();
     await about.click();
@@ -111,7 +99,7 @@ test.describe('before the shell has arrived', () => {
   });
 
   test('links load documents', async ({ page, watched }) => {
-    await holdShell(page);
+    await hold(page, shellScripts);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('link', { name: 'Learn More' }).first().click();
     await expect(page).toHaveURL('/services', { timeout: 15_000 });

@@ -1,6 +1,7 @@
 import { pageAliveMark } from '@concierge/contract/performance-marks';
 import type { Locator, Page } from 'playwright/test';
 import { newVisitor } from '../../bench/phone';
+import { hold, shellScripts } from '../../support/hold';
 import { isAlive } from '../../support/hydrated';
 import { expect, siteTest as test } from '../../support/site-test';
 
@@ -53,8 +54,11 @@ for (const [name, { path, tapped, appears }] of Object.entries(controls))
     test.setTimeout(300_000);
     for (let step = 0, alive = false; !alive; step += 1) {
       const page = await newVisitor(browser);
+      // On a busy machine the page could otherwise be alive by the time that a test sees its first paint.
+      const shell = await hold(page, shellScripts);
       await page.goto(baseURL + path, { waitUntil: 'commit' });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      shell.release();
       await page.waitForTimeout(step * 50);
       alive = await page.evaluate(isAlive, pageAliveMark);
       await tapped(page).tap({ force: true, noWaitAfter: true });
