@@ -18,15 +18,15 @@ export default defineConfig<object, { engineName: EngineName }>({
   // Tests mostly wait, so two processors can run three workers.
   workers: Math.max(3, cpus().length),
   // Tests wait for events. These timeouts only catch hangs, on machines that may be slow and busy.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   reporter: process.env.CI ? [['line']] : [['list']],
   use: {
     browserName: 'chromium',
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserFlags() },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     navigationTimeout: 45_000,
     // Tracing takes as much processor time as the tests. To see a failed test's trace, run it again with --trace on.
     screenshot: 'only-on-failure',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Environment, type FunctionLog, type FunctionSpec, FunctionTimeout } from './environment';
+import pLimit from 'p-limit';
+import { Environment, type FunctionLog, type FunctionSpec } from './environment';
 
-/** Maximum threads of one function. Further events wait for a free one, at most for their own timeout. */
+/** Maximum threads of one function. Further events wait for a free one; each that runs has its timeout. */
 const maxEnvironments = 6;
 const idleMs = 60_000;
 
@@ -20,10 +21,9 @@ export class FunctionPool {
   readonly #log: FunctionLog;
   readonly #idle: { environment: Environment; timer: NodeJS.Timeout }[] = [];
   readonly #all = new Set<Environment>();
-  readonly #waiting: (() => void)[] = [];
+  readonly #limit = pLimit(maxEnvironments);
   readonly #running = new Set<Environment>();
   readonly #onLost: (run: KilledRun) => void;
-  #busy = 0;
 
   /** @param onLost Called for every event whose environment was stopped, or ended, while it ran. */
   constructor(spec: FunctionSpec, log: FunctionLog, onLost: (run: KilledRun) => void = () => undefined) {
@@ -38,8 +38,11 @@ export class FunctionPool {
   }
 
   /** Runs one event. @throws FunctionTimeout or FunctionFailure. */
-  async run(event: unknown): Promise<unknown> {
-    await this.#turn();
+  run(event: unknown): Promise<unknown> {
+    return this.#limit(() => this.#runNow(event));
+  }
+
+  async #runNow(event: unknown): Promise<unknown> {
     const environment = this.#take();
     const began = Date.now();
     this.#running.add(environment);
@@ -52,8 +55,6 @@ export class FunctionPool {
         this.#all.delete(environment);
         this.#onLost({ function: this.#spec.name, event, began, ended: Date.now() });
       }
-      this.#busy -= 1;
-      this.#waiting.shift()?.();
     }
   }
 
@@ -77,24 +78,6 @@ export class FunctionPool {
     for (const { timer } of this.#idle) clearTimeout(timer);
     await Promise.all([...this.#all].map((environment) => environment.stop()));
     this.#all.clear();
-  }
-
-  /** Waits for a free slot and takes it. */
-  async #turn(): Promise<void> {
-    if (this.#busy >= maxEnvironments) {
-      await new Promise<void>((resolve, reject) => {
-        const free = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-        const timer = setTimeout(() => {
-          this.#waiting.splice(this.#waiting.indexOf(free), 1);
-          reject(new FunctionTimeout('No environment became free'));
-        }, this.#spec.timeoutMs);
-        this.#waiting.push(free);
-      });
-    }
-    this.#busy += 1;
   }
 
   #take(): Environment {
