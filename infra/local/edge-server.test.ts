@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { revalidatedCaching } from '@concierge/edge/caching';
@@ -102,6 +103,14 @@ describe('the local edge', () => {
       expect(missing.status, path).toBe(404);
       expect(missing.body.toString()).toContain('Nothing here');
     }
+  });
+
+  it('answers with a whole sentence if the store has no 404 page', async () => {
+    const { edge, folder } = await edgeOn();
+    await rm(`${folder}/store/pages/404.html`);
+    const missing = await fetch(`${edge.origin}/nowhere`);
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toBe('There’s no page at this address.');
   });
 
   it('redirects a trailing slash', async () => {

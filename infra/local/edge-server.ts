@@ -105,12 +105,13 @@ async function handle(
     return plain(request, response, 308, '', { location: route.location });
   }
   const set = preview || (await sets.rolloutOf(viewerAddress(request)));
-  await answerFromStore(request, response, route.kind === 'store' ? route.key : undefined, {
+  const found = await answerFromStore(request, response, route.kind === 'store' ? route.key : undefined, {
     files: filesOf(set, parts.files),
     set,
     origins: parts.origins ?? noOtherOrigins,
     query,
   });
+  if (!found) plain(request, response, 404, 'There’s no page at this address.');
 }
 
 function forwardToApi(

@@ -1,7 +1,6 @@
 import type { FunctionRow } from '@concierge/contract/endpoints';
 import type { Site } from '@concierge/contract/site';
-import { type TableName, tables } from '@concierge/contract/tables';
-import { functionEnvironment } from '@concierge/lambdas/build/environment';
+import { byTable, functionEnvironment } from '@concierge/lambdas/build/environment';
 import { localKeyArn } from './kms';
 import type { Secrets } from './secrets';
 
@@ -19,10 +18,7 @@ export interface LocalServices {
 const retentionDays = 30;
 
 /** Tables have the contract's names: this engine serves no other site. */
-const tableNames = Object.fromEntries(Object.keys(tables).map((name) => [name, name])) as Record<
-  TableName,
-  string
->;
+const tableNames = byTable((name) => name);
 
 /** The environment of a function on this machine. */
 export function localVariables(

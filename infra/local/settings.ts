@@ -2,15 +2,10 @@ import { resolve } from 'node:path';
 import { UserError } from '@concierge/release/user-error';
 import { repository } from '@concierge/release/workspace';
 
-export interface Settings {
-  readonly port: number;
-  readonly stateDir: string;
-}
-
 const defaultPort = 8080;
 
 /** Settings from the environment variables PORT and CONCIERGE_STATE. */
-export function settingsOf(environment: NodeJS.ProcessEnv): Settings {
+export function settingsOf(environment: NodeJS.ProcessEnv) {
   const { PORT, CONCIERGE_STATE } = environment;
   const port = PORT === undefined || PORT === '' ? defaultPort : Number(PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {

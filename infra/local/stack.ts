@@ -44,8 +44,6 @@ export interface StackOptions {
   readonly prepare?: (paths: StatePaths, log: (line: string) => void) => Promise<Artifacts>;
   /** Called if a part ends unexpectedly. The stack is then unusable and should be stopped. */
   readonly onLost?: (sentence: string) => void;
-  /** How often the scheduled job runs; by default as in the contract. */
-  readonly jobEveryMinutes?: number;
   /** How often rollouts are judged, and by which policy. */
   readonly judge?: { readonly everyMs?: number; readonly policy?: RolloutPolicy };
   /** Called for each event whose function was stopped before it answered. */
@@ -165,8 +163,7 @@ async function startParts(
   closing.push(() => gateway.close());
   const job = pools.get(scheduled.sendPendingNotifications.function);
   if (job) {
-    const every = options.jobEveryMinutes ?? scheduled.sendPendingNotifications.everyMinutes;
-    const schedule = startSchedule(job, every);
+    const schedule = startSchedule(job, scheduled.sendPendingNotifications.everyMinutes);
     closing.push(() => schedule.stop());
   }
   // The functions behind forms and accounts, so that the first visitor is served as fast as the second.

@@ -5,25 +5,7 @@ import { systemCode, UserError } from '@concierge/release/user-error';
 import { stackFiles } from '@concierge/release/watch/locations';
 
 /** Paths of a stack's files. Built artifacts may be in a folder apart from the data, so that runs can share them. */
-export interface StatePaths {
-  readonly state: string;
-  readonly artifacts: string;
-  readonly database: string;
-  /** File with the address of a running engine. */
-  readonly engine: string;
-  /** File with the address of a running site, the key of preview links and the address of SNS. */
-  readonly site: string;
-  readonly accounts: string;
-  readonly outbox: string;
-  readonly secrets: string;
-  readonly logs: string;
-  readonly lock: string;
-  readonly store: string;
-  readonly functions: string;
-  readonly buildLock: string;
-}
-
-export function statePaths(state: string, artifacts: string = state): StatePaths {
+export function statePaths(state: string, artifacts: string = state) {
   return {
     state,
     artifacts,
@@ -39,6 +21,7 @@ export function statePaths(state: string, artifacts: string = state): StatePaths
     buildLock: join(artifacts, 'build-lock'),
   };
 }
+export type StatePaths = ReturnType<typeof statePaths>;
 
 /** Makes the state folder and locks it for this process. */
 export async function openState(paths: StatePaths): Promise<Lock> {

@@ -73,7 +73,7 @@ export function gateFor(
 export async function checkManifests(
   store: ReleaseStore,
   manifests: readonly Manifest[],
-  options: GateOptions = { strict: true },
+  options: GateOptions,
   known?: Registry,
 ): Promise<void> {
   const registry = known ?? (await readRegistry(store)).registry;

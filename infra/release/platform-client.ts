@@ -2,12 +2,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { Candidate } from './candidate';
 import type { ReleaseNote } from './log';
 import { Refusal } from './refusal';
-import {
-  type ReleaseRequest,
-  releaseFunctionName,
-  releaseResponse,
-  type SingleReleaseRequest,
-} from './release-request';
+import { type ReleaseRequest, releaseFunctionName, releaseResponse } from './release-request';
 import type { RollbackTarget } from './rollback';
 import type { ReleaseStore } from './store/store';
 import { claim, claimOf, upload, versionTakenRefusal } from './upload';
@@ -63,18 +58,18 @@ export async function publishByPlatform(
 /** Rolls back one remote, or several together with the shell. */
 export async function rollBackByPlatform(
   targets: readonly RollbackTarget[],
-  { stage, note, log }: PlatformOptions,
-  send: SendRequest = requestSender(stage),
+  options: PlatformOptions,
 ): Promise<void> {
   const { name, own, others } = requestTarget(targets);
-  const together = others.map((other) => ({ name: other.name, ...versionOf(other) }));
-  for (const line of await send(name, { action: 'rollback', ...versionOf(own), note, together })) log(line);
+  const { version } = own;
+  const request = { action: 'rollback' as const, version, note: options.note, together: others };
+  await requestFromPlatform(name, request, options);
 }
 
-/** Sends a request about one remote to that remote's function. */
+/** Sends a request to the function of a remote or the shell, and prints its answer. */
 export async function requestFromPlatform(
   name: string,
-  request: SingleReleaseRequest,
+  request: ReleaseRequest,
   { stage, log }: Pick<PlatformOptions, 'stage' | 'log'>,
 ): Promise<void> {
   for (const line of await requestSender(stage)(name, request)) log(line);
@@ -83,17 +78,11 @@ export async function requestFromPlatform(
 /** Asks the function of the first remote in `targets`, which should be the team's own. */
 export async function previewByPlatform(
   targets: readonly RollbackTarget[],
-  { stage, log }: Omit<PlatformOptions, 'note'>,
-  send: SendRequest = requestSender(stage),
+  options: Omit<PlatformOptions, 'note'>,
 ): Promise<void> {
   const [first] = targets;
-  if (!first) return;
-  const releases = targets.map((target) => ({ name: target.name, ...versionOf(target) }));
-  for (const line of await send(first.name, { action: 'preview', releases })) log(line);
+  if (first) await requestFromPlatform(first.name, { action: 'preview', releases: [...targets] }, options);
 }
-
-const versionOf = ({ version }: RollbackTarget): { version?: string } =>
-  version === undefined ? {} : { version };
 
 /** The function to call: the release's own, or the shell's for several releases. */
 function requestTarget<Of extends { readonly name: string }>(

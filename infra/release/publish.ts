@@ -51,10 +51,11 @@ export async function publish(
   const named = await Promise.all(candidates.map((candidate) => versionToPublish(candidate, options)));
   const { registry } = await readRegistry(store);
   if (!options.local) refuseRolledBack(registry, named, policy);
-  const outcomes = new Map(
-    named.map(({ manifest }) => [manifest.name, outcomeOf(registry, manifest, policy)]),
-  );
-  const fresh = named.filter(({ manifest }) => outcomes.get(manifest.name) !== 'nothing to do');
+  /** The registry has the release, and it must not go live; missing files are uploaded all the same. */
+  const isIdle = ({ manifest }: Candidate): boolean =>
+    entryOf(registry, manifest.name, manifest.version) !== undefined &&
+    notLiveReason(registry, manifest, policy) !== null;
+  const fresh = named.filter((candidate) => !isIdle(candidate));
   // One gate serves both before the upload and at the switch, so that pages are rendered only once.
   const gate = gateFor(store, composer, fresh, policy);
 
@@ -83,10 +84,10 @@ export async function publish(
   }
 
   return {
-    releases: named.map(({ manifest }) => {
+    releases: named.map((candidate) => {
+      const { manifest } = candidate;
       const { name, version } = manifest;
-      const idle = outcomes.get(name) === 'nothing to do';
-      const outcome = idle ? 'nothing to do' : isLive(result, manifest) ? 'live' : 'listed';
+      const outcome = isIdle(candidate) ? 'nothing to do' : isLive(result, manifest) ? 'live' : 'listed';
       if (policy.hold && !isLive(result, manifest)) log(`${name} ${version} is held: only previews show it.`);
       else report(log, registry, result, { name, version, outcome });
       return { name, version, outcome };
@@ -122,16 +123,6 @@ async function versionToPublish(candidate: Candidate, options: PublishOptions): 
 
 function isLive(registry: Registry, { name, version }: { name: string; version: string }): boolean {
   return liveEntry(registry, name)?.metadata.version === version;
-}
-
-/** 'nothing to do' if the registry has the release and it must not go live; missing files are uploaded all the same. */
-function outcomeOf(
-  registry: Registry,
-  manifest: Candidate['manifest'],
-  policy: GoLiveOptions,
-): 'nothing to do' | 'to publish' {
-  const known = entryOf(registry, manifest.name, manifest.version) !== undefined;
-  return known && notLiveReason(registry, manifest, policy) ? 'nothing to do' : 'to publish';
 }
 
 function report(

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { decodeManifest, type Manifest } from './manifest';
+import { decodeManifest, type Manifest, releaseName } from './manifest';
 import { Refusal } from './refusal';
 import { decodeRegistry, emptyRegistry, encodeRegistry, liveVersions } from './registry';
 import type { Registry } from './registry-schema';
-import { manifestKey, registryKey } from './store/keys';
+import { manifestKey, registryKey, releasePrefix } from './store/keys';
 import type { ReleaseStore } from './store/store';
 
 const updateTimeoutMs = 120_000;
@@ -61,6 +61,13 @@ export async function loadManifest(store: ReleaseStore, name: string, version: s
   throw new Refusal(
     `The registry names ${name} ${version}, whose manifest is missing or unreadable; publish or roll back ${name}.`,
   );
+}
+
+/** Reads one of a release's files. @throws Refusal if it is missing */
+export async function bytesOf(store: ReleaseStore, manifest: Manifest, path: string): Promise<Uint8Array> {
+  const stored = await store.get(releasePrefix(manifest.name, manifest.version) + path);
+  if (!stored) throw new Refusal(`${releaseName(manifest)} lacks its file ${path}; publish it again.`);
+  return stored.bytes;
 }
 
 /** The manifests of everything that is live, without the packages in `except`, which are about to be replaced. */

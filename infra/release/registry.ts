@@ -129,49 +129,36 @@ export function withListed(registry: Registry, manifest: Manifest): Registry {
 /** The registry in which `percent` of the visitors get this version of a remote instead of the live one. */
 export function withRollout(registry: Registry, rollout: Rollout): Registry {
   const { name, version, percent, ...state } = rollout;
-  return withEntries(
-    registry,
-    name,
-    entriesOf(registry, name).map((entry) => {
-      const { default: isLive } = entry.deployment;
-      if (isLive) return { ...entry, deployment: { traffic: 100 - percent, default: true } };
-      if (entry.metadata.version !== version) return retire(entry);
-      const deployment = { traffic: percent, default: false };
-      return { ...entry, deployment, extras: { ...entry.extras, rollout: state } };
-    }),
-  );
+  return eachEntry(registry, name, (entry) => {
+    const { default: isLive } = entry.deployment;
+    if (isLive) return { ...entry, deployment: { traffic: 100 - percent, default: true } };
+    if (entry.metadata.version !== version) return retire(entry);
+    const deployment = { traffic: percent, default: false };
+    return { ...entry, deployment, extras: { ...entry.extras, rollout: state } };
+  });
 }
 
 /** The registry without this remote's rollout: everybody gets the live version. */
 export function withoutRollout(registry: Registry, name: string): Registry {
-  return withEntries(
-    registry,
-    name,
-    entriesOf(registry, name).map((entry) =>
-      entry.deployment.default ? { ...entry, deployment: { traffic: 100, default: true } } : retire(entry),
-    ),
+  return eachEntry(registry, name, (entry) =>
+    entry.deployment.default ? { ...entry, deployment: { traffic: 100, default: true } } : retire(entry),
   );
 }
 
 /** Marks a version as taken out of service on purpose. */
 export function withRolledBack(registry: Registry, name: string, version: string): Registry {
-  return withEntries(
-    registry,
-    name,
-    entriesOf(registry, name).map((entry) => {
-      const { history } = entry.extras;
-      if (entry.metadata.version !== version || !history) return entry;
-      return { ...entry, extras: { ...entry.extras, history: { ...history, rolledBack: true } } };
-    }),
-  );
+  return eachEntry(registry, name, (entry) => {
+    const { history } = entry.extras;
+    if (entry.metadata.version !== version || !history) return entry;
+    return { ...entry, extras: { ...entry.extras, history: { ...history, rolledBack: true } } };
+  });
 }
 
 /** The registry with no version of this remote live; the one that was live is marked as taken out of service. */
 export function withoutLive(registry: Registry, name: string): Registry {
   const version = liveEntry(registry, name)?.metadata.version;
   if (!version) return registry;
-  const marked = withRolledBack(registry, name, version);
-  return withEntries(marked, name, entriesOf(marked, name).map(retire));
+  return eachEntry(withRolledBack(registry, name, version), name, retire);
 }
 
 /** A version that is no longer live keeps only its history; its files are listed in its manifest. */
@@ -183,6 +170,9 @@ function retire(entry: RegistryEntry): RegistryEntry {
 function withEntries(registry: Registry, name: string, entries: RegistryEntry[]): Registry {
   return { ...registry, microFrontends: { ...registry.microFrontends, [name]: entries } };
 }
+
+const eachEntry = (registry: Registry, name: string, change: (entry: RegistryEntry) => RegistryEntry) =>
+  withEntries(registry, name, entriesOf(registry, name).map(change));
 
 function describe(manifest: Manifest): Pick<RegistryEntry, 'url' | 'metadata'> {
   const { url, integrity } = assetOf(manifest, manifest.entry);

@@ -7,7 +7,7 @@ import { writeLog } from './log';
 import { Refusal } from './refusal';
 import { entriesOf, entryOf, liveEntry, rollingEntry, withLive, withRolledBack } from './registry';
 import type { Registry } from './registry-schema';
-import { loadLive, loadManifest, readRegistry, updateRegistry } from './registry-store';
+import { bytesOf, loadLive, loadManifest, readRegistry, updateRegistry } from './registry-store';
 import { releasePrefix } from './store/keys';
 import type { ReleaseStore } from './store/store';
 
@@ -119,13 +119,15 @@ export async function loadCandidate(
   { name, to }: Pick<Step, 'name' | 'to'>,
 ): Promise<Candidate> {
   const manifest = await loadManifest(store, name, to);
-  const missing = await missingFiles(store, manifest.files, name, to);
+  const prefix = releasePrefix(name, to);
+  const present = new Set(await store.list(prefix));
+  const missing = Object.keys(manifest.files).filter((path) => !present.has(prefix + path));
   if (missing.length > 0) {
     throw new Refusal(
       `${name} ${to} is not complete in ${store.location}: ${missing.join(', ')} is missing.`,
     );
   }
-  return { manifest, read: readFrom(store, name, to) };
+  return { manifest, read: (path) => bytesOf(store, manifest, path) };
 }
 
 function targetOf(registry: Registry, name: string, version: string | undefined): Step {
@@ -148,23 +150,4 @@ function targetOf(registry: Registry, name: string, version: string | undefined)
     throw new Refusal(`${name} has no published version ${to}; there are: ${known}.`);
   }
   return { name, from, to };
-}
-
-async function missingFiles(
-  store: ReleaseStore,
-  files: Record<string, unknown>,
-  name: string,
-  version: string,
-): Promise<string[]> {
-  const prefix = releasePrefix(name, version);
-  const present = new Set(await store.list(prefix));
-  return Object.keys(files).filter((path) => !present.has(prefix + path));
-}
-
-function readFrom(store: ReleaseStore, name: string, version: string) {
-  return async (path: string): Promise<Uint8Array> => {
-    const stored = await store.get(releasePrefix(name, version) + path);
-    if (!stored) throw new Error(`${path} of ${name} ${version} is gone`);
-    return stored.bytes;
-  };
 }

@@ -1,5 +1,5 @@
 import type { FunctionRow, Setting } from '@concierge/contract/endpoints';
-import { type TableName, tables } from '@concierge/contract/tables';
+import { type TableName, tableNames, tables } from '@concierge/contract/tables';
 import type { Settings } from '../core/config';
 
 /** The resources that functions use. The CDK app fills in tokens, the local gateway its own values. */
@@ -10,6 +10,10 @@ export interface FunctionResources {
   /** The local SDK's settings: AWS_REGION, AWS_ENDPOINT_URL_*, credentials. Lambda sets its own. */
   readonly sdk?: Readonly<Record<string, string>>;
 }
+
+/** A value for each table. */
+export const byTable = <T>(of: (name: TableName) => T) =>
+  Object.fromEntries(tableNames.map((name) => [name, of(name)])) as Record<TableName, T>;
 
 /** The environment of one function: only the tables and settings that its row names. */
 export function functionEnvironment(row: FunctionRow, resources: FunctionResources): Record<string, string> {

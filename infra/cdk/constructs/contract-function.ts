@@ -9,41 +9,15 @@ import type { DataStack } from '../stacks/data';
 import { addressOf } from '../stacks/resources';
 import type { Stage } from '../stages/stage';
 import { constructIdOf } from './ids';
-import { PlainFunction, type PlainFunctionProps } from './plain-function';
-
-export interface ContractFunctionProps
-  extends Omit<PlainFunctionProps, 'name' | 'environment' | 'memoryMb' | 'timeout' | 'key'> {
-  readonly row: FunctionRow;
-  readonly data: DataStack;
-  readonly resources: FunctionResources;
-  /** ARNs of the identity and the configuration set that mail goes out through. */
-  readonly mailArns: readonly string[];
-}
+import { PlainFunction } from './plain-function';
 
 /** What a stack passes to the functions of its rows. */
 export interface FunctionContext {
   readonly stage: Stage;
   readonly data: DataStack;
-  /** The resources that functions use, and the ARNs that mail goes out through. */
+  /** The resources that functions use, and the ARNs of the mail identity and its configuration set. */
   readonly notifications: { readonly resources: FunctionResources; readonly mailArns: readonly string[] };
   readonly functions: BundledFunctions;
-}
-
-/** The function of a row of the endpoint table. Its construct id is derived from its name. */
-export function functionOfRow(
-  scope: Construct,
-  row: FunctionRow,
-  { stage, data, notifications, functions }: FunctionContext,
-): ContractFunction {
-  return new ContractFunction(scope, constructIdOf(row.function), {
-    row,
-    stage,
-    data,
-    resources: notifications.resources,
-    mailArns: notifications.mailArns,
-    directory: functions[row.function]?.directory ?? '',
-    concurrency: stage.concurrency.endpoint,
-  });
 }
 
 const actions: Readonly<Record<TableAction, string>> = {
@@ -58,19 +32,29 @@ const actions: Readonly<Record<TableAction, string>> = {
 /** The index of actions that are allowed on one index only. */
 const indexOf: Readonly<Partial<Record<TableAction, string>>> = { query: 'owed', queryAddress: 'by_address' };
 
-/** A function of the endpoint table, with the settings and permissions of its row and no others. */
+/**
+ * A function of the endpoint table, with the settings and permissions of its row and no others. Its construct id is
+ * derived from its name.
+ */
 export class ContractFunction extends PlainFunction {
-  constructor(scope: Construct, id: string, props: ContractFunctionProps) {
-    const { row, data, resources, mailArns, ...rest } = props;
-    super(scope, id, {
-      ...rest,
+  constructor(
+    scope: Construct,
+    row: FunctionRow,
+    { stage, data, notifications, functions }: FunctionContext,
+    concurrency = stage.concurrency.endpoint,
+  ) {
+    const { resources, mailArns } = notifications;
+    super(scope, constructIdOf(row.function), {
+      stage,
       name: row.function,
+      directory: functions[row.function]?.directory ?? '',
       key: data.operationsKey,
       // Functions that a visitor waits for have 1,024 MB. Lambda allots CPU by memory, one full vCPU at 1,769 MB. An
       // insert takes 12 ms of CPU, and its first call 145 ms with loading: 85 and 1,000 ms at 256 MB, 21 and 250 ms at
       // 1,024 MB, for $0.20 more per million calls, including the time that it waits for tables.
       memoryMb: row.memoryMb,
       timeout: Duration.seconds(row.timeoutSeconds),
+      concurrency,
       environment: functionEnvironment(row, resources),
     });
     for (const table of Object.keys(row.tables) as TableName[]) {

@@ -1,4 +1,4 @@
-import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
@@ -9,8 +9,7 @@ import { LogStore } from './log-store';
 export interface EdgeLogsProps {
   readonly stage: Stage;
   readonly key: IKey;
-  readonly distribution: IDistribution;
-  readonly distributionArn: string;
+  readonly distribution: Distribution;
 }
 
 /** How each request went. No address, query (it contains sessions and first names), cookie or referrer. */
@@ -34,7 +33,7 @@ const recordFields = [
 
 /** CloudFront's standard logging v2, where we choose the fields. */
 export class EdgeLogs extends Construct {
-  constructor(scope: Construct, id: string, { stage, key, distribution, distributionArn }: EdgeLogsProps) {
+  constructor(scope: Construct, id: string, { stage, key, distribution }: EdgeLogsProps) {
     super(scope, id);
     const logs = new LogStore(this, 'Logs', {
       stage,
@@ -52,7 +51,7 @@ export class EdgeLogs extends Construct {
     const source = new CfnDeliverySource(this, 'Source', {
       name: `concierge-${stage.name}-edge`,
       logType: 'ACCESS_LOGS',
-      resourceArn: distributionArn,
+      resourceArn: distribution.distributionArn,
     });
     source.node.addDependency(distribution);
     const destination = new CfnDeliveryDestination(this, 'Destination', {

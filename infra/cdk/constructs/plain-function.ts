@@ -33,19 +33,18 @@ export interface PlainFunctionProps {
 export class PlainFunction extends Construct {
   readonly role: Role;
   readonly fn: LambdaFunction;
-  readonly logs: LogStore;
 
   constructor(scope: Construct, id: string, props: PlainFunctionProps) {
     super(scope, id);
     const { stage, name, key, concurrency } = props;
-    this.logs = new LogStore(this, 'Logs', { stage, key, name });
+    const logs = new LogStore(this, 'Logs', { stage, key, name });
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: `What ${name} may do`,
     });
     this.allow({
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-      resources: [this.logs.logGroupArn],
+      resources: [logs.logGroupArn],
     });
     this.allow({ actions: ['kms:Decrypt'], resources: [key.keyArn] });
     this.fn = new LambdaFunction(this, 'Function', {
@@ -59,7 +58,7 @@ export class PlainFunction extends Construct {
       timeout: props.timeout,
       environment: { ...props.environment },
       environmentEncryption: key,
-      logGroup: this.logs,
+      logGroup: logs,
       loggingFormat: LoggingFormat.JSON,
       // Keep earlier versions: a rollback needs them.
       ...(stage.canaries ? { currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN } } : {}),

@@ -11,6 +11,7 @@ import {
   SNSClient,
 } from '@aws-sdk/client-sns';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { systemCode } from '@concierge/release/user-error';
 
 /** A domain as SES sees it. */
 export interface MailDomain {
@@ -94,12 +95,7 @@ export function awsAccount(region: string): Account {
     async dnsTexts(name) {
       const resolver = new Resolver({ timeout: 3000, tries: 2 });
       const texts = await resolver.resolveTxt(name).catch((error: unknown) => {
-        if (
-          error instanceof Error &&
-          'code' in error &&
-          ['ENOTFOUND', 'ENODATA'].includes(String(error.code))
-        )
-          return [];
+        if (['ENOTFOUND', 'ENODATA'].includes(systemCode(error) ?? '')) return [];
         throw error;
       });
       return texts.map((parts) => parts.join(''));

@@ -20,11 +20,5 @@ export async function bundlePlatform(outdir: string): Promise<PlatformFunctions>
     })),
     outdir,
   });
-  return {
-    release: join(outdir, 'release'),
-    'render-pages': join(outdir, 'render-pages'),
-    'index-pages': join(outdir, 'index-pages'),
-    heartbeat: join(outdir, 'heartbeat'),
-    judge: join(outdir, 'judge'),
-  };
+  return Object.fromEntries(names.map((name) => [name, join(outdir, name)])) as PlatformFunctions;
 }

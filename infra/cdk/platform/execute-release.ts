@@ -2,16 +2,15 @@ import type { Candidate } from '@concierge/release/candidate';
 import type { Composer } from '@concierge/release/composer';
 import { checkManifests } from '@concierge/release/go-live';
 import type { Announce } from '@concierge/release/log';
-import { integrityOf, type Manifest, releaseName } from '@concierge/release/manifest';
+import { integrityOf, releaseName } from '@concierge/release/manifest';
 import { type PreviewSite, preview } from '@concierge/release/preview';
 import { pause, promote } from '@concierge/release/promote';
 import { publish } from '@concierge/release/publish';
 import { Refusal } from '@concierge/release/refusal';
-import { findManifest } from '@concierge/release/registry-store';
+import { bytesOf, findManifest } from '@concierge/release/registry-store';
 import type { ReleaseRequest, ReleaseResponse } from '@concierge/release/release-request';
 import { retire } from '@concierge/release/retire';
 import { rollback } from '@concierge/release/rollback';
-import { releasePrefix } from '@concierge/release/store/keys';
 import type { ReleaseStore } from '@concierge/release/store/store';
 import type { RolloutPolicy } from '@concierge/release/watch/rollout-policy';
 
@@ -82,16 +81,7 @@ async function uploaded(store: ReleaseStore, name: string, version: string): Pro
   if (!manifest || manifest.name !== name || manifest.version !== version) {
     throw new Refusal(`${name} ${version} was not uploaded; publish it again.`);
   }
-  const read = async (path: string): Promise<Uint8Array> => {
-    const stored = await store.get(releasePrefix(name, version) + path);
-    if (!stored) throw new Refusal(`${path} of ${releaseName(manifest)} was not uploaded; publish it again.`);
-    return stored.bytes;
-  };
-  await checkFiles(manifest, read);
-  return { manifest, read };
-}
-
-async function checkFiles(manifest: Manifest, read: (path: string) => Promise<Uint8Array>): Promise<void> {
+  const read = (path: string) => bytesOf(store, manifest, path);
   for (const [path, { integrity }] of Object.entries(manifest.files)) {
     if (integrityOf(await read(path)) !== integrity) {
       throw new Refusal(
@@ -99,4 +89,5 @@ async function checkFiles(manifest: Manifest, read: (path: string) => Promise<Ui
       );
     }
   }
+  return { manifest, read };
 }

@@ -16,7 +16,7 @@ import {
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { Canaries } from '../constructs/canary';
-import { type FunctionContext, functionOfRow } from '../constructs/contract-function';
+import { ContractFunction, type FunctionContext } from '../constructs/contract-function';
 import { unexpectedErrors } from '../constructs/plain-alarm';
 import { removalPolicyOf } from '../constructs/removal-policy';
 import type { Stage } from '../stages/stage';
@@ -89,7 +89,10 @@ export class AccountsStack extends Stack {
 
   /** Attaches the functions that Cognito invokes before a sign-up and to send mail. */
   private attachTriggers(props: FunctionContext): void {
-    const made = Object.values(triggers).map((row) => ({ row, made: functionOfRow(this, row, props) }));
+    const made = Object.values(triggers).map((row) => ({
+      row,
+      made: new ContractFunction(this, row, props),
+    }));
     const errors = made.map(({ made: { fn } }) => fn.metricErrors());
     const canaries = props.stage.canaries
       ? new Canaries(this, 'Canaries', unexpectedErrors(errors, Duration.minutes(1)))

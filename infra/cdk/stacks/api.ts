@@ -19,7 +19,7 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge';
 import { Canaries } from '../constructs/canary';
-import { type ContractFunction, functionOfRow } from '../constructs/contract-function';
+import { ContractFunction } from '../constructs/contract-function';
 import { LogStore } from '../constructs/log-store';
 import type { Stage } from '../stages/stage';
 import type { AccountsStack } from './accounts';
@@ -37,7 +37,6 @@ export interface ApiProps extends StackProps {
 /** The HTTP API: one function for each row of the endpoint table, and one for what no row matches. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
-  readonly functions: readonly ContractFunction[];
   /** Requests that the gateway itself refused with 429. */
   readonly throttled: Metric;
   /** Host that the edge forwards requests to. */
@@ -58,9 +57,11 @@ export class ApiStack extends Stack {
       const failures = this.api.metricServerError({ statistic: Stats.SUM, period: Duration.minutes(1) });
       this.canaries = new Canaries(this, 'Canaries', failures);
     }
-    const make = (row: FunctionRow) => functionOfRow(this, row, { stage, data, notifications, functions });
+    const make = (row: FunctionRow) =>
+      new ContractFunction(this, row, { stage, data, notifications, functions });
     const rows: readonly Endpoint[] = Object.values(endpoints);
-    this.functions = [...rows.map((row) => this.route(make(row), row)), this.route(make(unrouted))];
+    for (const row of rows) this.route(make(row), row);
+    this.route(make(unrouted));
     this.throttled = this.makeStage(stage, data);
     this.host = Fn.select(2, Fn.split('/', this.api.apiEndpoint));
     new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
@@ -72,7 +73,7 @@ export class ApiStack extends Stack {
 
   private canaries: Canaries | undefined;
 
-  private route(made: ContractFunction, row?: Endpoint): ContractFunction {
+  private route(made: ContractFunction, row?: Endpoint): void {
     const route = new HttpRoute(this, `${made.node.id}Route`, {
       httpApi: this.api,
       routeKey: row ? HttpRouteKey.with(row.path, methods[row.method]) : HttpRouteKey.DEFAULT,
@@ -83,13 +84,12 @@ export class ApiStack extends Stack {
       ...(row?.signedIn ? { authorizer: this.authorizer } : {}),
     });
     this.routes.push(route);
-    if (row?.signedIn) return made;
+    if (row?.signedIn) return;
     acknowledge(
       route,
       'The site is public: anybody may call it. The contract says what a function does for whom, and without the edge’s secret it does nothing.',
       'AwsSolutions-APIG4',
     );
-    return made;
   }
 
   private makeStage(stage: Stage, data: DataStack): Metric {

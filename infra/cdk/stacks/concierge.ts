@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { stackName } from '@concierge/contract/deployed-names';
-import type { Site } from '@concierge/contract/site';
 import { compileEdgeFunction } from '@concierge/edge/cloudfront/compile';
 import { pageOriginsOf } from '@concierge/edge/page-origins';
-import { type BundledFunctions, bundleFunctions } from '@concierge/lambdas/build/bundle';
+import { bundleFunctions } from '@concierge/lambdas/build/bundle';
 import { readSite, remoteNames, repository } from '@concierge/release/workspace';
 import type { App } from 'aws-cdk-lib';
-import { bundlePlatform, type PlatformFunctions } from '../platform/bundle';
+import { bundlePlatform } from '../platform/bundle';
 import type { Stage } from '../stages/stage';
 import { AccountsStack } from './accounts';
 import { ApiStack } from './api';
@@ -18,31 +17,13 @@ import { NotificationsStack } from './notifications';
 import { ReleasesStack } from './releases';
 import { TeamsStack } from './teams';
 
-export interface Concierge {
-  readonly mail: MailStack;
-  readonly data: DataStack;
-  readonly notifications: NotificationsStack;
-  readonly accounts: AccountsStack;
-  readonly api: ApiStack;
-  readonly releases: ReleasesStack;
-  readonly edge: EdgeStack;
-  readonly monitoring: MonitoringStack;
-  /** Undefined without a repository that may release. */
-  readonly teams: TeamsStack | undefined;
-}
-
-/** What is built before any stack is defined. */
-export interface Parts {
-  readonly site: Site;
-  readonly functions: BundledFunctions;
-  readonly platform: PlatformFunctions;
-  readonly edgeFunctions: { readonly request: string; readonly response: string };
-  /** Everything that can be released. */
-  readonly names: readonly string[];
-}
+/** Without a repository that may release, `teams` is undefined. */
+export type Concierge = ReturnType<typeof buildConcierge>;
+/** What is built before any stack is defined. Its `names` are everything that can be released. */
+export type Parts = Awaited<ReturnType<typeof prepareParts>>;
 
 /** Bundles the functions into a folder, and reads the rest. */
-export async function prepareParts(folder: string = join(repository, '.local', 'cdk')): Promise<Parts> {
+export async function prepareParts(folder: string = join(repository, '.local', 'cdk')) {
   const site = readSite();
   const origins = pageOriginsOf(site);
   const [functions, platform, request, response, remotes] = await Promise.all([
@@ -56,7 +37,7 @@ export async function prepareParts(folder: string = join(repository, '.local', '
 }
 
 /** Every stack of a stage, in the order of dependencies. */
-export function buildConcierge(app: App, stage: Stage, parts: Parts): Concierge {
+export function buildConcierge(app: App, stage: Stage, parts: Parts) {
   const { site, functions, platform, edgeFunctions, names } = parts;
   const common = {
     stage,

@@ -1,4 +1,5 @@
 import { type TableName, tableConstructId, tableNames } from '@concierge/contract/tables';
+import { byTable } from '@concierge/lambdas/build/environment';
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -35,16 +36,9 @@ export class DataStack extends Stack {
       // It holds no patient data, and no other table is under this key.
       page_events: this.operationsKey,
     };
-    const table = (name: TableName) =>
-      new PracticeTable(this, tableConstructId(name), { stage, name, key: this.keyOf[name] });
-    this.tables = {
-      appointment_requests: table('appointment_requests'),
-      contact_form_submissions: table('contact_form_submissions'),
-      patient_surveys: table('patient_surveys'),
-      request_guards: table('request_guards'),
-      test_requests: table('test_requests'),
-      page_events: table('page_events'),
-    };
+    this.tables = byTable(
+      (name) => new PracticeTable(this, tableConstructId(name), { stage, name, key: this.keyOf[name] }),
+    );
     for (const name of tableNames)
       new CfnOutput(this, outputOf(name), { value: this.tables[name].tableName });
     makeSecrets(this, stage, this.operationsKey);

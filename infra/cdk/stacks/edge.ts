@@ -112,7 +112,6 @@ export class EdgeStack extends Stack {
       stage,
       key: data.operationsKey,
       distribution: this.distribution,
-      distributionArn: this.distribution.distributionArn,
     });
     this.enterNames(stage);
     this.explain(stage);

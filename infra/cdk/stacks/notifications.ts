@@ -95,15 +95,8 @@ export class NotificationsStack extends Stack {
 
   private makeJob({ stage, data, functions }: Pick<NotificationsProps, 'stage' | 'data' | 'functions'>) {
     const row = scheduled.sendPendingNotifications;
-    const job = new ContractFunction(this, 'SendPendingNotifications', {
-      row,
-      stage,
-      data,
-      resources: this.resources,
-      mailArns: this.mailArns,
-      directory: functions[row.function]?.directory ?? '',
-      concurrency: stage.concurrency.scheduled,
-    });
+    const context = { stage, data, notifications: this, functions };
+    const job = new ContractFunction(this, row, context, stage.concurrency.scheduled);
     const failures = job.fn.metricErrors({ statistic: Stats.SUM, period: Duration.minutes(1) });
     const alias = stage.canaries ? new Canaries(this, 'Canaries', failures).of(job) : undefined;
     new ScheduledRun(this, 'EveryMinute', {

@@ -1,6 +1,5 @@
 import type { Site } from '@concierge/contract/site';
-import { type TableName, tableNames } from '@concierge/contract/tables';
-import type { FunctionResources } from '@concierge/lambdas/build/environment';
+import { byTable, type FunctionResources } from '@concierge/lambdas/build/environment';
 import { readSite } from '@concierge/release/workspace';
 import { referenceTo } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
@@ -20,10 +19,7 @@ export function deployedResources(
     SUPPORT_PHONE: site.supportPhone.display,
   };
   return {
-    tables: Object.fromEntries(tableNames.map((name) => [name, data.tables[name].tableName])) as Record<
-      TableName,
-      string
-    >,
+    tables: byTable((name) => data.tables[name].tableName),
     settings: {
       edge: {
         ORIGIN_SECRET: referenceTo(stage, 'origin'),

@@ -32,8 +32,6 @@ export const issuer = 'token.actions.githubusercontent.com';
 
 /** Who may release what: a role for each remote and the shell, which GitHub Actions assumes without a stored key. */
 export class TeamsStack extends Stack {
-  readonly roles: Readonly<Record<string, Role>>;
-
   constructor(scope: Construct, id: string, { stage, repository, releases, data, ...props }: TeamsProps) {
     super(scope, id, props);
     const provider =
@@ -61,19 +59,17 @@ export class TeamsStack extends Stack {
       new CfnOutput(this, `RoleOf${constructIdOf(environment)}`, { value: role.roleArn });
       return role;
     };
-    const team = (name: string): Role => {
-      const role = make(name, `team-${name}`, `Releases ${name} and nothing else`);
-      this.allowRelease(role, name, stage, releases, data);
-      this.allowSmoke(role, stage);
-      return role;
-    };
     const platform = make('platform', 'platform', 'Deploys the stacks');
     this.allowBootstrapped(platform, ['deploy-role', 'file-publishing-role', 'lookup-role']);
     this.allowAlarmTest(platform, stage);
     this.allowSmoke(platform, stage);
     this.allowGoingBack(platform, stage);
     this.allowBootstrapped(make('diff', 'platform-diff', 'Reads what is deployed'), ['lookup-role']);
-    this.roles = Object.fromEntries(Object.keys(releases.releaseFunctions).map((name) => [name, team(name)]));
+    for (const name of Object.keys(releases.releaseFunctions)) {
+      const role = make(name, `team-${name}`, `Releases ${name} and nothing else`);
+      this.allowRelease(role, name, stage, releases, data);
+      this.allowSmoke(role, stage);
+    }
   }
 
   private allowRelease(
@@ -86,34 +82,36 @@ export class TeamsStack extends Stack {
     const throughDynamo = {
       StringEquals: { 'kms:ViaService': `dynamodb.${this.region}.amazonaws.com` },
     };
-    const allow = (statement: PolicyStatementProps) =>
-      role.addToPrincipalPolicy(new PolicyStatement(statement));
     const own = `remotes/${name}/*`;
     // Existing files can't be overwritten: the bucket's own policy refuses that to everybody.
-    allow({ actions: ['s3:PutObject', 's3:GetObject'], resources: [bucket.arnForObjects(own)] });
+    allow(role, { actions: ['s3:PutObject', 's3:GetObject'], resources: [bucket.arnForObjects(own)] });
     // For `status` and `log`: what is live, and who released it.
     const log = `${logPrefix}*`;
-    allow({
+    allow(role, {
       actions: ['s3:GetObject'],
       resources: [registryKey, log].map((keys) => bucket.arnForObjects(keys)),
     });
-    allow({
+    allow(role, {
       actions: ['s3:ListBucket'],
       resources: [bucket.bucketArn],
       conditions: { StringLike: { 's3:prefix': [own, log] } },
     });
     // For `status` and `watch`: how releases perform. The table holds nothing about people.
-    allow({ actions: ['dynamodb:Query'], resources: [data.tables.page_events.tableArn] });
-    allow({ actions: ['kms:Decrypt'], resources: [data.operationsKey.keyArn], conditions: throughDynamo });
-    allow({ actions: ['dynamodb:ListTables'], resources: ['*'] });
+    allow(role, { actions: ['dynamodb:Query'], resources: [data.tables.page_events.tableArn] });
+    allow(role, {
+      actions: ['kms:Decrypt'],
+      resources: [data.operationsKey.keyArn],
+      conditions: throughDynamo,
+    });
+    allow(role, { actions: ['dynamodb:ListTables'], resources: ['*'] });
     // Each team decides who subscribes to announcements of releases. What they say is public anyway.
-    allow({
+    allow(role, {
       actions: ['sns:Subscribe'],
       resources: [this.formatArn({ service: 'sns', resource: releasesTopicName(stage.name) })],
       conditions: { StringEquals: { 'sns:Protocol': ['email', 'email-json', 'https'] } },
     });
     const release = releaseFunctions[name];
-    if (release) allow({ actions: ['lambda:InvokeFunction'], resources: [release.fn.functionArn] });
+    if (release) allow(role, { actions: ['lambda:InvokeFunction'], resources: [release.fn.functionArn] });
     acknowledge(
       role,
       'A release is many files, all under the one path that is this team’s own; the log of releases is many more.',
@@ -126,33 +124,19 @@ export class TeamsStack extends Stack {
 
   /** Lets the job set off the test alarm after a deploy, and follow it (operate/alarm-delivery.ts). */
   private allowAlarmTest(role: Role, stage: Stage): void {
-    const alarm = this.formatArn({
-      service: 'cloudwatch',
-      resource: 'alarm',
-      resourceName: deliveryTestName(stage.name),
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    });
+    const alarm = this.colonArn('cloudwatch', 'alarm', deliveryTestName(stage.name));
     const topic = this.formatArn({ service: 'sns', resource: alarmTopicName(stage.name) });
     const alarmActions = ['DescribeAlarms', 'DescribeAlarmHistory', 'ListTagsForResource', 'SetAlarmState'];
-    role.addToPrincipalPolicy(
-      new PolicyStatement({
-        actions: alarmActions.map((action) => `cloudwatch:${action}`),
-        resources: [alarm],
-      }),
-    );
-    role.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ['sns:ListSubscriptionsByTopic'], resources: [topic] }),
-    );
+    allow(role, {
+      actions: alarmActions.map((action) => `cloudwatch:${action}`),
+      resources: [alarm],
+    });
+    allow(role, { actions: ['sns:ListSubscriptionsByTopic'], resources: [topic] });
   }
 
   /** Lets the job roll functions back when a deploy doesn't work (operate/deploy.ts). */
   private allowGoingBack(role: Role, stage: Stage): void {
-    const functions = this.formatArn({
-      service: 'lambda',
-      resource: 'function',
-      resourceName: stackName(stage.name, '*'),
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    });
+    const functions = this.colonArn('lambda', 'function', stackName(stage.name, '*'));
     const stacks = stacksWithAliases.map((stack) =>
       this.formatArn({
         service: 'cloudformation',
@@ -160,12 +144,8 @@ export class TeamsStack extends Stack {
         resourceName: `${stackName(stage.name, stack)}/*`,
       }),
     );
-    role.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ['lambda:GetAlias', 'lambda:UpdateAlias'], resources: [functions] }),
-    );
-    role.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ['cloudformation:ListStackResources'], resources: stacks }),
-    );
+    allow(role, { actions: ['lambda:GetAlias', 'lambda:UpdateAlias'], resources: [functions] });
+    allow(role, { actions: ['cloudformation:ListStackResources'], resources: stacks });
     acknowledge(
       role,
       'CloudFormation generates the names of the stage’s functions and the ends of its stacks’ ARNs.',
@@ -175,29 +155,27 @@ export class TeamsStack extends Stack {
 
   /** Lets the job run the heartbeat right after a deploy or a release (operate/smoke.ts). */
   private allowSmoke(role: Role, stage: Stage): void {
-    const heartbeat = this.formatArn({
-      service: 'lambda',
-      resource: 'function',
-      resourceName: heartbeatName(stage.name),
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    });
-    role.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [heartbeat] }),
-    );
+    const heartbeat = this.colonArn('lambda', 'function', heartbeatName(stage.name));
+    allow(role, { actions: ['lambda:InvokeFunction'], resources: [heartbeat] });
+  }
+
+  private colonArn(service: string, resource: string, resourceName: string): string {
+    return this.formatArn({ service, resource, resourceName, arnFormat: ArnFormat.COLON_RESOURCE_NAME });
   }
 
   /** `cdk` works with the roles that `cdk bootstrap` made. Its caller only needs permission to assume them. */
   private allowBootstrapped(role: Role, kinds: readonly string[]): void {
-    role.addToPrincipalPolicy(
-      new PolicyStatement({
-        actions: ['sts:AssumeRole'],
-        resources: kinds.map(
-          (kind) => `arn:aws:iam::${this.account}:role/cdk-hnb659fds-${kind}-${this.account}-${this.region}`,
-        ),
-      }),
-    );
+    allow(role, {
+      actions: ['sts:AssumeRole'],
+      resources: kinds.map(
+        (kind) => `arn:aws:iam::${this.account}:role/cdk-hnb659fds-${kind}-${this.account}-${this.region}`,
+      ),
+    });
   }
 }
+
+const allow = (role: Role, statement: PolicyStatementProps) =>
+  role.addToPrincipalPolicy(new PolicyStatement(statement));
 
 /** The name of the export by which this stack imports the bucket's ARN, as cdk-nag writes it in a finding. */
 function exportedName(bucket: Bucket): string {

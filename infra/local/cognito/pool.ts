@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LocalKey } from '../kms';
-import { codeMailer, type MailCode, type Trigger } from './mails';
-import { type AccountFacts, type TokenIssuer, tokenIssuer } from './tokens';
+import { codeMailer, type Trigger } from './mails';
+import { type AccountFacts, tokenIssuer } from './tokens';
 import { Users } from './users';
 
 export interface PoolParts {
@@ -16,18 +16,11 @@ export interface PoolParts {
 }
 
 /** The one pool of users. */
-export interface Pool {
-  readonly facts: AccountFacts;
-  /** What SRP mixes into hashes: the id without its region. */
-  readonly name: string;
-  readonly users: Users;
-  readonly tokens: TokenIssuer;
-  readonly preSignUp: Trigger;
-  readonly mailCode: MailCode;
-}
+export type Pool = Awaited<ReturnType<typeof openPool>>;
 
-export async function openPool({ folder, facts, key, preSignUp, sendMail }: PoolParts): Promise<Pool> {
+export async function openPool({ folder, facts, key, preSignUp, sendMail }: PoolParts) {
   const [users, tokens] = await Promise.all([Users.open(join(folder, 'users.json')), tokenIssuer(facts)]);
+  // What SRP mixes into hashes: the id without its region.
   const name = facts.userPoolId.split('_')[1] ?? '';
   return { facts, name, users, tokens, preSignUp, mailCode: codeMailer(facts, key, sendMail) };
 }

@@ -13,7 +13,7 @@ export interface AccountFacts {
   readonly clientId: string;
 }
 
-export interface TokenIssuer {
+interface TokenIssuer {
   /** The content of /.well-known/jwks.json. */
   readonly jwks: { readonly keys: readonly JWK[] };
   /** The access and ID tokens that Cognito answers with; `origin` names the sign-in that they come from. */

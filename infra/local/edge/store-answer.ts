@@ -1,4 +1,4 @@
-import { cachingOf, revalidatedCaching } from '@concierge/edge/caching';
+import { cachingOf } from '@concierge/edge/caching';
 import { inertHeaders, type PageOrigins, pageHeaders } from '@concierge/edge/headers';
 import { readAnswer } from '@concierge/edge/page-facts';
 import { missingPageKey, registryKey } from '@concierge/edge/routing';
@@ -17,13 +17,13 @@ export interface StoreAnswers {
   readonly query: string;
 }
 
-/** Answers with a file of the store, or with the composed 404 page if there is none. */
+/** Answers with a file of the store, or with the composed 404 page; false, unanswered, if there is neither. */
 export async function answerFromStore(
   request: EdgeRequest,
   response: EdgeResponse,
   key: string | undefined,
   { files, set, origins, query }: StoreAnswers,
-): Promise<void> {
+): Promise<boolean> {
   const file = key === undefined ? undefined : await files.get(key);
   if (file && key !== undefined) {
     const { answer = '200' } = key.endsWith('.html') ? await factsOf(file) : {};
@@ -32,21 +32,12 @@ export async function answerFromStore(
     if (location) response.setHeader('location', location);
     const caching = cachingOf(key.endsWith('.html') || key === registryKey ? setKey(set, key) : key);
     await send(request, response, status, key, file, origins, caching);
-    return;
+    return true;
   }
   const page = await files.get(missingPageKey);
-  if (page) {
+  if (page)
     await send(request, response, 404, missingPageKey, page, origins, cachingOf(setKey(set, missingPageKey)));
-    return;
-  }
-  const body = 'There’s no page at this address.';
-  response.writeHead(404, {
-    ...inertHeaders(),
-    'cache-control': revalidatedCaching,
-    'content-type': 'text/plain; charset=utf-8',
-    'content-length': body.length,
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  return page !== undefined;
 }
 
 async function send(

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionPool } from './pool';
 
-export interface Schedule {
-  stop(): void;
-}
-
 /**
  * Calls a function at an interval in minutes, as EventBridge does. Skips a turn while a run is in progress.
  * A failed run is in the functions' log, and doesn't prevent the next one.
  */
-export function startSchedule(pool: FunctionPool, everyMinutes: number): Schedule {
+export function startSchedule(pool: FunctionPool, everyMinutes: number): { stop(): void } {
   let running = false;
   const timer = setInterval(async () => {
     if (running) return;

@@ -14,18 +14,12 @@ import { type MessageService, QueryError, ses, sns } from './services';
 /** SES refuses mails above 10 MB. */
 const maxSize = 10 * 1024 * 1024;
 
-export interface MessageServers {
-  readonly ses: string;
-  readonly sns: string;
-  close(): Promise<void>;
-}
-
 /**
  * Starts the stand-ins for SES and SNS, each on its own port, as their endpoints are separate. No npm package does
  * this: aws-ses-v2-local loses its messages when it stops, never answers unknown actions and cannot fail on demand; for
  * SNS text messages there is none.
  */
-export async function startMessageServers(outbox: Outbox, faults: Faults): Promise<MessageServers> {
+export async function startMessageServers(outbox: Outbox, faults: Faults) {
   const servers = await Promise.all([ses, sns].map((one) => listenTo(messageApp(one, outbox, faults))));
   const [mails, texts] = servers.map(({ origin }) => origin);
   return {

@@ -1,6 +1,7 @@
 import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
 import { deployedTablePrefix } from '@concierge/contract/deployed-names';
-import { type TableName, tableNames } from '@concierge/contract/tables';
+import type { TableName } from '@concierge/contract/tables';
+import { byTable } from '@concierge/lambdas/build/environment';
 import { tryLock } from '@concierge/release/store/lock';
 import { UserError } from '@concierge/release/user-error';
 import { localAws } from '@concierge/release/watch/local-aws';
@@ -17,9 +18,6 @@ export interface Database {
   readonly name: string;
   close(): Promise<void>;
 }
-
-const namesOf = (deployed: (table: TableName) => string) =>
-  Object.fromEntries(tableNames.map((table) => [table, deployed(table)])) as Record<TableName, string>;
 
 /** The tables of this machine's site: through its engine if it is running, otherwise through one started here. */
 export async function localDatabase(stateDir: string): Promise<Database> {
@@ -39,7 +37,7 @@ export async function localDatabase(stateDir: string): Promise<Database> {
     name: `this machine (${stateDir})`,
     store: dynamoStore(
       client,
-      namesOf((table) => table),
+      byTable((table) => table),
     ),
     close: async () => {
       client.destroy();
@@ -71,7 +69,7 @@ export async function deployedDatabase({ stage, region, profile }: Deployed): Pr
 
 /** @throws UserError if a table is missing, or if more than one has its prefix. */
 export function deployedNames(existing: readonly string[], stage: string): Record<TableName, string> {
-  return namesOf((table) => {
+  return byTable((table) => {
     const prefix = deployedTablePrefix(stage, table);
     const [name, another] = existing.filter((candidate) => candidate.startsWith(prefix));
     if (name && !another) return name;

@@ -4,6 +4,7 @@ import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';
 import { z } from 'zod';
 import { evaluate } from '../compose/evaluate';
+import { anything } from '../compose/fake-browser-globals';
 import { Refusal } from '../refusal';
 
 const definition = z.object({
@@ -33,7 +34,7 @@ export function readRemote(file: string): OwnPages {
   const build = evaluate(readFileSync(file), file, {
     react,
     'react/jsx-runtime': jsxRuntime,
-    '@concierge/kit': stubKit(),
+    '@concierge/kit': stubKit,
   });
   const { remote } = definition.parse(build);
   const pages: Record<string, string> = {};
@@ -54,24 +55,7 @@ const defined: typeof defineRemote = (remote) => {
 };
 
 /** A stub that returns itself for every property and call; only `defineRemote` is real. */
-function stubKit(): unknown {
-  // A function that can be called, constructed and extended.
-  const anything: unknown = new Proxy(function anything() {}, {
-    get: (_target, key) => {
-      if (key === Symbol.toPrimitive) return () => '';
-      if (key === Symbol.iterator) return () => [][Symbol.iterator]();
-      return anything;
-    },
-    apply: () => anything,
-    construct: () => Object.create(null),
-  });
-  return new Proxy(
-    {},
-    {
-      get: (_target, key) => {
-        if (key === 'defineRemote') return defined;
-        return key === '__esModule' ? true : anything;
-      },
-    },
-  );
-}
+const stubKit: unknown = new Proxy(
+  {},
+  { get: (_, key) => (key === 'defineRemote' ? defined : key === '__esModule' || anything) },
+);

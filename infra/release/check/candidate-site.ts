@@ -6,19 +6,11 @@ import { missingPageKey, routeOf } from '@concierge/edge/routing';
 import { styleHashesOf } from '../compose/document';
 import type { ReleaseStore } from '../store/store';
 
-export interface CandidateSite {
-  readonly origin: string;
-  close(): Promise<void>;
-}
-
 /**
  * Serves composed pages and the releases that they load on this machine, with the edge's headers. There are no
  * functions behind it: API calls get a 503, as if the functions were down.
  */
-export async function serveSite(
-  store: ReleaseStore,
-  pages: ReadonlyMap<string, string>,
-): Promise<CandidateSite> {
+export async function serveSite(store: ReleaseStore, pages: ReadonlyMap<string, string>) {
   const read = async (key: string): Promise<Uint8Array | undefined> => {
     const page = pages.get(key);
     return page === undefined ? (await store.get(key))?.bytes : Buffer.from(page);
@@ -52,7 +44,7 @@ export async function serveSite(
   return {
     origin: `http://127.0.0.1:${port}`,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),

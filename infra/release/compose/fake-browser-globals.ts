@@ -1,5 +1,5 @@
 /** A stub for every browser object: its properties and calls return the stub itself. */
-const anything: unknown = new Proxy(function browser() {}, {
+export const anything: unknown = new Proxy(function browser() {}, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => '' : key === 'length' ? 0 : anything),
   has: () => true,
   set: () => true,

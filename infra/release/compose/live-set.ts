@@ -2,10 +2,8 @@ import { siteSchema } from '@concierge/contract/site';
 import { z } from 'zod';
 import type { Manifest, RemoteManifest, ShellManifest } from '../manifest';
 import { releaseName } from '../manifest';
-import { Refusal } from '../refusal';
 import type { Registry } from '../registry-schema';
-import { loadLive, readRegistry } from '../registry-store';
-import { releasePrefix } from '../store/keys';
+import { bytesOf, loadLive, readRegistry } from '../registry-store';
 import type { ReleaseStore } from '../store/store';
 import { evaluate } from './evaluate';
 
@@ -69,12 +67,6 @@ export interface LiveSet {
   readonly registry: Registry;
   readonly shell: LiveShell;
   readonly remotes: readonly RemoteManifest[];
-}
-
-async function bytesOf(store: ReleaseStore, manifest: Manifest, path: string): Promise<Uint8Array> {
-  const stored = await store.get(releasePrefix(manifest.name, manifest.version) + path);
-  if (!stored) throw new Refusal(`${releaseName(manifest)} lacks its file ${path}; publish it again.`);
-  return stored.bytes;
 }
 
 /** Reads one of a live release's files as text. @throws Refusal if it is missing */
