@@ -2,15 +2,14 @@ import { EmailLayout, Facts, Paragraph } from './layout';
 import { renderEmail } from './render';
 
 interface Words {
-  readonly subject: string;
   readonly heading: string;
   readonly preview: string;
   readonly why: string;
 }
 
-function digestMail({ subject, heading, preview, why }: Words) {
+function digestMail({ heading, preview, why }: Words) {
   return renderEmail(
-    subject,
+    heading,
     <EmailLayout preview={preview} heading={heading}>
       <Paragraph>{why}</Paragraph>
       <Facts
@@ -25,14 +24,12 @@ function digestMail({ subject, heading, preview, why }: Words) {
 }
 
 export const suspect = digestMail({
-  subject: 'Looks automated: {{count}}',
   heading: 'Looks automated: {{count}}',
   preview: 'Held for a few hours because they look automated.',
   why: 'Something filled in a field people can’t see, so these may have been sent by a program. Browsers sometimes fill in that field too, so if one looks real, that person is waiting for your answer. The senders saw the usual confirmation.',
 });
 
 export const beyond = digestMail({
-  subject: 'Also waiting: {{count}}',
   heading: 'Also waiting: {{count}}',
   preview: 'More came in this hour than we email about separately.',
   why: 'More requests and messages came in this hour than we email about separately. Here are the rest. Each person is waiting for your answer.',

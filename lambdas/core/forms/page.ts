@@ -39,6 +39,7 @@ interface FormPage {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+const none = { value: '', label: unchosenLabel };
 const styleHash = createHash('sha256').update(formStyle).digest('base64');
 
 /** The page has one inline style and loads nothing. */
@@ -94,26 +95,27 @@ function problemList(fields: Readonly<Record<string, string>>): string {
 
 function inputs({ kind, typed, fields }: FormPage): string {
   const { age } = limits;
-  const none = { value: '', label: unchosenLabel };
   const line = (name: keyof typeof fieldLabels, attributes: string): string =>
-    field(name, fields, (shared) => {
+    field(name, fieldLabels[name], fields, (shared) => {
       const value = escapeHtml(typed[name] ?? '');
       return `<input ${shared} ${attributes} value="${value}">${hintOf(name)}`;
     });
+  const choose = (name: keyof typeof fieldLabels, options: Options): string =>
+    select(name, fieldLabels[name], options, typed, fields);
   return [
     line('name', `type="text" autocomplete="name" required maxlength="${limits.nameChars}"`),
     line('phone', 'type="tel" autocomplete="tel" required'),
     line('email', `type="email" autocomplete="email" required maxlength="${limits.emailChars}"`),
-    select('interest', interestOptions, typed, fields),
+    choose('interest', interestOptions),
     checkbox('is_healthcare_provider', fieldLabels.is_healthcare_provider, typed, fields),
     ...(kind === 'appointment' ? preferredTimes(typed, fields) : []),
     line('age', `type="number" inputmode="numeric" min="${age.min}" max="${age.max}"`),
-    select('gender', [none, ...genderOptions], typed, fields),
+    choose('gender', [none, ...genderOptions]),
     line('primary_concern', 'type="text"'),
-    select('preferred_contact_method', contactMethodOptions, typed, fields),
-    select('urgency_level', urgencyOptions.map(withWindow), typed, fields),
+    choose('preferred_contact_method', contactMethodOptions),
+    choose('urgency_level', urgencyOptions.map(withWindow)),
     checkbox('has_insurance', fieldLabels.has_insurance, typed, fields),
-    field('message', fields, (shared) => {
+    field('message', fieldLabels.message, fields, (shared) => {
       const value = escapeHtml(typed.message ?? '');
       // HTML ignores a line break right after the tag, so this one preserves a text that begins with one.
       return `<textarea ${shared} rows="6" maxlength="${limits.messageChars}">\n${value}</textarea>${hintOf('message')}`;
@@ -129,19 +131,12 @@ function inputs({ kind, typed, fields }: FormPage): string {
 }
 
 function preferredTimes(typed: Typed, messages: Messages): string[] {
-  const open = { value: '', label: unchosenLabel };
+  const { day: dayOf, part: partOf, timeZone } = preferredTimesTexts;
   const windows = windowFields.flatMap(({ day, part }, index) => [
-    labelledSelect(day, preferredTimesTexts.day(index + 1), [open, ...dayOptions], typed, messages),
-    labelledSelect(part, preferredTimesTexts.part(index + 1), partOptions, typed, messages),
+    select(day, dayOf(index + 1), [none, ...dayOptions], typed, messages),
+    select(part, partOf(index + 1), partOptions, typed, messages),
   ]);
-  const zone = labelledSelect(
-    timeZoneField,
-    preferredTimesTexts.timeZone,
-    [open, ...timeZoneOptions],
-    typed,
-    messages,
-  );
-  return [...windows, zone];
+  return [...windows, select(timeZoneField, timeZone, [none, ...timeZoneOptions], typed, messages)];
 }
 
 /** The note about the maximum length, for the two texts that are cut. */
@@ -155,21 +150,9 @@ function honeypot(typed: Typed): string {
 }
 
 type Messages = Readonly<Record<string, string>>;
+type Options = readonly { readonly value: string; readonly label: string }[];
 
-function field(
-  name: keyof typeof fieldLabels,
-  messages: Messages,
-  control: (shared: string) => string,
-): string {
-  return labelled(name, fieldLabels[name], messages, control);
-}
-
-function labelled(
-  name: string,
-  label: string,
-  messages: Messages,
-  control: (shared: string) => string,
-): string {
+function field(name: string, label: string, messages: Messages, control: (shared: string) => string): string {
   const { shared, note } = described(name, messages);
   return `<p><label for="${name}">${escapeHtml(label)}</label>${control(shared)}${note}</p>`;
 }
@@ -180,27 +163,12 @@ function checkbox(name: string, label: string, typed: Typed, messages: Messages,
   return `<p class="check"><input type="checkbox" ${shared} ${attributes}${checked}><label for="${name}">${label}</label>${note}</p>`;
 }
 
-function select(
-  name: keyof typeof fieldLabels,
-  options: readonly { readonly value: string; readonly label: string }[],
-  typed: Typed,
-  messages: Messages,
-): string {
-  return labelledSelect(name, fieldLabels[name], options, typed, messages);
-}
-
-function labelledSelect(
-  name: string,
-  label: string,
-  options: readonly { readonly value: string; readonly label: string }[],
-  typed: Typed,
-  messages: Messages,
-): string {
+function select(name: string, label: string, options: Options, typed: Typed, messages: Messages): string {
   const items = options.map(({ value, label: text }) => {
     const selected = typed[name] === value ? ' selected' : '';
     return `<option value="${value}"${selected}>${escapeHtml(text)}</option>`;
   });
-  return labelled(name, label, messages, (shared) => `<select ${shared}>${items.join('')}</select>`);
+  return field(name, label, messages, (shared) => `<select ${shared}>${items.join('')}</select>`);
 }
 
 function described(name: string, messages: Messages): { shared: string; note: string } {

@@ -10,20 +10,16 @@ import { type HttpEvent, requireEdge, requireMethod } from './request';
 
 export type HttpHandler = (event: HttpEvent, context?: Context) => Promise<HttpAnswer>;
 
-interface Options {
-  /** The message that a person sees if the fault is ours. */
-  readonly failed?: string;
-}
-
 /**
  * What all endpoints share: refuses requests that bypass the edge or use another method, answers every error in the
  * contract's error shape, and logs one line without anything that a visitor typed.
+ * @param failed the message that a person sees if the fault is ours
  */
 export function httpHandler(
   runtime: Runtime,
   endpoint: FunctionRow & Partial<Pick<Endpoint, 'method'>>,
   answer: (event: HttpEvent) => Promise<HttpAnswer>,
-  { failed = notices.submissionFailed.description }: Options = {},
+  failed: string = notices.submissionFailed.description,
 ): HttpHandler {
   const secrets = originSecrets(runtime);
   return (event, context) =>

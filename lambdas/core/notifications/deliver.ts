@@ -73,7 +73,7 @@ export async function sendClaimed(
         kind,
         reference: record.reference,
       });
-      await outbox.hold(record.id, notification, lease, new Date(allowedAt).toISOString());
+      await outbox.release(record.id, notification, lease, 'held', new Date(allowedAt).toISOString());
       return 'later';
     }
     if (delivery.runtime.now() >= lease_until) {
@@ -91,7 +91,7 @@ export async function sendClaimed(
       reference: record.reference,
       error: describeError(error),
     });
-    await outbox.release(record.id, notification, lease, attempts);
+    await outbox.release(record.id, notification, lease, 'owed', outbox.afterPause(attempts));
     return 'failed';
   }
   await recordSent(delivery, record, notification, messageId);

@@ -11,21 +11,14 @@ import { confirmationLimit } from './confirmation-limit';
 import type { Allowance, Delivery } from './deliver';
 import { Outbox } from './outbox';
 import { practiceLimit } from './practice-limit';
-import {
-  type DigestSenders,
-  digestSenders,
-  notificationSender,
-  type ReferenceOnlySender,
-  referenceOnlySender,
-} from './send';
+import { senders } from './send';
 import { awsTransport } from './transport';
 
-export interface KindDelivery extends Delivery {
-  readonly records: Table;
-  readonly guards: Table;
-  readonly digests: DigestSenders;
-  readonly sendReferenceOnly: ReferenceOnlySender;
-}
+export type KindDelivery = Delivery &
+  ReturnType<typeof senders> & {
+    readonly records: Table;
+    readonly guards: Table;
+  };
 
 /** Everything needed to send the notifications of one kind of record. A function has only the tables of its row. */
 export function connectDelivery(
@@ -44,9 +37,7 @@ export function connectDelivery(
     records,
     guards,
     outbox: new Outbox(records, runtime),
-    send: notificationSender(settings, transport, linker(runtime, settings.SITE_ORIGIN)),
-    digests: digestSenders(settings, transport),
-    sendReferenceOnly: referenceOnlySender(settings, transport),
+    ...senders(settings, transport, linker(runtime, settings.SITE_ORIGIN)),
     allowance: allowanceOf(runtime, guards, kind, sends),
   };
 }

@@ -116,19 +116,20 @@ export class Outbox {
     if (record) await this.closeIfDone(record);
   }
 
-  /** Releases a lease after a failure. The job waits longer after each one. */
+  /** Releases a lease and leaves the notification until `next` (ISO). Only the job takes held ones. */
   async release(
     id: string,
     notification: RecordNotificationName,
     lease: string,
-    attempts: number,
+    state: 'owed' | 'held',
+    next: string,
   ): Promise<void> {
-    await this.giveBack(id, notification, lease, 'owed', this.afterPause(attempts));
-  }
-
-  /** Releases a lease and leaves the notification to the job, from `next` (ISO) on. */
-  async hold(id: string, notification: RecordNotificationName, lease: string, next: string): Promise<void> {
-    await this.giveBack(id, notification, lease, 'held', next);
+    await this.records.update(id, {
+      expression: 'SET notices.#n.#state = :state, notices.#n.lease = :none, notices.#n.next_at = :next',
+      condition: 'notices.#n.lease = :lease',
+      names: { '#n': notification, '#state': 'state' },
+      values: { ':state': state, ':none': null, ':lease': lease, ':next': next },
+    });
   }
 
   /** Postpones held notifications to a later run of the job. */
@@ -138,21 +139,6 @@ export class Outbox {
       condition: 'notices.#n.#state = :held',
       names: { '#n': notification, '#state': 'state' },
       values: { ':held': 'held', ':next': next, ':none': null, ':never': 0 },
-    });
-  }
-
-  private async giveBack(
-    id: string,
-    notification: RecordNotificationName,
-    lease: string,
-    state: string,
-    next: string,
-  ) {
-    await this.records.update(id, {
-      expression: 'SET notices.#n.#state = :state, notices.#n.lease = :none, notices.#n.next_at = :next',
-      condition: 'notices.#n.lease = :lease',
-      names: { '#n': notification, '#state': 'state' },
-      values: { ':state': state, ':none': null, ':lease': lease, ':next': next },
     });
   }
 

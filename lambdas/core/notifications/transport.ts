@@ -1,5 +1,6 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { onOneLine } from '@concierge/contract/sanitize';
 import { clientsOf, wasNeverSent } from '../aws-clients';
 import type { Settings } from '../config';
 import type { Email } from '../emails/email';
@@ -50,7 +51,7 @@ export function awsTransport(settings: Sender, { clients }: Pick<Runtime, 'clien
         ...(replyTo ? { ReplyToAddresses: [replyTo] } : {}),
         ...(settings.SES_CONFIGURATION_SET ? { ConfigurationSetName: settings.SES_CONFIGURATION_SET } : {}),
         ...(reference ? { Tags: [{ Name: 'reference', Value: reference }] } : {}),
-        Message: { Subject: utf8(oneLine(subject)), Body: { Html: utf8(html), Text: utf8(text) } },
+        Message: { Subject: utf8(onOneLine(subject).trim()), Body: { Html: utf8(html), Text: utf8(text) } },
       });
       const { MessageId } = await wrapSendError(
         'ses',
@@ -74,11 +75,6 @@ export function awsTransport(settings: Sender, { clients }: Pick<Runtime, 'clien
       return MessageId ?? '';
     },
   };
-}
-
-/** A header ends at a line break, so there must be none in it. */
-function oneLine(text: string): string {
-  return text.replace(/[\s\u2028\u2029]+/g, ' ').trim();
 }
 
 /** Errors with which SES and SNS refuse a message for its content. They would refuse it later, too. */

@@ -35,6 +35,6 @@ export function surveyHandler(runtime: Runtime): HttpHandler {
       const { id, reference, replayed } = await submitSurvey(context, input, viewerAddress(event));
       return jsonAnswer(replayed ? 200 : 201, { id, reference });
     },
-    { failed },
+    failed,
   );
 }

@@ -5,6 +5,13 @@ import { defineRemote, type PageModule, site } from '@concierge/kit';
 import { refreshSession, signOut } from './accounts/session-actions';
 import { shareFile } from './sign-in/share';
 
+/** The head of a page that only its own visitor should find. */
+const personal = (title: string, description: string) => ({
+  title: `${title} | ${site.brand}`,
+  description,
+  noindex: true,
+});
+
 export const remote = defineRemote({
   name: 'auth',
   pages: import.meta.glob<PageModule>('./*/*-page.tsx'),
@@ -13,48 +20,30 @@ export const remote = defineRemote({
       path: accountPaths.signIn,
       component: './sign-in/auth-page.tsx',
       links: { account: ['Sign in', 10], footer: ['Sign in', 60] },
-      head: {
-        image: shareFile,
-        title: `Sign In | ${site.brand}`,
-        description: `Sign in to ${site.brand} or create an account.`,
-        noindex: true,
-      },
+      head: { image: shareFile, ...personal('Sign In', `Sign in to ${site.brand} or create an account.`) },
     },
     {
       path: accountPaths.confirm,
       component: './links/confirm-page.tsx',
-      head: {
-        title: `Confirm your email | ${site.brand}`,
-        description: `Confirms the email address of a new ${site.brand} account.`,
-        noindex: true,
-      },
+      head: personal('Confirm your email', `Confirms the email address of a new ${site.brand} account.`),
     },
     {
       path: accountPaths.reset,
       component: './links/reset-page.tsx',
-      head: {
-        title: `Choose a new password | ${site.brand}`,
-        description: `Sets a new password for a ${site.brand} account.`,
-        noindex: true,
-      },
+      head: personal('Choose a new password', `Sets a new password for a ${site.brand} account.`),
     },
     {
       path: changePath,
       component: './requests/change-page.tsx',
-      head: {
-        title: `Change or Cancel Your Request | ${site.brand}`,
-        description: `Change or cancel your consultation request to ${site.brand} with its reference.`,
-        noindex: true,
-      },
+      head: personal(
+        'Change or Cancel Your Request',
+        `Change or cancel your consultation request to ${site.brand} with its reference.`,
+      ),
     },
     {
       path: accountPath,
       component: './requests/account-page.tsx',
-      head: {
-        title: `Your Requests | ${site.brand}`,
-        description: `See, change or cancel what you’ve asked ${site.brand} for.`,
-        noindex: true,
-      },
+      head: personal('Your Requests', `See, change or cancel what you’ve asked ${site.brand} for.`),
     },
   ],
   actions: { signOut, refreshSession },

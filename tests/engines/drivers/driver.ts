@@ -35,8 +35,6 @@ export interface Tab {
 /** A running browser, one per worker. */
 export interface Engine {
   readonly name: EngineName;
-  /** The browser's name for itself and its version. */
-  readonly version: string;
   newTab(size: Size): Promise<Tab>;
   quit(): Promise<void>;
 }

@@ -12,7 +12,6 @@ export async function startPuppeteer(name: 'chromium' | 'firefox'): Promise<Engi
   );
   return {
     name,
-    version: await browser.version(),
     async newTab(size) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();

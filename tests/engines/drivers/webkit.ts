@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listen } from '@concierge/local/listening';
 import { Builder, type WebDriver, WebElement } from 'selenium-webdriver';
 import { Select } from 'selenium-webdriver/lib/select.js';
 import { requireBrowser } from '../../browser/find-browser.mjs';
@@ -12,12 +13,8 @@ import type { Engine, Handle, Tab } from './driver';
 export async function startWebKit(): Promise<Engine> {
   const program = await requireBrowser('webkit');
   const { display, quit } = await startScreen();
-  const first = await newSession(program, display);
-  const version = (await first.session.getCapabilities()).getBrowserVersion() ?? '';
-  await first.end();
   return {
     name: 'webkit',
-    version: `WebKitGTK/${version}`,
     async newTab(size) {
       const { session, end } = await newSession(program, display);
       const opened = tab(session, end);
@@ -48,7 +45,8 @@ async function newSession(
   display: string,
   tries = 2,
 ): Promise<{ session: WebDriver; end: () => Promise<void> }> {
-  const port = await freePort();
+  const { port, close } = await listen(createServer());
+  await close();
   const driver = spawn(program, ['--host=127.0.0.1', `--port=${port}`], {
     stdio: 'ignore',
     // A process group, so that its browser ends with it.
@@ -119,16 +117,6 @@ async function firstLine({ stdout }: ChildProcess): Promise<string> {
   if (stdout === null) throw new Error('Xvfb has no output');
   const [line] = (await once(createInterface(stdout), 'line')) as [string];
   return line;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return address.port;
 }
 
 async function untilReady(address: string): Promise<void> {

@@ -2,7 +2,7 @@ import { changeArrivals, readChangeLink } from '@concierge/contract/change-link'
 import { keptConfirmation } from '@concierge/contract/confirmation';
 import { formPaths } from '@concierge/contract/form-paths';
 import { limits } from '@concierge/contract/limits';
-import { notices } from '@concierge/contract/messages';
+import { type NoticeText, notices } from '@concierge/contract/messages';
 import { preferredTimesTexts } from '@concierge/contract/preferred-times';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { ButtonLink, PageHeading, site, useHydrated, useLocation } from '@concierge/kit';
@@ -43,18 +43,10 @@ export function Page() {
   );
 }
 
+type OutcomeProps = NoticeText & { id: string; tone: 'success' | 'error' };
+
 /** The outcome that the browser is redirected to after it posted the form without scripts. CSS alone shows it. */
-function RedirectOutcome({
-  id,
-  tone,
-  title,
-  description,
-}: {
-  id: string;
-  tone: 'success' | 'error';
-  title: string;
-  description: string;
-}) {
+function RedirectOutcome({ id, tone, title, description }: OutcomeProps) {
   return (
     <div id={id} className="hidden scroll-mt-48 target:block">
       <FormAlert tone={tone} title={title}>

@@ -1,51 +1,23 @@
-import type { ReactNode } from 'react';
+const icon = (path: string) => () => (
+  <svg
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    className="size-6 shrink-0 text-pine"
+  >
+    <path d={path} />
+  </svg>
+);
 
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="size-6 shrink-0 text-pine"
-    >
-      {children}
-    </svg>
-  );
-}
-
-export function EnvelopeIcon() {
-  return (
-    <Icon>
-      <path d="M3.5 6h17v12.500h-17zM3.5 7l8.5 6.500L20.5 7" />
-    </Icon>
-  );
-}
-
-export function PhoneIcon() {
-  return (
-    <Icon>
-      <path d="M5 4h4l1.5 4.5-2.2 1.500a12 12 0 0 0 5.7 5.700l1.5-2.200L20 15v4a1.5 1.5 0 0 1-1.6 1.500A15.5 15.5 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4z" />
-    </Icon>
-  );
-}
-
-export function PlaceIcon() {
-  return (
-    <Icon>
-      <path d="M12 21s-7-6.2-7-11.500a7 7 0 0 1 14 0C19 14.800 12 21 12 21z" />
-      <circle cx="12" cy="9.5" r="2.5" />
-    </Icon>
-  );
-}
-
-export function CheckIcon() {
-  return (
-    <Icon>
-      <path d="m5 12.5 4.5 4.500L19 7.5" />
-    </Icon>
-  );
-}
+export const EnvelopeIcon = icon('M3.5 6h17v12.500h-17zM3.5 7l8.5 6.500L20.5 7');
+export const PhoneIcon = icon(
+  'M5 4h4l1.5 4.5-2.2 1.500a12 12 0 0 0 5.7 5.700l1.5-2.200L20 15v4a1.5 1.5 0 0 1-1.6 1.500A15.5 15.5 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4z',
+);
+export const PlaceIcon = icon(
+  'M12 21s-7-6.2-7-11.500a7 7 0 0 1 14 0C19 14.800 12 21 12 21zM9.5 9.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0',
+);
+export const CheckIcon = icon('m5 12.5 4.5 4.500L19 7.5');

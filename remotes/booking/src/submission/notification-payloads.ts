@@ -9,47 +9,23 @@ export interface NotificationSource {
   readonly recaptchaToken: string;
 }
 
-export function confirmationPayload({
-  kind,
-  id,
-  record,
-  recaptchaToken,
-}: NotificationSource): ConfirmationRequest {
+function shared({ kind, id, record, recaptchaToken }: NotificationSource) {
+  const { name, email, phone, interest, message } = record;
+  return { type: kind, requestId: id, name, email, phone, interest, message, recaptchaToken };
+}
+
+export function confirmationPayload(source: NotificationSource): ConfirmationRequest {
+  const { kind, id, record } = source;
+  const { age, gender, primary_concern, has_insurance, preferred_contact_method, urgency_level } = record;
   return {
-    type: kind,
-    requestId: id,
+    ...shared(source),
     ...(kind === 'appointment' ? { appointmentRequestId: id } : {}),
-    name: record.name,
-    email: record.email,
-    phone: record.phone,
-    message: record.message,
-    interest: record.interest,
-    age: record.age,
-    gender: record.gender,
-    primary_concern: record.primary_concern,
-    has_insurance: record.has_insurance,
-    preferred_contact_method: record.preferred_contact_method,
-    urgency_level: record.urgency_level,
-    recaptchaToken,
+    ...{ age, gender, primary_concern, has_insurance, preferred_contact_method, urgency_level },
   };
 }
 
 /** Payload for both the notification email and the SMS. */
-export function notificationPayload({
-  kind,
-  id,
-  record,
-  recaptchaToken,
-}: NotificationSource): NotificationRequest {
-  return {
-    type: kind,
-    requestId: id,
-    name: record.name,
-    email: record.email,
-    phone: record.phone,
-    interest: record.interest,
-    message: record.message,
-    isHealthcareProvider: record.is_healthcare_provider,
-    recaptchaToken,
-  };
-}
+export const notificationPayload = (source: NotificationSource): NotificationRequest => ({
+  ...shared(source),
+  isHealthcareProvider: source.record.is_healthcare_provider,
+});

@@ -18,7 +18,7 @@ beforeEach(() => {
 describe('the about page', () => {
   it('rotates three headlines, the first of which is the heading', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Meet Your Personal Doctor' })).toBeInTheDocument();
-    expect(aboutHero.headlines).toEqual([
+    expect(aboutHero.title).toEqual([
       'Meet Your Personal Doctor',
       'Bringing Healthcare to You',
       'Personalized Medical Coaching',

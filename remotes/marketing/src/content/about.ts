@@ -3,7 +3,7 @@ import type { CallToAction, Credential, Feature } from './types';
 
 export const aboutHero = {
   eyebrow: 'About us',
-  headlines: ['Meet Your Personal Doctor', 'Bringing Healthcare to You', 'Personalized Medical Coaching'],
+  title: ['Meet Your Personal Doctor', 'Bringing Healthcare to You', 'Personalized Medical Coaching'],
   lead: 'A small number of patients, known well and seen where they live and work. It’s the care we’d want for ourselves, so it’s the practice we built.',
   primary: { label: 'Book Your Consultation', to: '/contact' } satisfies CallToAction,
 } as const;

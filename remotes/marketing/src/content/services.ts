@@ -2,7 +2,7 @@ import type { CallToAction, Feature, Service } from './types';
 
 export const servicesHero = {
   eyebrow: 'Services',
-  headlines: ['How We Help You Thrive'],
+  title: ['How We Help You Thrive'],
   lead: 'Seven ways to work together. Start with one concern. Often the rest is connected.',
   primary: { label: 'Book Consultation Call', to: '/contact' } satisfies CallToAction,
 } as const;

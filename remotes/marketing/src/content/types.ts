@@ -5,28 +5,19 @@ import type { IconName } from '../drawings/icon-paths';
  * text between quotation marks, and keep the rest.
  */
 
-export interface Service {
-  readonly icon: IconName;
-  readonly title: string;
-  readonly description: string;
+export interface Service extends Feature {
   readonly features: readonly string[];
   /** Text of the badge on the one highlighted card. */
   readonly highlight?: string;
 }
 
-export interface ProcessStep {
+export interface ProcessStep extends Feature {
   readonly number: number;
-  readonly icon: IconName;
-  readonly title: string;
-  readonly description: string;
   readonly details: readonly string[];
   readonly duration: string;
 }
 
-export interface AudienceCard {
-  readonly icon: IconName;
-  readonly title: string;
-  readonly description: string;
+export interface AudienceCard extends Feature {
   readonly benefits: readonly string[];
   readonly highlight?: string;
 }
@@ -58,8 +49,8 @@ export interface Testimonial {
   readonly name: string;
   readonly title: string;
   readonly body: string;
-  /** Path of a square picture on this site, or null for the drawn one. */
-  readonly photo: string | null;
+  /** Path of a square picture on this site. */
+  readonly photo?: string;
 }
 
 /** A card with a title, one or two sentences, and optionally a one-word badge. */

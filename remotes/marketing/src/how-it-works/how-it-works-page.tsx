@@ -1,11 +1,9 @@
-import { PageHeading } from '@concierge/kit';
 import { Slot } from '@concierge/kit/slot';
 import { Static } from '@concierge/kit/static';
 import type { ReactNode } from 'react';
 import { howItWorksClosing, howItWorksHero } from '../content/how-it-works';
 import { ClosingBand } from '../parts/closing-band';
 import { PageHero } from '../parts/page-hero';
-import { Eyebrow } from '../parts/text';
 import { FirstVisit } from './first-visit';
 import { Questions } from './questions';
 import { SamplePlan } from './sample-plan';
@@ -19,19 +17,7 @@ export function Page() {
   return (
     <>
       <Static>
-        <PageHero
-          heading={
-            <>
-              <Eyebrow>{howItWorksHero.eyebrow}</Eyebrow>
-              <PageHeading className="mt-3 font-display text-hero tracking-tight">
-                {howItWorksHero.title}
-              </PageHeading>
-            </>
-          }
-          lead={howItWorksHero.lead}
-          primary={howItWorksHero.primary}
-          scene="hallway"
-        />
+        <PageHero {...howItWorksHero} scene="hallway" />
         <Steps />
         <FirstVisit />
         <SamplePlan />

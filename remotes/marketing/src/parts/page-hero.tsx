@@ -1,30 +1,40 @@
-import { ButtonLink } from '@concierge/kit';
-import type { ReactNode } from 'react';
+import { ButtonLink, cn, PageHeading } from '@concierge/kit';
+import { TypingHeadline } from '@concierge/kit/typing-headline';
 import type { CallToAction } from '../content/types';
 import { Scene } from '../drawings/scene';
 import type { SceneName } from '../drawings/scene-paths';
+import { Eyebrow } from './text';
 
 interface PageHeroProps {
-  /** The page's h1 and the line above it. */
-  readonly heading: ReactNode;
+  /** The line above the h1. */
+  readonly eyebrow: string;
+  /** The h1, or several that are typed in turn. */
+  readonly title: string | readonly [string, ...string[]];
   readonly lead: string;
-  readonly primary?: CallToAction;
+  readonly primary: CallToAction;
   readonly scene: SceneName;
 }
 
 /** The top of an inner page: its text, and a lit window of its own. */
-export function PageHero({ heading, lead, primary, scene }: PageHeroProps) {
+export function PageHero({ eyebrow, title, lead, primary, scene }: PageHeroProps) {
+  const look = 'font-display text-hero tracking-tight text-balance';
+  const above = <Eyebrow>{eyebrow}</Eyebrow>;
   return (
     <div className="overflow-hidden border-b border-rule bg-sand">
       <div className="mx-auto grid grid-cols-1 max-w-page items-end gap-x-12 px-6 sm:grid-cols-[1fr_13rem] lg:grid-cols-[1fr_19rem]">
         <div className="self-center pt-8 pb-6 sm:py-12 lg:py-18">
-          {heading}
-          <p className="mt-4 max-w-[35em] sm:mt-6 text-base text-muted sm:text-lg">{lead}</p>
-          {primary && (
-            <ButtonLink to={primary.to} size="xl" className="mt-6 sm:mt-8">
-              {primary.label}
-            </ButtonLink>
+          {typeof title === 'string' ? (
+            <>
+              {above}
+              <PageHeading className={cn('mt-3', look)}>{title}</PageHeading>
+            </>
+          ) : (
+            <TypingHeadline lines={title} eyebrow={above} className={cn('max-w-[9.6em]', look)} />
           )}
+          <p className="mt-4 max-w-[35em] sm:mt-6 text-base text-muted sm:text-lg">{lead}</p>
+          <ButtonLink to={primary.to} size="xl" className="mt-6 sm:mt-8">
+            {primary.label}
+          </ButtonLink>
         </div>
         <div className="lit-window hero-window">
           <Scene name={scene} className="drawing-night size-full" />

@@ -1,46 +1,22 @@
 import type { ComponentProps } from 'react';
 
-type IconProps = ComponentProps<'svg'>;
+const icon = (path: string) => (props: ComponentProps<'svg'>) => (
+  <svg
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    {...props}
+  >
+    <path d={path} />
+  </svg>
+);
 
-function Icon({ children, ...rest }: IconProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...rest}
-    >
-      {children}
-    </svg>
-  );
-}
+const circle = 'M2.75 12a9.25 9.25 0 1 0 18.5 0a9.25 9.25 0 1 0-18.5 0';
 
-export function AlertIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="9.25" />
-      <path d="M12 7.5v5.5M12 16.4v.1" />
-    </Icon>
-  );
-}
-
-export function CheckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="9.25" />
-      <path d="m8 12.4 2.8 2.8L16.2 9.6" />
-    </Icon>
-  );
-}
-
-export function ChevronIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />
-    </Icon>
-  );
-}
+export const AlertIcon = icon(`${circle}M12 7.5v5.5M12 16.4v.1`);
+export const CheckIcon = icon(`${circle}M8 12.4l2.8 2.8L16.2 9.6`);
+export const ChevronIcon = icon('m6.5 9.5 5.5 5.5 5.5-5.5');
