@@ -7,7 +7,7 @@ import { type FirstView, firstView } from './first-view';
 import { launchBrowser, phone } from './phone';
 import { profile } from './profile/profile';
 import { median, ratio, spread, table } from './statistics';
-import { documentTap, tapWithScripts } from './tap';
+import { tap } from './tap';
 import { worked, workTable } from './work';
 
 const help = `Measures the composed site: HTTP/2, brotli, a phone with a processor ${phone.cpuSlowdown} times slower,
@@ -91,36 +91,25 @@ async function times(browser: Browser, origin: string, runs: number, twinOrigin?
       twin.push(await firstView(browser, twinOrigin + path, true));
       again.push(await firstView(browser, origin + scriptFree(path), false));
     }
-    taps.document.push((await documentTap(browser, plainHome)).ms);
-    taps.alive.push((await tapWithScripts(browser, `${origin}/`, 'as soon as it is alive')).ms);
-    taps.read.push((await tapWithScripts(browser, `${origin}/`, 'once it was read')).ms);
-    taps.again.push((await documentTap(browser, plainHome)).ms);
+    taps.document.push(await tap(browser, plainHome, 'without scripts'));
+    taps.alive.push(await tap(browser, `${origin}/`, 'as soon as it is alive'));
+    taps.read.push(await tap(browser, `${origin}/`, 'once it was read'));
+    taps.again.push(await tap(browser, plainHome, 'without scripts'));
   }
   const rows = [['', 'measured', 'ratio to the same page without scripts', 'that page to itself', 'target']];
   for (const [path, { own, plain, twin, again }] of views) {
     const of = (list: readonly FirstView[], key: keyof FirstView) => list.map((view) => view[key]);
-    const plainLcp = of(plain, 'lcp');
-    const toItself = ratio(of(again, 'lcp'), plainLcp).text;
+    const lcp = of(plain, 'lcp');
+    const row = comparedWith(lcp, of(again, 'lcp'));
+    const interactive = of(own, 'interactive');
     rows.push(
-      [
-        `\`${path}\` LCP`,
-        spread(of(own, 'lcp')),
-        ratio(of(own, 'lcp'), plainLcp).text,
-        toItself,
-        `${targets.lcp}`,
-      ],
-      [
-        `\`${path}\` interactive`,
-        spread(of(own, 'interactive')),
-        ratio(of(own, 'interactive'), plainLcp).text,
-        toItself,
-        '',
-      ],
+      row(`\`${path}\` LCP`, of(own, 'lcp'), targets.lcp),
+      row(`\`${path}\` interactive`, interactive),
       [
         `\`${path}\` interactive, twin`,
         spread(of(twin, 'interactive')),
-        `ours to it: ${ratio(of(own, 'interactive'), of(twin, 'interactive')).text}`,
-        toItself,
+        `ours to it: ${ratio(interactive, of(twin, 'interactive'))}`,
+        '',
         `${targets.twin}`,
       ],
       [
@@ -132,26 +121,25 @@ async function times(browser: Browser, origin: string, runs: number, twinOrigin?
       ],
     );
   }
-  const toItself = ratio(taps.again, taps.document).text;
+  const row = comparedWith(taps.document, taps.again);
   rows.push(
-    ['tap to `/contact`, next document', spread(taps.document), '1', toItself, ''],
-    [
-      'the same, with scripts, page read',
-      spread(taps.read),
-      ratio(taps.read, taps.document).text,
-      toItself,
-      `${targets.tap}`,
-    ],
-    [
-      'the same, with scripts, at once',
-      spread(taps.alive),
-      ratio(taps.alive, taps.document).text,
-      toItself,
-      `${targets.tapAtOnce}`,
-    ],
+    row('tap to `/contact`, next document', taps.document),
+    row('the same, with scripts, page read', taps.read, targets.tap),
+    row('the same, with scripts, at once', taps.alive, targets.tapAtOnce),
   );
   const [cpu] = cpus();
   console.log(
     `${table(rows)}\n\n${runs} runs on ${cpus().length} × ${cpu?.model ?? 'unknown'}, Node ${process.version}.`,
   );
 }
+
+/** Rows of the table: values, their ratio to `others`, the ratio of those to themselves, and a target. */
+const comparedWith =
+  (others: readonly number[], again: readonly number[]) =>
+  (name: string, values: readonly number[], target?: number): string[] => [
+    name,
+    spread(values),
+    ratio(values, others),
+    ratio(again, others),
+    `${target ?? ''}`,
+  ];

@@ -23,11 +23,10 @@ export function spread(values: readonly number[]): string {
  * The median of the ratios of each run to the run of the other kind next to it, which had the same load on the machine:
  * `1.04 (0.98-1.10)`.
  */
-export function ratio(values: readonly number[], others: readonly number[]): { value: number; text: string } {
+export function ratio(values: readonly number[], others: readonly number[]): string {
   const ratios = values.map((value, index) => value / (others[index] ?? Number.NaN));
   const [low, high] = middleHalf(ratios);
-  const value = median(ratios);
-  return { value, text: `${value.toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})` };
+  return `${median(ratios).toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`;
 }
 
 /** A Markdown table; the first row is its header. */

@@ -1,4 +1,4 @@
-/** A stub for every browser object: its properties and calls return the stub itself. */
+/** A stub for anything: its properties and calls return the stub itself. */
 export const anything: unknown = new Proxy(function browser() {}, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => '' : key === 'length' ? 0 : anything),
   has: () => true,

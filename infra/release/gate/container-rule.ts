@@ -43,5 +43,5 @@ async function problemOf(
     (module) => referencesTo(modules, module, init).length > 0 || module.namespaceImports.some(exposesInit),
   );
   if (!caller) return undefined;
-  return `${caller.path} of ${release} can initialize its own container, which only the shell may: the two calls race. Build it with remoteConfig, or leave the federation plugin's host start-up out.`;
+  return `${caller.path} of ${release} can initialize its own container, which only the shell may: the two calls race. Build it with remoteConfig.`;
 }

@@ -56,7 +56,6 @@ export interface Endpoint extends FunctionRow {
 /** Rate-limit counts and used captcha tokens. */
 export const counted = { request_guards: ['get', 'update'] } as const;
 const tests = { test_requests: ['get', 'put', 'delete'] } as const;
-/** Without script nothing calls the three notification functions, so the insert sends the notifications itself. */
 const intake = {
   method: 'POST',
   body: intakeInsert,
@@ -66,6 +65,7 @@ const intake = {
   memoryMb: 1024,
   form: true,
   settings: ['edge', 'guards', 'captcha', 'notifications', 'retention'],
+  // Without script nothing calls the three notification functions, so the insert sends the notifications itself.
   sends: ['ses', 'sns'],
 } as const;
 const notification = {

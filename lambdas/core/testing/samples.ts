@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IntakeInsertBody, IntakeKind, IntakeRecord } from '@concierge/contract/intake';
+import type { ConfirmationRequest, NotificationRequest } from '@concierge/contract/notification-requests';
 import { newRecord } from '../intake/record';
 
 /** A complete submission, as the page sends it. */
@@ -26,13 +27,14 @@ export function intakeBody(changes: Partial<IntakeInsertBody> = {}): IntakeInser
 }
 
 /** What the page sends to the confirmation function after an insert. */
-export function confirmationBody(type: IntakeKind, body: IntakeInsertBody): Record<string, unknown> {
-  const { id, is_healthcare_provider, consent, consent_timestamp, website, ...shared } = body;
+export function confirmationBody(type: IntakeKind, body: IntakeInsertBody): ConfirmationRequest {
+  const { id, is_healthcare_provider, consent, consent_timestamp, website, preferred_times, ...shared } =
+    body;
   return { type, requestId: id, ...(type === 'appointment' ? { appointmentRequestId: id } : {}), ...shared };
 }
 
 /** What the page sends to the other two. */
-export function notificationBody(type: IntakeKind, body: IntakeInsertBody): Record<string, unknown> {
+export function notificationBody(type: IntakeKind, body: IntakeInsertBody): NotificationRequest {
   const { id, name, email, phone, interest, message, is_healthcare_provider, recaptchaToken } = body;
   return {
     type,

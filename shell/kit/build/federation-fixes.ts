@@ -6,8 +6,7 @@ const ownStart = /__H_A_I__|__P_S__/;
 
 /**
  * Leaves the federation plugin's host start-up out of a remote; the plugin has no option for it. Wherever that
- * module is evaluated it calls the container's `init()` without the shell's shared modules, while the shell calls
- * `init(shareScope)`. The call that settles first wins: in WebKit the remote's own did, and left the kit undefined.
+ * module is evaluated it calls the container's `init()` without the shell's shared modules, which only the shell has.
  * https://github.com/module-federation/vite/issues/1146
  */
 export function withoutHostStartup(): Plugin {

@@ -14,7 +14,7 @@ export function samplesIn(folder: string): string[] {
     const file = join(folder, name);
     const lines = readFileSync(file, 'utf8').split('\n');
     return lines.flatMap((line, index) =>
-      /^\s*sample: true,/.test(line) ? [`${relative(process.cwd(), file)}:${index + 1}`] : [],
+      /^\s*(\{\s*)?sample: true\b/.test(line) ? [`${relative(process.cwd(), file)}:${index + 1}`] : [],
     );
   });
 }

@@ -35,6 +35,7 @@ export function bookingOf(random: Random, number: number): Booking {
     body: submission({
       id: randomUUID(),
       message: random.fraction() < 0.2 ? null : text,
+      is_healthcare_provider: random.fraction() < 0.5,
       age: random.fraction() < 0.5 ? null : random.between(18, 90),
     }),
     manner: random.pick(manners),

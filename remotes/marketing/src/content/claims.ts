@@ -21,46 +21,32 @@ const lookupSource = (who: string, check: string): Source => ({ who, when: 'When
  */
 export const claims: readonly {
   /** True while it has no real source: a build for a stage that patients use fails, naming the line. */
-  readonly sample?: boolean;
+  readonly sample: boolean;
   /** The words as they appear within a sentence. */
   readonly text: string;
   readonly source: Source;
 }[] = [
-  { text: 'board-certified', source: lookupSource(boards.abim.name, boards.abim.lookUp) },
+  { sample: false, text: 'board-certified', source: lookupSource(boards.abim.name, boards.abim.lookUp) },
   {
+    sample: false,
     text: `certified by the ${boards.abim.name}`,
     source: lookupSource(boards.abim.name, boards.abim.lookUp),
   },
   {
+    sample: false,
     text: 'licensed in New York, Texas and Virginia',
     source: lookupSource(
       'The medical boards of New York, Texas and Virginia',
       [boards.NY, boards.TX, boards.VA].map((state) => state.lookUp).join(' '),
     ),
   },
-  {
-    sample: true,
-    text: 'Most Popular',
-    source: sampleSource,
-  },
-  {
-    sample: true,
-    text: 'Most Common',
-    source: sampleSource,
-  },
-  { text: 'within 24 hours', source: commitment },
-  { text: 'not covered by insurance', source: terms('insurance') },
-  { text: 'limited roster', source: terms('visits') },
-  { text: 'roster is limited', source: terms('visits') },
-  { text: 'Spots are limited', source: terms('visits') },
-  {
-    sample: true,
-    text: 'The intro call is free',
-    source: sampleSource,
-  },
-  {
-    sample: true,
-    text: 'no fee to join and none to leave',
-    source: sampleSource,
-  },
+  { sample: true, text: 'Most Popular', source: sampleSource },
+  { sample: true, text: 'Most Common', source: sampleSource },
+  { sample: false, text: 'within 24 hours', source: commitment },
+  { sample: false, text: 'not covered by insurance', source: terms('insurance') },
+  { sample: false, text: 'limited roster', source: terms('visits') },
+  { sample: false, text: 'roster is limited', source: terms('visits') },
+  { sample: false, text: 'Spots are limited', source: terms('visits') },
+  { sample: true, text: 'The intro call is free', source: sampleSource },
+  { sample: true, text: 'no fee to join and none to leave', source: sampleSource },
 ];

@@ -5,19 +5,25 @@ import type { IconName } from '../drawings/icon-paths';
  * text between quotation marks, and keep the rest.
  */
 
-export interface Service extends Feature {
+interface Titled {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface Service extends Titled {
   readonly features: readonly string[];
   /** Text of the badge on the one highlighted card. */
   readonly highlight?: string;
 }
 
-export interface ProcessStep extends Feature {
+export interface ProcessStep extends Titled {
   readonly number: number;
   readonly details: readonly string[];
   readonly duration: string;
 }
 
-export interface AudienceCard extends Feature {
+export interface AudienceCard extends Titled {
   readonly benefits: readonly string[];
   readonly highlight?: string;
 }
@@ -54,10 +60,7 @@ export interface Testimonial {
 }
 
 /** A card with a title, one or two sentences, and optionally a one-word badge. */
-export interface Feature {
-  readonly icon: IconName;
-  readonly title: string;
-  readonly description: string;
+export interface Feature extends Titled {
   readonly badge?: string;
   /** Where to check the description. */
   readonly href?: string;
