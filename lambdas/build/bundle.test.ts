@@ -3,17 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { endpoints, functionRows } from '@concierge/contract/endpoints';
-import { type TableName, tableNames } from '@concierge/contract/tables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BundledFunctions, bundleFunctions } from './bundle';
-import { type FunctionResources, functionEnvironment } from './environment';
+import { byTable, type FunctionResources, functionEnvironment } from './environment';
 
 const secret = 'a-secret-of-the-tests';
 const resources: FunctionResources = {
-  tables: Object.fromEntries(tableNames.map((name) => [name, `deployed-${name}`])) as Record<
-    TableName,
-    string
-  >,
+  tables: byTable((name) => `deployed-${name}`),
   settings: {
     edge: { ORIGIN_SECRET: secret },
     origin: { SITE_ORIGIN: 'https://hearthside.example' },

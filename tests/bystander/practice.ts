@@ -2,6 +2,7 @@ import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { type TableName, tableNames, tables } from '@concierge/contract/tables';
+import { byTable } from '@concierge/lambdas/build/environment';
 import type { HttpHandler } from '@concierge/lambdas/core/http/handler';
 import { intakeHandler } from '@concierge/lambdas/core/intake/handler';
 import { outboxHandler } from '@concierge/lambdas/core/notifications/handler';
@@ -44,7 +45,6 @@ export class Practice {
     const environment = await startTestEnvironment();
     const { runtime: usual } = environment;
     const runtime = { ...usual, now: () => practice.#now };
-    const names = Object.fromEntries(tableNames.map((name) => [name, name])) as Record<TableName, string>;
     const practice: Practice = new Practice(
       environment,
       { appointment: intakeHandler(runtime, 'appointment'), contact: intakeHandler(runtime, 'contact') },
@@ -52,7 +52,10 @@ export class Practice {
       requestChangeHandler(runtime),
       notificationFunctions(runtime),
       outboxHandler(runtime),
-      dynamoStore(environment.engine.client, names),
+      dynamoStore(
+        environment.engine.client,
+        byTable((name) => name),
+      ),
     );
     return practice;
   }
