@@ -32,7 +32,7 @@ function namedBy(hash: string): HTMLElement | null {
 
 /**
  * Does for soft navigation what a browser does between documents: restores the scroll position on Back or Forward, or
- * else scrolls to the hash's element or the top. Then it focuses that element or the page's heading, so that it is
+ * else scrolls to the hash's element or the top, also if a link leads to the page that it is on. Then it focuses that element or the page's heading, so that it is
  * announced.
  */
 export function useAfterNavigation(): void {
@@ -77,10 +77,12 @@ export function useAfterNavigation(): void {
     previousPath.current = pathname;
     const target = hash ? namedBy(hash) : null;
     const left = type === 'POP' ? saved(key) : null;
+    // Back to a place on the same page, or a hash that names nothing.
+    const stays = samePage && !target && (type === 'POP' || hash !== '');
     if (left !== null) window.scrollTo({ top: left, behavior: 'instant' });
     else if (target) target.scrollIntoView();
-    else if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
-    if (samePage && !target) return;
+    else if (!stays) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (stays) return;
     const heading = target ?? document.querySelector<HTMLElement>('[data-page-heading]');
     heading?.focus({ preventScroll: true });
   }, [key, pathname, hash, type]);

@@ -47,8 +47,10 @@ function createNavigator(
         window.location.assign(href);
       }
     },
-    replace(to, state) {
-      window.history.replaceState(entryWith(state), '', createHref(to));
+    replace(to, state, options) {
+      // An entry that keeps its scroll position keeps its key too.
+      const entry = options?.preventScrollReset ? { ...window.history.state, state } : entryWith(state);
+      window.history.replaceState(entry, '', createHref(to));
       arrive(NavigationType.Replace);
     },
   };

@@ -52,6 +52,21 @@ for (const [remote, documents] of [
   });
 }
 
+test('a link to the page that it is on leads to its top and its heading', async ({ page, watched }) => {
+  await openToRead(page, '/contact');
+  for (const link of [
+    page.getByRole('main').getByRole('link', { name: 'Book Your Consultation' }),
+    page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }),
+  ]) {
+    await link.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  expect(watched.documents).toEqual(['/contact']);
+});
+
 test('title, description and canonical URL are the same after soft navigation as after loading', async ({
   page,
 }) => {
