@@ -1,8 +1,18 @@
 import { endpoints } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
 import { prod } from '../stages/prod';
-import { intake, userFacing } from './cost';
-import { price } from './prices';
+
+/** US dollars, from the table of prices in COST.md. */
+const prices = {
+  apiCall: (1 + 0.2 + 0.6 + 1) / 1e6, // HTTP API, Lambda, firewall and CloudFront
+  lambdaGbSecond: 0.0000133334,
+  write: 0.625 / 1e6,
+  email: 0.16 / 1000,
+  textPart: 0.0095,
+  account: 0.015,
+} as const;
+/** A booking or message; its functions run for 0.09 s with 1 GB. COST.md assumes the same. */
+const intake = { calls: 5, gbSeconds: 5 * 0.09, writes: 27, partsOfTexts: 2 } as const;
 
 /** Attackers, by the addresses that the firewall counts and the networks that limit confirmations. */
 const sizes = {
@@ -40,20 +50,13 @@ const confirmationsOf = (size: Size): number =>
 
 /** US dollars that functions, tables and the API cost per record, without sending its mails and texts. */
 const recordUsd =
-  (intake.writes * price('dynamoPerMillionWrites')) / 1e6 +
-  (intake.invocations *
-    (price('httpApiPerMillion') +
-      price('lambdaPerMillion') +
-      price('firewallPerMillion') +
-      price('cloudFrontPerMillionRequests'))) /
-    1e6 +
-  intake.invocations * userFacing.seconds * userFacing.memoryGb * price('lambdaPerGbSecond');
+  intake.writes * prices.write + intake.calls * prices.apiCall + intake.gbSeconds * prices.lambdaGbSecond;
 
 const usdOf = (size: Size): number =>
   recordsOf(size) * recordUsd +
-  ((confirmationsOf(size) + signUpsOf(size) + emails + 2 * digests) / 1000) * price('sesPerThousand') +
-  (texts + digests) * intake.partsOfTexts * price('smsEach') +
-  signUpsOf(size) * price('cognitoPerPerson');
+  (confirmationsOf(size) + signUpsOf(size) + emails + 2 * digests) * prices.email +
+  (texts + digests) * intake.partsOfTexts * prices.textPart +
+  signUpsOf(size) * prices.account;
 
 const plain = (value: number): string => Math.round(value).toLocaleString('en-US');
 
