@@ -5,7 +5,7 @@ import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/record';
 import { beyond, suspect } from './digest.template';
 import { type Email, fill } from './email';
-import { frame, momentText, notGiven, preferredTimesOf, typeLabels } from './wording';
+import { canceledNote, frame, momentText, notGiven, preferredTimesOf, typeLabels } from './wording';
 
 /** Why records share a digest: `suspect` ones look automated, `beyond` ones exceed the hourly limit. */
 export type DigestReason = 'suspect' | 'beyond';
@@ -63,7 +63,7 @@ function counted(entries: readonly DigestEntry[]): string {
 }
 
 const headOf = (settings: Settings<'notifications'>, { kind, record }: DigestEntry): string =>
-  `Reference: ${record.reference} (${typeLabels[kind]}, ${momentText(record.created_at, settings)})`;
+  `Reference: ${record.reference} (${typeLabels[kind]}, ${momentText(record.created_at, settings)})${canceledNote(record)}`;
 
 function inFullOf(settings: Settings<'notifications'>, entry: DigestEntry): string {
   const { record } = entry;

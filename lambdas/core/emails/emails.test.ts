@@ -3,6 +3,7 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { compiledTemplates } from '../../build/compiled-templates';
 import { settings } from '../config';
+import type { StoredIntake } from '../intake/record';
 import { storedRecord as record } from '../testing/samples';
 import { testVariables } from '../testing/test-environment';
 import { accountEmail } from './account';
@@ -10,6 +11,7 @@ import { confirmationEmail as confirmationWithLink } from './confirmation';
 import { digestEmail } from './digest';
 import { fill } from './email';
 import { notificationEmail } from './notification';
+import { notificationSms } from './sms';
 
 const site = settings.notifications.parse(testVariables);
 const link = 'https://hearthside.example/change-request#id.signature';
@@ -85,6 +87,8 @@ describe('the confirmation', () => {
 });
 
 describe('the notification', () => {
+  const canceled: StoredIntake = { ...record(), request_state: 'cancelled' };
+
   it('has the specified fields, escaped, with line breaks kept', () => {
     const { subject, html, text } = notificationEmail(site, 'appointment', record());
     expect(subject).toBe("New consultation request: Maeve O'Neill (K7M-4QXP)");
@@ -93,6 +97,15 @@ describe('the notification', () => {
     expect(text).toContain('MESSAGE-TEXT <b>bold</b>\nsecond line');
     expect(text).toContain('Healthcare provider: Yes');
     expect(`${html}${text}`).not.toMatch(/CONCERN-TEXT|\b91\b|non-binary|insurance/i);
+  });
+
+  it('says when the request came in and, if it goes out late, that it was canceled meanwhile', () => {
+    const { subject, text } = notificationEmail(site, 'appointment', canceled);
+    expect(subject).toBe("New consultation request (now canceled): Maeve O'Neill (K7M-4QXP)");
+    expect(text).toMatch(/^Received: \w+, \w+ \d+, \d{4} at /m);
+    expect(notificationSms(site, 'contact', canceled)).toContain('new message (now canceled) from');
+    const digest = digestEmail(site, 'beyond', [{ kind: 'contact', record: canceled }]);
+    expect(digest.text).toMatch(/^Reference: K7M-4QXP .*\(now canceled\)$/m);
   });
 
   it('keeps its subject on one line whatever the record contains', () => {

@@ -8,6 +8,7 @@ export const notification = renderEmail(
     <Facts
       facts={[
         { label: 'Reference', value: '{{reference}}' },
+        { label: 'Received', value: '{{received}}' },
         { label: 'Name', value: '{{name}}' },
         { label: 'Email', value: '{{email}}' },
         { label: 'Phone', value: '{{phone}}' },

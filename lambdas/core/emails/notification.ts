@@ -4,7 +4,7 @@ import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/record';
 import { type Email, fill } from './email';
 import { notification, referenceOnly } from './notification.template';
-import { frame, notGiven, preferredTimesOf, typeLabels } from './wording';
+import { canceledNote, frame, momentText, notGiven, preferredTimesOf, typeLabels } from './wording';
 
 /** Notifies the practice of one record. */
 export function notificationEmail(
@@ -14,8 +14,9 @@ export function notificationEmail(
 ): Email {
   return fill(notification, {
     ...frame(settings),
-    type: typeLabels[kind],
+    type: typeLabels[kind] + canceledNote(record),
     reference: record.reference,
+    received: momentText(record.created_at, settings),
     name: record.name,
     email: record.email,
     // An address may contain '?' and '&', which would add recipients to a mailto link.

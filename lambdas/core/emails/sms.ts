@@ -2,7 +2,7 @@ import type { IntakeKind } from '@concierge/contract/intake';
 import { interestOptions, labelOf, urgencyOptions } from '@concierge/contract/options';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/record';
-import { typeLabels, urgencyWindow } from './wording';
+import { canceledNote, typeLabels, urgencyWindow } from './wording';
 
 /** A listed label, never what was typed: a stranger's sentence would show up on the practice's phones. */
 const interestLabel = (interest: string | null): string =>
@@ -23,8 +23,9 @@ const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text
 export function notificationSms(
   { BRAND_NAME }: Settings<'notifications'>,
   kind: IntakeKind,
-  { name, interest, urgency_level, reference }: StoredIntake,
+  record: StoredIntake,
 ): string {
+  const { name, interest, urgency_level, reference } = record;
   const urgency = `${labelOf(urgencyOptions, urgency_level)} (${urgencyWindow(urgency_level)})`;
-  return `${BRAND_NAME}: new ${typeLabels[kind]} from ${sentence(withoutLinks(inShort(name)))} Interest: ${interestLabel(interest)}. Urgency: ${urgency}. Ref ${reference}`;
+  return `${BRAND_NAME}: new ${typeLabels[kind]}${canceledNote(record)} from ${sentence(withoutLinks(inShort(name)))} Interest: ${interestLabel(interest)}. Urgency: ${urgency}. Ref ${reference}`;
 }

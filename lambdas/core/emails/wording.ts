@@ -9,6 +9,10 @@ export const typeLabels: Readonly<Record<IntakeKind, string>> = {
   contact: 'message',
 };
 
+/** Follows the type in a notification that goes out after the visitor has canceled. */
+export const canceledNote = ({ request_state }: Pick<StoredIntake, 'request_state'>): string =>
+  request_state === 'cancelled' ? ' (now canceled)' : '';
+
 export const notGiven = 'Not given';
 
 /** The values in the layout of every email. */

@@ -92,7 +92,7 @@ const refusedPage = `<!doctype html>
 /** The body that the page's script would have sent. A second press has nothing left to change. */
 function typedChange(text: string): Record<string, unknown> {
   const { action, reference, email, ...typed } = typedFields(text);
-  const preferred_times = typedPreferredTimes(typed);
+  const preferred_times = action === 'cancel' ? undefined : typedPreferredTimes(typed);
   // Keep fields that our forms don't have, so that they are refused like any other unknown field.
   const others = Object.entries(typed).filter(([field]) => !field.startsWith('preferred_times.'));
   return {

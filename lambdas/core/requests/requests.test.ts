@@ -143,6 +143,22 @@ describe('a request', () => {
     expect(last.body).toEqual({ status: 'cancelled' });
   });
 
+  it('is canceled in a form without script, whatever was chosen as new times', async () => {
+    const { reference, email, id } = await booked();
+    const { headers } = await ask(
+      change,
+      httpEvent({
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...elsewhere() },
+        body: new URLSearchParams({
+          ...{ action: 'cancel', reference, email },
+          'preferred_times.windows.0.day': 'friday',
+        }).toString(),
+      }),
+    );
+    expect(headers.location).toBe('/change-request#request-accepted');
+    expect(await stored({ id })).toMatchObject({ request_state: 'cancelled' });
+  });
+
   it('is changed once by two presses in a form without script, and the page shows the result', async () => {
     const { reference, email, id } = await booked();
     const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
