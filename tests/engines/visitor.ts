@@ -69,8 +69,16 @@ export class Visitor {
     await expect.poll(() => this.#state(target), { message: describeTarget(target) }).toMatchObject(state);
   }
 
+  /** Clicks, up to three times if the page moves under the mouse and the click misses, as a person would. */
   async clicks(target: Target): Promise<void> {
-    await (await this.#one(target)).click();
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const one = await this.#one(target);
+      await this.tab.evaluate(`(${watchForClick})(${call(pointAt, pathTo(target))})`);
+      await one.click();
+      // A click that loads another document takes the answer with it.
+      const missed = await this.tab.evaluate(`(${clickMissed})()`).catch(() => false);
+      if (missed !== true) return;
+    }
   }
 
   /** Points at a link until its page has loaded, and clicks. */
@@ -175,4 +183,26 @@ async function staysInPlace(element: Element | null): Promise<boolean> {
   const before = top();
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   return top() === before;
+}
+
+declare global {
+  interface Window {
+    clickMissed?: boolean;
+  }
+}
+
+/** Runs in the page, before a click. */
+function watchForClick(element: Element | null): void {
+  window.clickMissed = true;
+  const onClick = () => {
+    window.clickMissed = false;
+  };
+  element?.addEventListener('click', onClick, { capture: true, once: true });
+}
+
+/** Runs in the page, after a click: true if it didn't reach the element. */
+async function clickMissed(): Promise<boolean> {
+  for (let frames = 0; window.clickMissed && frames < 10; frames += 1)
+    await new Promise(requestAnimationFrame);
+  return window.clickMissed === true;
 }

@@ -28,7 +28,7 @@ export interface OutgoingEmail extends Email {
  */
 const configuration = {
   maxAttempts: 1,
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 6000, throwOnRequestTimeout: true },
+  requestHandler: { connectionTimeout: 3000, requestTimeout: 6000, throwOnRequestTimeout: true },
 } as const;
 
 const charset = 'UTF-8';
