@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { selfSigned } from '../support/certificate';
+import { selfSigned } from '@concierge/local/testing/certificate';
 import { artifacts, buildArtifacts, launchSite } from '../support/stack/launch';
 import { buildTwin } from './twin/twin';
 
@@ -26,7 +26,7 @@ async function copyOfSite() {
     store,
     write: (path: string, html: string) => writeFile(join(store, pageFile(path)), html),
     start: async () => {
-      const site = await launchSite({ http2: selfSigned(), artifacts: folder });
+      const site = await launchSite({ http2: await selfSigned(), artifacts: folder });
       return {
         origin: site.origin,
         stop: async () => {

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
+import { selfSigned } from '@concierge/local/testing/certificate';
 import { test as base, expect } from 'playwright/test';
-import { selfSigned } from '../../support/certificate';
 import { livePages } from '../../support/live-pages';
 import { launchSite, type RunningSite } from '../../support/stack/launch';
 import { firstLoadBudgets as budgets } from './budgets';
@@ -13,7 +13,7 @@ const test = base.extend<object, { site: RunningSite }>({
     async ({}, use) => {
       // For this process's own requests; ignoreHTTPSErrors does the same for the browser.
       process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-      const site = await launchSite({ http2: selfSigned() });
+      const site = await launchSite({ http2: await selfSigned() });
       await use(site);
       await site.stop();
     },
