@@ -6,7 +6,8 @@ const executablePath = findHeadlessShell();
 const slow = '**/*.slow.e2e.ts';
 
 /**
- * Browser tests against the whole site, run by `npm test` and `npm test -w tests`. Each worker has its own site.
+ * Browser tests against the whole site. `npm test` chooses among the projects, `npm test -w tests` runs all of them.
+ * Each worker has its own site.
  * There are no retries: a flaky test is a broken test.
  */
 export default defineConfig<object, { engineName: EngineName }>({

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `--mode slow` adds the slow tests, which only CI runs. */
+/** `--mode slow` adds the slow tests, which only `.ci/run` runs. */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   test: {

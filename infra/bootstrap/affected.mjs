@@ -48,11 +48,15 @@ export function affectedBy(files, packages) {
     .map(({ name }) => name);
 }
 
+/** Text and tests, which no build contains. */
+const unbuilt = /\.(md|test\.tsx?)$/;
+
 /** The shell and the remotes (by folder name) that contain changed files. */
 export function releasableIn(files, packages) {
+  const built = files.filter((file) => !unbuilt.test(file));
   return packages
     .filter(({ folder }) => folder === 'shell' || folder.startsWith('remotes/'))
-    .filter(({ folder }) => files.some((file) => file.startsWith(`${folder}/`)))
+    .filter(({ folder }) => built.some((file) => file.startsWith(`${folder}/`)))
     .map(({ folder }) => folder.replace('remotes/', ''));
 }
 

@@ -39,6 +39,11 @@ describe('released packages', () => {
     expect(release('shell/kit/src/index.ts', 'remotes/auth/src/routes.tsx')).toEqual(['shell', 'auth']);
     expect(release('lambdas/core/config.ts')).toEqual([]);
   });
+
+  it('are none if only text or tests changed, which no build contains', () => {
+    const files = ['remotes/auth/README.md', 'remotes/auth/src/routes.test.tsx', 'shell/kit/CHANGELOG.md'];
+    expect(releasableIn(files, packages)).toEqual([]);
+  });
 });
 
 describe('a deployment of the stacks', () => {

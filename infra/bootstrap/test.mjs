@@ -74,7 +74,7 @@ export async function check() {
 }
 
 /**
- * `npm test`: runs every check, also in a fresh clone. `--slow` adds the checks that only CI runs. Continues after a
+ * `npm test`: runs the checks, also in a fresh clone. `--slow` adds those that only `.ci/run` runs. Continues after a
  * failure; the last line has the totals. Returns the exit code.
  */
 export async function test(args) {

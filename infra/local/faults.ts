@@ -24,7 +24,7 @@ export interface Fault {
 /** How often each kind of fault was injected. */
 export type FaultCounts = Record<FaultService, Partial<Record<FaultMode, number>>>;
 
-/** Longer than the functions' clients wait for an answer. */
+/** Longer than functions wait for DynamoDB (2 s), but not for SES and SNS (6 s). */
 export const defaultSlowMs = 5000;
 const none: Fault = { mode: 'ok', ms: defaultSlowMs, share: 1 };
 

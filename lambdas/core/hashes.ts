@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { referenceSource, spellReference } from '@concierge/contract/reference';
+import { formatReference, referenceSource } from '@concierge/contract/reference';
 
-/** A hash that can be neither reversed nor checked against guesses without the key. Keys of guards are such hashes. */
+/** A hash that can be neither reversed nor checked against guesses without the key. Keys of guards contain such hashes for people and networks. */
 export function keyedHash(key: string, kind: string, value: string): string {
   return createHmac('sha256', key).update(kind).update('\0').update(value).digest('base64url');
 }
@@ -49,5 +49,5 @@ export function sameSecret(given: string, expected: string): boolean {
 
 /** A short code that people can read aloud, always the same for a key: 'K7M-4QXP'. */
 export function referenceOf(kind: string, key: string): string {
-  return spellReference(createHash('sha256').update(referenceSource(kind, key)).digest());
+  return formatReference(createHash('sha256').update(referenceSource(kind, key)).digest());
 }

@@ -45,7 +45,7 @@ for (const kind of ['appointment', 'contact'] as const) {
     await inbox.fault('sns', 'throttle');
     await form.submit.click();
     await expect(
-      page.getByText('We have your request, but we couldn’t send your confirmation'),
+      page.getByText('We have what you sent, but one of our emails about it didn’t go out'),
     ).toBeVisible();
     const during = await readStorage(page);
     await inbox.fault('ses', 'ok');

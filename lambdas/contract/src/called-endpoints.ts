@@ -81,7 +81,7 @@ const notifiedRecords = {
 } as const;
 
 /**
- * The endpoints that pages call: the only part of the endpoint table (endpoints.ts) that pages load. A new function
+ * The endpoints that pages call, and two for anyone: the only part of the endpoint table (endpoints.ts) that pages load. A new function
  * needs a folder and a row: here if a page waits for its answer, otherwise in endpoints.ts.
  */
 export const calledEndpoints = {

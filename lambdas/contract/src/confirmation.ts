@@ -27,7 +27,7 @@ function isConfirmation(value: unknown): value is Confirmation {
 const key = 'concierge.confirmation';
 
 /** Replaces the stored confirmation. If storage is blocked, the visitor sees only the temporary notice. */
-export function keepConfirmation(kind: Confirmation['kind'], id?: string): void {
+export function saveConfirmation(kind: Confirmation['kind'], id?: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ kind, id, at: Date.now() }));
   } catch {
@@ -36,19 +36,19 @@ export function keepConfirmation(kind: Confirmation['kind'], id?: string): void 
 }
 
 /** For a canceled request: pages must no longer say that it is waiting for an answer. */
-export function forgetConfirmation(): void {
+export function clearConfirmation(id: string): void {
   try {
-    sessionStorage.removeItem(key);
+    if (loadConfirmation()?.id === id) sessionStorage.removeItem(key);
   } catch {
     // Blocked: nothing was kept.
   }
 }
 
-/** This tab's latest confirmation, unless it is older than `limits.surveyProgressHours`. */
-export function keptConfirmation(): Confirmation | null {
+/** This tab's latest confirmation, unless it is older than `limits.deviceStorageHours`. */
+export function loadConfirmation(): Confirmation | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    const oldest = Date.now() - limits.surveyProgressHours * 3600 * 1000;
+    const oldest = Date.now() - limits.deviceStorageHours * 3600 * 1000;
     return isConfirmation(kept) && kept.at > oldest ? kept : null;
   } catch {
     return null;

@@ -3,7 +3,7 @@ import { honeypotField } from './field-names';
 import { limits } from './limits';
 import { fieldMessages } from './messages';
 import { contactMethodOptions, defaults, genderOptions, urgencyOptions } from './options';
-import { nameRule, tidyName } from './person-name';
+import { nameRule, normalizeName } from './person-name';
 import { phoneRule } from './phone';
 import { dayOptions, partOptions, timeZoneOptions } from './preferred-times';
 import { cut, onOneLine, sanitizeLine, sanitizeText } from './sanitize';
@@ -21,7 +21,7 @@ const values = <T extends string>(options: readonly { readonly value: T }[]): T[
   options.map((option) => option.value);
 
 export const name = sentText(limits.typedNameChars, fieldMessages.name, fieldMessages.name).check(
-  z.overwrite(tidyName),
+  z.overwrite(normalizeName),
   z.maxLength(limits.nameChars, { error: fieldMessages.name }),
   z.regex(nameRule, { error: fieldMessages.name }),
 );

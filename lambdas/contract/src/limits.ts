@@ -106,7 +106,8 @@ export const limits = {
   accountMails: { hour: 5, day: 10, networkIn5Minutes: 20 },
   passwordMinChars: 6,
   noticeMs,
-  surveyProgressHours: 24,
+  /** How long a browser keeps saved answers, a started form, and the confirmation of what was sent. */
+  deviceStorageHours: 24,
   pageEvents: pageEventLimits,
   /** A longer first name is not used in a greeting. */
   greetedNameChars: 20,

@@ -115,12 +115,16 @@ export const notices = {
     title: 'No day chosen',
     description: 'Choose at least one day, then press the button again.',
   },
+  requestUnchanged: {
+    title: 'Nothing to change',
+    description: 'Your request already has these times.',
+  },
   requestChanged: { title: 'Request changed', description: 'Our team has your change.' },
-  requestCancelled: {
+  requestCanceled: {
     title: 'Request canceled',
     description: 'Our team knows. You can book again at any time.',
   },
-  messageCancelled: {
+  messageCanceled: {
     title: 'Message canceled',
     description: 'Our team knows, and we won’t reply to it.',
   },

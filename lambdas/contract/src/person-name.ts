@@ -9,7 +9,7 @@ export const nameRule =
   /^(?!.*\p{DI})(?!.*[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{3})(?=\P{L}*\p{L})(?:[ .'\u2018\u2019-]|\p{L}\p{M}{0,4})+$/u;
 
 /** Composes the letters of a name (NFC), turns every kind of space into a plain space, and trims it. */
-export const tidyName = (name: string): string =>
+export const normalizeName = (name: string): string =>
   name
     .normalize('NFC')
     .replace(/\p{Zs}/gu, ' ')
@@ -58,7 +58,7 @@ function isFirstName(word: string): boolean {
  */
 export function greetedName(typed: string): string | null {
   if (typed.length > limits.typedNameChars) return null;
-  const name = tidyName(typed);
+  const name = normalizeName(typed);
   if (name.length > limits.nameChars || !nameRule.test(name)) return null;
   const words = name.split(/ +/);
   const first = words.find((word) => !isTitle(word)) ?? '';

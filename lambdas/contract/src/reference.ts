@@ -6,7 +6,7 @@ export const referenceSource = (kind: string, key: string): Uint8Array<ArrayBuff
   new TextEncoder().encode(`${kind}\0${key}`);
 
 /** The short code that people can read aloud: 'K7M-4QXP'. */
-export function spellReference(digest: Uint8Array): string {
+export function formatReference(digest: Uint8Array): string {
   const letters = Array.from(digest.subarray(0, 7), (byte) => spoken[byte % spoken.length]).join('');
   return `${letters.slice(0, 3)}-${letters.slice(3)}`;
 }
@@ -14,5 +14,5 @@ export function spellReference(digest: Uint8Array): string {
 /** The reference, computed in a browser, or null outside a secure context, where browsers can't hash. */
 export async function referenceInBrowser(kind: string, key: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
-  return spellReference(new Uint8Array(await crypto.subtle.digest('SHA-256', referenceSource(kind, key))));
+  return formatReference(new Uint8Array(await crypto.subtle.digest('SHA-256', referenceSource(kind, key))));
 }

@@ -5,10 +5,7 @@ interface IndexShape {
   readonly copies?: readonly string[];
 }
 
-/**
- * The tables, read by the CDK app, the local engine and the functions.
- * Their names are part of the contract with those who read the tables. Keys and indexes are not.
- */
+/** A table's keys and indexes. */
 export interface TableShape {
   readonly key: string;
   /** For a table that keeps several items per key. */
@@ -41,6 +38,10 @@ const by_address = {
 } as const;
 const indexes = { owed, by_address } as const;
 
+/**
+ * The tables, read by the CDK app, the local engine and the functions.
+ * Their names are part of the contract with those who read the tables. Keys and indexes are not.
+ */
 export const tables = {
   appointment_requests: { key: 'id', expires, indexes, env: 'TABLE_APPOINTMENT_REQUESTS' },
   contact_form_submissions: { key: 'id', expires, indexes, env: 'TABLE_CONTACT_FORM_SUBMISSIONS' },

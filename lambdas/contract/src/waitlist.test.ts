@@ -9,3 +9,8 @@ it.each([
   expect(withWaitlistLine(message)).toBe(with_);
   expect(withWaitlistLine(with_)).toBe(with_);
 });
+
+it.each(['Ohio', ''])('has a line for the state, filled in if it is known: %j', (state) => {
+  const message = `I would like to join the waitlist.\nMy state: ${state}\nDear all`;
+  expect(withWaitlistLine('Dear all', state)).toBe(message);
+});

@@ -1,5 +1,7 @@
 /** The line that Join Our Waitlist puts into a message. */
 export const waitlistLine = 'I would like to join the waitlist.';
+/** Its second line. There is a waitlist for each state, and the form has no field for it. */
+const stateLine = 'My state: ';
 
 /** The fragment of Join Our Waitlist's link. It opens the message form if no script does. */
 export const waitlistPlace = 'waitlist';
@@ -8,8 +10,12 @@ export const waitlistPath = `/contact?form=message&topic=waitlist#${waitlistPlac
 /** The checkbox that stands for the line in a form posted without script. */
 export const waitlistField = 'waitlist';
 
-/** Puts the line about the waitlist at the start of a message, unless the message contains it already. */
-export function withWaitlistLine(message: string): string {
+/**
+ * Puts the line about the waitlist at the start of a message, unless the message contains it already.
+ * @param state adds a line with the visitor's state: '' if they still have to name it
+ */
+export function withWaitlistLine(message: string, state?: string): string {
   if (message.includes(waitlistLine)) return message;
-  return message === '' ? `${waitlistLine}\n` : `${waitlistLine}\n${message}`;
+  const lines = [waitlistLine, ...(state === undefined ? [] : [stateLine + state]), message];
+  return lines.join('\n');
 }

@@ -33,7 +33,8 @@ function usual(): DynamoDBClient {
   return client;
 }
 
-const momentary = new Set([
+/** Errors that DynamoDB blames on the caller although the call is fine. */
+const unavailableErrors = new Set([
   'ProvisionedThroughputExceededException',
   'ThrottlingException',
   'ThrottlingError',
@@ -49,7 +50,8 @@ const momentary = new Set([
 ]);
 
 /**
- * Runs one call. Passes through a failed condition, which is an outcome, and an invalid call, which is a bug.
+ * Runs one call. Passes through a failed condition and a canceled transaction, which are outcomes, and an invalid call,
+ * which is a bug.
  * @throws Unavailable for everything else, because DynamoDB is then out of reach
  */
 export async function wrapDynamoError<T>(call: Promise<T>): Promise<T> {
@@ -58,7 +60,7 @@ export async function wrapDynamoError<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) throw error;
     const fault: unknown = error instanceof Error && '$fault' in error ? error.$fault : undefined;
-    if (fault === 'client' && error instanceof Error && !momentary.has(error.name)) throw error;
+    if (fault === 'client' && error instanceof Error && !unavailableErrors.has(error.name)) throw error;
     throw new Unavailable('dynamodb', error);
   }
 }

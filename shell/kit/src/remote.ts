@@ -25,7 +25,10 @@ export interface PageModule {
 /** What `import.meta.glob` returns for page modules: path in the remote's src -> how to load the module. */
 export type PageModules = Readonly<Record<string, () => Promise<PageModule>>>;
 
-/** Where the shell shows links to pages: in its header (`action` is the button there) and in its footer. */
+/**
+ * Where the shell shows links to pages: in its header (`action` is the button there, `account` the link to sign in) and
+ * in its footer (`policies` are the legal links).
+ */
 export type NavigationPlace = 'header' | 'action' | 'account' | 'footer' | 'policies';
 
 export interface RemoteRoute {

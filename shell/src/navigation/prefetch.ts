@@ -33,7 +33,8 @@ function whenAlive(run: () => void): void {
 
 /**
  * Loads the next page's remote early: when its link is hovered or focused and, unless the connection is known to be
- * slow, when the link comes into view. Manifests of linked pages are read as soon as the first page is alive.
+ * slow, when the link comes into view. Manifests of linked pages are read as soon as the first page is alive. Visitors who
+ * save data get neither without hovering or focusing a link.
  */
 export function prefetchOnIntent(loader: Loader): void {
   const load = (path: string) => {

@@ -19,7 +19,28 @@ test('says at once whether the practice serves a place, and offers the waitlist 
   await expect(form.form.getByText(/aren’t licensed in Ohio yet/)).toBeVisible();
   await form.form.getByRole('link', { name: 'Join our waitlist' }).click();
   const message = new BookingForm(page, 'contact');
-  await expect(message.field('Message')).toHaveValue(/^I would like to join the waitlist\./);
+  await expect(message.field('Message')).toHaveValue('I would like to join the waitlist.\nMy state: Ohio\n');
+  const heading = message.form.getByRole('heading', { name: 'Send Us a Message' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});
+
+test('asks for a time of day only with a day', async ({ page }) => {
+  const { form } = await BookingForm.open(page);
+  await form.getByText('Preferred Days and Times').click();
+  await expect(form.getByLabel('Time of day, choice 1')).toBeHidden();
+  await form.getByLabel('Day, choice 1').selectOption('Monday');
+  await expect(form.getByLabel('Time of day, choice 1')).toBeVisible();
+  await expect(form.getByLabel('Time of day, choice 2')).toBeHidden();
+});
+
+test('shows the chosen form where a visitor’s own colors replace backgrounds and shadows', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await BookingForm.open(page, 'contact');
+  await expect(page.getByText('Send a message')).toHaveCSS('text-decoration-line', 'underline');
+  await expect(page.getByText('Book a consultation')).toHaveCSS('text-decoration-line', 'none');
 });
 
 test('typed text survives a reload and another page, but only in its own tab', async ({ page, context }) => {

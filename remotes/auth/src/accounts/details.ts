@@ -1,7 +1,7 @@
 import { name, phone } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { notices } from '@concierge/contract/messages';
-import { tidyName } from '@concierge/contract/person-name';
+import { normalizeName } from '@concierge/contract/person-name';
 import { phoneToSend } from '@concierge/contract/phone';
 import type { AccountDetails } from '@concierge/kit';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 /** The details an account can hold, validated by the forms' rules. Either may be empty. */
 export const detailsSchema = z.object({
   name: z.string().check(
-    z.overwrite(tidyName),
+    z.overwrite(normalizeName),
     z.refine((typed) => typed === '' || name.safeParse(typed).success, {
       error: `Letters, spaces, hyphens, periods and apostrophes only, at most ${limits.nameChars} characters`,
     }),

@@ -83,7 +83,7 @@ it('cancels a message, after explaining what that means', async () => {
   expect(entry.getByText(/We may have read your message already/)).toBeVisible();
   expect(entry.queryByLabelText(/^Day/)).toBeNull();
   await userEvent.click(entry.getByRole('button', { name: 'Cancel my message' }));
-  expect(await entry.findByText(texts.messageCancelled.title)).toBeVisible();
+  expect(await entry.findByText(texts.messageCanceled.title)).toBeVisible();
   expect(entry.getByText('Canceled')).toBeVisible();
   const [, init] = fetchMock.mock.calls.at(-1) ?? [];
   expect(JSON.parse(String(init?.body))).toMatchObject({

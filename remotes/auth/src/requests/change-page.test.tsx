@@ -1,7 +1,10 @@
+import { loadConfirmation, saveConfirmation } from '@concierge/contract/confirmation';
+import { notices } from '@concierge/contract/messages';
+import { referenceInBrowser } from '@concierge/contract/reference';
 import { renderPage } from '@concierge/kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Page } from './change-page';
 
 it('chooses the visitor’s time zone once they use the form', async () => {
@@ -10,4 +13,41 @@ it('chooses the visitor’s time zone once they use the form', async () => {
   expect(screen.getByLabelText(/^Your time zone/)).toHaveValue('');
   await userEvent.selectOptions(screen.getByLabelText(/^Day, choice 1/), 'Friday');
   expect(screen.getByLabelText(/^Your time zone/)).toHaveDisplayValue('Mountain Time');
+});
+
+describe('the outcome', () => {
+  const id = '0b8b2b1e-7a4c-4f0e-9d5a-3f1c2d4e5a6b';
+  const link = `/change-request#${id}.${'A'.repeat(43)}`;
+  const answer = (status: string) => vi.stubGlobal('fetch', async () => Response.json({ status }));
+
+  it('of choosing the times that the request already has is no error', async () => {
+    answer('received');
+    renderPage(Page, link);
+    await userEvent.selectOptions(await screen.findByLabelText(/^Day, choice 1/), 'Friday');
+    await userEvent.selectOptions(screen.getByLabelText(/^Your time zone/), 'Eastern Time');
+    await userEvent.click(screen.getByRole('button', { name: 'Save new times' }));
+    expect(await screen.findByText(notices.requestUnchanged.title)).toBeVisible();
+  });
+
+  it('of canceling another request keeps the confirmation of the one that this tab sent', async () => {
+    answer('accepted');
+    saveConfirmation('appointment', id);
+    const cancel = async (reference: string) => {
+      const page = renderPage(Page, '/change-request');
+      const own = await referenceInBrowser('appointment', id);
+      await waitFor(() => expect(screen.getByLabelText(/^Reference/)).toHaveValue(own));
+      if (reference !== '') {
+        await userEvent.clear(screen.getByLabelText(/^Reference/));
+        await userEvent.type(screen.getByLabelText(/^Reference/), reference);
+      }
+      await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com');
+      await userEvent.click(screen.getByRole('button', { name: 'Cancel my request' }));
+      await waitFor(() => expect(screen.queryByLabelText(/^Reference/)).toBeNull());
+      page.unmount();
+    };
+    await cancel('K7M-4QXP');
+    expect(loadConfirmation()).toMatchObject({ id });
+    await cancel('');
+    expect(loadConfirmation()).toBeNull();
+  });
 });

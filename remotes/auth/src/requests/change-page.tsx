@@ -1,5 +1,5 @@
 import { changeArrivals, readChangeLink } from '@concierge/contract/change-link';
-import { keptConfirmation } from '@concierge/contract/confirmation';
+import { clearConfirmation, loadConfirmation } from '@concierge/contract/confirmation';
 import { formPaths } from '@concierge/contract/form-paths';
 import { limits } from '@concierge/contract/limits';
 import { type NoticeText, notices } from '@concierge/contract/messages';
@@ -59,11 +59,17 @@ function RedirectOutcome({ id, tone, title, description }: OutcomeProps) {
 function ChangeForm({ link }: { link: string | null }) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const reference = useReference(link);
-  const { submit, pending, problem, done } = useChange((requests, id, action, values) => {
-    const byReference: RequestIdentifier = { reference: values.reference ?? '', email: values.email ?? '' };
-    return requests.changeRequest(id, action, link === null ? byReference : { link }, values);
-  });
+  const { id: known, reference } = useKnownRequest(link);
+  const { submit, pending, problem, done } = useChange(
+    (requests, id, action, values) => {
+      const byReference: RequestIdentifier = { reference: values.reference ?? '', email: values.email ?? '' };
+      return requests.changeRequest(id, action, link === null ? byReference : { link }, values);
+    },
+    (_status, values, action) => {
+      const isKnown = link !== null || values.reference === reference;
+      if (action === 'cancel' && known && isKnown) clearConfirmation(known);
+    },
+  );
   useEffect(() => {
     const own = form.current;
     // A phone takes about 100 ms to load the time zones, and whoever only cancels needs none.
@@ -139,19 +145,21 @@ function ChangeForm({ link }: { link: string | null }) {
   );
 }
 
-/** The reference of the link's request or, without a link, of the consultation request that this tab sent last. */
-function useReference(link: string | null): string {
-  const [reference, setReference] = useState('');
+/** The link's request or, without a link, the consultation request that this tab sent last. */
+function useKnownRequest(link: string | null) {
+  const [known, setKnown] = useState({ id: '', reference: '' });
   useEffect(() => {
-    const last = keptConfirmation();
+    const last = loadConfirmation();
     const id =
       link === null ? (last?.kind === 'appointment' ? last.id : undefined) : readChangeLink(link)?.id;
     if (id === undefined) return;
     let current = true;
-    void referenceInBrowser('appointment', id).then((found) => current && setReference(found ?? ''));
+    void referenceInBrowser('appointment', id).then(
+      (found) => current && setKnown({ id, reference: found ?? '' }),
+    );
     return () => {
       current = false;
     };
   }, [link]);
-  return reference;
+  return known;
 }

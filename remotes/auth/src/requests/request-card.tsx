@@ -1,3 +1,4 @@
+import { clearConfirmation } from '@concierge/contract/confirmation';
 import { notices } from '@concierge/contract/messages';
 import { preferredTimesText, type Times, typedPreferredTimes } from '@concierge/contract/preferred-times';
 import type { OwnRequest, RequestState } from '@concierge/contract/request-changes';
@@ -64,6 +65,7 @@ function RequestChangeForm({ request, state, onState, onTimes }: RequestChangeFo
       const times = typedPreferredTimes(values);
       if (status === 'changed' && times) onTimes(times);
       if (status !== 'accepted') onState(status);
+      if (status === 'cancelled') clearConfirmation(id);
     },
   );
   return (
@@ -92,7 +94,7 @@ function RequestChangeForm({ request, state, onState, onTimes }: RequestChangeFo
         </details>
       )}
       {done ? (
-        <SuccessAlert key={changes} {...(kind === 'contact' ? notices.messageCancelled : done)} />
+        <SuccessAlert key={changes} {...(kind === 'contact' ? notices.messageCanceled : done)} />
       ) : null}
     </FormScope>
   );

@@ -1,5 +1,4 @@
 import { CallError } from '@concierge/contract/call-error';
-import { forgetConfirmation } from '@concierge/contract/confirmation';
 import { type NoticeText, notices } from '@concierge/contract/messages';
 import type { RequestAction, RequestChanged } from '@concierge/contract/request-changes';
 import { useSubmit } from '@concierge/kit/forms';
@@ -18,9 +17,10 @@ export type SendChange = (
 
 const outcomeNotices: Record<RequestChanged['status'], NoticeText> = {
   accepted: notices.changeAccepted,
-  received: notices.changeRefused,
+  /** As it was sent: the times are the same. */
+  received: notices.requestUnchanged,
   changed: notices.requestChanged,
-  cancelled: notices.requestCancelled,
+  cancelled: notices.requestCanceled,
 };
 
 function errorNotice(error: unknown): NoticeText {
@@ -33,7 +33,7 @@ function errorNotice(error: unknown): NoticeText {
 /** State of a form that changes or cancels a request: submits by either button, and reports the outcome. */
 export function useChange(
   send: SendChange,
-  onDone: (status: RequestChanged['status'], values: FieldValues) => void = () => {},
+  onDone: (status: RequestChanged['status'], values: FieldValues, action: RequestAction) => void,
 ) {
   const [result, setResult] = useState<RequestChanged['status'] | null>(null);
   const [problem, setProblem] = useState<NoticeText | null>(null);
@@ -55,9 +55,8 @@ export function useChange(
       return async () => {
         const { status } = await send(await loadRequests(), id, action, values);
         attempt.current = null;
-        if (action === 'cancel') forgetConfirmation();
         setResult(status);
-        onDone(status, values);
+        onDone(status, values, action);
       };
     },
     (error) => setProblem(errorNotice(error)),

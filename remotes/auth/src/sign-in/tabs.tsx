@@ -52,7 +52,7 @@ export function Tabs<Id extends string>({ tabs, selected, onSelect, children }: 
             className={cn(
               'min-h-11 cursor-pointer rounded-full px-4 text-base font-semibold eased',
               id === selected
-                ? 'bg-white text-pine shadow-soft dark:shadow-[inset_0_0_0_2px_var(--color-pine)]'
+                ? 'bg-white text-pine shadow-soft dark:shadow-[inset_0_0_0_2px_var(--color-pine)] forced-colors:underline'
                 : 'text-muted hover:text-ink',
             )}
           >

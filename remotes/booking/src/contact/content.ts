@@ -23,7 +23,7 @@ export const guarantee = {
   text: 'You’ll talk with a physician, not a call center. Your plan is written just for you, and nothing is scheduled or charged until you agree to it.',
   points: [
     { text: `Certified by the ${boards.abim.name}`, href: boards.abim.lookUp },
-    { text: 'A reply within 24 hours', href: null },
+    { text: 'A reply to your request within 24 hours', href: null },
     { text: 'No obligation', href: null },
   ],
 } as const;

@@ -115,11 +115,11 @@ describe('a signed-in visitor', () => {
 });
 
 describe('arriving from Join Our Waitlist', () => {
-  it('opens the message form, starting with a line about the waitlist', async () => {
+  it('opens the message form at its heading, starting with a line about the waitlist', async () => {
     visit('/contact?form=message&topic=waitlist');
-    expect(screen.getByRole('heading', { name: 'Send Us a Message' })).toBeInTheDocument();
-    expect(screen.getByLabelText('Message')).toHaveValue('I would like to join the waitlist.\n');
-    await waitFor(() => expect(screen.getByText('34 of 1,000 characters.')).toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Send Us a Message' })).toHaveFocus();
+    expect(screen.getByLabelText('Message')).toHaveValue('I would like to join the waitlist.\nMy state: \n');
+    await waitFor(() => expect(screen.getByText('44 of 1,000 characters.')).toBeInTheDocument());
   });
 
   it('adds the line once: a reload does not bring back what the visitor removed', async () => {
@@ -137,7 +137,9 @@ describe('arriving from Join Our Waitlist', () => {
     before.unmount();
     visit('/contact?form=message&topic=waitlist').unmount();
     visit('/contact?form=message&topic=waitlist');
-    expect(screen.getByLabelText('Message')).toHaveValue('I would like to join the waitlist.\nDear all');
+    expect(screen.getByLabelText('Message')).toHaveValue(
+      'I would like to join the waitlist.\nMy state: \nDear all',
+    );
   });
 });
 

@@ -1,8 +1,9 @@
 import type { IntakeKind } from '@concierge/contract/intake';
-import { cn, useHydrated, useSearchParams } from '@concierge/kit';
+import { cn, useHydrated, useLocation, useSearchParams } from '@concierge/kit';
 import { useCallback, useRef } from 'react';
 import { formKinds, kinds } from '../form/form-kinds';
-import { IntakeForm } from '../form/intake-form';
+import { headingIdOf, IntakeForm } from '../form/intake-form';
+import { lookedUpState } from '../form/service-area';
 import { useOpenForm } from './use-open-form';
 
 interface ChoiceProps {
@@ -47,11 +48,15 @@ export function Forms() {
   // Used only in effects and after hydration, because the served HTML is the same for every query.
   const wantsMessage = search.get('form') === 'message';
   const wantsWaitlist = wantsMessage && search.get('topic') === 'waitlist';
-  // Takes `topic` out of the address, so that a reload or coming back doesn't undo the visitor's edits to the message.
-  const removeTopic = useCallback(
-    () => setSearch({ form: 'message' }, { replace: true, preventScrollReset: true }),
-    [setSearch],
-  );
+  const passed: unknown = useLocation().state;
+  const onWaitlistLineAdded = useCallback(() => {
+    // Without `topic` in the address, a reload or coming back doesn't undo the visitor's edits to the message.
+    setSearch({ form: 'message' }, { replace: true, preventScrollReset: true });
+    // The form replaced the one with the link, or opened far below the top.
+    const heading = document.getElementById(headingIdOf('contact'));
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus();
+  }, [setSearch]);
   const hydrated = useHydrated();
   const choices = useRef<HTMLFieldSetElement>(null);
   const { open, choose } = useOpenForm(choices, wantsMessage ? 'contact' : null);
@@ -77,7 +82,8 @@ export function Forms() {
           >
             <IntakeForm
               kind={kind}
-              onWaitlistLineAdded={kind === 'contact' && wantsWaitlist ? removeTopic : undefined}
+              waitlistState={kind === 'contact' && wantsWaitlist ? lookedUpState(passed) : undefined}
+              onWaitlistLineAdded={onWaitlistLineAdded}
             />
           </div>
         ),

@@ -1,5 +1,7 @@
+import { limits } from '@concierge/contract/limits';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countAccepted, isLimited } from '../submission/rate-limit';
 import { errorResponse, paths, startServer } from '../testing/server';
 import {
   expectFailure,
@@ -21,11 +23,8 @@ describe('the hourly limits', () => {
   const tooMany = 'Too many requests / Please wait before submitting another appointment request.';
 
   it('stop the sixth appointment request in the browser', async () => {
-    const times = [1, 2, 3, 59].map((minutes) => Date.now() - minutes * 60_000);
-    localStorage.setItem(
-      'concierge.requests',
-      JSON.stringify({ appointment: { 'jane@example.com': times } }),
-    );
+    const times = [59, 3, 2, 1].map((minutes) => Date.now() - minutes * 60_000);
+    for (const time of times) countAccepted('appointment', 'jane@example.com', time);
     visit();
     await fillIn();
     await press();
@@ -38,8 +37,8 @@ describe('the hourly limits', () => {
   });
 
   it('stop the fourth message', async () => {
-    const times = [1, 2, 3].map((minutes) => Date.now() - minutes * 60_000);
-    localStorage.setItem('concierge.requests', JSON.stringify({ contact: { 'jane@example.com': times } }));
+    const times = [3, 2, 1].map((minutes) => Date.now() - minutes * 60_000);
+    for (const time of times) countAccepted('contact', 'jane@example.com', time);
     visit('/contact?form=message');
     await fillIn();
     await setupUser().click(submitButton('Send Message'));
@@ -55,7 +54,7 @@ describe('the hourly limits', () => {
     await fillIn();
     await press();
     await expectFailure();
-    expect(localStorage.getItem('concierge.requests')).toBeNull();
+    expect(localStorage).toHaveLength(0);
   });
 
   it('count a submission once, however often its notifications are requested', async () => {
@@ -66,8 +65,11 @@ describe('the hourly limits', () => {
     await expectFailure();
     await press();
     await expectFailure();
-    const counted = JSON.parse(localStorage.getItem('concierge.requests') ?? '{}');
-    expect(counted.appointment['jane@example.com']).toHaveLength(1);
+    for (let count = 1; count < limits.ratePerWindow.appointment; count += 1) {
+      expect(isLimited('appointment', 'jane@example.com')).toBe(false);
+      countAccepted('appointment', 'jane@example.com');
+    }
+    expect(isLimited('appointment', 'jane@example.com')).toBe(true);
   });
 
   it('show the same message when the server applies them', async () => {

@@ -106,7 +106,7 @@ describe('when something fails', () => {
     await fillIn();
     await press();
     await expectFailure();
-    expect(screen.getByRole('alert')).toHaveTextContent('We have your request');
+    expect(screen.getByRole('alert')).toHaveTextContent('We have what you sent');
     server.recover();
     await press();
     await expectSuccess();

@@ -26,9 +26,14 @@ import { WaitlistCheckbox } from './waitlist-checkbox';
 
 interface IntakeFormProps {
   kind: IntakeKind;
-  /** Set if the visitor came to join the waitlist. Called once the message says so. */
-  onWaitlistLineAdded?: (() => void) | undefined;
+  /** Set if the visitor came to join the waitlist: their state, or '' if it isn't known. */
+  waitlistState?: string | undefined;
+  /** Called once the message says that they want to join the waitlist. */
+  onWaitlistLineAdded: () => void;
 }
+
+/** The id of a form's heading. */
+export const headingIdOf = (kind: IntakeKind): string => `${formKinds[kind].scope}-heading`;
 
 /** A link to the terms or the privacy policy. It opens in a new tab, so that readers don't lose their place. */
 function LegalLink({ href, children }: { href: string; children: string }) {
@@ -50,12 +55,12 @@ function LegalLink({ href, children }: { href: string; children: string }) {
  * One of the two forms of /contact. Its controls are uncontrolled, so that typing before hydration counts. Without
  * scripts the browser posts it; with scripts, the same rules are checked here first.
  */
-export function IntakeForm({ kind, onWaitlistLineAdded }: IntakeFormProps) {
+export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeFormProps) {
   const { scope, heading, introduction, submit: submitLabel, action, messageHint } = formKinds[kind];
-  const headingId = `${scope}-heading`;
+  const headingId = headingIdOf(kind);
   const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
-  const { values, save, clear } = useDraft(kind, element, onWaitlistLineAdded);
+  const { values, save, clear } = useDraft(kind, element, waitlistState, onWaitlistLineAdded);
   const { errors, problem, attempt, pending, submit, revalidate, onInput } = useSubmission(
     kind,
     element,

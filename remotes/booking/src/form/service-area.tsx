@@ -8,6 +8,10 @@ const loadStates = () => import('../service-area/states');
 
 type Answer = { readonly state: string; readonly served: boolean } | 'unknown' | null;
 
+/** The state that the visitor looked up before they chose the waitlist: the history state of that link. */
+export const lookedUpState = (passed: unknown): string =>
+  typeof passed === 'object' && passed !== null && 'lookedUp' in passed ? String(passed.lookedUp) : '';
+
 /**
  * Says at once whether the practice serves the visitor's state or ZIP code. The page answers by itself: what is typed
  * isn't sent or stored. Hidden without scripts.
@@ -68,7 +72,11 @@ function AnswerText({ answer }: { answer: Answer }) {
   return (
     <p className="rounded-field bg-sand px-4 py-3">
       We’re sorry, our physicians aren’t licensed in {answer.state} yet.{' '}
-      <Link className="text-pine underline underline-offset-4" to={waitlistPath}>
+      <Link
+        className="text-pine underline underline-offset-4"
+        to={waitlistPath}
+        state={{ lookedUp: answer.state }}
+      >
         Join our waitlist
       </Link>
       , and we’ll write to you when that changes.

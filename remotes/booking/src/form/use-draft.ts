@@ -15,12 +15,14 @@ function merge(onPage: FormValues, saved: FormValues | null): FormValues {
 
 /**
  * Keeps what was typed before hydration, before a reload in the same tab, and before leaving and coming back.
- * @param onWaitlistLineAdded Set if the visitor came to join the waitlist. Called once the message says so.
+ * @param waitlistState set if the visitor came to join the waitlist: their state, or '' if it isn't known
+ * @param onWaitlistLineAdded called once the message says so
  */
 export function useDraft(
   kind: IntakeKind,
   form: RefObject<HTMLFormElement | null>,
-  onWaitlistLineAdded: (() => void) | undefined,
+  waitlistState: string | undefined,
+  onWaitlistLineAdded: () => void,
 ) {
   /** The form's values, for character counts and folded parts. The controls are uncontrolled. */
   const [values, setValues] = useState(defaultValues);
@@ -28,13 +30,13 @@ export function useDraft(
   useEffect(() => {
     if (!form.current) return;
     const restored = merge(readForm(form.current), draft.load(kind));
-    if (onWaitlistLineAdded) restored.message = withWaitlistLine(restored.message);
+    if (waitlistState !== undefined) restored.message = withWaitlistLine(restored.message, waitlistState);
     writeForm(form.current, restored);
     setValues(restored);
     // The other form may be about to replace this one.
     if (fieldNames.some((name) => restored[name] !== defaultValues[name])) draft.save(kind, restored);
-    onWaitlistLineAdded?.();
-  }, [kind, form, onWaitlistLineAdded]);
+    if (waitlistState !== undefined) onWaitlistLineAdded();
+  }, [kind, form, waitlistState, onWaitlistLineAdded]);
 
   return {
     values,

@@ -1,4 +1,4 @@
-import { keepConfirmation } from '@concierge/contract/confirmation';
+import { saveConfirmation } from '@concierge/contract/confirmation';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { notices } from '@concierge/contract/messages';
 import { showToast, useNavigate } from '@concierge/kit';
@@ -60,7 +60,7 @@ export function useSubmission(
           case 'sent':
             attempted.current = false;
             clearDraft();
-            keepConfirmation(kind, outcome.id);
+            saveConfirmation(kind, outcome.id);
             showToast({ ...received, tone: 'success' });
             navigate(next(outcome.id, record.name));
             return;

@@ -1,4 +1,4 @@
-import { keepConfirmation } from '@concierge/contract/confirmation';
+import { saveConfirmation } from '@concierge/contract/confirmation';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { renderPage } from '@concierge/kit/testing';
 import { screen } from '@testing-library/react';
@@ -15,13 +15,13 @@ it('invites the visitor to a consultation', () => {
 });
 
 it('still invites someone who has only sent a message', () => {
-  keepConfirmation('contact', id);
+  saveConfirmation('contact', id);
   renderPage(Page);
   expect(screen.getByRole('link', { name: 'Book Your Consultation' })).toBeVisible();
 });
 
 it('shows a request sent in this tab, with its reference and a link to change it', async () => {
-  keepConfirmation('appointment', id);
+  saveConfirmation('appointment', id);
   renderPage(Page);
   expect(await screen.findByRole('heading', { name: 'We Have Your Request' })).toBeVisible();
   expect(screen.getByText(String(await referenceInBrowser('appointment', id)))).toBeVisible();

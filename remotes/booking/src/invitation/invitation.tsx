@@ -1,5 +1,5 @@
 import { changePath } from '@concierge/contract/change-link';
-import { keptConfirmation } from '@concierge/contract/confirmation';
+import { loadConfirmation } from '@concierge/contract/confirmation';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { ButtonLink } from '@concierge/kit';
 import { useEffect, useState } from 'react';
@@ -38,7 +38,7 @@ function useOpenRequest(): { sent: boolean; reference: string | null } {
     reference: null,
   });
   useEffect(() => {
-    const confirmation = keptConfirmation();
+    const confirmation = loadConfirmation();
     if (confirmation?.kind !== 'appointment') return;
     let current = true;
     const pendingReference =

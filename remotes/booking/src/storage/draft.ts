@@ -13,7 +13,7 @@ function isStoredDraft(value: unknown): value is StoredDraft {
   return typeof value.at === 'number' && isFormValues(value.values);
 }
 
-const maxAgeMs = limits.surveyProgressHours * 3600 * 1000;
+const maxAgeMs = limits.deviceStorageHours * 3600 * 1000;
 const keyOf = (kind: IntakeKind): string => `draft.${kind}`;
 
 /** Unsent values of one of the forms, kept for a day. See tab-store for why and where. */

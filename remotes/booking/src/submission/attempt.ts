@@ -26,7 +26,7 @@ const attemptSchema = z.object({
 export type Attempt = z.infer<typeof attemptSchema>;
 const isAttempt = (value: unknown): value is Attempt => attemptSchema.safeParse(value).success;
 
-const maxAgeMs = limits.surveyProgressHours * 3600 * 1000;
+const maxAgeMs = limits.deviceStorageHours * 3600 * 1000;
 const keyOf = (kind: IntakeKind): string => `attempt.${kind}`;
 
 async function fingerprintOf(record: IntakeRecord): Promise<string> {

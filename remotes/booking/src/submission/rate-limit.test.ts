@@ -1,3 +1,4 @@
+import { expiringPrefix } from '@concierge/kit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countAccepted, isLimited } from './rate-limit';
 
@@ -38,8 +39,15 @@ describe("the browser's rate limit", () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('jane');
   });
 
+  it('is stored where the shell deletes it an hour after the last submission', () => {
+    countAccepted('contact', 'jane@example.com', start);
+    const [[key, stored] = ['', '']] = Object.entries({ ...localStorage });
+    expect(key).toMatch(new RegExp(`^${expiringPrefix}`));
+    expect(JSON.parse(stored)).toMatchObject({ expires: start + hour });
+  });
+
   it('limits nobody when storage is blocked or holds something else', () => {
-    localStorage.setItem('concierge.requests', '{"contact": 7}');
+    localStorage.setItem(`${expiringPrefix}requests`, '{"contact": 7}');
     expect(isLimited('contact', 'jane@example.com')).toBe(false);
     const blocked = () => {
       throw new DOMException('blocked', 'SecurityError');

@@ -1,23 +1,25 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { mailboxOf } from '@concierge/contract/mailbox';
+import { expiringPrefix } from '@concierge/kit';
 import * as z from 'zod/mini';
 
-const key = 'concierge.requests';
+/** The shell deletes it once the window of the last submission is over. */
+const key = `${expiringPrefix}requests`;
 const windowMs = limits.rateWindowSeconds * 1000;
 
-/** Times of accepted submissions by kind, then by mailbox. */
-const storedSchema = z.partialRecord(
-  z.enum(['appointment', 'contact']),
-  z.record(z.string(), z.array(z.number())),
-);
-type Stored = z.infer<typeof storedSchema>;
+const storedSchema = z.object({
+  expires: z.number(),
+  /** Times of accepted submissions by kind, then by mailbox. */
+  accepted: z.partialRecord(z.enum(['appointment', 'contact']), z.record(z.string(), z.array(z.number()))),
+});
+type Accepted = z.infer<typeof storedSchema>['accepted'];
 
-/** The times still inside the window. Drops addresses without any, so that none is kept for longer. */
-function load(now: number): Stored {
-  let parsed: Stored;
+/** The times still inside the window, without addresses that have none. */
+function load(now: number): Accepted {
+  let parsed: Accepted;
   try {
-    parsed = storedSchema.parse(JSON.parse(window.localStorage.getItem(key) ?? '{}'));
+    parsed = storedSchema.parse(JSON.parse(window.localStorage.getItem(key) ?? '')).accepted;
   } catch {
     // Blocked, or not our format. The browser's limit is a courtesy; the server enforces the real one.
     return {};
@@ -46,8 +48,9 @@ export function countAccepted(kind: IntakeKind, email: string, now = Date.now())
   const all = load(now);
   const address = mailboxOf(email);
   const times = [...(all[kind]?.[address] ?? []), now];
+  const accepted = { ...all, [kind]: { ...all[kind], [address]: times } };
   try {
-    window.localStorage.setItem(key, JSON.stringify({ ...all, [kind]: { ...all[kind], [address]: times } }));
+    window.localStorage.setItem(key, JSON.stringify({ expires: now + windowMs, accepted }));
   } catch {
     // Full or blocked: see above.
   }

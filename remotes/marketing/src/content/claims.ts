@@ -9,7 +9,7 @@ const terms = (section: string): Source => ({
   check: `/terms#${section}`,
 });
 const commitment: Source = {
-  who: 'The practice promises it to everyone who writes',
+  who: 'The practice promises it to everyone who asks for a consultation',
   when: 'With every request',
   check: 'The confirmation email says the same.',
 };

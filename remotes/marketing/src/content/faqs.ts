@@ -4,7 +4,7 @@ import { lowestPrice } from './membership';
 export const faqs = [
   {
     question: 'What does it cost?',
-    answer: `Membership starts at $${lowestPrice} a month. The intro call is free, and you’ll have your price in writing before you decide.`,
+    answer: `Membership starts at ${lowestPrice}. The intro call is free, and you’ll have your price in writing before you decide.`,
   },
   {
     question: 'What does membership include?',

@@ -79,7 +79,7 @@ export const membership = {
     },
     {
       term: 'What it costs',
-      description: `From $${lowestPrice} a month, direct-pay and not covered by insurance. We’ll give you documentation you can send your insurer for possible reimbursement.`,
+      description: `From ${lowestPrice}, direct-pay and not covered by insurance. We’ll give you documentation you can send your insurer for possible reimbursement.`,
     },
     {
       term: 'If there’s room',

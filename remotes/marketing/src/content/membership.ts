@@ -24,7 +24,7 @@ export const plans = [
     for: 'Everything in Virtual, plus your physician at your door.',
     includes: [
       'A visit every quarter, where you live or work',
-      'Calls with your other doctors',
+      'Regular calls with your other doctors',
       'Evening hours',
     ],
   },
@@ -54,5 +54,6 @@ export const membershipSection = {
     'Call or email us, and your membership ends with the month you’ve paid for. There’s no fee to join and none to leave. Your plan and your records are yours.',
 } as const;
 
-/** The lowest price, for sentences that say "from". */
-export const lowestPrice = Math.min(...plans.map(({ price }) => price));
+const lowest = plans.reduce((one, other) => (other.price < one.price ? other : one));
+/** '$150 a month', for sentences that say "from". */
+export const lowestPrice = `$${lowest.price} a ${lowest.per}${lowest.sample ? ' (a sample price)' : ''}`;

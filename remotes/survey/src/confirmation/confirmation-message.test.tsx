@@ -1,4 +1,4 @@
-import { keepConfirmation } from '@concierge/contract/confirmation';
+import { saveConfirmation } from '@concierge/contract/confirmation';
 import { renderPage } from '@concierge/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
@@ -73,7 +73,7 @@ describe('a booking that this tab sent', () => {
   const confirmed = () => screen.findByText(/^[2-9A-Z]{3}-[2-9A-Z]{4}$/);
 
   it('is confirmed above the survey, with the reference, the next step and how to cancel', async () => {
-    keepConfirmation('appointment', id);
+    saveConfirmation('appointment', id);
     renderPage(SurveyPage, ofThisBooking);
     expect(await confirmed()).toBeVisible();
     expect(screen.getByText(/We'll contact you within 24 hours to schedule\./)).toBeVisible();
@@ -83,15 +83,26 @@ describe('a booking that this tab sent', () => {
     );
   });
 
-  it('is confirmed on the thank-you page after the survey too, with the booking’s response time', async () => {
-    keepConfirmation('appointment', id);
-    renderPage(ThankYouPage, '/thank-you?type=survey');
-    expect(await confirmed()).toBeVisible();
-    expect(screen.getByText(/You can expect a response within 24 hours\./)).toBeVisible();
+  it.each(['survey', 'contact'])(
+    'is confirmed on the thank-you page too after the survey was sent or skipped, with the booking’s response time: %s',
+    async (type) => {
+      saveConfirmation('appointment', id);
+      renderPage(ThankYouPage, `/thank-you?type=${type}`);
+      expect(await confirmed()).toBeVisible();
+      expect(screen.getByText(/You can expect a response within 24 hours\./)).toBeVisible();
+    },
+  );
+
+  it('gives way to a message that was posted later without scripts', async () => {
+    saveConfirmation('appointment', id);
+    renderPage(ThankYouPage, '/thank-you?type=contact&name=Ada#message-sent');
+    expect(await screen.findByText(/We'll respond within 24-48 hours\./)).toBeVisible();
+    expect(screen.getByText(/You can expect a response within 24-48 hours\./)).toBeVisible();
+    expect(screen.queryByText(/Your reference/)).toBeNull();
   });
 
   it('is not confirmed above the survey of another booking, nor after a day', () => {
-    keepConfirmation('appointment', id);
+    saveConfirmation('appointment', id);
     const other = renderPage(SurveyPage, `${address}&appointment_id=${id.replace('0b', '1c')}`);
     expect(screen.queryByText(/Your reference/)).toBeNull();
     other.unmount();

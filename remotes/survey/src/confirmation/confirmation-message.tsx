@@ -1,6 +1,6 @@
 import { arrivals } from '@concierge/contract/arrivals';
 import { changePath } from '@concierge/contract/change-link';
-import { type Confirmation, keepConfirmation, keptConfirmation } from '@concierge/contract/confirmation';
+import { type Confirmation, loadConfirmation, saveConfirmation } from '@concierge/contract/confirmation';
 import { notices } from '@concierge/contract/messages';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { cn, Link, site, useHydrated, useLocation, useNavigate } from '@concierge/kit';
@@ -67,8 +67,8 @@ function useConfirmation(
 ): Confirmation | null {
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   useEffect(() => {
-    if (targeted) keepConfirmation(kind, id ?? undefined);
-    const last = keptConfirmation();
+    if (targeted) saveConfirmation(kind, id ?? undefined);
+    const last = loadConfirmation();
     setConfirmation(last?.kind === kind && (id === null || last.id === id) ? last : null);
   }, [kind, id, targeted]);
   return confirmation;
@@ -95,8 +95,7 @@ function NextSteps({ confirmation: { kind, id } }: { confirmation: Confirmation 
       {kind === 'appointment' ? (
         <>
           <p>
-            A physician reads your request first. Then we call or email you to find a time for your intro
-            call.
+            A physician reads your request first. Then we get in touch to find a time for your intro call.
           </p>
           <p>
             You can{' '}

@@ -22,7 +22,7 @@ export function PrivacyNote() {
       </p>
       <p className="text-ink">
         Nothing is kept on this device unless you press Save Progress. What you save stays in this browser for
-        up to {limits.surveyProgressHours} hours. On a shared computer, use Erase from this device.
+        up to {limits.deviceStorageHours} hours. On a shared computer, use Erase from this device.
       </p>
     </section>
   );

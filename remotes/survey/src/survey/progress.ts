@@ -1,4 +1,5 @@
 import { type SurveyKey, surveyKeys, surveySections } from '@concierge/contract/survey-questions';
+import { questions } from './questions';
 
 /** What a patient has entered so far. No entry means unanswered. */
 export interface SurveyProgress {
@@ -42,11 +43,13 @@ export function surveyReducer(progress: SurveyProgress, action: SurveyAction): S
 }
 
 /**
- * True if a question's details box is visible, and its text is sent: after Yes, or without an answer if it has had
- * details.
+ * True if a question's details box is visible, and its text is sent: after the answer that asks for them (nearly always
+ * Yes), or without an answer if it has had details.
  */
 export function asksForDetails({ responses, elaborations }: SurveyProgress, key: SurveyKey): boolean {
-  return responses[key] ?? elaborations[key] !== undefined;
+  const answer = responses[key];
+  if (answer === undefined) return elaborations[key] !== undefined;
+  return answer === (questions[key].detailsAfter ?? true);
 }
 
 /** The number of questions answered with Yes or No. */

@@ -19,7 +19,7 @@ interface QuestionFieldProps {
   dispatch: Dispatch<SurveyAction>;
 }
 
-/** One yes-or-no question, which starts unanswered and can be cleared, with a box for details after Yes. */
+/** One yes-or-no question, which starts unanswered and can be cleared, with a box for details after one of the answers. */
 export function QuestionField({ name, answer, details, asksForDetails, dispatch }: QuestionFieldProps) {
   const { text, prompt } = questions[name];
   const box = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function QuestionField({ name, answer, details, asksForDetails, dispatch 
           </Button>
         )}
       </div>
-      {/* Hidden, not removed: the next Yes brings back what was typed, and without scripts everything can be read. */}
+      {/* Hidden, not removed: the same answer brings back what was typed, and without scripts everything can be read. */}
       <div className={asksForDetails ? undefined : 'hidden noscript:block'}>
         <TextAreaField
           label={

@@ -4,6 +4,8 @@ export interface Question {
   readonly text: string;
   /** The details that would help the physician, shown beside 'Additional details'. */
   readonly prompt: string;
+  /** The answer after which the details matter, if it is No. */
+  readonly detailsAfter?: false;
 }
 
 /** The text shown to patients, with one question for each key of the contract. */
@@ -51,6 +53,7 @@ export const questions: Readonly<Record<SurveyKey, Question>> = {
   gets_adequate_sleep: {
     text: 'Do you usually get enough sleep to feel rested?',
     prompt: 'How many hours a night, and what wakes you up?',
+    detailsAfter: false,
   },
   under_significant_stress: {
     text: 'Are you under a lot of stress right now?',

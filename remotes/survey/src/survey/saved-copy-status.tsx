@@ -25,7 +25,7 @@ function statusText(copy: SavedCopy): string {
       return 'Nothing is saved on this device.';
     case 'saved':
     case 'restored':
-      return `Saved on this device at ${timeOf(copy.at)}, for ${limits.surveyProgressHours} hours.`;
+      return `Saved on this device at ${timeOf(copy.at)}, for ${limits.deviceStorageHours} hours.`;
     case 'erased':
       return 'Nothing is saved on this device anymore. If you close this page, your answers will be lost.';
     case 'gone':

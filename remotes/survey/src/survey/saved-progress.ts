@@ -12,7 +12,7 @@ import { lastSection, type SurveyProgress } from './progress';
 export const savedProgressKey = `${expiringPrefix}survey-progress`;
 
 /** How long a saved copy may stay on the device. */
-export const savedLifetimeMs = limits.surveyProgressHours * 3_600_000;
+export const savedLifetimeMs = limits.deviceStorageHours * 3_600_000;
 const keySchema = z.enum(surveyKeys as SurveyKey[]);
 const savedSchema = z.object({
   sessionId,

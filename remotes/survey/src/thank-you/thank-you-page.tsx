@@ -1,6 +1,7 @@
-import { keptConfirmation } from '@concierge/contract/confirmation';
+import { arrivals } from '@concierge/contract/arrivals';
+import { loadConfirmation } from '@concierge/contract/confirmation';
 import { greetedName } from '@concierge/contract/person-name';
-import { ButtonLink, PageHeading, site, useHydrated, useSearchParams } from '@concierge/kit';
+import { ButtonLink, PageHeading, site, useHydrated, useLocation, useSearchParams } from '@concierge/kit';
 import { ConfirmationMessage } from '../confirmation/confirmation-message';
 import { DoorwayDrawing } from '../confirmation/doorway-drawing';
 import { lastSent, receivedSummary } from '../survey/survey-content';
@@ -9,14 +10,17 @@ import { lastSent, receivedSummary } from '../survey/survey-content';
 export function Page() {
   const hydrated = useHydrated();
   const [params] = useSearchParams();
+  const { hash } = useLocation();
   // Composed HTML is the same for every query, so the first client render must ignore it too.
   const type = hydrated ? params.get('type') : null;
   const appointment = type === 'appointment';
   const name = (hydrated ? greetedName(params.get('name') ?? '') : null) ?? 'there';
   // In memory, so known only if the page wasn't reloaded since it was sent.
   const counts = type === 'survey' ? lastSent() : null;
-  // A survey that follows a booking keeps the booking's response time.
-  const booked = type === 'survey' && keptConfirmation()?.kind === 'appointment';
+  // Whoever booked and then sent or skipped the survey keeps the booking's response time. A message posted without
+  // script replaces the booking's confirmation a moment later.
+  const sent = hash === `#${arrivals.contact}` ? 'contact' : hydrated && loadConfirmation()?.kind;
+  const booked = !appointment && sent === 'appointment';
 
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-6 px-6 py-12 text-center md:py-18">

@@ -1,4 +1,3 @@
-import { unchosenLabel } from '@concierge/contract/field-names';
 import {
   dayOptions,
   ownTimeZone,
@@ -18,7 +17,7 @@ export function TimeWindows({ errors = {} }: { errors?: Readonly<Record<string, 
   return (
     <>
       {windowFields.map((window, index) => (
-        <div key={window.day} className="grid grid-cols-2 items-end gap-3 sm:col-span-2">
+        <div key={window.day} className="group/day grid grid-cols-2 items-end gap-3 sm:col-span-2">
           <SelectField
             {...fieldOf(window.day)}
             label={day(index + 1)}
@@ -31,6 +30,8 @@ export function TimeWindows({ errors = {} }: { errors?: Readonly<Record<string, 
             label={part(index + 1)}
             options={partOptions}
             defaultValue={partOptions[0].value}
+            // A time of day counts only with a day. CSS alone, so that it also works without scripts.
+            className="group-has-[[value='']:checked]/day:invisible"
           />
         </div>
       ))}
@@ -38,7 +39,7 @@ export function TimeWindows({ errors = {} }: { errors?: Readonly<Record<string, 
         {...fieldOf(timeZoneField)}
         label={timeZone}
         options={timeZoneOptions}
-        emptyLabel={unchosenLabel}
+        emptyLabel="Select"
         defaultValue=""
         className="sm:col-span-2"
       />

@@ -21,10 +21,10 @@ export const privacy: LegalDocument = {
       id: 'collect',
       title: 'What we collect',
       body: [
-        'From the booking and message forms: your name, email address, phone number, age, gender, interest, main health concern, preferred contact method, urgency, whether you have insurance, whether you are a healthcare provider, your message, and when you agreed to our terms.',
+        'From the booking and message forms: your name, email address, phone number, age, gender, interest, main health concern, preferred contact method, urgency, preferred days and times, whether you have insurance, whether you are a healthcare provider, your message, and when you agreed to our terms.',
         'From the patient survey: your answers about medical history, lifestyle and goals, and any details you add.',
         'From accounts: your email address, a password, which is stored in a way we can’t read, and your name and phone number if you add them.',
-        'From your connection: technical data that every website receives, such as your IP address. We use it to deliver pages and limit abuse. We keep health information out of web addresses and technical logs.',
+        'From your connection: technical data that every website receives, such as your IP address. We use it to deliver pages and limit abuse. We keep health information out of web addresses and technical logs. We also count page views, loading times, errors, and how many forms are started and finished. These counts don’t say who you are.',
       ],
     },
     {
@@ -50,7 +50,7 @@ export const privacy: LegalDocument = {
       id: 'device',
       title: 'What stays on your device',
       body: [
-        'If you choose Save Progress in the survey, your answers are saved in your own browser, for that session only. They expire after 24 hours, and you can erase them any time with “Erase from this device”. If you sign in, your browser keeps you signed in. While a tab is open, it keeps a form you’ve started, so a reload doesn’t lose it, and the confirmation of a request you’ve sent.',
+        'If you choose Save Progress in the survey, your answers are saved in your own browser, for that session only. They expire after 24 hours, and you can erase them any time with “Erase from this device”. If you sign up or sign in, your browser remembers it. For an hour after you send a form, it keeps your email address, to notice when the same form is sent again and again. It also remembers which surveys you’ve finished. While a tab is open, it keeps a form you’ve started, so a reload doesn’t lose it, and the confirmation of a request you’ve sent.',
         'We don’t set advertising cookies.',
       ],
     },
