@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { repository } from '@concierge/release/workspace';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { accepted, licenceList, licenceOf } from './licences';
+import { accepted, licenseList, licenseOf } from './licenses';
 import { type Installed, installed, type LockEntry, lockEntries } from './lock-file';
 
 const read = (path: string) => readFile(join(repository, path), 'utf8');
@@ -70,10 +70,10 @@ describe('every dependency', () => {
   });
 
   it('has an accepted license and is listed', async () => {
-    const strange = packages.filter((one) => !accepted.has(licenceOf(one)));
-    expect(strange.map((one) => `${one.name}: ${licenceOf(one)}`)).toEqual([]);
-    expect(await read('tests/dependencies/LICENCES.md'), 'out of date: run npm run licences -w tests').toBe(
-      licenceList(packages),
+    const strange = packages.filter((one) => !accepted.has(licenseOf(one)));
+    expect(strange.map((one) => `${one.name}: ${licenseOf(one)}`)).toEqual([]);
+    expect(await read('tests/dependencies/LICENSES.md'), 'out of date: run npm run licenses -w tests').toBe(
+      licenseList(packages),
     );
   });
 });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { licenceList } from './licences';
+import { licenseList } from './licenses';
 import { installed, lockEntries } from './lock-file';
 
-await writeFile(join(import.meta.dirname, 'LICENCES.md'), licenceList(installed(await lockEntries())));
+await writeFile(join(import.meta.dirname, 'LICENSES.md'), licenseList(installed(await lockEntries())));

@@ -1,5 +1,5 @@
 // Runs in the page, before its first script: reports everything that should not happen to the proxy that served it,
-// and when the page comes to life.
+// and when the page becomes interactive.
 const post = (path, what) => {
   // Synchronous, so that it has arrived before a test asks.
   const request = new XMLHttpRequest();

@@ -69,7 +69,7 @@ for (const { what, files, answer } of breakages) {
       await expect(troubleOf(page)).toContainText(siteFacts.supportEmail);
 
       if (answer === 'hangs') {
-        // If the files arrived first, the page would come to life by itself and remove the button.
+        // If the files arrived first, the page would become interactive by itself and remove the button.
         await retryOf(page).click();
         mend();
       } else {
@@ -137,7 +137,7 @@ async function withoutHashes(page: Page): Promise<void> {
   });
 }
 
-test('files that hang for 10 seconds: an error appears, then the page comes to life by itself', async ({
+test('files that hang for 10 seconds: an error appears, then the page becomes interactive by itself', async ({
   page,
 }) => {
   await page.route(booking('**/*.js'), async (route) => {

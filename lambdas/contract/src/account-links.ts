@@ -1,5 +1,5 @@
 /**
- * The links in account mails. The function that sends account mails (lambdas/core/emails/account.ts) writes them, and
+ * The links in account emails. The function that sends account emails (lambdas/core/emails/account.ts) writes them, and
  * the auth remote reads them. The code is in the fragment, so no server or log sees it.
  */
 export const accountPaths = {

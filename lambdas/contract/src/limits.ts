@@ -24,16 +24,16 @@ export const limits = {
   captchaTokenChars: 4096,
   phoneDigits: { min: 8, max: 15 },
   age: { min: 18, max: 120 },
-  /** Most windows of a week in which somebody would like a call. */
+  /** Maximum number of windows of a week in which somebody would like a call. */
   preferredWindows: 3,
   /** A reference as typed, and the fragment of a change link. */
   referenceChars: 20,
   changeLinkChars: 120,
-  /** Most changes to one request. The practice is notified of each. */
+  /** Maximum number of changes to one request. The practice is notified of each. */
   changesPerRequest: 20,
-  /** Most changes, attempted or made, in a clock hour: from one network address, or from one account if signed in. */
+  /** Maximum number of changes, attempted or made, in a clock hour: from one network address, or from one account if signed in. */
   changesPerHour: 30,
-  /** Most of a person's own requests in one list. The list shows the newest. */
+  /** Maximum number of a person's own requests in one list. The list shows the newest. */
   ownRequests: 200,
 
   /** How far a browser's clock may be off before its time of consent is no longer believed. */
@@ -48,7 +48,7 @@ export const limits = {
   untokenedBits: { ipv4: 32, ipv6: 64 },
 
   /**
-   * Most confirmations in one UTC day. They are the only notifications that go to an address anybody may type.
+   * Maximum number of confirmations in one UTC day. They are the only notifications that go to an address anybody may type.
    * Per mailbox: the sum of both forms' hourly limits (5 and 3), so that people within those limits miss none. Per
    * sender's network: more than a clinic, a phone company's gateway or a health fair sends from one place in a day,
    * and too few to be worth a spammer's while. What exceeds either limit is sent the next day
@@ -80,13 +80,13 @@ export const limits = {
     giveUpAfterSeconds: 24 * 3600,
     /** The same for a confirmation that the daily limit of its mailbox or network defers. */
     heldConfirmationSeconds: 72 * 3600,
-    /** Most individual notifications to the practice in any hour. The rest goes into the next digest. */
+    /** Maximum number of individual notifications to the practice in any hour. The rest goes into the next digest. */
     practicePerHour: { notification_email: 60, notification_sms: 20 },
-    /** Most texts to the practice in any day: a flood must not use up a month's texts in a week. */
+    /** Maximum number of texts to the practice in any day: a flood must not use up a month's texts in a week. */
     practiceTextsPerDay: 60,
     /** At most one digest goes out in each slot of this length. Slots start on the clock hour. */
     digestSeconds: 900,
-    /** Most records in one digest. The rest waits for the next. */
+    /** Maximum number of records in one digest. The rest waits for the next. */
     perDigest: 500,
     /** Records that a digest shows in full. For the rest it gives the reference and how to reach the person. */
     inFull: 50,
@@ -100,7 +100,7 @@ export const limits = {
   bodyBytes: 64 * 1024,
 
   /**
-   * Most account mails to one mailbox in any hour and in any day, and most requests for one from a network address in
+   * Maximum number of account emails to one mailbox in any hour and in any day, and of requests for one from a network address in
    * 5 minutes, which the firewall counts.
    */
   accountMails: { hour: 5, day: 10, networkIn5Minutes: 20 },
@@ -110,5 +110,5 @@ export const limits = {
   deviceStorageHours: 24,
   pageEvents: pageEventLimits,
   /** A longer first name is not used in a greeting. */
-  greetedNameChars: 20,
+  greetingNameChars: 20,
 } as const;

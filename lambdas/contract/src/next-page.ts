@@ -1,7 +1,7 @@
-import { greetedName } from './person-name';
+import { greetingName } from './person-name';
 
 function thankYou(type: 'appointment' | 'contact', name: string): string {
-  const greeted = greetedName(name);
+  const greeted = greetingName(name);
   return `/thank-you?${new URLSearchParams({ type, ...(greeted === null ? {} : { name: greeted }) })}`;
 }
 

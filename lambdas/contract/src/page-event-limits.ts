@@ -2,10 +2,10 @@
 export const pageEventLimits = {
   bodyBytes: 2048,
   perReport: 20,
-  /** Most releases counted per report. A real report names one or a few, and events of further ones are ignored. */
+  /** Maximum number of releases counted per report. A real report names one or a few, and events of further ones are ignored. */
   releasesPerReport: 6,
   messageChars: 120,
-  /** Most distinct failures reported per view. Equal ones are reported once. */
+  /** Maximum number of distinct failures reported per view. Equal ones are reported once. */
   failuresPerView: 5,
   /** One view in this many reports its vitals. All report failures. */
   vitalsOneIn: 2,
@@ -13,10 +13,10 @@ export const pageEventLimits = {
   aliveMs: 15_000,
   /** A form that takes longer counts as not completed, so that past counts never change. */
   formSeconds: 600,
-  /** Most reports from one network (`networkBits`) in a clock hour. Further ones are refused. */
+  /** Maximum number of reports from one network (`networkBits`) in a clock hour. Further ones are refused. */
   reportsPerHour: 600,
   /**
-   * Most that one network can add to the counts of one release in a UTC day. Further views and failures aren't counted,
+   * The maximum that one network can add to the counts of one release in a UTC day. Further views and failures aren't counted,
    * so an attacker needs many networks to make a release look as if it fails for many visitors.
    */
   perNetworkAndDay: { views: 200, failing: 3 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { name } from './intake';
-import { greetedName } from './person-name';
+import { greetingName } from './person-name';
 
 describe('a name', () => {
   it.each([
@@ -71,7 +71,7 @@ describe('the greeting', () => {
     ['김민준', '김민준'],
     ['Наталья Bee', 'Наталья'],
   ])('for %j uses %j', (typed, greeted) => {
-    expect(greetedName(typed)).toBe(greeted);
+    expect(greetingName(typed)).toBe(greeted);
   });
 
   it.each([
@@ -104,6 +104,6 @@ describe('the greeting', () => {
     'x'.repeat(21),
     'x'.repeat(5000),
   ])('for %j uses no name', (typed) => {
-    expect(greetedName(typed)).toBeNull();
+    expect(greetingName(typed)).toBeNull();
   });
 });

@@ -29,12 +29,12 @@ const greetable = /^(?:(?!\p{Lm})\p{L}\p{M}*)+(?:['\u2018\u2019\u02bb\u02bc-](?:
  * A first name is in one script. Where a few letters can be a sentence, it has at most as many letters as names do.
  */
 const scripts = [
-  [/^\p{Script=Latin}+$/u, limits.greetedNameChars],
-  [/^\p{Script=Cyrillic}+$/u, limits.greetedNameChars],
-  [/^\p{Script=Greek}+$/u, limits.greetedNameChars],
-  [/^\p{Script=Hebrew}+$/u, limits.greetedNameChars],
-  [/^\p{Script=Arabic}+$/u, limits.greetedNameChars],
-  [/^\p{Script=Devanagari}+$/u, limits.greetedNameChars],
+  [/^\p{Script=Latin}+$/u, limits.greetingNameChars],
+  [/^\p{Script=Cyrillic}+$/u, limits.greetingNameChars],
+  [/^\p{Script=Greek}+$/u, limits.greetingNameChars],
+  [/^\p{Script=Hebrew}+$/u, limits.greetingNameChars],
+  [/^\p{Script=Arabic}+$/u, limits.greetingNameChars],
+  [/^\p{Script=Devanagari}+$/u, limits.greetingNameChars],
   [/^\p{Script=Han}+$/u, 4],
   [/^\p{Script=Hangul}+$/u, 5],
   [/^[\p{Script=Hiragana}\p{Script=Katakana}]+$/u, 6],
@@ -44,7 +44,7 @@ const scripts = [
 const capitalInside = /\p{Ll}\p{Lu}/gu;
 
 function isFirstName(word: string): boolean {
-  if (word.length > limits.greetedNameChars || !greetable.test(word) || word.normalize('NFKC') !== word)
+  if (word.length > limits.greetingNameChars || !greetable.test(word) || word.normalize('NFKC') !== word)
     return false;
   const letters = word.replace(/\P{L}|\p{Lm}/gu, '');
   if ((letters.match(capitalInside)?.length ?? 0) > 1) return false;
@@ -56,7 +56,7 @@ function isFirstName(word: string): boolean {
  * Anybody can type any text as a name next to somebody else's address, or put it into a link. So the practice repeats
  * only what can hardly be anything but a first name.
  */
-export function greetedName(typed: string): string | null {
+export function greetingName(typed: string): string | null {
   if (typed.length > limits.typedNameChars) return null;
   const name = normalizeName(typed);
   if (name.length > limits.nameChars || !nameRule.test(name)) return null;

@@ -1,7 +1,7 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { appointmentThankYou } from '@concierge/contract/next-page';
 import { contactMethodOptions, interestOptions, labelOf } from '@concierge/contract/options';
-import { greetedName } from '@concierge/contract/person-name';
+import { greetingName } from '@concierge/contract/person-name';
 import type { Settings } from '../config';
 import type { StoredIntake } from '../intake/record';
 import { appointment, message } from './confirmation.template';
@@ -19,7 +19,7 @@ export function confirmationEmail(
   /** Where the person can change or cancel the request. */
   changeLink: string,
 ): Email {
-  const name = greetedName(record.name);
+  const name = greetingName(record.name);
   const listed = interestOptions.some(({ value }) => value === record.interest);
   return fill(kind === 'appointment' ? appointment : message, {
     ...frame(settings),

@@ -120,7 +120,7 @@ describe('the notification', () => {
   });
 });
 
-describe('account mails', () => {
+describe('account emails', () => {
   const mails = settings.accountMails.parse(testVariables);
   const user = '2f9c1c3e-7a55-4a37-9f0e-8a0c7b6a5d41';
 

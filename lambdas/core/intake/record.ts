@@ -123,11 +123,11 @@ export function duePartitionOf(id: string): string {
   return `notices:${createHash('sha256').update(id).digest().readUInt8() % shards}`;
 }
 
-export interface Origin {
+export interface RecordMetadata {
   readonly reference: string;
   readonly bodyHash: string;
   /** The honeypot's text. Any text makes the record suspect. */
-  readonly trapped: string;
+  readonly honeypotText: string;
   readonly senderNetwork: string;
   readonly addressDigest: string;
   readonly retentionDays: number;
@@ -157,11 +157,11 @@ function consentTime(given: string, now: number) {
 export function newRecord(
   id: string,
   fields: IntakeRecord,
-  { reference, bodyHash, trapped, senderNetwork, addressDigest, retentionDays, now }: Origin,
+  { reference, bodyHash, honeypotText, senderNetwork, addressDigest, retentionDays, now }: RecordMetadata,
 ): StoredIntake {
   const created = new Date(now).toISOString();
   const due = new Date(now + limits.notifications.jobAfterSeconds * 1000).toISOString();
-  const suspect = trapped !== '';
+  const suspect = honeypotText !== '';
   const { heldSlotSeconds } = limits.notifications;
   // All held records of one slot are due at the same time, so that they share one email.
   const slotEnd = new Date((windowStart(now, heldSlotSeconds) + heldSlotSeconds) * 1000).toISOString();
@@ -175,7 +175,7 @@ export function newRecord(
     reference,
     created_at: created,
     body_hash: bodyHash,
-    [honeypotField]: trapped || null,
+    [honeypotField]: honeypotText || null,
     suspect,
     sender_network: senderNetwork,
     address_digest: addressDigest,

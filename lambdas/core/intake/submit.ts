@@ -70,7 +70,7 @@ async function store(
   { viewerAddress, now, posted }: Posted,
 ): Promise<Submitted> {
   const { kind, records, guards, hashKey, runtime, retentionDays } = context;
-  const { id, recaptchaToken, [honeypotField]: trapped } = input;
+  const { id, recaptchaToken, [honeypotField]: honeypotText } = input;
   const { fields, bodyHash } = contentOf(input);
   const tooMany = notices.rateLimit[kind].description;
   const check = { token: recaptchaToken, endpoint: kind, id, viewerAddress, tooMany };
@@ -80,7 +80,7 @@ async function store(
   const record = newRecord(id, fields, {
     reference,
     bodyHash,
-    trapped,
+    honeypotText,
     senderNetwork: keyedHash(hashKey, 'network', networkOf(viewerAddress)),
     addressDigest: addressDigest(hashKey, fields.email),
     retentionDays,
@@ -138,9 +138,9 @@ function replay(stored: Item, bodyHash: string): Submitted {
 
 /** The fields as they are stored, the hash for comparing submissions, and whether the submission is suspect. */
 export function contentOf(input: IntakeInsert): { fields: IntakeRecord; bodyHash: string; suspect: boolean } {
-  const { id: _id, recaptchaToken: _token, [honeypotField]: trapped, ...given } = input;
+  const { id: _id, recaptchaToken: _token, [honeypotField]: honeypotText, ...given } = input;
   const fields = emptyAsNull(given);
-  return { fields, bodyHash: hashOf(fields), suspect: trapped !== '' };
+  return { fields, bodyHash: hashOf(fields), suspect: honeypotText !== '' };
 }
 
 /**

@@ -20,7 +20,7 @@ export interface Change {
 }
 
 /** @throws Failure 'validation_failed' for a change without preferred times */
-export function requireWhatChanges({ action, preferred_times }: Change): void {
+export function requirePreferredTimes({ action, preferred_times }: Change): void {
   if (action === 'change' && !preferred_times)
     throw invalidFields({ preferred_times: fieldMessages.required });
 }

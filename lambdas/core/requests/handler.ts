@@ -28,7 +28,7 @@ import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
 import { log } from '../telemetry';
-import { changeRequest, requireWhatChanges } from './change';
+import { changeRequest, requirePreferredTimes } from './change';
 import { countChange } from './limit';
 
 type Asked = z.output<typeof requestChange>;
@@ -42,18 +42,18 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
   const { SITE_ORIGIN } = readSettings(runtime, 'origin');
 
   async function answer(asked: Asked, event: HttpEvent): Promise<HttpAnswer> {
-    requireWhatChanges(asked);
-    requireWho(asked);
+    requirePreferredTimes(asked);
+    requireIdentification(asked);
     if (isPreview(event)) return jsonAnswer(200, { status: 'accepted' });
     const sender = networkOf(viewerAddress(event), limits.untokenedBits);
     await countChange(guards, runtime, keyedHash(HASH_KEY, 'network', sender), asked);
     if (asked.link !== undefined) {
-      const id = linkedRequest(HASH_KEY, asked.link);
+      const id = idFromLink(HASH_KEY, asked.link);
       const status = id === undefined ? undefined : await changeRequest(records, runtime, id, asked);
       if (!status) throw new Failure('no_matching_record');
       return jsonAnswer(200, { status });
     }
-    const id = await namedRequest(records, HASH_KEY, asked);
+    const id = await findIdByReference(records, HASH_KEY, asked);
     try {
       await changeRequest(records, runtime, id, asked);
     } catch (error) {
@@ -103,7 +103,7 @@ function typedChange(text: string): Record<string, unknown> {
 }
 
 /** @throws Failure 'validation_failed' if there is neither a link nor both a reference and an address */
-function requireWho({ link, reference, email }: Asked): void {
+function requireIdentification({ link, reference, email }: Asked): void {
   if (link !== undefined || (reference && email)) return;
   throw invalidFields({
     ...(reference ? {} : { reference: fieldMessages.reference }),
@@ -111,13 +111,13 @@ function requireWho({ link, reference, email }: Asked): void {
   });
 }
 
-function linkedRequest(key: string, link: string): string | undefined {
+function idFromLink(key: string, link: string): string | undefined {
   const read = readChangeLink(link);
   return read && sameSecret(read.signature, linkSignature(key, read.id)) ? read.id : undefined;
 }
 
 /** The id of the request with this reference and address, or an unused id if there is none. */
-async function namedRequest(
+async function findIdByReference(
   records: Table,
   key: string,
   { reference = '', email = '' }: Asked,

@@ -15,7 +15,7 @@ import type { Runtime } from '../runtime';
 import { connectDynamo } from '../storage/client';
 import { type Item, Table } from '../storage/table';
 import { log } from '../telemetry';
-import { changeRequest, requireWhatChanges } from './change';
+import { changeRequest, requirePreferredTimes } from './change';
 import { countChange } from './limit';
 
 /**
@@ -83,7 +83,7 @@ export function ownRequestChangeHandler(runtime: Runtime): HttpHandler {
   return httpHandler(runtime, endpoints.ownRequestChanges, async (event) => {
     const digest = addressDigest(HASH_KEY, confirmedAddress(event));
     const { request, kind, ...change } = postedBody(event, endpoints.ownRequestChanges);
-    requireWhatChanges(change);
+    requirePreferredTimes(change);
     if (isPreview(event)) throw new Failure('forbidden');
     // Counts by account, so that people on the same network don't use up each other's limit.
     await countChange(guards, runtime, keyedHash(HASH_KEY, 'account', digest), { ...change, request });

@@ -74,7 +74,7 @@ export const storedRecord = (changes: Partial<IntakeRecord> = {}) =>
     {
       reference: 'K7M-4QXP',
       bodyHash: '-',
-      trapped: '',
+      honeypotText: '',
       senderNetwork: '-',
       addressDigest: '-',
       retentionDays: 1,

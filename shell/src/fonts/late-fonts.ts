@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 /** The theme's font stacks, custom properties of the root element. */
 const stacks = ['--font-display', '--font-text'] as const;
 /** The movement that nobody notices, in pixels: of a word in its line, and of a line on the page. */
-const unseen = { across: 6, down: 1 };
+const unnoticeable = { across: 6, down: 1 };
 
 /** The rules of fonts that browsers don't use if they arrive late. */
 function optionalFonts(): CSSFontFaceRule[] {
@@ -51,10 +51,10 @@ function applyIfNothingMoves(parts: readonly HTMLElement[], page: readonly HTMLE
   const moved = inSight.some(({ element, place }) => {
     const now = element.getBoundingClientRect();
     return (
-      Math.abs(now.top - place.top) > unseen.down ||
+      Math.abs(now.top - place.top) > unnoticeable.down ||
       // An element that ends below the screen may change where it ends.
-      (place.bottom < window.innerHeight && Math.abs(now.bottom - place.bottom) > unseen.down) ||
-      Math.abs(now.left - place.left) > unseen.across
+      (place.bottom < window.innerHeight && Math.abs(now.bottom - place.bottom) > unnoticeable.down) ||
+      Math.abs(now.left - place.left) > unnoticeable.across
     );
   });
   if (moved) applyFonts(parts, false);

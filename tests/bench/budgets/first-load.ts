@@ -52,7 +52,7 @@ function askedBy({ url, stack }: Initiator): string | undefined {
   return undefined;
 }
 
-/** Records, from before the first script, when the page came to life and how much its layout shifted by itself. */
+/** Records, from before the first script, when the page became interactive and how much its layout shifted by itself. */
 async function observe(page: Page): Promise<void> {
   await page.addInitScript((mark) => {
     window.measured = { hydratedAt: 0, layoutShift: 0, shiftedBy: [], formats: [] };

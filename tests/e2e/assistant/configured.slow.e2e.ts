@@ -53,16 +53,16 @@ test('Escape and the button close it, and focus returns to the button', async ({
 
 test('the button looks different while it is open', async ({ page, thirdParty }) => {
   await open(page, '/');
-  const colour = () =>
+  const color = () =>
     page
       .getByRole('button', { name: /AI Assistant$/ })
       .evaluate((button) => getComputedStyle(button).backgroundColor);
-  const closed = await colour();
+  const closed = await color();
   await openButton(page).click();
-  await expect.poll(colour).not.toBe(closed);
+  await expect.poll(color).not.toBe(closed);
   await closeButton(page).click();
   await page.mouse.move(10, 10);
-  await expect.poll(colour).toBe(closed);
+  await expect.poll(color).toBe(closed);
   expect(thirdParty.asked()).toBe(1);
 });
 

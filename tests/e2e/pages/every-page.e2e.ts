@@ -8,7 +8,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-test('every page comes to life with a silent console, ordered headings and a unique title and description', async ({
+test('every page becomes interactive with a silent console, ordered headings and a unique title and description', async ({
   page,
   runningSite,
   watched,

@@ -2,7 +2,7 @@ import { BookingForm } from '../../support/booking-form';
 import { hydrated, open } from '../../support/hydrated';
 import { expect, test } from '../../support/test';
 
-test('without features that only Chromium has, pages come to life, navigate and respond', async ({
+test('without features that only Chromium has, pages become interactive, navigate and respond', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -12,7 +12,7 @@ const invitation = (page: Page): Locator => page.locator('[data-slot="invitation
 const invite = (page: Page): Locator =>
   invitation(page).getByRole('link', { name: 'Book Your Consultation' });
 
-test('a slot is filled from the start, comes to life, and navigates without loading a document', async ({
+test('a slot is filled from the start, becomes interactive, and navigates without loading a document', async ({
   page,
   watched,
 }) => {

@@ -37,7 +37,7 @@ async function goes(visitor: Visitor, path: string): Promise<void> {
   await expect.poll(() => visitor.tab.evaluate(lastAlive)).toBe(path);
 }
 
-test('a remote comes to life if its container was evaluated long before the shell initializes it', async ({
+test('a remote becomes interactive if its container was evaluated long before the shell initializes it', async ({
   visitor,
 }) => {
   // The 404 page is the shell's own: no remote has loaded the shared modules yet.
@@ -47,7 +47,7 @@ test('a remote comes to life if its container was evaluated long before the shel
   await visitor.sees({ role: 'heading', level: 2, name: surveySections[0]?.title ?? '' });
 });
 
-test('a remote comes to life if the shell initializes its container first', async ({ visitor }) => {
+test('a remote becomes interactive if the shell initializes its container first', async ({ visitor }) => {
   await visitor.open(survey);
   await evaluateContainer(visitor);
   await goes(visitor, '/terms');

@@ -57,7 +57,9 @@ test('pages that links in view lead to are prefetched', async ({ visitor }) => {
     .toContainEqual(expect.stringMatching(/^\/remotes\/booking\/.*\.js$/));
 });
 
-test("another remote's slot comes to life on a loaded page and after navigation", async ({ visitor }) => {
+test("another remote's slot becomes interactive on a loaded page and after navigation", async ({
+  visitor,
+}) => {
   const come = () =>
     visitor.tab.evaluate(`document.querySelector('[data-slot="invitation"]').scrollIntoView()`);
   await visitor.open('/how-it-works');
@@ -76,7 +78,7 @@ test("another remote's slot comes to life on a loaded page and after navigation"
   expect(await beginOf(visitor)).toBe(first);
 });
 
-test('a page whose remote is late is loaded as a document and comes to life; Back works', async ({
+test('a page whose remote is late is loaded as a document and becomes interactive; Back works', async ({
   visitor,
   watchedSite,
 }) => {

@@ -4,7 +4,7 @@ import { test } from '../test';
 // Every page includes the 404 page.
 test.use({ expected: /^404 for \/no-such-page/ });
 
-test('every page comes to life', async ({ visitor, runningSite }) => {
+test('every page becomes interactive', async ({ visitor, runningSite }) => {
   for (const address of await everyAddress(runningSite.origin)) {
     await test.step(address, async () => {
       await visitor.open(address);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openWindow } from '../drivers/webkit-with-profile';
 import { expect, test } from '../test';
 
-test('a page that has not changed since the last visit comes to life from the cache', async ({
+test('a page that has not changed since the last visit becomes interactive from the cache', async ({
   visitor,
   watchedSite,
   engineName,

@@ -10,12 +10,12 @@ import type { Booking } from './workload';
 export class Journal {
   requests = 0;
   /** Answers that no fault explains. */
-  readonly oddities: string[] = [];
+  readonly unexplained: string[] = [];
   readonly #once = new Set<string>();
 
   /** Records an answer that one submission may get only once. */
   answeredOnce(what: string): void {
-    if (this.#once.has(what)) this.oddities.push(`${what}, and again`);
+    if (this.#once.has(what)) this.unexplained.push(`${what}, and again`);
     this.#once.add(what);
   }
 }
@@ -27,9 +27,9 @@ const pathOf = {
 } as const satisfies Record<NotificationName, string>;
 
 /** Statuses of a failing site (0: no answer). The visitor can only press the button again. */
-const troubles = [0, 500, 502, 503, 504];
+const failureStatuses = [0, 500, 502, 503, 504];
 /** The functions' message for an unexpected error. The gateway words its own errors differently. */
-const unforeseen = 'Please try again or contact us directly.';
+const internalErrorMessage = 'Please try again or contact us directly.';
 
 /**
  * One visitor at one form, doing what the page's script does (remotes/booking, submission/send.ts): presses the button
@@ -47,7 +47,7 @@ export async function book(
   let stored = false;
   let down = false;
 
-  const odd = (what: string) => journal.oddities.push(`${body.id}: ${what}`);
+  const odd = (what: string) => journal.unexplained.push(`${body.id}: ${what}`);
   /** Sends a request, aborts it after a moment if the visitor leaves, and passes successful answers on. */
   const ask = async (path: string, payload: unknown, leaves: boolean, read: (answer: Answer) => void) => {
     const leave = leaves ? AbortSignal.timeout(random.between(0, 100)) : undefined;
@@ -58,7 +58,7 @@ export async function book(
       const { status, text } = answer;
       if (status !== 0) down = false;
       if (status === 200 || status === 201) read(answer);
-      else if (!troubles.includes(status) || (status === 500 && text.includes(unforeseen)))
+      else if (!failureStatuses.includes(status) || (status === 500 && text.includes(internalErrorMessage)))
         odd(`${path} answered ${status} ${text.slice(0, 200)}`);
     }
   };

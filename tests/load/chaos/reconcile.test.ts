@@ -128,7 +128,7 @@ describe('the reconciliation', () => {
 
   it('reports answers that visitors should not have had', () => {
     const { evidence } = wellDone();
-    evidence.journal.oddities.push('409');
+    evidence.journal.unexplained.push('409');
     expect(failuresOf(evidence)).toEqual(['409']);
   });
 });

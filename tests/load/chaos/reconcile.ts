@@ -17,7 +17,7 @@ export interface Verdict {
 /** Compares what visitors sent and the answers they got with what is stored and what was accepted for sending. */
 export function reconcile(evidence: Evidence): Verdict {
   const { bookings, journal, records, messages, guards } = evidence;
-  const failures: string[] = [...journal.oddities];
+  const failures: string[] = [...journal.unexplained];
   const booked = new Map(bookings.map((booking) => [booking.body.id, booking]));
   // A record cannot name a message whose answer was cut.
   const known = new Map(messages.filter(({ cut }) => !cut).map((message) => [message.id, message]));

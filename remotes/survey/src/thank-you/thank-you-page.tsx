@@ -1,6 +1,6 @@
 import { arrivals } from '@concierge/contract/arrivals';
 import { loadConfirmation } from '@concierge/contract/confirmation';
-import { greetedName } from '@concierge/contract/person-name';
+import { greetingName } from '@concierge/contract/person-name';
 import { ButtonLink, PageHeading, site, useHydrated, useLocation, useSearchParams } from '@concierge/kit';
 import { ConfirmationMessage } from '../confirmation/confirmation-message';
 import { DoorwayDrawing } from '../confirmation/doorway-drawing';
@@ -14,7 +14,7 @@ export function Page() {
   // Composed HTML is the same for every query, so the first client render must ignore it too.
   const type = hydrated ? params.get('type') : null;
   const appointment = type === 'appointment';
-  const name = (hydrated ? greetedName(params.get('name') ?? '') : null) ?? 'there';
+  const name = (hydrated ? greetingName(params.get('name') ?? '') : null) ?? 'there';
   // In memory, so known only if the page wasn't reloaded since it was sent.
   const counts = type === 'survey' ? lastSent() : null;
   // Whoever booked and then sent or skipped the survey keeps the booking's response time. A message posted without

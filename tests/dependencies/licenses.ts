@@ -28,22 +28,22 @@ export const accepted: ReadonlySet<string> = new Set([
   '(MIT OR GPL-3.0-or-later)',
 ]);
 
-export const licenceOf = ({ license }: Installed): string => license ?? 'unknown';
+export const licenseOf = ({ license }: Installed): string => license ?? 'unknown';
 
-/** The text of LICENCES.md: all installed packages, by license. */
-export function licenceList(packages: readonly Installed[]): string {
-  const byLicence = grouped(packages);
-  const sections = [...byLicence]
+/** The text of LICENSES.md: all installed packages, by license. */
+export function licenseList(packages: readonly Installed[]): string {
+  const byLicense = grouped(packages);
+  const sections = [...byLicense]
     .sort(([one, some], [other, more]) => more.length - some.length || (one < other ? -1 : 1))
-    .map(([licence, some]) => {
+    .map(([license, some]) => {
       const lines = some.map(({ name, version }) => `- ${name} ${version}`);
-      return [`## ${licence} (${some.length})`, '', ...lines].join('\n');
+      return [`## ${license} (${some.length})`, '', ...lines].join('\n');
     });
   return `${[
     '# Licenses of installed packages',
     '',
     `${packages.length} packages in package-lock.json, including those for other systems. Written by`,
-    '`npm run licences -w tests`; a test fails when it is out of date, or when a license is new (licences.ts).',
+    '`npm run licenses -w tests`; a test fails when it is out of date, or when a license is new (licenses.ts).',
     '',
     sections.join('\n\n'),
   ].join('\n')}\n`;
@@ -51,6 +51,6 @@ export function licenceList(packages: readonly Installed[]): string {
 
 function grouped(packages: readonly Installed[]): Map<string, Installed[]> {
   const groups = new Map<string, Installed[]>();
-  for (const one of packages) groups.set(licenceOf(one), [...(groups.get(licenceOf(one)) ?? []), one]);
+  for (const one of packages) groups.set(licenseOf(one), [...(groups.get(licenseOf(one)) ?? []), one]);
   return groups;
 }
