@@ -29,7 +29,7 @@ test('asks for a time of day only with a day', async ({ page }) => {
   const { form } = await BookingForm.open(page);
   await form.getByText('Preferred Days and Times').click();
   await expect(form.getByLabel('Time of day, choice 1')).toBeHidden();
-  await form.getByLabel('Day, choice 1').selectOption('Monday');
+  await form.getByLabel('Day, choice 1', { exact: true }).selectOption('Monday');
   await expect(form.getByLabel('Time of day, choice 1')).toBeVisible();
   await expect(form.getByLabel('Time of day, choice 2')).toBeHidden();
 });

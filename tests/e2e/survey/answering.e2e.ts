@@ -1,4 +1,4 @@
-import { surveyKeys, surveySections } from '@concierge/contract/survey-questions';
+import { type SurveyKey, surveyKeys, surveySections } from '@concierge/contract/survey-questions';
 import { hydrated, open } from '../../support/hydrated';
 import { tabTo } from '../../support/keyboard';
 import { Survey } from '../../support/survey';
@@ -75,13 +75,14 @@ test('the whole survey by keyboard alone, in dark mode', async ({ page, inbox })
   test.slow();
   await page.emulateMedia({ colorScheme: 'dark' });
   const survey = await Survey.open(page);
+  const answeredNo: SurveyKey[] = ['uses_tobacco', 'gets_adequate_sleep'];
   for (const [index, section] of surveySections.entries()) {
     await expect(survey.heading).toHaveText(section.title);
     if (index > 0) await expect(survey.heading).toBeFocused();
     for (const key of section.keys) {
       await tabTo(page, survey.choice(key, 'Yes'));
       await page.keyboard.press('Space');
-      if (key === 'uses_tobacco') await page.keyboard.press('ArrowRight');
+      if (answeredNo.includes(key)) await page.keyboard.press('ArrowRight');
       if (key !== 'uses_tobacco') await tabTo(page, survey.details(key));
       if (key === 'has_chronic_pain') await page.keyboard.type('Left knee');
     }
@@ -96,7 +97,7 @@ test('the whole survey by keyboard alone, in dark mode', async ({ page, inbox })
   }
   await expect(page).toHaveURL('/thank-you?type=survey');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const yes = Object.fromEntries(surveyKeys.map((key) => [key, key !== 'uses_tobacco']));
+  const yes = Object.fromEntries(surveyKeys.map((key) => [key, !answeredNo.includes(key)]));
   expect(await inbox.rows('patient_surveys')).toMatchObject([
     { ...yes, elaborations: { has_chronic_pain: 'Left knee' }, additional_notes: 'Mornings suit me.' },
   ]);
