@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { hydrated, open } from '../support/hydrated';
 import { expect, test } from '../support/test';
-import { collectRemoteErrors, retryOf, troubleOf } from './trouble';
+import { collectRemoteErrors, failureMessageOf, retryOf } from './failures';
 
 test.use({ expected: /./ });
 
@@ -50,7 +50,7 @@ test('a registry that names a deleted version: Retry reads the live registry and
   await expect(retryOf(page)).toBeVisible();
   await retryOf(page).click();
   await hydrated(page);
-  await expect(troubleOf(page)).toHaveCount(0);
+  await expect(failureMessageOf(page)).toHaveCount(0);
 });
 
 test('a registry without the remote: the text stays and an error appears', async ({ page }) => {
@@ -86,14 +86,14 @@ test('a registry that Retry cannot read: the page stays as it is and a later Ret
   broken = false;
   await retryOf(page).click();
   await hydrated(page);
-  await expect(troubleOf(page)).toHaveCount(0);
+  await expect(failureMessageOf(page)).toHaveCount(0);
 });
 
 test('a broken remote does not affect the pages of another', async ({ page }) => {
   await page.route('**/remotes/booking/**', (route) => route.abort());
   await open(page, '/');
-  await expect(troubleOf(page)).toHaveCount(0);
+  await expect(failureMessageOf(page)).toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('How We Help You Thrive');
-  await expect(troubleOf(page)).toHaveCount(0);
+  await expect(failureMessageOf(page)).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { hydrated, open } from '../support/hydrated';
 import { livePages } from '../support/live-pages';
 import { siteFacts } from '../support/site-facts';
 import { expect, test } from '../support/test';
-import { collectRemoteErrors, expectTrouble, retryOf, troubleOf } from './trouble';
+import { collectRemoteErrors, expectTrouble, failureMessageOf, retryOf } from './failures';
 
 // The browser itself reports missing, broken and refused files.
 test.use({ expected: /./ });
@@ -65,8 +65,8 @@ for (const { what, files, answer } of breakages) {
       await expectTrouble(page, 'booking', version);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
       await expect(form.field('Full Name')).toBeVisible();
-      await expect(troubleOf(page)).toContainText(siteFacts.supportPhone.display);
-      await expect(troubleOf(page)).toContainText(siteFacts.supportEmail);
+      await expect(failureMessageOf(page)).toContainText(siteFacts.supportPhone.display);
+      await expect(failureMessageOf(page)).toContainText(siteFacts.supportEmail);
 
       if (answer === 'hangs') {
         // If the files arrived first, the page would become interactive by itself and remove the button.
@@ -77,7 +77,7 @@ for (const { what, files, answer } of breakages) {
         await retryOf(page).click();
       }
       await hydrated(page);
-      await expect(troubleOf(page)).toHaveCount(0);
+      await expect(failureMessageOf(page)).toHaveCount(0);
       await form.submit.click();
       await expect(page.getByText('Missing required fields')).toBeVisible();
     });
@@ -108,7 +108,7 @@ for (const { what, files, answer } of breakages) {
       await expect(page).toHaveURL('/');
       await hydrated(page);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Your Personal Doctor');
-      await expect(troubleOf(page)).toHaveCount(0);
+      await expect(failureMessageOf(page)).toHaveCount(0);
     });
 
     test('a visitor who follows a link to it sees its text', async ({ page }) => {
@@ -149,7 +149,7 @@ test('files that hang for 10 seconds: an error appears, then the page becomes in
   await form.field('Full Name').fill('Ann Lee');
   await expectTrouble(page, 'booking', version);
   await hydrated(page);
-  await expect(troubleOf(page)).toHaveCount(0);
+  await expect(failureMessageOf(page)).toHaveCount(0);
   await expect(form.field('Full Name')).toHaveValue('Ann Lee');
 });
 
@@ -198,7 +198,7 @@ test('a render that throws: the text stays, other pages work, and Retry recovers
   await expect(new BookingForm(page, 'appointment').field('Full Name')).toBeVisible();
   await page.evaluate(() => window.sessionStorage.setItem('test.mended', 'yes'));
   await retryOf(page).click();
-  await expect(troubleOf(page)).toHaveCount(0);
+  await expect(failureMessageOf(page)).toHaveCount(0);
   await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your Personal Doctor');

@@ -7,7 +7,7 @@ import { expectNotice } from '../support/notices';
 import { siteFacts } from '../support/site-facts';
 import { siteTest as test } from '../support/site-test';
 import { Survey } from '../support/survey';
-import { foundIn, mark, markedVisitor, surveyMarks } from './marks';
+import { foundIn, mark, markedVisitor, surveyMarks } from './planted-words';
 import { logsOf, readStorage, Trail } from './trail';
 
 const { expect } = test;

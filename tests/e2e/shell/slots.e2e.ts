@@ -1,7 +1,7 @@
 import { changePath } from '@concierge/contract/change-link';
 import { slotAliveMark } from '@concierge/contract/performance-marks';
 import type { Locator, Page } from 'playwright/test';
-import { collectRemoteErrors } from '../../isolation/trouble';
+import { collectRemoteErrors } from '../../isolation/failures';
 import { desk, findings, phone } from '../../support/axe';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { isMarked, open, openToRead, pointAt } from '../../support/hydrated';

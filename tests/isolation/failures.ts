@@ -26,8 +26,9 @@ export async function collectRemoteErrors(page: Page): Promise<void> {
 }
 
 /** The message with Retry above a page whose interactive part is missing. */
-export const troubleOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'isn’t responding' });
-export const retryOf = (page: Page) => troubleOf(page).getByRole('button', { name: 'Retry' });
+export const failureMessageOf = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'isn’t responding' });
+export const retryOf = (page: Page) => failureMessageOf(page).getByRole('button', { name: 'Retry' });
 
 /** Expects the message to the visitor, and an event that names the remote and its version. */
 export async function expectTrouble(page: Page, remote: string, version: string): Promise<void> {
