@@ -65,14 +65,23 @@ export function affectsPlatform(files, packages) {
   return affectedBy(files, packages).includes('@concierge/cdk') || files.includes('shell/site.json');
 }
 
-/** Files that differ between a commit and HEAD. */
-function changedSince(commit) {
-  const cwd = fileURLToPath(repository);
-  const output = execFileSync('git', ['diff', '--name-only', '-z', commit, 'HEAD'], {
-    cwd,
-    encoding: 'utf8',
-  });
-  return output.split('\0').filter((file) => file !== '');
+/**
+ * Files that changed after a commit, up to HEAD; without a commit, all files. A change that was reverted counts too:
+ * it may have been deployed in between.
+ */
+export function changedSince(commit, cwd = fileURLToPath(repository)) {
+  const commits = [
+    'log',
+    '--format=',
+    '--name-only',
+    '--no-renames',
+    '--first-parent',
+    '-m',
+    '-z',
+    `${commit}..HEAD`,
+  ];
+  const output = execFileSync('git', commit ? commits : ['ls-files', '-z'], { cwd, encoding: 'utf8' });
+  return [...new Set(output.split('\0').filter((file) => file !== ''))];
 }
 
 /** Output of `node infra/bootstrap/affected.mjs <what> <commit>`. */

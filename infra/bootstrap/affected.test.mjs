@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { affectedBy, affectsPlatform, releasableIn, workspacePackages } from './affected.mjs';
+import { affectedBy, affectsPlatform, changedSince, releasableIn, workspacePackages } from './affected.mjs';
 
 const packages = workspacePackages();
 const all = packages.map(({ name }) => name);
@@ -57,5 +61,39 @@ describe('a deployment of the stacks', () => {
     ['infra/local/start.ts', false],
   ])('after a change to %s: %s', (file, deployed) => {
     expect(affectsPlatform([file], packages)).toBe(deployed);
+  });
+});
+
+describe('changed files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'changed-'));
+  const git = (...args) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+  const write = (file) => writeFileSync(join(folder, file), file);
+  const commit = () => {
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'a change');
+    return git('rev-parse', 'HEAD').trim();
+  };
+
+  it('include those of merged branches, the former names of moved ones, and what was reverted since', () => {
+    git('init', '--quiet', '--initial-branch', 'main');
+    write('moved');
+    write('same');
+    const known = commit();
+    git('checkout', '--quiet', '-b', 'branch');
+    write('merged');
+    commit();
+    git('checkout', '--quiet', 'main');
+    renameSync(join(folder, 'moved'), join(folder, 'renamed'));
+    commit();
+    git('merge', '--quiet', '--no-edit', 'branch');
+    write('reverted');
+    commit();
+    git('revert', '--no-edit', 'HEAD');
+    expect(changedSince(known, folder).sort()).toEqual(['merged', 'moved', 'renamed', 'reverted']);
+    expect(changedSince('', folder).sort(), 'all').toEqual(['merged', 'renamed', 'same']);
   });
 });

@@ -46,7 +46,7 @@ function topic() {
   return { sent, announce };
 }
 
-it('announces each release, rollout, roll-back and retirement in one line', async () => {
+it('announces each release, rollout, rollback and retirement in one line', async () => {
   const { sent, announce } = topic();
   const { options } = await listened(announce);
   const next = fakeRemote('survey', { version: '1.1.0' });

@@ -36,10 +36,10 @@ Options
                                a team's own permissions allow nothing more
   --site <address>             dev: the site's URL, or a preview link
   --hold                       publish: everything except going live; preview shows it, promote makes it live
+  --upload-only                publish --platform: nothing but the upload, for a release together with the shell
   --rolling                    promote: to a few visitors first, then to more
   --again                      publish: even if this version was rolled back or retired
-  --take-back                  watch: rolls back a release of the last day when it is proven worse than the
-                               previous one
+  --from <version>             rollback: only if this is the version that is live now
   --why <text>                 publish, rollback, retire: the reason, for the log
   --help                       this text
 

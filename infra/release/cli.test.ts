@@ -38,6 +38,7 @@ describe('npm run release', () => {
     [['retire'], 'Say which remote to retire'],
     [['dev', 'booking'], 'Say which site: dev --site https://practice.example.'],
     [['dev', 'booking', '--site', 'practice'], '"practice" is not a site URL'],
+    [['publish', 'booking', '--upload-only'], '--upload-only goes with --platform'],
     [['publish', '../booking'], 'There is nothing called "../booking" to publish; there is:'],
     [['publish', 'nobody'], 'booking'],
     [['status', '--bucket', 'x'], "Unknown option '--bucket'"],
@@ -68,12 +69,16 @@ describe('npm run release', () => {
   it.each([
     [['booking', '1.0.0'], 'booking 1.0.0 is live already'],
     [['booking@1.0.0', 'survey@1.0.0'], 'survey 1.0.0 is live already'],
-    [['booking', 'survey'], 'booking 1.0.0 is the first version'],
+    [['booking', 'survey'], 'survey 1.0.0 is the first version'],
     [['1.0.0'], 'Say what to roll back'],
     [['booking', 'booking'], 'each name once'],
-  ])('parses the roll-back targets %j', async (words, answer) => {
+    [['booking', '--from', '1.1.0'], 'booking 1.0.0 is live, not 1.1.0'],
+    [['booking', '--from', '1.1.0', '--platform', 'prod'], 'booking 1.0.0 is live, not 1.1.0'],
+    [['booking', 'survey', '--from', '1.1.0'], '--from goes with one name'],
+  ])('parses the rollback targets %j', async (words, answer) => {
     const site = await newSite();
-    await site.publish([fakeShell(), fakeRemote('booking'), fakeRemote('survey')]);
+    await site.publish([fakeShell(), fakeRemote('booking', { version: '0.9.0' }), fakeRemote('survey')]);
+    await site.publish([fakeRemote('booking')]);
     const { out, err } = await run('rollback', ...words, '--store', site.root);
     expect(out + err).toContain(answer);
   });

@@ -22,8 +22,9 @@ export async function main(argv: readonly string[]): Promise<number> {
     }
     const root = rootFrom(process.cwd());
     const location = values.store ?? process.env.CONCIERGE_STORE ?? localStore(defaultState(root));
-    const { again = false, hold = false, rolling = false, why, platform, site } = values;
-    const said = { again, hold, rolling, takeBack: values['take-back'] ?? false, why, platform, site };
+    const { again = false, hold = false, rolling = false, from, why, platform, site } = values;
+    const uploadOnly = values['upload-only'] ?? false;
+    const said = { again, hold, uploadOnly, rolling, from, why, platform, site };
     return await run({ store: openStore(location), root, names, log, ...said });
   } catch (error) {
     console.error(explain(error));
@@ -40,8 +41,9 @@ function readArguments(argv: readonly string[]) {
         store: { type: 'string' },
         again: { type: 'boolean' },
         hold: { type: 'boolean' },
+        'upload-only': { type: 'boolean' },
         rolling: { type: 'boolean' },
-        'take-back': { type: 'boolean' },
+        from: { type: 'string' },
         why: { type: 'string' },
         platform: { type: 'string' },
         site: { type: 'string' },

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
+import { appendFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import { siteComposer } from './compose/site-composer';
 import type { Composer } from './composer';
 import type { LogTargets, ReleaseNote } from './log';
 import { defaultState, localStore } from './publish-all';
+import { liveVersions } from './registry';
+import { readRegistry } from './registry-store';
 import type { SingleReleaseRequest } from './release-request';
 import type { ReleaseStore } from './store/store';
 
@@ -18,8 +21,10 @@ export type Run = {
   names: string[];
   again: boolean;
   hold: boolean;
+  uploadOnly: boolean;
   rolling: boolean;
-  takeBack: boolean;
+  /** The version that `rollback` may take out of service. */
+  from: string | undefined;
   why: string | undefined;
   /** URL of the site that `dev` works in. */
   site: string | undefined;
@@ -58,6 +63,24 @@ export async function runOrRequest(
     await (await platformClient()).requestFromPlatform(name, { ...asked, note }, { stage: platform, log });
   else await execute(await commandContext(run, note));
   return 0;
+}
+
+/**
+ * Publishes, and tells the steps after it in a GitHub job which version that made live (`live=1.4.2`), so that a failed
+ * test rolls back that one and no other. Tells nothing of several names, or if the version was live already.
+ */
+export async function tellJobWhatWentLive(
+  store: ReleaseStore,
+  [name, ...more]: readonly string[],
+  publish: () => Promise<unknown>,
+): Promise<void> {
+  const output = process.env.GITHUB_OUTPUT;
+  const liveVersion = async () =>
+    name && output ? liveVersions((await readRegistry(store)).registry)[name] : undefined;
+  const before = await liveVersion();
+  await publish();
+  const after = await liveVersion();
+  if (output && after && after !== before && more.length === 0) await appendFile(output, `live=${after}\n`);
 }
 
 /** Who runs this command and from which commit: from GitHub Actions, or else from git and the system. */

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freshBuilder } from './build/build-package';
 import { namesOrOwn, onlyName, releasesNamed } from './command-arguments';
-import { commandContext, noteOf, platformClient, type Run, runOrRequest } from './command-context';
+import {
+  commandContext,
+  noteOf,
+  platformClient,
+  type Run,
+  runOrRequest,
+  tellJobWhatWentLive,
+} from './command-context';
 import { siteComposer } from './compose/site-composer';
 import { composeUntilCurrent } from './composed-pages';
 import { versionRule } from './gate/version-rule';
@@ -13,8 +20,8 @@ import { publish } from './publish';
 import { defaultState, localStore } from './publish-all';
 import { Refusal } from './refusal';
 import { retire } from './retire';
-import { rollback } from './rollback';
-import { type ReleaseStatus, status, statusTable, watchText } from './status';
+import { checkTargets, rollback } from './rollback';
+import { status, statusTable, watchText } from './status';
 import { verify } from './verify';
 import type { PageCounts } from './watch/health';
 import { findPackage, rootFrom } from './workspace';
@@ -30,35 +37,11 @@ async function countsOf(root: string, stage: string | undefined): Promise<PageCo
   return place && openCounts(place);
 }
 
-/** Rolls back releases that are proven worse than the version before. Logs a refusal; the next call tries again. */
-async function rollBackRegressions(
-  rows: readonly ReleaseStatus[],
-  counts: PageCounts,
-  run: Pick<Run, 'store' | 'root' | 'platform' | 'log'>,
-): Promise<void> {
-  const { root, platform, log } = run;
-  const { rollbackReason } = await import('./watch/rollback-reason');
-  for (const row of rows) {
-    const why = await rollbackReason(row, counts, new Date());
-    if (why === undefined || row.previous === null) continue;
-    log(`${row.name} ${row.version} is rolled back: ${why}`);
-    const targets = [{ name: row.name, version: row.previous }];
-    const note = await noteOf(root, why);
-    try {
-      if (platform)
-        await (await platformClient()).rollBackByPlatform(targets, { stage: platform, note, log });
-      else await rollback(targets, await commandContext(run, note));
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      log(error.message);
-    }
-  }
-}
-
 /** Each command returns its exit code. */
 export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> = {
   publish: async (run) => {
-    const { store, root, names: asked, again, hold, why, platform, log } = run;
+    const { store, root, names: asked, again, hold, uploadOnly, why, platform, log } = run;
+    if (uploadOnly && !platform) throw new Refusal('--upload-only goes with --platform.');
     const names = namesOrOwn(asked, root);
     if (names.length === 0) throw new Refusal('Say what to publish, for instance: publish booking.');
     const startedAt = performance.now();
@@ -71,14 +54,16 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
       log(`Building ${names.join(', ')}...`);
       const candidates = await Promise.all([...new Set(names)].map(builder.build));
       const note = await noteOf(root, why);
-      if (platform) {
-        const { publishByPlatform } = await platformClient();
-        await publishByPlatform(candidates, { store, again, hold, note, stage: platform, log });
-        return 0;
-      }
-      const report = await publish(candidates, { ...(await commandContext(run, note)), again, hold });
-      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-      log(`${report.written.length} pages written; ${seconds} s, in ${store.location}.`);
+      await tellJobWhatWentLive(store, names, async () => {
+        if (platform) {
+          const { publishByPlatform } = await platformClient();
+          const options = { store, again, hold, uploadOnly, note, stage: platform, log };
+          return publishByPlatform(candidates, options);
+        }
+        const report = await publish(candidates, { ...(await commandContext(run, note)), again, hold });
+        const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+        log(`${report.written.length} pages written; ${seconds} s, in ${store.location}.`);
+      });
       return 0;
     } finally {
       await builder.dispose();
@@ -109,10 +94,12 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     return 0;
   },
   rollback: async (run) => {
-    const { root, names, why, platform, log } = run;
-    const targets = releasesNamed(names, 'roll back');
+    const { store, root, names, from, why, platform, log } = run;
+    const targets = releasesNamed(names, 'roll back').map((target) => ({ ...target, from }));
+    if (from && targets.length > 1) throw new Refusal('--from goes with one name.');
     const note = await noteOf(root, why);
     if (platform) {
+      if (from) await checkTargets(targets, store);
       await (await platformClient()).rollBackByPlatform(targets, { stage: platform, note, log });
       return 0;
     }
@@ -178,7 +165,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     }
     return 0;
   },
-  watch: async ({ store, root, platform, takeBack, log }) => {
+  watch: async ({ store, root, platform, log }) => {
     const counts = await countsOf(root, platform);
     if (!counts)
       throw new Refusal('There are no page-event counts here: start the site, or say --platform <stage>.');
@@ -186,8 +173,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
       for (;;) {
         const rows = await status(store, counts);
         log(process.stdout.isTTY ? `${clearScreen}${watchText(rows)}\n\nCtrl-C ends it.` : watchText(rows));
-        if (takeBack) await rollBackRegressions(rows, counts, { store, root, platform, log });
-        else if (!process.stdout.isTTY) return 0;
+        if (!process.stdout.isTTY) return 0;
         await sleep(watchEveryMs);
       }
     } finally {

@@ -1,4 +1,5 @@
 import { setKey } from '@concierge/edge/sets';
+import type { ChangeOptions } from './change-options';
 import { type Composed, type ComposeResult, type Composer, composedSchema } from './composer';
 import { decodeJson, encodeJson, integrityOf } from './manifest';
 import { liveVersions } from './registry';
@@ -17,6 +18,20 @@ export async function composedProblems(store: ReleaseStore, registry: Registry):
   if (!stored) return ['The pages were never composed.'];
   const composed = await readComposed(store);
   if (!composed) return [`${composedKey} is unreadable.`];
+  const problems = staleness(composed, registry);
+  for (const [key, integrity] of Object.entries(composed.pages)) {
+    const page = await store.get(key);
+    if (!page) problems.push(`${key} is missing.`);
+    else if (integrityOf(page.bytes) !== integrity) problems.push(`${key} changed after it was composed.`);
+  }
+  for (const key of await strayPages(store, Object.keys(composed.pages))) {
+    problems.push(`${key} was composed for a path that nobody owns any more.`);
+  }
+  return problems;
+}
+
+/** How `pages/composed.json` differs from what the registry says visitors get. */
+function staleness(composed: Composed, registry: Registry): string[] {
   const problems: string[] = [];
   const { releases: live, rollouts } = servedReleases(registry);
   if (!sameReleases(composed.releases, live)) {
@@ -26,14 +41,6 @@ export async function composedProblems(store: ReleaseStore, registry: Registry):
     problems.push(`The pages were composed from another set of releases (${stale.join(', ')}).`);
   }
   if (composed.rollouts !== rollouts) problems.push('The composed rollout percentages are out of date.');
-  for (const [key, integrity] of Object.entries(composed.pages)) {
-    const page = await store.get(key);
-    if (!page) problems.push(`${key} is missing.`);
-    else if (integrityOf(page.bytes) !== integrity) problems.push(`${key} changed after it was composed.`);
-  }
-  for (const key of await strayPages(store, Object.keys(composed.pages))) {
-    problems.push(`${key} was composed for a path that nobody owns any more.`);
-  }
   return problems;
 }
 
@@ -113,6 +120,22 @@ async function composeSet(
   const { written, unchanged } = await composer.compose(own, { log, set });
   const keys = [...written, ...unchanged].filter((key) => key.endsWith('.html'));
   return [...keys, registryKey].map((key) => setKey(set, key)).sort();
+}
+
+/**
+ * Composes what an unfinished command left. It only compares `pages/composed.json`, which composing writes last, with
+ * the registry; {@link repairPages} reads every page.
+ */
+export async function finishComposing(
+  registry: Registry,
+  { store, composer, log }: Pick<ChangeOptions, 'store' | 'composer' | 'log'>,
+): Promise<void> {
+  if (!liveVersions(registry).shell) return;
+  const composed = await readComposed(store);
+  const problems = composed ? staleness(composed, registry) : ['The pages were never composed.'];
+  if (problems.length === 0) return;
+  for (const problem of problems) log(problem);
+  await composeUntilCurrent(store, composer, log);
 }
 
 /** Composes only if something is wrong with the pages, for instance after an unfinished publish. */

@@ -17,7 +17,7 @@ export type ComposeResult = { written: string[]; unchanged: string[]; removed: s
 export type RenderProblem = { path: string; owner: string; message: string; slot?: string | undefined };
 
 /**
- * Turns live releases into pages. This interface is all that publish, roll-back and verify know of composing.
+ * Turns live releases into pages. This interface is all that publish, rollback and verify know of composing.
  *
  * `compose` reads the registry and the manifests, writes the `pages/*` that changed, removes the pages of paths that
  * nobody owns any more, and writes `pages/composed.json` last. `renderCheck` renders the candidate's pages (for a

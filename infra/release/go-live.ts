@@ -17,7 +17,7 @@ export type NotLiveReason = 'live already' | 'a newer one is live' | 'rolled bac
 export type GoLiveOptions = GateOptions & {
   /** Replaces the live version even if that is newer. For local use, where the working copy counts. */
   force?: boolean;
-  /** Brings back a version that a roll-back took out of service. */
+  /** Brings back a version that a rollback took out of service. */
   again?: boolean;
   /** Only lists the release: previews show it, and a promotion makes it live. */
   hold?: boolean;
@@ -59,7 +59,7 @@ export function gateFor(
     const set = renderedSet(next, candidates);
     if (rendered.has(set)) return;
     const found = await renderCheck(store, composer, candidates, next);
-    // A roll-back goes back to what was live before, even if that lacks a slot which another remote fills.
+    // A rollback goes back to what was live before, even if that lacks a slot which another remote fills.
     const problems = options.strict ? found : found.filter(({ rule }) => rule !== 'slots');
     if (problems.length > 0) throw Refusal.of(problems);
     rendered.add(set);

@@ -17,7 +17,7 @@ const logged = releaseNote.extend({
   /** Percentage of visitors that get the rollout. */
   percent: z.number().optional(),
   name: z.string(),
-  /** The version that is live afterwards; null for a retired remote. */
+  /** The version that this is about: live afterwards or, with `percent`, being rolled out. Null for a retired remote. */
   version: z.string().nullable(),
   before: z.string().nullable(),
 });
@@ -35,8 +35,8 @@ export interface LogTargets {
 
 /**
  * Logs a release and announces it. Each entry is an object of its own, so that none overwrites another. This comes
- * last: an interrupted command may leave an entry out but never adds a false one. A failure is only reported, because
- * the registry alone decides what is live.
+ * last, also if composing fails after a rollback or promotion: an interrupted command may leave an entry out but never
+ * adds a false one. A failure is only reported, because the registry alone decides what is live.
  */
 export async function writeLog(entry: LogEntry, { store, log, announce }: LogTargets): Promise<void> {
   const { at, name, version, action } = logged.parse(entry);

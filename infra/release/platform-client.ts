@@ -27,22 +27,32 @@ export async function publishByPlatform(
     store,
     again,
     hold = false,
+    uploadOnly = false,
     note,
     stage,
     log,
-  }: PlatformOptions & { readonly store: ReleaseStore; readonly again: boolean; readonly hold?: boolean },
+  }: PlatformOptions & {
+    readonly store: ReleaseStore;
+    readonly again: boolean;
+    readonly hold?: boolean;
+    /** Leaves the rest to a release together with the shell, without which the gate would refuse this one. */
+    readonly uploadOnly?: boolean;
+  },
   send: SendRequest = requestSender(stage),
 ): Promise<void> {
   for (const { manifest } of candidates) {
     if ((await claimOf(store, manifest)) === 'taken') throw versionTakenRefusal(manifest);
   }
-  const { name, own, others } = requestTarget(candidates.map(({ manifest }) => manifest));
-  await send(name, { action: 'check', manifests: candidates.map(({ manifest }) => manifest) });
-  for (const candidate of candidates) {
-    await claim(store, candidate.manifest);
-    const count = await upload(store, candidate);
-    log(`${candidate.manifest.name} ${candidate.manifest.version}: ${count} files uploaded`);
+  const manifests = candidates.map(({ manifest }) => manifest);
+  if (uploadOnly) {
+    for (const candidate of candidates) await uploadAsTeam(candidate, store, { stage, log });
+    const names = [...new Set(['shell', ...manifests.map(({ name }) => name)])].join(' ');
+    log(`The shell’s team makes it live: publish ${names} --platform ${stage}`);
+    return;
   }
+  const { name, own, others } = requestTarget(manifests);
+  await send(name, { action: 'check', manifests });
+  for (const candidate of candidates) await uploadAsTeam(candidate, store, { stage, log });
   const together = others.map((other) => ({ name: other.name, version: other.version }));
   for (const line of await send(name, {
     action: 'publish',
@@ -55,14 +65,32 @@ export async function publishByPlatform(
     log(line);
 }
 
+/** Uploads what is not in the store yet. @throws Refusal if that is for another team to do */
+async function uploadAsTeam(
+  candidate: Candidate,
+  store: ReleaseStore,
+  { stage, log }: Pick<PlatformOptions, 'stage' | 'log'>,
+): Promise<void> {
+  const { name, version } = candidate.manifest;
+  try {
+    await claim(store, candidate.manifest);
+    log(`${name} ${version}: ${await upload(store, candidate)} files uploaded`);
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AccessDenied')) throw error;
+    throw new Refusal(
+      `Only the team of ${name} may upload it: publish ${name} --platform ${stage} --upload-only, and then try again.`,
+    );
+  }
+}
+
 /** Rolls back one remote, or several together with the shell. */
 export async function rollBackByPlatform(
   targets: readonly RollbackTarget[],
   options: PlatformOptions,
 ): Promise<void> {
   const { name, own, others } = requestTarget(targets);
-  const { version } = own;
-  const request = { action: 'rollback' as const, version, note: options.note, together: others };
+  const { version, from } = own;
+  const request = { action: 'rollback' as const, version, from, note: options.note, together: others };
   await requestFromPlatform(name, request, options);
 }
 

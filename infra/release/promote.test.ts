@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readLog } from './log';
-import { promote } from './promote';
+import { pause, promote } from './promote';
 import { fakeRemote, fakeShell } from './testing/fake-release';
 import { heldSite } from './testing/held-site';
 import { verify } from './verify';
@@ -40,7 +40,7 @@ describe('a rollout', () => {
     expect((await held.shown()).rollouts).toBe('');
   });
 
-  it('is ended by a roll-back, and does not resume by itself', async () => {
+  it('is ended by a rollback, and does not resume by itself', async () => {
     await held.roll('booking');
     await held.site.rollback('booking');
     expect(await held.shown()).toMatchObject({ rollouts: '', releases: { booking: '1.0.0' } });
@@ -78,6 +78,85 @@ describe('a rollout', () => {
       'survey_1.1.0',
     ]);
     expect(await held.pageOf('booking_1.1.0~survey_1.1.0', '/survey')).toContain('survey 1.1.0');
+  });
+
+  describe('whose pages could not be composed', () => {
+    /** Writes the registry, and then the pages cannot be rendered. */
+    const interrupted = (rolling: boolean) =>
+      promote(
+        { name: 'booking', rolling },
+        {
+          ...held.options(),
+          composer: { ...held.site.composer, compose: () => Promise.reject(new Error('killed')) },
+        },
+      );
+
+    it('is completed by the same promotion, which does not skip a stage', async () => {
+      await held.roll('booking');
+      await expect(interrupted(true)).rejects.toThrow('killed');
+      expect((await held.shown()).rollouts).toBe('booking_1.1.0=5');
+      expect(await held.roll('booking')).toEqual({ version: '1.1.0', percent: 25 });
+      expect((await held.shown()).rollouts).toBe('booking_1.1.0=25');
+    });
+
+    it.each([undefined, '1.1.0'])(
+      'is completed for everybody too, whether or not it names %s',
+      async (version) => {
+        await expect(interrupted(false)).rejects.toThrow('killed');
+        expect(await promote({ name: 'booking', version, rolling: false }, held.options())).toEqual({
+          version: '1.1.0',
+          percent: 100,
+        });
+        expect((await held.shown()).releases).toMatchObject({ booking: '1.1.0' });
+      },
+    );
+  });
+
+  describe('that something else overtakes while its pages are being checked', () => {
+    /** Promotes booking 1.1.0; `overtake` happens once, before the registry is written. */
+    const overtaken = (rolling: boolean, overtake: () => Promise<unknown>) => {
+      let isFirst = true;
+      const { composer } = held.site;
+      const renderCheck: typeof composer.renderCheck = async (...given) => {
+        if (isFirst) {
+          isFirst = false;
+          await overtake();
+        }
+        return composer.renderCheck(...given);
+      };
+      const options = { ...held.options(), composer: { ...composer, renderCheck } };
+      return promote({ name: 'booking', version: '1.1.0', rolling }, options);
+    };
+
+    it('does not undo a rollback', async () => {
+      await held.roll('booking');
+      await expect(overtaken(false, () => held.site.rollback('booking'))).rejects.toThrow(
+        'booking 1.1.0 was taken out of service',
+      );
+      expect(await held.live()).toMatchObject({ booking: '1.0.0' });
+      await expect(
+        promote({ name: 'booking', version: '1.1.0', rolling: false }, held.options()),
+      ).rejects.toThrow('taken out of service');
+    });
+
+    it('does not replace a newer version', async () => {
+      const newer = () => held.site.publish([fakeRemote('booking', { version: '1.2.0' })]);
+      await expect(overtaken(false, newer)).rejects.toThrow('booking 1.2.0, which is newer, is live');
+      expect(await held.live()).toMatchObject({ booking: '1.2.0' });
+    });
+
+    it('does not go on when somebody paused it', async () => {
+      await held.roll('booking');
+      await expect(overtaken(true, () => pause('booking', held.options()))).rejects.toThrow(
+        'The rollout of booking 1.1.0 changed meanwhile',
+      );
+      expect((await held.shown()).rollouts).toBe('booking_1.1.0=5');
+    });
+
+    it('advances by one stage only, however many promote it at once', async () => {
+      await held.roll('booking');
+      expect(await overtaken(true, () => held.roll('booking'))).toMatchObject({ percent: 25 });
+    });
   });
 
   it('is refused if the gate refuses it, and changes nothing', async () => {

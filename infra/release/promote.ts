@@ -1,13 +1,22 @@
+import { readRollouts, releaseInSet } from '@concierge/edge/set-names';
 import semver from 'semver';
 import type { Candidate } from './candidate';
 import type { ChangeOptions } from './change-options';
-import { composeUntilCurrent } from './composed-pages';
-import type { Composer } from './composer';
+import { composeUntilCurrent, readComposed, repairPages } from './composed-pages';
+import type { Composed, Composer } from './composer';
 import { gateFor } from './go-live';
 import { type LogEntry, writeLog } from './log';
 import { newestHeld } from './preview';
 import { Refusal } from './refusal';
-import { entryOf, liveEntry, rollingEntry, rolloutsOf, withLive, withRollout } from './registry';
+import {
+  entryOf,
+  liveEntry,
+  type Rollout,
+  rollingEntry,
+  rolloutsOf,
+  withLive,
+  withRollout,
+} from './registry';
 import type { Registry } from './registry-schema';
 import { readRegistry, updateRegistry } from './registry-store';
 import { loadCandidate } from './rollback';
@@ -23,43 +32,66 @@ export interface PromoteOptions extends ChangeOptions {
 /** Every combination of rollouts is composed: three make eight sets. */
 const maxRollouts = 3;
 
+export interface Promotion {
+  readonly name: string;
+  readonly version?: string | undefined;
+  /** True to roll out in stages, false to go live for everybody at once. */
+  readonly rolling: boolean;
+  /** The rollout for which this was decided. If it is another by now, the promotion is refused. */
+  readonly judged?: Rollout;
+}
+
 /**
  * Makes a held or rolling release live: at once for everybody, or in stages. In stages, a held release starts with the
- * first, and one that is rolling out moves to its next stage, paused or not.
+ * first, and one that is rolling out moves to its next stage, paused or not. A promotion whose pages were not composed
+ * is completed, and moves nothing.
  * @throws Refusal if the gate or what is live does not allow it
  */
 export async function promote(
-  { name, version: asked, rolling }: { name: string; version?: string | undefined; rolling: boolean },
+  { name, version: asked, rolling, judged }: Promotion,
   options: PromoteOptions,
 ): Promise<{ version: string; percent: number }> {
   const { store, composer, log, now = () => new Date(), policy = defaultRolloutPolicy, contract } = options;
   const { registry: seen } = await readRegistry(store);
-  const version = asked ?? rollingEntry(seen, name)?.metadata.version ?? newestHeld(seen, name);
-  const before = liveEntry(seen, name)?.metadata.version ?? null;
-  if (before === version) throw new Refusal(`${name} ${version} is live already.`);
-  const history = entryOf(seen, name, version)?.extras.history;
-  if (!history) throw new Refusal(`${name} ${version} was not published: run publish ${name} --hold first.`);
-  if (history.rolledBack)
-    throw new Refusal(`${name} ${version} was taken out of service: publish ${name} --again brings it back.`);
-  if (before && semver.gt(before, version))
-    throw new Refusal(`${name} ${before}, which is newer, is live: roll back to ${version} instead.`);
+  const composed = await readComposed(store);
+  const live = liveEntry(seen, name)?.metadata.version;
+  const uncomposed = composed?.releases[name] === live ? undefined : live;
+  const version = asked ?? rollingEntry(seen, name)?.metadata.version ?? uncomposed ?? newestHeld(seen, name);
+  if (live === version) {
+    log(`${name} ${version} is live already.`);
+    await repairPages(store, composer, log);
+    return { version, percent: 100 };
+  }
+  checkPromotable(seen, name, version);
+  const stage = judged ?? rolloutOf(seen, name, version);
+  const isComposed = stage === undefined || stage.percent === composedPercent(composed, stage);
+  const percent = rolling ? (isComposed ? nextStage(policy, stage?.percent) : stage.percent) : 100;
   const candidate = await loadCandidate(store, { name, to: version });
   const gate = gateFor(store, composer, [candidate], { strict: true, contract });
-  let percent = 100;
+  let before = live ?? null;
   await updateRegistry(store, async (registry) => {
-    const current = rolloutsOf(registry).find((one) => one.name === name && one.version === version);
-    percent = rolling ? nextStage(policy, current?.percent) : 100;
-    const live = withLive(registry, candidate.manifest, now());
-    await gate(registry, live);
-    if (percent >= 100) return live;
-    if (!liveEntry(registry, name)) throw new Refusal(`${name} has no live version to roll out against.`);
-    await checkMixes(store, composer, registry, candidate);
+    const current = rolloutOf(registry, name, version);
+    const replaced = liveEntry(registry, name)?.metadata.version;
+    // Somebody else promoted it meanwhile, or an earlier attempt of this command did.
+    if (replaced === version || (rolling && current?.percent === percent)) return registry;
+    checkPromotable(registry, name, version);
+    if (rolling && (current?.percent !== stage?.percent || current?.paused !== stage?.paused))
+      throw new Refusal(
+        `The rollout of ${name} ${version} changed meanwhile: look at the status, then decide again.`,
+      );
+    before = replaced ?? null;
+    const next = withLive(registry, candidate.manifest, now());
+    await gate(registry, next);
+    if (percent >= 100) return next;
+    if (!before) throw new Refusal(`${name} has no live version to roll out against.`);
+    await checkCombinations(store, composer, registry, candidate);
     const at = now().toISOString();
     const state = { since: current?.since ?? at, stageSince: at, paused: false };
     return withRollout(registry, { name, version, percent, ...state });
   });
-  await composeUntilCurrent(store, composer, log);
-  await note({ action: 'promote', name, version, before, percent }, options);
+  await composeUntilCurrent(store, composer, log).finally(() =>
+    note({ action: 'promote', name, version, before, percent }, options),
+  );
   log(
     percent >= 100
       ? `${name} ${version} is live for everybody (before: ${before ?? 'nothing'}).`
@@ -84,11 +116,29 @@ export async function pause(name: string, options: PromoteOptions): Promise<void
   log(`${name} ${version} stays at ${percent} % of visitors.`);
 }
 
+/** @throws Refusal if what is live, or a rollback, does not allow this version to be promoted */
+function checkPromotable(registry: Registry, name: string, version: string): void {
+  const history = entryOf(registry, name, version)?.extras.history;
+  if (!history) throw new Refusal(`${name} ${version} was not published: run publish ${name} --hold first.`);
+  if (history.rolledBack)
+    throw new Refusal(`${name} ${version} was taken out of service: publish ${name} --again brings it back.`);
+  const live = liveEntry(registry, name)?.metadata.version;
+  if (live && semver.gt(live, version))
+    throw new Refusal(`${name} ${live}, which is newer, is live: roll back to ${version} instead.`);
+}
+
+const rolloutOf = (registry: Registry, name: string, version: string): Rollout | undefined =>
+  rolloutsOf(registry).find((one) => one.name === name && one.version === version);
+
+/** Percentage of visitors that get this release from the composed pages. */
+const composedPercent = (composed: Composed | undefined, release: Rollout): number | undefined =>
+  readRollouts(composed?.rollouts ?? '').find((shown) => shown.release === releaseInSet(release))?.percent;
+
 const nextStage = ({ stages }: RolloutPolicy, current = 0): number =>
   stages.find((stage) => stage > current) ?? 100;
 
 /** Checks that the candidate renders together with the other rollouts, because a visitor may get several at once. */
-async function checkMixes(
+async function checkCombinations(
   store: ReleaseStore,
   composer: Composer,
   registry: Registry,

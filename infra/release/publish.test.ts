@@ -42,7 +42,7 @@ describe('publish', () => {
     expect(loading?.styles[0]).toMatchObject({ url: '/remotes/booking/1.0.0/assets/style.css' });
   });
 
-  it('removes the page of a path that nobody owns any more, and a roll-back restores it', async () => {
+  it('removes the page of a path that nobody owns any more, and a rollback restores it', async () => {
     const site = await startedSite();
     const moved = { version: '1.1.0', paths: ['/questions'], gone: ['/survey'] };
     await site.publish([fakeRemote('survey', moved)]);

@@ -6,7 +6,7 @@ export type Problem = {
   release: string;
   message: string;
   /** The live remote that blocks the release, if another version of that remote would not. */
-  neighbour?: string;
+  blockedBy?: string;
 };
 
 /**

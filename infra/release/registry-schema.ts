@@ -28,13 +28,13 @@ const loading = z.strictObject({
   fills: z.array(z.string()).optional(),
 });
 
-/** A version's history, for status and roll-back. */
+/** A version's history, for status and rollback. */
 const history = z.strictObject({
   /** When it last went live; null if it never did. */
   since: z.iso.datetime().nullable(),
-  /** The version that was live when this one first went live: the target of a roll-back. */
+  /** The version that was live when this one first went live: the target of a rollback. */
   previous: z.string().nullable(),
-  /** True if a roll-back or retirement took it out of service. Only `--again` or a roll-back to it brings it back. */
+  /** True if a rollback or retirement took it out of service. Only `--again` or a rollback to it brings it back. */
   rolledBack: z.boolean(),
 });
 

@@ -35,6 +35,19 @@ export function rollingEntry(registry: Registry, name: string): RegistryEntry | 
   return entriesOf(registry, name).find(({ extras }) => extras.rollout);
 }
 
+/**
+ * True if another version had replaced the live one before it (last) went live: a rollback or `--again` brought it
+ * back, so it is not a new release.
+ */
+export function isBroughtBack(registry: Registry, name: string): boolean {
+  const live = liveEntry(registry, name);
+  const since = live?.extras.history?.since;
+  return entriesOf(registry, name).some(({ extras: { history } }) => {
+    if (!since || !history?.since) return false;
+    return history.previous === live.metadata.version && history.since < since;
+  });
+}
+
 export interface Rollout extends Readonly<RolloutState> {
   readonly name: string;
   readonly version: string;

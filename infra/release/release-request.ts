@@ -5,6 +5,8 @@ import { manifestSchema } from './manifest';
 const note = releaseNote.optional();
 const release = z.object({ name: z.string(), version: z.string() });
 const target = z.object({ name: z.string(), version: z.string().optional() });
+/** With `from`, only if that is the version that would be taken out of service. */
+const rollbackFields = { version: z.string().optional(), from: z.string().optional() };
 
 /**
  * A team's request to the platform. The function that receives it, not the request, determines which remote it is for.
@@ -21,9 +23,9 @@ export const releaseRequest = z.discriminatedUnion('action', [
   }),
   z.object({
     action: z.literal('rollback'),
-    version: z.string().optional(),
+    ...rollbackFields,
     note,
-    together: z.array(target).optional(),
+    together: z.array(target.extend(rollbackFields)).optional(),
   }),
   z.object({ action: z.literal('retire'), note }),
   z.object({

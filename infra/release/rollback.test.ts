@@ -56,6 +56,16 @@ describe('rollback', () => {
     await expect(site.rollback('nobody')).rejects.toThrow('No nobody is live');
   });
 
+  it('takes out only the version that it is asked to take out', async () => {
+    const site = await siteWithThree();
+    await expect(
+      rollback([{ name: 'booking', from: '1.1.0' }], { ...site, log: () => undefined }),
+    ).rejects.toThrow('booking 1.2.0 is live, not 1.1.0');
+    expect(await live(site)).toBe('1.2.0');
+    await rollback([{ name: 'booking', from: '1.2.0' }], { ...site, log: () => undefined });
+    expect(await live(site)).toBe('1.1.0');
+  });
+
   it('is undone by publishing the same version only with --again', async () => {
     const site = await siteWithThree();
     await site.rollback('booking');

@@ -13,8 +13,15 @@ import type { ReleaseStore } from './store/store';
 
 export type RollbackOptions = ChangeOptions;
 
-/** What to roll back; without a version, to the previous one. */
-export type RollbackTarget = { readonly name: string; readonly version?: string | undefined };
+/**
+ * What to roll back; without a version, to the previous one. With `from`, only if that is the version that would be
+ * taken out of service: whoever decided by how it performs must not take out another.
+ */
+export type RollbackTarget = {
+  readonly name: string;
+  readonly version?: string | undefined;
+  readonly from?: string | undefined;
+};
 type Step = { name: string; from: string; to: string };
 
 /**
@@ -32,12 +39,12 @@ export async function rollback(
   const { registry: seen } = await readRegistry(store);
   const back = targets
     .filter(({ name, version }) => version === undefined || servedVersion(seen, name) !== version)
-    .map(({ name, version }) => targetOf(seen, name, version));
+    .map((target) => targetOf(seen, target));
   for (const { name, version } of targets) {
     if (!back.some((step) => step.name === name)) log(`${name} ${version} is live already.`);
   }
   if (back.length === 0) {
-    // An interrupted roll-back may have left pages to compose.
+    // An interrupted rollback may have left pages to compose.
     const repaired = await repairPages(store, composer, log);
     return { back, written: repaired?.written ?? [] };
   }
@@ -62,12 +69,15 @@ export async function rollback(
     });
     return next;
   });
-  const { written } = await composeUntilCurrent(store, composer, log);
-  for (const { name, from, to } of back) {
-    const at = now().toISOString();
-    await writeLog({ at, action: 'rollback', name, version: to, before: from, ...options.note }, options);
-    log(`${name} ${to} is live again (before: ${from}).`);
-  }
+  const written = await composeUntilCurrent(store, composer, log)
+    .then((composed) => composed.written)
+    .finally(async () => {
+      for (const { name, from, to } of back) {
+        const at = now().toISOString();
+        await writeLog({ at, action: 'rollback', name, version: to, before: from, ...options.note }, options);
+      }
+    });
+  for (const { name, from, to } of back) log(`${name} ${to} is live again (before: ${from}).`);
   return { back, written };
 }
 
@@ -76,7 +86,7 @@ const servedVersion = (registry: Registry, name: string): string | undefined =>
   (rollingEntry(registry, name) ?? liveEntry(registry, name))?.metadata.version;
 
 /**
- * The version that a roll-back takes out of service. If the roll-back leads to the live version, that's the one being
+ * The version that a rollback takes out of service. If the rollback leads to the live version, that's the one being
  * rolled out. If it leads further back, it's the live version; a rollout then becomes a held release again, and can
  * be promoted later.
  */
@@ -96,12 +106,12 @@ async function withRollbackSuggestion(
   store: ReleaseStore,
 ): Promise<unknown> {
   if (!(error instanceof Refusal)) return error;
-  const inTheWay = [...new Set(error.problems.flatMap(({ neighbour }) => neighbour ?? []))].sort();
-  const before = inTheWay.flatMap((name) => {
+  const blockers = [...new Set(error.problems.flatMap(({ blockedBy }) => blockedBy ?? []))].sort();
+  const before = blockers.flatMap((name) => {
     const version = liveEntry(registry, name)?.extras.history?.previous;
     return version ? [{ name, version }] : [];
   });
-  if (before.length === 0 || before.length < inTheWay.length) return error;
+  if (before.length === 0 || before.length < blockers.length) return error;
   const together = [
     ...candidates.map(({ manifest }) => manifest),
     ...(await Promise.all(before.map(({ name, version }) => loadManifest(store, name, version)))),
@@ -130,7 +140,13 @@ export async function loadCandidate(
   return { manifest, read: (path) => bytesOf(store, manifest, path) };
 }
 
-function targetOf(registry: Registry, name: string, version: string | undefined): Step {
+/** @throws Refusal if the registry, as it is now, does not allow one of these rollbacks */
+export async function checkTargets(targets: readonly RollbackTarget[], store: ReleaseStore): Promise<void> {
+  const { registry } = await readRegistry(store);
+  for (const target of targets) targetOf(registry, target);
+}
+
+function targetOf(registry: Registry, { name, version, from: expected }: RollbackTarget): Step {
   const live = liveEntry(registry, name);
   if (!live) {
     const known = Object.keys(registry.microFrontends).sort().join(', ') || 'nothing';
@@ -143,6 +159,8 @@ function targetOf(registry: Registry, name: string, version: string | undefined)
       `${name} ${live.metadata.version} is the first version: there is none before it to roll back to.`,
     );
   const from = replacedVersion(registry, name, to) ?? live.metadata.version;
+  if (expected !== undefined && expected !== from)
+    throw new Refusal(`${name} ${from} is live, not ${expected}: look at the status, then decide again.`);
   if (!entryOf(registry, name, to)) {
     const known = entriesOf(registry, name)
       .map((entry) => entry.metadata.version)

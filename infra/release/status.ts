@@ -1,15 +1,17 @@
 import { readLog } from './log';
-import { liveEntry } from './registry';
+import { isBroughtBack, liveEntry } from './registry';
 import { readRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
 import { type Failure, type Health, healthOf, type PageCounts } from './watch/health';
 
-/** A live release, its health since it went live, and the version that a roll-back would lead to. */
+/** A live release, its health since it went live, and the version that a rollback would lead to. */
 export interface ReleaseStatus {
   readonly name: string;
   readonly version: string;
   readonly previous: string | null;
   readonly since: string | null;
+  /** True if it had been live before, and was brought back. */
+  readonly broughtBack: boolean;
   readonly by: string | undefined;
   readonly paths: readonly string[];
   /** Undefined if nothing counts page events. */
@@ -43,6 +45,7 @@ export async function status(
       version,
       previous,
       since,
+      broughtBack: isBroughtBack(registry, name),
       by: log.find((entry) => entry.name === name && entry.version === version)?.by,
       paths: live.extras.loading?.paths ?? [],
       health: counts && healthOf(await counts.minutes(release, from)),

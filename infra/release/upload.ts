@@ -32,6 +32,8 @@ export function versionTakenRefusal(manifest: Manifest): Refusal {
  * @throws Refusal if the version is taken by other bytes
  */
 export async function claim(store: ReleaseStore, manifest: Manifest): Promise<void> {
+  // A claimed version is not written again: the shell may release other teams' uploads, and may not write there.
+  if ((await claimOf(store, manifest)) === 'same') return;
   const key = manifestKey(manifest.name, manifest.version);
   if ((await store.put(key, encodeManifest(manifest), { ifAbsent: true })) === 'written') return;
   if ((await claimOf(store, manifest)) !== 'same') throw versionTakenRefusal(manifest);

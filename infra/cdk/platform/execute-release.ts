@@ -42,7 +42,7 @@ export async function executeRelease(
       await checkManifests(parts.store, request.manifests, { strict: true, contract });
       log('The gate would let this pass, as far as its manifest says.');
     } else if (request.action === 'rollback') {
-      const targets = [{ name, version: request.version }, ...others];
+      const targets = [{ name, version: request.version, from: request.from }, ...others];
       await rollback(targets, { ...parts, log, note: request.note ?? {} });
     } else if (request.action === 'promote') {
       const { version, rolling, note = {} } = request;

@@ -84,17 +84,18 @@ export class TeamsStack extends Stack {
     };
     const own = `remotes/${name}/*`;
     // Existing files can't be overwritten: the bucket's own policy refuses that to everybody.
-    allow(role, { actions: ['s3:PutObject', 's3:GetObject'], resources: [bucket.arnForObjects(own)] });
-    // For `status` and `log`: what is live, and who released it.
+    allow(role, { actions: ['s3:PutObject'], resources: [bucket.arnForObjects(own)] });
+    // The shell's team may release what other teams uploaded, together with the shell. For `status` and `log`: what is
+    // live, and who released it.
+    const releasable = name === 'shell' ? 'remotes/*' : own;
     const log = `${logPrefix}*`;
-    allow(role, {
-      actions: ['s3:GetObject'],
-      resources: [registryKey, log].map((keys) => bucket.arnForObjects(keys)),
-    });
+    const read = [releasable, log, registryKey];
+    allow(role, { actions: ['s3:GetObject'], resources: read.map((keys) => bucket.arnForObjects(keys)) });
+    // With a key as the prefix, this also makes a missing object a 404; without it, S3 answers 403.
     allow(role, {
       actions: ['s3:ListBucket'],
       resources: [bucket.bucketArn],
-      conditions: { StringLike: { 's3:prefix': [own, log] } },
+      conditions: { StringLike: { 's3:prefix': read } },
     });
     // For `status` and `watch`: how releases perform. The table holds nothing about people.
     allow(role, { actions: ['dynamodb:Query'], resources: [data.tables.page_events.tableArn] });
@@ -114,9 +115,10 @@ export class TeamsStack extends Stack {
     if (release) allow(role, { actions: ['lambda:InvokeFunction'], resources: [release.fn.functionArn] });
     acknowledge(
       role,
-      'A release is many files, all under the one path that is this team’s own; the log of releases is many more.',
-      `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${own}]`,
-      `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${log}]`,
+      'A release is many files, written under the one path that is this team’s own; the log of releases is many more.',
+      ...new Set(
+        [own, releasable, log].map((keys) => `AwsSolutions-IAM5[Resource::${exportedName(bucket)}/${keys}]`),
+      ),
       // ListTables takes no resource. With it the command finds the table that it may read.
       'AwsSolutions-IAM5[Resource::*]',
     );

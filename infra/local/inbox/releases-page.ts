@@ -93,7 +93,7 @@ function section({ live, entries, versions }: RemoteHistory, from: Date) {
 const inMs = (value: number | undefined): string => (value === undefined ? '-' : `${value} ms`);
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** The share of views that failed by hour, a line for each version, with releases and roll-backs marked. */
+/** The share of views that failed by hour, a line for each version, with releases and rollbacks marked. */
 function drawing({ entries, versions }: RemoteHistory, from: Date): string {
   const { width, height, left, right, bottom, top } = size;
   const floor = height - bottom;

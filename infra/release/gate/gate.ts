@@ -10,7 +10,10 @@ import { rangesRule } from './ranges-rule';
 import { versionRule } from './version-rule';
 
 export type GateOptions = {
-  /** False for roll-backs, previews and local publishing: they may lose paths, links and slots, and exceed budgets. */
+  /**
+   * False for rollbacks, previews, combinations of rollouts and local publishing: they may lose paths, links and slots,
+   * and exceed budgets.
+   */
   strict: boolean;
   /** The version of the contract that the deployed functions run, if known. */
   contract?: string | undefined;

@@ -21,7 +21,7 @@ export const namesRule: GateRule = ({ candidates, next }) => {
         : {
             rule: 'names',
             release: releaseName(shell),
-            neighbour: remote.name,
+            blockedBy: remote.name,
             message: `${lacks} ${names} of ${module}, and ${uses}: keep it, or first publish a ${remote.name} that does without.`,
           };
     });

@@ -34,7 +34,7 @@ export const rangesRule: GateRule = ({ candidates, next, contract }) => {
           : {
               rule: 'ranges',
               release: releaseName(shell),
-              neighbour: remote.name,
+              blockedBy: remote.name,
               message: `${has} as ${name}, but ${needs}: publish a ${remote.name} that allows it first.`,
             };
       });

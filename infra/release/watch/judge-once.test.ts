@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readLog } from '../log';
 import { pause, promote } from '../promote';
+import { fakeRemote } from '../testing/fake-release';
 import { heldSite } from '../testing/held-site';
 import type { Failure, MinuteCounts, PageCounts } from './health';
 import { judgeOnce } from './judge-once';
@@ -161,6 +162,84 @@ describe('the judge', () => {
     expect(messages).toEqual([expect.stringContaining('booking 1.1.0 is rolled back: 3 networks')]);
   });
 
+  it('does not judge a version again that a rollback brought back, however old its own previous version is', async () => {
+    await promote({ name: 'booking', rolling: false }, held.options());
+    held.later(60 * 24 * 40);
+    await held.site.publish([fakeRemote('booking', { version: '1.2.0' })], { now: held.now });
+    held.later(5);
+    const failure = (message: string): Failure => ({ message, seen: 3, networks: 3 });
+    const old = failure('error TypeError: is undefined');
+    // What 1.0.0 met was deleted after 30 days.
+    const told = {
+      'booking@1.1.0': { failures: [old] },
+      'booking@1.2.0': { failures: [old, failure('error TypeError: is not a function')] },
+    };
+    await look(told);
+    expect(await held.live()).toMatchObject({ booking: '1.1.0' });
+    held.later(1);
+    await look(told);
+    expect(await held.live()).toMatchObject({ booking: '1.1.0' });
+    expect(messages).toEqual([]);
+  });
+
+  it('leaves a rollout at its stage that somebody pauses while it decides', async () => {
+    await held.roll('booking');
+    held.later(25);
+    const counts = countsOf(well);
+    const slow: PageCounts = {
+      ...counts,
+      failures: async (release) => {
+        if (release === 'booking@1.1.0') await pause('booking', held.options());
+        return counts.failures(release);
+      },
+    };
+    const parts = { ...held.options(), counts: slow, policy: defaultRolloutPolicy };
+    await judgeOnce({ ...parts, notify: async () => undefined }).catch(() => undefined);
+    expect((await held.shown()).rollouts).toBe('booking_1.1.0=5');
+  });
+
+  it('leaves a version alone that goes live while it decides about the one before', async () => {
+    await promote({ name: 'booking', rolling: false }, held.options());
+    held.later(60);
+    const failure = { message: 'error TypeError: is not a function', seen: 3, networks: 3 };
+    const counts = countsOf({ 'booking@1.1.0': { failures: [failure] } });
+    const slow: PageCounts = {
+      ...counts,
+      failures: async (release) => {
+        if (release === 'booking@1.1.0')
+          await held.site.publish([fakeRemote('booking', { version: '1.2.0' })]);
+        return counts.failures(release);
+      },
+    };
+    const judging = judgeOnce({
+      ...held.options(),
+      counts: slow,
+      policy: defaultRolloutPolicy,
+      notify: async () => undefined,
+    });
+    await expect(judging).rejects.toThrow('Not everything could be judged');
+    expect(await held.live()).toMatchObject({ booking: '1.2.0' });
+  });
+
+  it('composes at the next look what a rollback could not, and each look that fails until then counts as failed', async () => {
+    await promote({ name: 'booking', rolling: false }, held.options());
+    held.later(60);
+    const failure = { message: 'error TypeError: is not a function', seen: 3, networks: 3 };
+    const counts = countsOf({ 'booking@1.1.0': { failures: [failure] } });
+    const parts = { ...held.options(), counts, policy: defaultRolloutPolicy, notify: async () => undefined };
+    const compose = () => Promise.reject(new Error('the pages could not be rendered'));
+    const failing = { ...parts, composer: { ...held.site.composer, compose } };
+    for (const when of ['with the rollback', 'a minute later']) {
+      await expect(judgeOnce(failing), when).rejects.toThrow('Not everything could be judged');
+      expect(await held.live(), when).toMatchObject({ booking: '1.0.0' });
+      expect((await held.shown()).releases, when).toMatchObject({ booking: '1.1.0' });
+    }
+    expect((await readLog(held.site.store))[0]).toMatchObject({ by: 'judge', action: 'rollback' });
+    await judgeOnce(parts);
+    expect((await held.shown()).releases).toMatchObject({ booking: '1.0.0' });
+    expect(await held.site.text('pages/booking.html')).toContain('booking 1.0.0');
+  });
+
   it('still judges the other rollouts if one can’t be judged', async () => {
     await held.roll('booking');
     await held.roll('survey');
@@ -175,12 +254,13 @@ describe('the judge', () => {
     };
     const lines: string[] = [];
     const parts = { ...held.options(), log: (line: string) => void lines.push(line) };
-    await judgeOnce({
+    const judging = judgeOnce({
       ...parts,
       counts: broken,
       policy: defaultRolloutPolicy,
       notify: async () => undefined,
     });
+    await expect(judging, 'the run counts as failed').rejects.toThrow('Not everything could be judged');
     expect((await held.shown()).rollouts).toBe('booking_1.1.0=5 survey_1.1.0=25');
     expect(lines).toContain('booking could not be judged: Error: no answer');
   });

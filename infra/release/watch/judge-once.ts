@@ -1,9 +1,10 @@
+import { finishComposing } from '../composed-pages';
 import type { Composer } from '../composer';
 import type { Announce, ReleaseNote } from '../log';
 import { promote } from '../promote';
-import { liveEntry, liveVersions, rolloutsOf } from '../registry';
+import { isBroughtBack, liveEntry, liveVersions, rolloutsOf } from '../registry';
 import { readRegistry } from '../registry-store';
-import { rollback } from '../rollback';
+import { type RollbackTarget, rollback } from '../rollback';
 import type { ReleaseStore } from '../store/store';
 import type { PageCounts } from './health';
 import { rollbackReason } from './rollback-reason';
@@ -26,12 +27,24 @@ export interface JudgeParts {
 
 /**
  * Judges each rollout and each release of the last day separately: rolls back those that do harm, and moves harmless
- * rollouts to their next stage. Nothing else advances a rollout automatically. If judging one fails, logs the error;
- * the next run tries again.
+ * rollouts to their next stage. Nothing else advances a rollout automatically. Before that, it composes what an
+ * unfinished command left: a rollback reaches visitors only with the pages.
+ * @throws AggregateError at the end if anything failed, so that the alarm for functions' errors counts the run; the
+ * next run tries again
  */
 export async function judgeOnce(parts: JudgeParts): Promise<void> {
   const { store, composer, counts, policy, log, notify, announce, now = () => new Date() } = parts;
+  const failures: unknown[] = [];
+  const guarded = async (what: string, run: () => Promise<void>) => {
+    try {
+      await run();
+    } catch (error) {
+      log(`${what}: ${String(error)}`);
+      failures.push(error);
+    }
+  };
   const { registry } = await readRegistry(store);
+  await guarded('The pages could not be composed', () => finishComposing(registry, { store, composer, log }));
   const act = async (
     name: string,
     what: string,
@@ -43,28 +56,21 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
     log(message);
     await notify(message);
   };
-  const rollBack = (name: string, version: string) => (note: ReleaseNote) =>
-    rollback([{ name, version }], { store, composer, log, now, note, announce });
-  const guarded = async (name: string, look: () => Promise<void>) => {
-    try {
-      await look();
-    } catch (error) {
-      log(`${name} could not be judged: ${String(error)}`);
-    }
-  };
+  const rollBack = (target: RollbackTarget) => (note: ReleaseNote) =>
+    rollback([target], { store, composer, log, now, note, announce });
   for (const rollout of rolloutsOf(registry)) {
     const { name, version, percent, paused } = rollout;
     const live = liveEntry(registry, name)?.metadata.version;
     if (live === undefined) continue;
-    await guarded(name, async () => {
+    await guarded(`${name} could not be judged`, async () => {
       const { is, why } = await verdictOf(rollout, live, counts, policy, now());
-      if (is === 'worse')
-        await act(name, `${version} is rolled back from ${percent} %`, why, rollBack(name, live));
+      const back = rollBack({ name, version: live, from: version });
+      if (is === 'worse') await act(name, `${version} is rolled back from ${percent} %`, why, back);
       else if (is === 'go on' && !paused)
         await act(name, `${version} advances from ${percent} %`, why, async (note) => {
           const contract = await parts.contract?.();
           return promote(
-            { name, version, rolling: true },
+            { name, version, rolling: true, judged: rollout },
             { store, composer, log, now, note, announce, policy, contract },
           );
         });
@@ -72,11 +78,14 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
   }
   for (const [name, version] of Object.entries(liveVersions(registry))) {
     const { since = null, previous = null } = liveEntry(registry, name)?.extras.history ?? {};
-    await guarded(name, async () => {
-      const why = await rollbackReason({ name, version, previous, since }, counts, now());
+    const broughtBack = isBroughtBack(registry, name);
+    await guarded(`${name} could not be judged`, async () => {
+      const why = await rollbackReason({ name, version, previous, since, broughtBack }, counts, now());
       if (why === undefined || previous === null) return;
       // This also ends a rollout of the next version, which becomes a held release again.
-      await act(name, `${version} is rolled back`, why, rollBack(name, previous));
+      const back = rollBack({ name, version: previous, from: version });
+      await act(name, `${version} is rolled back`, why, back);
     });
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be judged.');
 }

@@ -50,14 +50,22 @@ export function comparisonText(
 
 /**
  * Why a release of the last day should be rolled back; undefined if nothing proves it worse than the previous version,
- * or if there is no previous version. An absence of counts proves nothing.
+ * or if there is no previous version. An absence of counts proves nothing. A version that was brought back is not a new
+ * release: what its own previous version met may have been deleted long ago, and one rollback would lead to the next.
  */
 export async function rollbackReason(
-  { name, version, previous, since }: Pick<ReleaseStatus, 'name' | 'version' | 'previous' | 'since'>,
+  {
+    name,
+    version,
+    previous,
+    since,
+    broughtBack,
+  }: Pick<ReleaseStatus, 'name' | 'version' | 'previous' | 'since' | 'broughtBack'>,
   counts: PageCounts,
   now: Date,
 ): Promise<string | undefined> {
-  if (previous === null || since === null || now.getTime() - Date.parse(since) > dayMs) return undefined;
+  if (previous === null || since === null || broughtBack) return undefined;
+  if (now.getTime() - Date.parse(since) > dayMs) return undefined;
   const both = await releaseComparison(counts, `${name}@${version}`, `${name}@${previous}`, since);
   if (both.unknown) return both.unknown;
 

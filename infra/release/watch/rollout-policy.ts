@@ -7,7 +7,10 @@ export const rolloutPolicy = z.strictObject({
   /** A stage lasts at least this many minutes, and until this many views of the candidate were counted... */
   minutes: z.number().min(0).default(20),
   views: z.int().min(1).default(50),
-  /** ...from this many networks, so that a few networks with false views can't speed it up... */
+  /**
+   * ...and until this many networks, each counted once a day, viewed it since the rollout began, so that a few networks
+   * with false views can't speed it up...
+   */
   networks: z.int().min(1).default(10),
   /**
    * ...or until this many hours, however few views there were. Without a single view of the candidate the stage never

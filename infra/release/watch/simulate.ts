@@ -23,7 +23,7 @@ export interface Rollout {
   /** Percentages of visitors that get it, and the number of its views at which each starts. 100 is the day after. */
   readonly stages: readonly { readonly from: number; readonly percent: number }[];
 }
-/** The default policy's stages. */
+/** The default policy's percentages, with 100 views per stage. */
 export const everyStage: Rollout['stages'] = [
   { from: 0, percent: 5 },
   { from: 100, percent: 25 },
@@ -65,7 +65,7 @@ function minuteOf(
   };
 }
 
-/** The number of the candidate's views (each from a different network) before its roll-back; undefined without one. */
+/** The number of the candidate's views (each from a different network) before its rollback; undefined without one. */
 export function viewsUntilRollback(
   { live, candidate, maxViews, stages }: Rollout,
   chance: Chance,

@@ -1,0 +1,39 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Candidate } from './candidate';
+import { tellJobWhatWentLive } from './command-context';
+import { fakeRemote } from './testing/fake-release';
+import { startedSite } from './testing/site';
+
+let output: string;
+beforeEach(async () => {
+  output = join(await mkdtemp(join(tmpdir(), 'job-')), 'output');
+  await writeFile(output, '');
+  vi.stubEnv('GITHUB_OUTPUT', output);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('a publish in a GitHub job tells the steps after it', () => {
+  const told = async (...candidates: Candidate[]) => {
+    const site = await startedSite();
+    await site.publish([fakeRemote('survey', { version: '1.2.0' })]);
+    const names = candidates.map(({ manifest }) => manifest.name);
+    await tellJobWhatWentLive(site.store, names, () => site.publish(candidates));
+    return readFile(output, 'utf8');
+  };
+
+  it('which version it made live', async () => {
+    expect(await told(fakeRemote('survey', { version: '1.3.0' }))).toBe('live=1.3.0\n');
+  });
+
+  it.each([
+    ['a version that was live already', '1.2.0'],
+    ['an older version, which is only stored', '1.1.0'],
+  ])('nothing of %s', async (_, version) => {
+    expect(await told(fakeRemote('survey', { version }))).toBe('');
+  });
+});
