@@ -26,7 +26,7 @@ export interface Delivery {
 
 /** `later`: left to the job (held as suspect, or beyond a limit). */
 export type DeliveryOutcome = 'sent' | 'already-sent' | 'later' | 'failed' | 'abandoned' | 'missing';
-export type AttemptOutcome = DeliveryOutcome | 'held';
+export type AttemptOutcome = DeliveryOutcome | 'leased';
 
 /** Pauses between attempts to record a sent notification. If all fail, it is sent a second time. */
 const recordPauses = [0, 200, 500, 1000];
@@ -40,7 +40,7 @@ export async function deliver(
   notification: RecordNotificationName,
 ): Promise<DeliveryOutcome> {
   const outcome = await attempt(delivery, id, notification);
-  return outcome === 'held' ? outcomeOfHolder(delivery, id, notification) : outcome;
+  return outcome === 'leased' ? outcomeOfHolder(delivery, id, notification) : outcome;
 }
 
 /** Sends a notification unless it was sent or another sender has it. The job takes held ones with `from` 'held'. */

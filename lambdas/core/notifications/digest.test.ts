@@ -114,6 +114,19 @@ describe('a record with the honeypot filled', () => {
     expect(await record(body.id)).not.toHaveProperty('owed');
   });
 
+  it('still reaches the practice after its confirmation was given up', async () => {
+    environment.aws.modes.ses = 'error';
+    const { body } = await trapped();
+    environment.advance(limits.notifications.giveUpAfterSeconds + 1);
+    await job();
+    expect((await record(body.id))?.notices).toMatchObject({ confirmation_email: { state: 'abandoned' } });
+    environment.aws.modes.ses = 'ok';
+    environment.advance(limits.notifications.digestSeconds);
+    await job();
+    expect(toPractice().map(({ text }) => text)).toEqual([expect.stringContaining(body.email)]);
+    expect(await record(body.id)).toMatchObject({ owed: 'abandoned' });
+  });
+
   it('does not cost others a notification if the mail service refuses its text', async () => {
     const others = [];
     for (let time = 0; time < 3; time += 1) others.push(await trapped({ message: `Held message ${time}` }));

@@ -14,7 +14,7 @@ export type Claim =
   | { readonly outcome: 'ours'; readonly lease: string; readonly record: StoredIntake }
   | { readonly outcome: 'sent' }
   /** Another sender has it. */
-  | { readonly outcome: 'held' }
+  | { readonly outcome: 'leased' }
   /** It waits for the job: see digest.ts and confirmation-limit.ts. */
   | { readonly outcome: 'later' }
   | { readonly outcome: 'abandoned' }
@@ -56,7 +56,7 @@ export class Outbox {
     // The lease is also ours if the SDK's first attempt succeeded but its answer was lost.
     if (state.lease === lease) return { outcome: 'ours', lease, record };
     if (state.state === 'sent' || state.state === 'abandoned') return { outcome: state.state };
-    return { outcome: state.state === 'held' ? 'later' : 'held' };
+    return { outcome: state.state === 'held' ? 'later' : 'leased' };
   }
 
   /** Claims in one call if the record is as expected. Undefined if it is not, or if another sender has it. */
@@ -142,10 +142,10 @@ export class Outbox {
     });
   }
 
-  /** Abandons a notification: it stays in the record, and in the index under 'abandoned', until a person looks. */
+  /** Abandons a notification. The record stays in the index until its others are done: see `closeIfDone`. */
   async abandon(id: string, notification: RecordNotificationName): Promise<boolean> {
     const updated = await this.records.update(id, {
-      expression: 'SET notices.#n.#state = :abandoned, notices.#n.lease = :none, owed = :abandoned',
+      expression: 'SET notices.#n.#state = :abandoned, notices.#n.lease = :none',
       condition:
         'notices.#n.#state = :owed OR' +
         ' (notices.#n.#state = :sending OR notices.#n.#state = :held) AND notices.#n.lease_until <= :now',
