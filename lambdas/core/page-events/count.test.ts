@@ -86,6 +86,22 @@ describe('what browsers report', () => {
     ]);
   });
 
+  it('remembers a network for as long as the message that it keeps reporting', async () => {
+    const message = 'RangeError: … is out of range';
+    const memory = keyedHash(
+      testSecrets.hash,
+      `page-error:booking@1.1.0:error error ${message}`,
+      '203.0.113',
+    );
+    await report([failure(message)], '203.0.113.1');
+    environment.advance(20 * 24 * 3600);
+    await report([failure(message)], '203.0.113.1');
+    const [kept] = (await stored()).filter(({ entry }) => entry.includes(message));
+    const [guard] = (await environment.engine.items('request_guards')).filter((one) => one.guard === memory);
+    expect(kept).toMatchObject({ seen: 2, networks: 1 });
+    expect(guard?.expires_at).toBe(kept?.expires_at);
+  });
+
   describe('about a form', () => {
     const form = (version: string, step: 'started' | 'completed', seconds?: number) => ({
       kind: 'form',

@@ -15,19 +15,21 @@ export interface CountingParts {
 /** A form is identified by its start time. This tolerance covers the time that a report is on its way. */
 const slackMs = 10_000;
 
-/** Records that a network did something with a release. Returns true if it was the first time. */
+/**
+ * Records that a network did something with a release. Returns true if it was the first time. Each time renews the
+ * expiry, as it does that of the count: a network that was forgotten first would count twice.
+ */
 export async function recordFirst(
   { runtime, guards, hashKey }: CountingParts,
   what: string,
   network: string,
 ): Promise<boolean> {
   const now = runtime.now();
-  const first = await guards.update(keyedHash(hashKey, what, network), {
-    expression: 'SET begun = :now, expires_at = :end',
-    condition: 'attribute_not_exists(begun)',
-    values: { ':now': now, ':end': expiryOf(now, limits.pageEvents.retentionDays) },
+  const guard = await guards.update(keyedHash(hashKey, what, network), {
+    expression: 'ADD times :one SET begun = if_not_exists(begun, :now), expires_at = :end',
+    values: { ':one': 1, ':now': now, ':end': expiryOf(now, limits.pageEvents.retentionDays) },
   });
-  return first !== undefined;
+  return guard?.times === 1;
 }
 
 /**
