@@ -46,6 +46,8 @@ export class PageIndex extends Construct {
       },
     });
     this.fn.allow({ actions: ['s3:GetObject'], resources: [bucket.arnForObjects(composedKey)] });
+    // Nothing is there before the first release. With this permission a missing key is a 404; without it, a 403.
+    this.fn.allow({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] });
     this.fn.allow({
       actions: [
         'cloudfront-keyvaluestore:DescribeKeyValueStore',
@@ -61,6 +63,13 @@ export class PageIndex extends Construct {
       retentionPeriod: Duration.days(14),
     });
     acknowledge(this.deadLetters, 'It is the queue of dead letters.', 'AwsSolutions-SQS3');
+    // The rule's own dead letters are only runs that it could not hand over to Lambda; this keeps those that failed.
+    this.fn.fn.configureAsyncInvoke({
+      onFailure: { bind: () => ({ destination: this.deadLetters.queueArn }) },
+    });
+    this.fn.allow({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] });
+    // Every function may decrypt with it already.
+    this.fn.allow({ actions: ['kms:GenerateDataKey'], resources: [key.keyArn] });
     new Rule(this, 'Composed', {
       description: 'Pages were composed',
       eventPattern: {
@@ -74,6 +83,7 @@ export class PageIndex extends Construct {
       description: 'Updates the edge’s index hourly, including a preview key that a deploy changed',
       made: this.fn,
       everyMinutes: 60,
+      alsoByEvents: true,
     });
   }
 }

@@ -78,7 +78,7 @@ export class PlainFunction extends Construct {
     acknowledge(this.fn, noVpcReason, 'HIPAA.Security-LambdaInsideVPC');
     acknowledge(
       this.fn,
-      'Callers wait for the response and see a failure; asynchronous invocations have a dead-letter queue at their schedule or rule.',
+      'Callers wait for the response and see a failure. A failed scheduled run counts as an error, and the next run makes up for it.',
       'HIPAA.Security-LambdaDLQ',
     );
     if (concurrency === null) {

@@ -16,16 +16,18 @@ export interface ScheduledRunProps {
   /** The alias to invoke instead of the function itself. */
   readonly alias?: IFunction | undefined;
   readonly everyMinutes: number;
-  /** The dead-letter queue of runs that could not be started, and its key. */
+  /** Events start it too, so Lambda retries its failed runs. */
+  readonly alsoByEvents?: boolean;
+  /** The dead-letter queue of runs that Lambda did not accept, and its key. */
   readonly lost?: { readonly queue: IQueue; readonly key: IKey };
 }
 
-/** Starts a function every few minutes. There are no retries: the next run is the next attempt. */
+/** Starts a function every few minutes. Unless events start it too, the next run is the only retry. */
 export class ScheduledRun extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { description, made, alias, everyMinutes, lost }: ScheduledRunProps,
+    { description, made, alias, everyMinutes, alsoByEvents = false, lost }: ScheduledRunProps,
   ) {
     super(scope, id);
     const role = new Role(this, 'Role', {
@@ -42,10 +44,14 @@ export class ScheduledRun extends Construct {
         }),
       );
     }
+    const invoked = alias ?? made.fn;
+    // The schedule hands a run over to Lambda's own queue, which by default retries failed runs twice and keeps throttled
+    // ones for six hours.
+    if (!alsoByEvents) invoked.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
     new Schedule(this, 'Schedule', {
       description,
       schedule: ScheduleExpression.rate(Duration.minutes(everyMinutes)),
-      target: new LambdaInvoke(alias ?? made.fn, {
+      target: new LambdaInvoke(invoked, {
         role,
         ...(lost ? { deadLetterQueue: lost.queue } : {}),
         maxEventAge: Duration.minutes(1),

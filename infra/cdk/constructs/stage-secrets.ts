@@ -1,4 +1,4 @@
-import { SecretValue } from 'aws-cdk-lib';
+import { CfnWaitConditionHandle, SecretValue } from 'aws-cdk-lib';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
@@ -55,3 +55,17 @@ export function makeSecrets(scope: Construct, stage: Stage, encryptionKey: IKey)
     }
   }
 }
+
+const mark = 'SecretsGeneration';
+
+/**
+ * Marks a stack with the generation of secrets that its functions know, for operate/deploy.ts. A handle is nothing but
+ * an entry in the stack's list of resources, which is all that a deploy may read.
+ */
+export function markGeneration(scope: Construct, { secretsGeneration }: Stage): void {
+  new CfnWaitConditionHandle(scope, `${mark}${secretsGeneration}`);
+}
+
+/** The generation that a stack is marked with, if this is the logical id of its mark. */
+export const generationOfSecrets = (logicalId: string): string | undefined =>
+  new RegExp(`^${mark}(\\d+)$`).exec(logicalId)?.[1];

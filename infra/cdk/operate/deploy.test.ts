@@ -5,6 +5,7 @@ import type { LiveVersion } from './live-versions';
 /** Functions in an account. Their aliases behave as under CloudFormation and CodeDeploy. */
 function account(functions: Record<string, { live: string; deployed: string }>) {
   const said: string[] = [];
+  let generation = '1';
   return {
     said,
     live: () => Object.fromEntries(Object.entries(functions).map(([name, { live }]) => [name, live])),
@@ -15,17 +16,21 @@ function account(functions: Record<string, { live: string; deployed: string }>) 
         const one = functions[functionName];
         if (one) one.live = version;
       },
+      secretsGeneration: async () => generation,
     },
-    /** Deploys new versions of some functions. */
-    cdk: (next: Record<string, string>) => async (args: readonly string[]) => {
-      for (const [name, version] of Object.entries(next)) {
-        const one = functions[name];
-        if (!one) continue;
-        if (!args.includes('canaries=off') && one.live !== one.deployed)
-          throw new Error('The Lambda function alias version does not match the current version');
-        functions[name] = { live: version, deployed: version };
-      }
-    },
+    /** Deploys new versions of some functions, and perhaps new secrets. */
+    cdk:
+      (next: Record<string, string>, secrets = generation) =>
+      async (args: readonly string[]) => {
+        generation = secrets;
+        for (const [name, version] of Object.entries(next)) {
+          const one = functions[name];
+          if (!one) continue;
+          if (!args.includes('canaries=off') && one.live !== one.deployed)
+            throw new Error('The Lambda function alias version does not match the current version');
+          functions[name] = { live: version, deployed: version };
+        }
+      },
     say: (line: string) => void said.push(line),
   };
 }
@@ -62,4 +67,17 @@ it('leaves the previous versions live when the deploy fails, even one that had b
   };
   await expect(deploy({ ...site, cdk: failing, smoke: well })).rejects.toThrow('ended with 1');
   expect(site.live()).toEqual({ book: '6' });
+});
+
+it('leaves functions on the versions that know the edge’s new secret, although something failed', async () => {
+  const site = account({ book: { live: '6', deployed: '6' } });
+  expect(await deploy({ ...site, cdk: site.cdk({ book: '7' }, '2'), smoke: badly })).toBe(false);
+  expect(site.live()).toEqual({ book: '7' });
+  expect(site.said).toEqual([expect.stringContaining('No function goes back')]);
+  const failing = async (args: readonly string[]) => {
+    await site.cdk({ book: '8' }, '3')(args);
+    throw new Error('The stack Monitoring failed');
+  };
+  await expect(deploy({ ...site, cdk: failing, smoke: well })).rejects.toThrow('Monitoring failed');
+  expect(site.live()).toEqual({ book: '8' });
 });

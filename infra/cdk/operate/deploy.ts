@@ -17,7 +17,10 @@ export interface Deploy {
 
 /**
  * Deploys. If the deploy or the smoke test after it fails, moves functions back to the versions that were live before.
- * Returns whether the deployed versions are live.
+ * Returns whether the site works with the deployed versions.
+ *
+ * After a deploy that raised `secretsGeneration` no function goes back: earlier versions don't know the new secret,
+ * and would answer 403 to everything as soon as the edge sends it.
  *
  * CloudFormation doesn't know that a function was moved back. It would tell CodeDeploy to start from the version that
  * it believes is live, and CodeDeploy refuses: "The Lambda function alias version does not match the current version"
@@ -26,6 +29,14 @@ export interface Deploy {
  */
 export async function deploy({ versions, cdk, smoke: works, say }: Deploy): Promise<boolean> {
   const before = await versions.list();
+  const generation = await versions.secretsGeneration();
+  const goBack = async () => {
+    const raised = generation !== undefined && (await versions.secretsGeneration()) !== generation;
+    if (!raised) return putBackTo(before, versions, say);
+    say(
+      'No function goes back, because this deploy raised secretsGeneration: earlier versions would answer 403 to everything that comes through the edge. Fix what failed, and deploy again.',
+    );
+  };
   const putBack = before.filter(({ live, deployed }) => live !== deployed);
   for (const { functionName, live, deployed } of putBack)
     say(`${functionName}: version ${live} was put back in place of ${deployed}. This deploy has no canary.`);
@@ -34,11 +45,11 @@ export async function deploy({ versions, cdk, smoke: works, say }: Deploy): Prom
     for (const { functionName, live, deployed } of await versions.list())
       if (live !== deployed) await versions.lead(functionName, deployed);
   } catch (error) {
-    await putBackTo(before, versions, say);
+    await goBack();
     throw error;
   }
   if (await works()) return true;
-  await putBackTo(before, versions, say);
+  await goBack();
   return false;
 }
 

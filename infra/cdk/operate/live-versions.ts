@@ -1,4 +1,8 @@
-import { CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
+import {
+  CloudFormationClient,
+  paginateListStackResources,
+  type StackResourceSummary,
+} from '@aws-sdk/client-cloudformation';
 import {
   GetAliasCommand,
   LambdaClient,
@@ -7,6 +11,7 @@ import {
 } from '@aws-sdk/client-lambda';
 import { stackName } from '@concierge/contract/deployed-names';
 import { liveAlias, stacksWithAliases } from '../constructs/canary';
+import { generationOfSecrets } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
 
 /** A function that callers invoke by its alias. */
@@ -22,39 +27,41 @@ export interface LiveVersions {
   list(): Promise<LiveVersion[]>;
   /** Points the function's alias to a version. */
   lead(functionName: string, version: string): Promise<void>;
+  /** The generation of secrets that the deployed functions of the API know; undefined before the first deploy. */
+  secretsGeneration(): Promise<string | undefined>;
 }
 
 export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>): LiveVersions {
   const lambda = new LambdaClient({ region });
   const client = new CloudFormationClient({ region });
 
-  /** The function versions that a stack lists; none before its first deploy. */
-  async function deployedBy(StackName: string): Promise<[functionName: string, version: string][]> {
-    const found: [string, string][] = [];
+  /** The resources that a stack lists; none before its first deploy. */
+  async function resourcesOf(stack: string): Promise<StackResourceSummary[]> {
+    const found: StackResourceSummary[] = [];
     try {
-      for await (const { StackResourceSummaries = [] } of paginateListStackResources(
-        { client },
-        { StackName },
-      )) {
-        for (const { ResourceType, ResourceStatus = '', PhysicalResourceId = '' } of StackResourceSummaries) {
-          // arn:aws:lambda:<region>:<account>:function:<name>:<version>
-          const [, , , , , , functionName, version] = PhysicalResourceId.split(':');
-          // Earlier versions are retained, and may still be listed.
-          if (ResourceType !== 'AWS::Lambda::Version' || ResourceStatus.startsWith('DELETE')) continue;
-          if (functionName && version) found.push([functionName, version]);
-        }
-      }
+      const pages = paginateListStackResources({ client }, { StackName: stackName(name, stack) });
+      for await (const { StackResourceSummaries = [] } of pages) found.push(...StackResourceSummaries);
     } catch (error) {
       if (!(error instanceof Error && error.name === 'ValidationError')) throw error;
     }
-    return found;
+    // Earlier versions are retained, and may still be listed.
+    return found.filter(({ ResourceStatus = '' }) => !ResourceStatus.startsWith('DELETE'));
+  }
+
+  async function deployedBy(stack: string): Promise<(readonly [functionName: string, version: string])[]> {
+    const versions = (await resourcesOf(stack)).filter(
+      ({ ResourceType }) => ResourceType === 'AWS::Lambda::Version',
+    );
+    return versions.flatMap(({ PhysicalResourceId = '' }) => {
+      // arn:aws:lambda:<region>:<account>:function:<name>:<version>
+      const [, , , , , , functionName, version] = PhysicalResourceId.split(':');
+      return functionName && version ? [[functionName, version] as const] : [];
+    });
   }
 
   return {
     async list() {
-      const deployed = await Promise.all(
-        stacksWithAliases.map((stack) => deployedBy(stackName(name, stack))),
-      );
+      const deployed = await Promise.all(stacksWithAliases.map(deployedBy));
       const versions = await Promise.all(
         deployed.flat().map(async ([functionName, version]) => {
           const asked = new GetAliasCommand({ FunctionName: functionName, Name: liveAlias });
@@ -69,6 +76,10 @@ export function liveVersionsOf({ name, region }: Pick<Stage, 'name' | 'region'>)
     },
     async lead(FunctionName, FunctionVersion) {
       await lambda.send(new UpdateAliasCommand({ FunctionName, FunctionVersion, Name: liveAlias }));
+    },
+    async secretsGeneration() {
+      const ids = (await resourcesOf('Api')).map(({ LogicalResourceId = '' }) => LogicalResourceId);
+      return ids.flatMap((id) => generationOfSecrets(id) ?? [])[0];
     },
   };
 }

@@ -1,7 +1,7 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { stackName } from '@concierge/contract/deployed-names';
-import { tableNames, tables } from '@concierge/contract/tables';
+import { type TableShape, tableNames, tables } from '@concierge/contract/tables';
 import { outputOf } from '../stacks/data';
 import { stageNamed } from '../stages/stages';
 import { compare, copyItems, restoreAsCopy, type Tables } from './restore';
@@ -25,8 +25,8 @@ try {
   );
   const live = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === outputOf(name))?.OutputValue;
   if (!live) throw new Error(`The stack Data of ${stage.name} names no table ${name}.`);
-  const { key, expires } = tables[name];
-  const on: Tables = { dynamo: new DynamoDBClient(region), live, key, expires };
+  const { key, sort, expires }: TableShape = tables[name];
+  const on: Tables = { dynamo: new DynamoDBClient(region), live, key, sort, expires };
   const began = Date.now();
   const restored = await restoreAsCopy(on, at);
   console.log(`${restored} is ready after ${Math.round((Date.now() - began) / 1000)} s.`);

@@ -17,8 +17,10 @@ export interface Tables {
   readonly dynamo: DynamoDBClient;
   /** Deployed name of the table that the site uses. */
   readonly live: string;
-  /** Its key, and the attribute with the time (epoch seconds) at which an item expires. */
   readonly key: string;
+  /** For a table that keeps several items per key. */
+  readonly sort?: string | undefined;
+  /** The attribute with the time (epoch seconds) at which an item expires. */
   readonly expires: string;
 }
 
@@ -51,11 +53,9 @@ export interface Differences {
   readonly same: number;
 }
 
-export async function compare(
-  { dynamo, live, key, expires }: Tables,
-  restored: string,
-): Promise<Differences> {
-  const [before, now] = await Promise.all([itemsOf(dynamo, restored, key), itemsOf(dynamo, live, key)]);
+export async function compare(tables: Tables, restored: string): Promise<Differences> {
+  const { live, expires } = tables;
+  const [before, now] = await Promise.all([itemsOf(tables, restored), itemsOf(tables, live)]);
   const gone = Date.now() / 1000;
   const kept = [...before].filter(([, item]) => !(Number(item[expires]?.N) <= gone));
   const missing = kept.filter(([id]) => !now.has(id)).map(([, item]) => item);
@@ -87,9 +87,10 @@ export async function copyItems(
   return count;
 }
 
-async function itemsOf(client: DynamoDBClient, TableName: string, key: string): Promise<Map<string, Item>> {
+async function itemsOf({ dynamo, key, sort }: Tables, TableName: string): Promise<Map<string, Item>> {
   const found = new Map<string, Item>();
-  for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true }))
-    for (const item of Items) found.set(item[key]?.S ?? '', item);
+  const pages = paginateScan({ client: dynamo }, { TableName, ConsistentRead: true });
+  for await (const { Items = [] } of pages)
+    for (const item of Items) found.set(JSON.stringify([item[key], sort && item[sort]]), item);
   return found;
 }

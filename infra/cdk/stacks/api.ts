@@ -21,6 +21,7 @@ import { acknowledge } from '../constructs/acknowledge';
 import { Canaries } from '../constructs/canary';
 import { ContractFunction } from '../constructs/contract-function';
 import { LogStore } from '../constructs/log-store';
+import { markGeneration } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
 import type { AccountsStack } from './accounts';
 import type { DataStack } from './data';
@@ -63,6 +64,7 @@ export class ApiStack extends Stack {
     for (const row of rows) this.route(make(row), row);
     this.route(make(unrouted));
     this.throttled = this.makeStage(stage, data);
+    markGeneration(this, stage);
     this.host = Fn.select(2, Fn.split('/', this.api.apiEndpoint));
     new CfnOutput(this, 'ApiEndpoint', { value: this.api.apiEndpoint });
   }

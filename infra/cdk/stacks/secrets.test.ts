@@ -1,5 +1,6 @@
 import { edgeHeaders, functionRows } from '@concierge/contract/endpoints';
 import { expect, it } from 'vitest';
+import { generationOfSecrets } from '../constructs/stage-secrets';
 import { prod } from '../stages/prod';
 import { synthesize, synthesized } from './testing/synthesized';
 
@@ -72,6 +73,11 @@ function lost(deployed: Deployed): string[] {
   return [...new Set(named.filter((name) => !made.includes(name)))].map((name) => `${name} is gone`);
 }
 
+const marksOf = (deployed: Deployed): string[] =>
+  [...deployed.values()].flatMap(({ Resources = {} }) =>
+    Object.keys(Resources).flatMap((id) => generationOfSecrets(id) ?? []),
+  );
+
 it('secrets rotate stack by stack: no export in use changes, and functions accept the edge at every moment', async () => {
   const generations = [
     await templatesOf(1),
@@ -90,6 +96,8 @@ it('secrets rotate stack by stack: no export in use changes, and functions accep
     }
   }
   expect(deployed).toEqual(generations.at(-1));
+  // A deploy that goes back asks what the functions know.
+  expect(generations.map(marksOf)).toEqual([['1'], ['2'], ['3'], ['4']]);
   // The order matters, and the stacks' dependencies set it: if the edge changed first, functions would reject it.
   const [first, second] = generations;
   const { edge, api } = (await synthesized(prod)).stacks;

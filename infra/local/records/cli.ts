@@ -7,16 +7,20 @@ import { type Database, deployedDatabase, localDatabase } from './databases';
 import {
   deleteStored,
   equivalentAddresses,
+  findByReference,
   findRecords,
   type Item,
   personalTables,
+  referenceFrom,
   type Stored,
 } from './person';
 
-const help = `Exports or deletes what is stored about one email address, in every table.
+const help = `Exports or deletes what is stored about one email address, in every table. Exports one request or message by its
+reference (K7M-4QXP), with the request's survey.
 
-  npm run records -- export <address> [--out <file>]   as JSON, to the screen or a file that only you can read
-  npm run records -- delete <address> [--yes]          permanently; asks first, unless --yes is given
+  npm run records -- export <address> [--out <file>]     as JSON, to the screen or a file that only you can read
+  npm run records -- export <reference> [--out <file>]   the same
+  npm run records -- delete <address> [--yes]            permanently; asks first, unless --yes is given
 
 Works on the site on this machine (CONCIERGE_STATE), or on a deployed one:
   --stage <name> [--region us-east-1] [--profile <AWS profile>]
@@ -55,8 +59,11 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
       help: { type: 'boolean' },
     },
   });
-  const [command, email, extra] = positionals;
-  if (values.help || (command !== 'export' && command !== 'delete') || !email?.includes('@') || extra) {
+  const [command, about = '', extra] = positionals;
+  const isAddress = about.includes('@');
+  const reference = command === 'export' && !isAddress ? referenceFrom(about) : undefined;
+  const isKnown = reference !== undefined || (isAddress && (command === 'export' || command === 'delete'));
+  if (values.help || !isKnown || extra) {
     terminal.print(help);
     return values.help ? 0 : 1;
   }
@@ -65,11 +72,16 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     ? await deployedDatabase({ stage, region, profile })
     : await localDatabase(settingsOf(process.env).stateDir);
   try {
-    const stored = await findRecords(database.store, email);
-    const spellings = await equivalentAddresses(database.store, email);
-    if (command === 'export') return await exportStored(stored, spellings, terminal, values.out);
-    const code = await deleteAfterAsking(database, stored, email, terminal, values.yes ?? false);
-    if (spellings.length > 0) terminal.print(noteOf(spellings));
+    if (reference !== undefined) {
+      const found = await findByReference(database.store, reference);
+      if (countOf(found) > 0) return await exportStored(found, terminal, values.out);
+      throw new UserError(`No request or message on ${database.name} has the reference ${reference}.`);
+    }
+    const stored = await findRecords(database.store, about);
+    const other_spellings = await equivalentAddresses(database.store, about);
+    if (command === 'export') return await exportStored({ ...stored, other_spellings }, terminal, values.out);
+    const code = await deleteAfterAsking(database, stored, about, terminal, values.yes ?? false);
+    if (other_spellings.length > 0) terminal.print(noteOf(other_spellings));
     return code;
   } finally {
     await database.close();
@@ -80,12 +92,11 @@ const noteOf = (spellings: readonly string[]): string =>
   `Not touched, though it may be the same mailbox: ${spellings.join(', ')}. If they belong to the same person, run it again for each.`;
 
 async function exportStored(
-  stored: Stored,
-  other_spellings: readonly string[],
+  stored: Partial<Stored> & { readonly other_spellings?: readonly string[] },
   terminal: Terminal,
   out: string | undefined,
 ): Promise<number> {
-  const text = `${JSON.stringify({ ...stored, other_spellings }, (_key, value: unknown) => (value instanceof Set ? [...value] : value), 2)}\n`;
+  const text = `${JSON.stringify(stored, (_key, value: unknown) => (value instanceof Set ? [...value] : value), 2)}\n`;
   if (out === undefined) terminal.print(text);
   else {
     await writeFile(out, text, { mode: 0o600, flag: 'wx' });
@@ -120,15 +131,18 @@ async function deleteAfterAsking(
   return left === 0 ? 0 : 1;
 }
 
-const countOf = (stored: Stored): number =>
-  personalTables.reduce((sum, table) => sum + stored[table].length, 0);
+const countOf = (stored: Partial<Stored>): number =>
+  Object.values(stored).reduce((sum, items) => sum + items.length, 0);
 
 /** Counts and references of the records. Contains nothing that a person wrote. */
-function summaryOf(stored: Stored): string {
+function summaryOf(stored: Partial<Stored>): string {
   const references = (items: readonly Item[]) =>
     items.flatMap(({ reference }) => (typeof reference === 'string' ? [reference] : [])).join(', ');
   return personalTables
-    .map((table) => `  ${table}: ${stored[table].length} ${references(stored[table])}`.trimEnd())
+    .flatMap((table) => {
+      const items = stored[table];
+      return items ? [`  ${table}: ${items.length} ${references(items)}`.trimEnd()] : [];
+    })
     .join('\n');
 }
 

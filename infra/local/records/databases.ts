@@ -71,7 +71,10 @@ export async function deployedDatabase({ stage, region, profile }: Deployed): Pr
 export function deployedNames(existing: readonly string[], stage: string): Record<TableName, string> {
   return byTable((table) => {
     const prefix = deployedTablePrefix(stage, table);
-    const [name, another] = existing.filter((candidate) => candidate.startsWith(prefix));
+    const found = existing.filter((candidate) => candidate.startsWith(prefix));
+    // A copy that `npm run restore` made is named after the table, with a suffix.
+    const isCopy = (name: string) => found.some((other) => other !== name && name.startsWith(other));
+    const [name, another] = found.filter((candidate) => !isCopy(candidate));
     if (name && !another) return name;
     throw new UserError(
       another

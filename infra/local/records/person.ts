@@ -35,14 +35,9 @@ export async function findRecords(store: RecordStore, email: string): Promise<St
   const ofAddress = (item: Item) => String(item.email).toLowerCase() === address;
   const appointment_requests = await matching(store, 'appointment_requests', ofAddress);
   const contact_form_submissions = await matching(store, 'contact_form_submissions', ofAddress);
-  const requests = new Set(appointment_requests.map(({ id }) => id));
-  // A survey has no address. One that was filled in without a request can't be traced to anybody.
-  const patient_surveys = await matching(store, 'patient_surveys', (item) =>
-    requests.has(item.appointment_request_id),
-  );
+  const patient_surveys = await surveysOf(store, appointment_requests);
   const submissions = new Set([
-    ...requests,
-    ...contact_form_submissions.map(({ id }) => id),
+    ...[...appointment_requests, ...contact_form_submissions].map(({ id }) => id),
     ...patient_surveys.map(({ submission_id }) => submission_id),
   ]);
   const about = (value: unknown) =>
@@ -53,6 +48,30 @@ export async function findRecords(store: RecordStore, email: string): Promise<St
     matchingPart(guard, about),
   );
   return { appointment_requests, contact_form_submissions, patient_surveys, request_guards };
+}
+
+/** A reference in its standard spelling: 'k7m4qxp' becomes K7M-4QXP. Undefined if it can't be one. */
+export function referenceFrom(typed: string): string | undefined {
+  const letters = typed.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
+  return letters.length === 7 ? `${letters.slice(0, 3)}-${letters.slice(3)}` : undefined;
+}
+
+/** The request or message with a reference, and the request's survey. */
+export async function findByReference(
+  store: RecordStore,
+  reference: string,
+): Promise<Omit<Stored, 'request_guards'>> {
+  const isNamed = (item: Item) => item.reference === reference;
+  const appointment_requests = await matching(store, 'appointment_requests', isNamed);
+  const contact_form_submissions = await matching(store, 'contact_form_submissions', isNamed);
+  const patient_surveys = await surveysOf(store, appointment_requests);
+  return { appointment_requests, contact_form_submissions, patient_surveys };
+}
+
+/** A survey has no address. One that was filled in without a request can't be traced to anybody. */
+async function surveysOf(store: RecordStore, appointments: readonly Item[]): Promise<Item[]> {
+  const requests = new Set(appointments.map(({ id }) => id));
+  return matching(store, 'patient_surveys', (item) => requests.has(item.appointment_request_id));
 }
 
 /**

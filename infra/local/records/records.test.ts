@@ -10,7 +10,6 @@ import { statePaths } from '../state';
 import { temporaryFolder } from '../testing/temporary';
 import { prepareTinyArtifacts } from '../testing/tiny-artifacts';
 import { main, type Terminal } from './cli';
-import { deployedNames } from './databases';
 import { personalTables } from './person';
 
 const health = 'MARK-OF-HEALTH';
@@ -143,6 +142,29 @@ describe('deleting', () => {
   });
 });
 
+describe('exporting by reference', () => {
+  it.each(['AAA-1111', 'aaa-1111', 'aaa1111'])('finds the request of %s, with its survey', async (typed) => {
+    await used({ running: true });
+    const { appointment_requests, contact_form_submissions, patient_surveys } = await exported(typed);
+    expect(appointment_requests).toEqual([expect.objectContaining({ id: 'a1', message: health })]);
+    expect(contact_form_submissions).toEqual([]);
+    expect(patient_surveys.map(({ session_id }) => session_id)).toEqual(['s1']);
+  });
+
+  it('finds a message', async () => {
+    await used({ running: true });
+    const { appointment_requests, contact_form_submissions } = await exported('AAA-2222');
+    expect(appointment_requests).toEqual([]);
+    expect(contact_form_submissions).toEqual([expect.objectContaining({ id: 'a2', message: health })]);
+  });
+
+  it('says that nothing has the reference', async () => {
+    await used({ running: true });
+    const { code, text } = await records(['export', 'zzz-9999']);
+    expect([code, text]).toEqual([1, expect.stringContaining('has the reference ZZZ-9999')]);
+  });
+});
+
 it('exports to a private file and never overwrites one', async () => {
   await used({ running: false });
   const out = join(folder, 'ann.json');
@@ -159,34 +181,10 @@ it.each([
   [['forget', 'a@b.c']],
   [['delete']],
   [['delete', 'not-an-address']],
+  [['delete', 'AAA-1111']],
+  [['export', 'AAA-111']],
   [['export', 'a@b.c', 'd@e.f']],
 ])('prints its usage for %j', async (args) => {
   const { code, text } = await records(args);
   expect([code, text]).toEqual([1, expect.stringContaining('npm run records -- delete <address>')]);
-});
-
-describe('a deployed stage', () => {
-  const deployed = [
-    'Concierge-prod-Data-AppointmentRequests41D91ED1-1X',
-    'Concierge-prod-Data-ContactFormSubmissionsA34A9E6E-1X',
-    'Concierge-prod-Data-PatientSurveysBDA2A23D-1X',
-    'Concierge-prod-Data-RequestGuards7D0FE534-1X',
-    'Concierge-prod-Data-TestRequests0F1E2D3C-1X',
-    'Concierge-prod-Data-PageEvents1D215CCF-1X',
-    'Concierge-dev-Data-AppointmentRequests41D91ED1-1X',
-  ];
-
-  it('is found by the names of its tables', () => {
-    expect(deployedNames(deployed, 'prod').patient_surveys).toBe(
-      'Concierge-prod-Data-PatientSurveysBDA2A23D-1X',
-    );
-  });
-
-  it('is refused if a table is missing or exists twice', () => {
-    expect(() => deployedNames(deployed, 'dev')).toThrow(
-      'no table called Concierge-dev-Data-ContactFormSubmissions',
-    );
-    const twice = [...deployed, 'Concierge-prod-Data-RequestGuards7D0FE534-2Y'];
-    expect(() => deployedNames(twice, 'prod')).toThrow('More than one table');
-  });
 });
