@@ -2,7 +2,7 @@ import { stageNamed } from '../stages/stages';
 import { liveVersionsOf } from './live-versions';
 
 /**
- * `npm run back -w infra/cdk -- <stage> [<function>:<version> ...]`: rolls functions back to these versions, then lists
+ * `npm run rollback -w infra/cdk -- <stage> [<function>:<version> ...]`: rolls functions back to these versions, then lists
  * the live ones. Without versions it only lists.
  */
 async function main([stageName = '', ...wanted]: readonly string[]): Promise<void> {
