@@ -21,13 +21,30 @@ describe('a publish in a GitHub job tells the steps after it', () => {
   const told = async (...candidates: Candidate[]) => {
     const site = await startedSite();
     await site.publish([fakeRemote('survey', { version: '1.2.0' })]);
-    const names = candidates.map(({ manifest }) => manifest.name);
-    await tellJobWhatWentLive(site.store, names, () => site.publish(candidates));
+    const releases = candidates.map(({ manifest }) => manifest);
+    await tellJobWhatWentLive(site.store, releases, () => publish(site, candidates)).catch(() => {});
     return readFile(output, 'utf8');
   };
+  let publish: (site: Awaited<ReturnType<typeof startedSite>>, candidates: Candidate[]) => Promise<unknown>;
+  beforeEach(() => {
+    publish = (site, candidates) => site.publish(candidates);
+  });
 
   it('which version it made live', async () => {
     expect(await told(fakeRemote('survey', { version: '1.3.0' }))).toBe('live=1.3.0\n');
+  });
+
+  it('which version it made live before it failed', async () => {
+    publish = async (site, candidates) => {
+      await site.publish(candidates);
+      throw new Error('The pages could not be composed');
+    };
+    expect(await told(fakeRemote('survey', { version: '1.3.0' }))).toBe('live=1.3.0\n');
+  });
+
+  it('nothing of a version that somebody else made live at the same time', async () => {
+    publish = (site) => site.publish([fakeRemote('survey', { version: '1.4.0' })]);
+    expect(await told(fakeRemote('survey', { version: '1.3.0' }))).toBe('');
   });
 
   it.each([

@@ -66,21 +66,25 @@ export async function runOrRequest(
 }
 
 /**
- * Publishes, and tells the steps after it in a GitHub job which version that made live (`live=1.4.2`), so that a failed
- * test rolls back that one and no other. Tells nothing of several names, or if the version was live already.
+ * Publishes, and tells the steps after it in a GitHub job which version that made live (`live=1.4.2`), also if it failed
+ * after that, so that a failed test rolls back that one and no other. Tells nothing of several releases, or of a version
+ * that was live already.
  */
 export async function tellJobWhatWentLive(
   store: ReleaseStore,
-  [name, ...more]: readonly string[],
+  [release, ...more]: readonly { readonly name: string; readonly version: string }[],
   publish: () => Promise<unknown>,
 ): Promise<void> {
   const output = process.env.GITHUB_OUTPUT;
-  const liveVersion = async () =>
-    name && output ? liveVersions((await readRegistry(store)).registry)[name] : undefined;
-  const before = await liveVersion();
-  await publish();
-  const after = await liveVersion();
-  if (output && after && after !== before && more.length === 0) await appendFile(output, `live=${after}\n`);
+  if (!output || !release || more.length > 0) return void (await publish());
+  const { name, version } = release;
+  const isLive = async () => liveVersions((await readRegistry(store)).registry)[name] === version;
+  const before = await isLive();
+  try {
+    await publish();
+  } finally {
+    if (!before && (await isLive())) await appendFile(output, `live=${version}\n`);
+  }
 }
 
 /** Who runs this command and from which commit: from GitHub Actions, or else from git and the system. */

@@ -54,7 +54,8 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
       log(`Building ${names.join(', ')}...`);
       const candidates = await Promise.all([...new Set(names)].map(builder.build));
       const note = await noteOf(root, why);
-      await tellJobWhatWentLive(store, names, async () => {
+      const releases = candidates.map(({ manifest }) => manifest);
+      await tellJobWhatWentLive(store, releases, async () => {
         if (platform) {
           const { publishByPlatform } = await platformClient();
           const options = { store, again, hold, uploadOnly, note, stage: platform, log };

@@ -18,7 +18,8 @@ type SendRequest = (name: string, request: ReleaseRequest) => Promise<string[]>;
 
 /**
  * Publishes with a team's own permissions: uploads releases under their own paths and asks the platform to make them
- * live. The platform's gate runs before the upload, so a refusal does not use up a version. Several releases go live
+ * live. Except with `uploadOnly`, the platform's gate runs before the upload, so a refusal does
+ * not use up a version. Several releases go live
  * together or not at all, through the shell's function, because the shell's owner is responsible for the whole site.
  */
 export async function publishByPlatform(

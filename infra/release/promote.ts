@@ -69,7 +69,9 @@ export async function promote(
   const candidate = await loadCandidate(store, { name, to: version });
   const gate = gateFor(store, composer, [candidate], { strict: true, contract });
   let before = live ?? null;
+  let isOurs = false;
   await updateRegistry(store, async (registry) => {
+    isOurs = false;
     const current = rolloutOf(registry, name, version);
     const replaced = liveEntry(registry, name)?.metadata.version;
     // Somebody else promoted it meanwhile, or an earlier attempt of this command did.
@@ -80,6 +82,7 @@ export async function promote(
         `The rollout of ${name} ${version} changed meanwhile: look at the status, then decide again.`,
       );
     before = replaced ?? null;
+    isOurs = true;
     const next = withLive(registry, candidate.manifest, now());
     await gate(registry, next);
     if (percent >= 100) return next;
@@ -89,8 +92,8 @@ export async function promote(
     const state = { since: current?.since ?? at, stageSince: at, paused: false };
     return withRollout(registry, { name, version, percent, ...state });
   });
-  await composeUntilCurrent(store, composer, log).finally(() =>
-    note({ action: 'promote', name, version, before, percent }, options),
+  await composeUntilCurrent(store, composer, log).finally(
+    () => isOurs && note({ action: 'promote', name, version, before, percent }, options),
   );
   log(
     percent >= 100

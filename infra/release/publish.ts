@@ -73,15 +73,15 @@ export async function publish(
 
   const result = fresh.length > 0 ? await makeLive(store, gate, fresh, policy, now) : registry;
   const wentLive = fresh.some(({ manifest }) => isLive(result, manifest));
-  const composed = wentLive
-    ? await composeUntilCurrent(store, composer, log)
-    : await repairPages(store, composer, log);
-  for (const { manifest } of options.local ? [] : fresh.filter((one) => isLive(result, one.manifest))) {
-    const { name, version } = manifest;
-    const before = liveEntry(registry, name)?.metadata.version ?? null;
-    const at = now().toISOString();
-    await writeLog({ at, action: 'publish', name, version, before, ...options.note }, options);
-  }
+  const composing = wentLive ? composeUntilCurrent(store, composer, log) : repairPages(store, composer, log);
+  const composed = await composing.finally(async () => {
+    for (const { manifest } of options.local ? [] : fresh.filter((one) => isLive(result, one.manifest))) {
+      const { name, version } = manifest;
+      const before = liveEntry(registry, name)?.metadata.version ?? null;
+      const at = now().toISOString();
+      await writeLog({ at, action: 'publish', name, version, before, ...options.note }, options);
+    }
+  });
 
   return {
     releases: named.map((candidate) => {

@@ -36,8 +36,8 @@ export function rollingEntry(registry: Registry, name: string): RegistryEntry | 
 }
 
 /**
- * True if another version had replaced the live one before it (last) went live: a rollback or `--again` brought it
- * back, so it is not a new release.
+ * True if another version had replaced the live one before it last went live: a rollback brought it back, so it is not
+ * a new release.
  */
 export function isBroughtBack(registry: Registry, name: string): boolean {
   const live = liveEntry(registry, name);

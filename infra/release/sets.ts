@@ -14,7 +14,7 @@ export function servedReleases(registry: Registry): { releases: Record<string, s
 }
 
 /** Every combination of rollouts that a visitor can get. */
-function mixesOf(registry: Registry): string[] {
+function combinationsOf(registry: Registry): string[] {
   const mixes: string[] = [];
   for (const release of rolloutsOf(registry).map(releaseInSet))
     mixes.push(...mixes.map((mix) => setOf([mix, release])), release);
@@ -48,7 +48,7 @@ export async function setsIn(
   for (const set of new Set(keys.map(setOfKey)))
     if (set.startsWith(previewMark) && (await isOpen(store, set, now))) previews.push(set);
   const pages = keys.filter((key) => key.endsWith('.html')).map((key) => ({ set: setOfKey(key), key }));
-  return { wanted: [...mixesOf(registry), ...previews], pages };
+  return { wanted: [...combinationsOf(registry), ...previews], pages };
 }
 
 /** A set's registry, with its releases live. The same set and live releases always give the same bytes. */
