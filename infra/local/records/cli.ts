@@ -82,6 +82,10 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     if (command === 'export') return await exportStored({ ...stored, other_spellings }, terminal, values.out);
     const code = await deleteAfterAsking(database, stored, about, terminal, values.yes ?? false);
     if (other_spellings.length > 0) terminal.print(noteOf(other_spellings));
+    if (database.copies.length > 0)
+      terminal.print(
+        `Not touched: ${database.copies.join(', ')}, copied by npm run restore. Delete them too.`,
+      );
     return code;
   } finally {
     await database.close();

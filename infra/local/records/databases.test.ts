@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deployedNames } from './databases';
+import { copiesOf, deployedNames } from './databases';
 
 describe('a deployed stage', () => {
   const deployed = [
@@ -29,6 +29,8 @@ describe('a deployed stage', () => {
   it('is found while npm run restore keeps a copy next to one of its tables', () => {
     const [live = ''] = deployed;
     const copy = `${live}-at-20260301093000`;
-    expect(deployedNames([...deployed, copy], 'prod').appointment_requests).toBe(live);
+    const names = deployedNames([...deployed, copy], 'prod');
+    expect(names.appointment_requests).toBe(live);
+    expect(copiesOf([...deployed, copy], Object.values(names))).toEqual([copy]);
   });
 });

@@ -16,6 +16,8 @@ export interface Database {
   readonly store: RecordStore;
   /** Names the place in messages: this machine, or a stage. */
   readonly name: string;
+  /** Tables that `npm run restore` copied and nobody has deleted yet. They are not searched. */
+  readonly copies: readonly string[];
   close(): Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function localDatabase(stateDir: string): Promise<Database> {
   const client = new DynamoDBClient({ ...localAws, endpoint });
   return {
     name: `this machine (${stateDir})`,
+    copies: [],
     store: dynamoStore(
       client,
       byTable((table) => table),
@@ -62,6 +65,7 @@ export async function deployedDatabase({ stage, region, profile }: Deployed): Pr
   const names = deployedNames(existing, stage);
   return {
     name: `stage ${stage} in ${region}`,
+    copies: copiesOf(existing, Object.values(names)),
     store: dynamoStore(client, names),
     close: async () => client.destroy(),
   };
@@ -83,3 +87,7 @@ export function deployedNames(existing: readonly string[], stage: string): Recor
     );
   });
 }
+
+/** The copies that `npm run restore` made of these tables: named after the table, with a suffix. */
+export const copiesOf = (existing: readonly string[], names: readonly string[]): string[] =>
+  existing.filter((candidate) => names.some((name) => candidate !== name && candidate.startsWith(name)));

@@ -158,9 +158,10 @@ const dayWithTimeZone: Json = {
   ],
 };
 
+const canceling: Json = { properties: { action: { const: 'cancel' } } };
 const changeOfADay: Json = {
   anyOf: [
-    { properties: { action: { const: 'cancel' } } },
+    canceling,
     ...windowFields.map(({ day }) => ({ properties: { [day]: oneOf(dayOptions) }, required: [day] })),
   ],
 };
@@ -172,7 +173,7 @@ function changeFormSchemaOf({ properties }: Json): Json {
     properties: { action, reference, email, ...preferredTimesFields },
     required: ['action', 'reference', 'email'],
     additionalProperties: false,
-    allOf: [dayWithTimeZone, changeOfADay],
+    allOf: [{ anyOf: [canceling, dayWithTimeZone] }, changeOfADay],
   };
 }
 

@@ -3,7 +3,7 @@ import { changeArrivals, changePath, readChangeLink } from '@concierge/contract/
 import { endpoints } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
 import { fieldMessages, notices } from '@concierge/contract/messages';
-import { typedPreferredTimes } from '@concierge/contract/preferred-times';
+import { timeZoneOptions, typedPreferredTimes } from '@concierge/contract/preferred-times';
 import { requestChange } from '@concierge/contract/request-changes';
 import type * as z from 'zod/mini';
 import { readSettings } from '../config';
@@ -92,7 +92,12 @@ const refusedPage = `<!doctype html>
 /** The body that the page's script would have sent. A second press has nothing left to change. */
 function typedChange(text: string): Record<string, unknown> {
   const { action, reference, email, ...typed } = typedFields(text);
-  const preferred_times = action === 'cancel' ? undefined : typedPreferredTimes(typed);
+  const times = typedPreferredTimes(typed);
+  // Whoever cancels needs no time zone. Their times are only checked.
+  const preferred_times =
+    action === 'cancel' && times?.time_zone === ''
+      ? { ...times, time_zone: timeZoneOptions[0].value }
+      : times;
   // Keep fields that our forms don't have, so that they are refused like any other unknown field.
   const others = Object.entries(typed).filter(([field]) => !field.startsWith('preferred_times.'));
   return {
