@@ -70,7 +70,7 @@ export const worstCase: Readonly<Record<string, readonly string[]>> = Object.fro
     'confirmations to any addresses': (size: Size) => plain(confirmationsOf(size)),
     'the same, if a day begins within the hour': (size: Size) =>
       plain(Math.min(recordsOf(size), 2 * confirmationsOf(size))),
-    'account mails to any addresses': (size: Size) => plain(signUpsOf(size)),
+    'account emails to any addresses': (size: Size) => plain(signUpsOf(size)),
     'texts to the practice': () => plain(texts + digests),
     'texts to the practice, individually, in a day': () => plain(limits.notifications.practiceTextsPerDay),
     // Individual ones for records, as many again for changes, and the digests.

@@ -73,7 +73,7 @@ it('leaves functions on the versions that know the edge’s new secret, although
   const site = account({ book: { live: '6', deployed: '6' } });
   expect(await deploy({ ...site, cdk: site.cdk({ book: '7' }, '2'), smoke: badly })).toBe(false);
   expect(site.live()).toEqual({ book: '7' });
-  expect(site.said).toEqual([expect.stringContaining('No function goes back')]);
+  expect(site.said).toEqual([expect.stringContaining('Functions are not rolled back')]);
   const failing = async (args: readonly string[]) => {
     await site.cdk({ book: '8' }, '3')(args);
     throw new Error('The stack Monitoring failed');

@@ -34,7 +34,7 @@ export async function deploy({ versions, cdk, smoke: works, say }: Deploy): Prom
     const raised = generation !== undefined && (await versions.secretsGeneration()) !== generation;
     if (!raised) return putBackTo(before, versions, say);
     say(
-      'No function goes back, because this deploy raised secretsGeneration: earlier versions would answer 403 to everything that comes through the edge. Fix what failed, and deploy again.',
+      'Functions are not rolled back, because this deploy raised secretsGeneration: earlier versions would answer 403 to everything that comes through the edge. Fix what failed, and deploy again.',
     );
   };
   const putBack = before.filter(({ live, deployed }) => live !== deployed);

@@ -48,7 +48,8 @@ export function apiAlarms({ api, throttled }: ApiStack): AlarmProps[] {
       title: 'Functions: unexpected errors',
       metric: unexpectedErrors([sum({ namespace: 'AWS/Lambda', metricName: 'Errors' })]),
       threshold: 3,
-      impact: 'somebody’s request failed without a proper answer from the site.',
+      impact:
+        'somebody’s request failed without a proper answer from the site, or releases could not be judged or composed.',
     },
   ];
 }

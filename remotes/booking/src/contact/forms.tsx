@@ -54,6 +54,8 @@ export function Forms() {
     setSearch({ form: 'message' }, { replace: true, preventScrollReset: true });
     // The form replaced the one with the link, or opened far below the top.
     const heading = document.getElementById(headingIdOf('contact'));
+    // Not away from somebody who typed before the script ran.
+    if (heading?.closest('form')?.contains(document.activeElement)) return;
     heading?.setAttribute('tabindex', '-1');
     heading?.focus();
   }, [setSearch]);

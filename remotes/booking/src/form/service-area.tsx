@@ -14,7 +14,7 @@ export const lookedUpState = (passed: unknown): string =>
 
 /**
  * Says at once whether the practice serves the visitor's state or ZIP code. The page answers by itself: what is typed
- * isn't sent or stored. Hidden without scripts.
+ * isn't sent or stored, unless they go on to the waitlist, whose message names the state. Hidden without scripts.
  */
 export function ServiceArea() {
   const [answer, setAnswer] = useState<Answer>(null);

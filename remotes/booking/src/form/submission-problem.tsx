@@ -10,7 +10,7 @@ const messages: Record<Problem, { title: string; text: (button: string) => strin
     text: (button) => `Everything you typed is still here. Press “${button}” again in a moment.`,
   },
   'not-notified': {
-    title: 'We have what you sent, but one of our emails about it didn’t go out',
+    title: 'We have what you sent, but a message about it didn’t go out',
     text: (button) => `It’s saved. Press “${button}” again to finish. Nothing will be sent twice.`,
   },
   stale: {

@@ -11,7 +11,7 @@ export function WaitlistCheckbox() {
       <CheckboxField
         name={waitlistField}
         label={waitlistLine}
-        hint="Check this box and your message will say so. Please add your state to it."
+        hint="Check this box and your message will say so. Please include your state in your message."
       />
     </div>
   );
