@@ -79,6 +79,7 @@ export class Visitor {
       const missed = await this.tab.evaluate(`(${clickMissed})()`).catch(() => false);
       if (missed !== true) return;
     }
+    throw new Error(`Three clicks missed ${describeTarget(target)}`);
   }
 
   /** Points at a link until its page has loaded, and clicks. */

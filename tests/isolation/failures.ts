@@ -31,7 +31,7 @@ export const failureMessageOf = (page: Page) =>
 export const retryOf = (page: Page) => failureMessageOf(page).getByRole('button', { name: 'Retry' });
 
 /** Expects the message to the visitor, and an event that names the remote and its version. */
-export async function expectTrouble(page: Page, remote: string, version: string): Promise<void> {
+export async function expectRemoteError(page: Page, remote: string, version: string): Promise<void> {
   await expect(retryOf(page)).toBeVisible({ timeout: 12_000 });
   const errors = await page.evaluate(() => window.remoteErrors ?? []);
   expect(errors, 'an event names remote and version').toContainEqual(

@@ -4,7 +4,7 @@ import { hydrated, open } from '../support/hydrated';
 import { livePages } from '../support/live-pages';
 import { siteFacts } from '../support/site-facts';
 import { expect, test } from '../support/test';
-import { collectRemoteErrors, expectTrouble, failureMessageOf, retryOf } from './failures';
+import { collectRemoteErrors, expectRemoteError, failureMessageOf, retryOf } from './failures';
 
 // The browser itself reports missing, broken and refused files.
 test.use({ expected: /./ });
@@ -62,7 +62,7 @@ for (const { what, files, answer } of breakages) {
       await page.goto('/contact');
       const form = new BookingForm(page, 'appointment');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
-      await expectTrouble(page, 'booking', version);
+      await expectRemoteError(page, 'booking', version);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
       await expect(form.field('Full Name')).toBeVisible();
       await expect(failureMessageOf(page)).toContainText(siteFacts.supportPhone.display);
@@ -85,7 +85,7 @@ for (const { what, files, answer } of breakages) {
     test('the form can still be posted', async ({ page, inbox }) => {
       test.slow();
       await page.goto('/contact');
-      await expectTrouble(page, 'booking', version);
+      await expectRemoteError(page, 'booking', version);
       const form = new BookingForm(page, 'appointment');
       await form.fillRequired({
         name: 'Ann Lee',
@@ -103,7 +103,7 @@ for (const { what, files, answer } of breakages) {
     test('header, footer and other remotes work', async ({ page }) => {
       test.slow();
       await page.goto('/contact');
-      await expectTrouble(page, 'booking', version);
+      await expectRemoteError(page, 'booking', version);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
       await expect(page).toHaveURL('/');
       await hydrated(page);
@@ -147,7 +147,7 @@ test('files that hang for 10 seconds: an error appears, then the page becomes in
   await page.goto('/contact');
   const form = new BookingForm(page, 'appointment');
   await form.field('Full Name').fill('Ann Lee');
-  await expectTrouble(page, 'booking', version);
+  await expectRemoteError(page, 'booking', version);
   await hydrated(page);
   await expect(failureMessageOf(page)).toHaveCount(0);
   await expect(form.field('Full Name')).toHaveValue('Ann Lee');
@@ -193,7 +193,7 @@ test('a render that throws: the text stays, other pages work, and Retry recovers
     };
   });
   await page.goto('/contact');
-  await expectTrouble(page, 'booking', version);
+  await expectRemoteError(page, 'booking', version);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
   await expect(new BookingForm(page, 'appointment').field('Full Name')).toBeVisible();
   await page.evaluate(() => window.sessionStorage.setItem('test.mended', 'yes'));

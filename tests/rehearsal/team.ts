@@ -66,13 +66,13 @@ export async function refusalsOf(
   const lambda = new LambdaClient({ credentials });
   const put = (Key: string) => s3.send(new PutObjectCommand({ Bucket, Key, Body: 'x', IfNoneMatch: '*' }));
   const attempts: Readonly<Record<string, () => Promise<unknown>>> = {
-    'a neighbour’s files': () => put('remotes/auth/9.9.9/remoteEntry.js'),
+    'another team’s files': () => put('remotes/auth/9.9.9/remoteEntry.js'),
     pages: () => put('pages/index.html'),
     'the registry': () => put(registryKey),
-    'reading a neighbour’s files': () =>
+    'reading another team’s files': () =>
       s3.send(new GetObjectCommand({ Bucket, Key: 'remotes/auth/1.0.0/manifest.json' })),
     'listing the bucket': () => s3.send(new ListObjectsV2Command({ Bucket })),
-    'a neighbour’s release': () =>
+    'another team’s release': () =>
       lambda.send(
         new InvokeCommand({ FunctionName: releaseFunctionName(rehearsal.name, 'auth'), Payload: '{}' }),
       ),
