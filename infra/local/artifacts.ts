@@ -20,6 +20,9 @@ export interface Artifacts {
   readonly accounts: AccountFacts;
 }
 
+/** Functions get this many times AWS's time, because here they share a few cores with browsers and builds. */
+const patience = 3;
+
 export interface PrepareOptions {
   /** False uses the releases in the store as they are. */
   readonly releases?: boolean;
@@ -42,7 +45,7 @@ export async function prepareArtifacts(
         functionRows.map((row) => ({
           name: row.function,
           handlerUrl: pathToFileURL(join(folder, row.function, 'handler.mjs')).href,
-          timeoutMs: row.timeoutSeconds * 1000,
+          timeoutMs: row.timeoutSeconds * 1000 * patience,
           memoryMb: row.memoryMb,
           variables: localVariables(row, site, services),
         })),

@@ -116,6 +116,29 @@ describe('every endpoint', () => {
     expect((await ask(slow, httpEvent({ method: 'GET' }))).error.code).toBe('unavailable');
   });
 
+  it('takes the time that it really has from the context', async () => {
+    const late = httpHandler(environment.runtime, endpoints.health, () => new Promise(() => {}));
+    const names = {
+      functionName: 'health',
+      functionVersion: '1',
+      invokedFunctionArn: 'arn',
+      awsRequestId: '1',
+    };
+    const rest = {
+      logGroupName: 'g',
+      logStreamName: 's',
+      memoryLimitInMB: '128',
+      done() {},
+      fail() {},
+      succeed() {},
+    };
+    const answer = await late(httpEvent({ method: 'GET' }), {
+      ...{ ...names, ...rest, callbackWaitsForEmptyEventLoop: false },
+      getRemainingTimeInMillis: () => 1020,
+    });
+    expect(answer.statusCode).toBe(503);
+  });
+
   it('forbids caching and content sniffing', async () => {
     const fine = httpHandler(environment.runtime, endpoints.health, async () => jsonAnswer(200, {}));
     expect((await ask(fine, httpEvent({ method: 'GET' }))).headers).toMatchObject({

@@ -30,7 +30,8 @@ export function httpHandler(
       try {
         requireEdge(event, secrets);
         if (endpoint.method) requireMethod(event, endpoint.method);
-        outcome = await withDeadline(runtime, answer(event), endpoint.timeoutSeconds * 1000 - reserveMs);
+        const remainingMs = context?.getRemainingTimeInMillis() ?? endpoint.timeoutSeconds * 1000;
+        outcome = await withDeadline(runtime, answer(event), remainingMs - reserveMs);
       } catch (error) {
         const failure = asFailure(error, failed);
         code = failure.code;
