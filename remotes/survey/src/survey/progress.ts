@@ -1,5 +1,4 @@
 import { type SurveyKey, surveyKeys, surveySections } from '@concierge/contract/survey-questions';
-import { questions } from './questions';
 
 /** What a patient has entered so far. No entry means unanswered. */
 export interface SurveyProgress {
@@ -40,16 +39,6 @@ export function surveyReducer(progress: SurveyProgress, action: SurveyAction): S
       return section === progress.currentSection ? progress : { ...progress, currentSection: section };
     }
   }
-}
-
-/**
- * True if a question's details box is visible, and its text is sent: after the answer that asks for them (nearly always
- * Yes), or without an answer if it has had details.
- */
-export function asksForDetails({ responses, elaborations }: SurveyProgress, key: SurveyKey): boolean {
-  const answer = responses[key];
-  if (answer === undefined) return elaborations[key] !== undefined;
-  return answer === (questions[key].detailsAfter ?? true);
 }
 
 /** The number of questions answered with Yes or No. */

@@ -14,13 +14,11 @@ interface QuestionFieldProps {
   name: SurveyKey;
   answer: boolean | undefined;
   details: string;
-  /** True if the details box is visible. */
-  asksForDetails: boolean;
   dispatch: Dispatch<SurveyAction>;
 }
 
-/** One yes-or-no question, which starts unanswered and can be cleared, with a box for details after one of the answers. */
-export function QuestionField({ name, answer, details, asksForDetails, dispatch }: QuestionFieldProps) {
+/** One yes-or-no question, which starts unanswered and can be cleared, with a box for details. */
+export function QuestionField({ name, answer, details, dispatch }: QuestionFieldProps) {
   const { text, prompt } = questions[name];
   const box = useRef<HTMLDivElement>(null);
 
@@ -49,25 +47,22 @@ export function QuestionField({ name, answer, details, asksForDetails, dispatch 
           </Button>
         )}
       </div>
-      {/* Hidden, not removed: the same answer brings back what was typed, and without scripts everything can be read. */}
-      <div className={asksForDetails ? undefined : 'hidden noscript:block'}>
-        <TextAreaField
-          label={
-            <>
-              Additional details <span className="font-normal text-muted">(optional)</span>
-            </>
-          }
-          name={`${name}_details`}
-          // Says which question the details belong to.
-          aria-labelledby={`survey-${name}_details-label survey-${name}-label`}
-          hint={prompt}
-          rows={2}
-          value={details}
-          onChange={(event) => dispatch({ type: 'elaborated', key: name, text: event.currentTarget.value })}
-        >
-          <CharacterCount text={details} quiet />
-        </TextAreaField>
-      </div>
+      <TextAreaField
+        label={
+          <>
+            Additional details <span className="font-normal text-muted">(optional)</span>
+          </>
+        }
+        name={`${name}_details`}
+        // Says which question the details belong to.
+        aria-labelledby={`survey-${name}_details-label survey-${name}-label`}
+        hint={prompt}
+        rows={2}
+        value={details}
+        onChange={(event) => dispatch({ type: 'elaborated', key: name, text: event.currentTarget.value })}
+      >
+        <CharacterCount text={details} quiet />
+      </TextAreaField>
     </div>
   );
 }

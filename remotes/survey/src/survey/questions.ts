@@ -4,8 +4,6 @@ export interface Question {
   readonly text: string;
   /** The details that would help the physician, shown beside 'Additional details'. */
   readonly prompt: string;
-  /** The answer after which the details matter, if it is No. */
-  readonly detailsAfter?: false;
 }
 
 /** The text shown to patients, with one question for each key of the contract. */
@@ -53,7 +51,6 @@ export const questions: Readonly<Record<SurveyKey, Question>> = {
   gets_adequate_sleep: {
     text: 'Do you usually get enough sleep to feel rested?',
     prompt: 'How many hours a night, and what wakes you up?',
-    detailsAfter: false,
   },
   under_significant_stress: {
     text: 'Are you under a lot of stress right now?',
@@ -73,7 +70,7 @@ export const questions: Readonly<Record<SurveyKey, Question>> = {
   },
   prefers_virtual_consultations: {
     text: 'Would you rather meet by video than in person?',
-    prompt: 'Days and times that work for you.',
+    prompt: 'What would make video easier or harder for you?',
   },
   interested_nutrition_counseling: {
     text: 'Would you like advice on food and nutrition?',

@@ -51,13 +51,13 @@ describe('completing the survey', () => {
       appointment_request_id: appointment,
       has_diabetes: true,
       recent_surgery: false,
-      elaborations: { has_diabetes: 'Type 2 since 2019' },
+      elaborations: { has_diabetes: 'Type 2 since 2019', recent_surgery: 'Planned for May' },
       additional_notes: 'Thank you',
     });
     expect(notices()).toHaveTextContent('Survey completed! / Thank you for completing the patient survey.');
     expect(
       screen.getByText(
-        'We received your survey with 2 of 18 answers, details on 1 question, and your additional notes.',
+        'We received your survey with 2 of 18 answers, details on 2 questions, and your additional notes.',
       ),
     ).toBeVisible();
     expect(localStorage.getItem(savedProgressKey)).toBeNull();

@@ -1,7 +1,7 @@
 import { sanitizeText } from '@concierge/contract/sanitize';
 import type { SurveyInsertBody } from '@concierge/contract/survey';
 import { type SurveyKey, surveyKeys } from '@concierge/contract/survey-questions';
-import { asksForDetails, type SurveyProgress } from './progress';
+import type { SurveyProgress } from './progress';
 
 /** A patient's input in its stored form. */
 export interface SurveyContent {
@@ -17,8 +17,7 @@ export function contentOf(progress: SurveyProgress): SurveyContent {
   const answers: Partial<Record<SurveyKey, boolean | null>> = {};
   for (const key of surveyKeys) {
     answers[key] = progress.responses[key] ?? null;
-    // Don't send text that the patient can't see.
-    const text = asksForDetails(progress, key) ? sanitizeText(progress.elaborations[key] ?? '') : '';
+    const text = sanitizeText(progress.elaborations[key] ?? '');
     if (text) elaborations[key] = text;
   }
   return { answers, elaborations, notes: sanitizeText(progress.additionalNotes) || null };

@@ -4,7 +4,7 @@ import { Button, showToast } from '@concierge/kit';
 import { CharacterCount, FormScope, SubmitButton, TextAreaField } from '@concierge/kit/forms';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmEmpty } from './confirm-empty';
-import { answeredCount, asksForDetails, lastSection } from './progress';
+import { answeredCount, lastSection } from './progress';
 import { SurveyProgressBar } from './progress-bar';
 import { QuestionField } from './question-field';
 import { RestoredNote, SavedCopyStatus } from './saved-copy-status';
@@ -88,7 +88,6 @@ export function SurveyForm({ session, appointmentId, onDone }: SurveyFormProps) 
               name={key}
               answer={progress.responses[key]}
               details={progress.elaborations[key] ?? ''}
-              asksForDetails={asksForDetails(progress, key)}
               dispatch={dispatch}
             />
           ))}

@@ -41,18 +41,6 @@ describe('the patient survey', () => {
     }
   });
 
-  it('asks people who sleep badly, not well, for details about their sleep', async () => {
-    renderPage(SurveyPage, address);
-    await userEvent.click(button('Next'));
-    const sleep = within(question(/sleep/));
-    const box = () => details(/sleep/).closest('.hidden');
-    expect(box()).not.toBeNull();
-    await userEvent.click(sleep.getByLabelText('No'));
-    expect(box()).toBeNull();
-    await userEvent.click(sleep.getByLabelText('Yes'));
-    expect(box()).not.toBeNull();
-  });
-
   it('counts answers, but not cleared ones', async () => {
     renderPage(SurveyPage, address);
     expect(screen.getByText('Progress: 0 of 18 questions')).toBeVisible();

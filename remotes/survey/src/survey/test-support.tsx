@@ -88,6 +88,7 @@ export async function fillIn(address: string) {
   await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
   await write(details(/diabetes/), 'Type 2 <b>since</b> 2019');
   await userEvent.click(within(question(/surgery/)).getByLabelText('No'));
+  await write(details(/surgery/), 'Planned for May');
   await goToLastSection();
   await write(screen.getByRole('textbox', { name: /^Additional Notes/ }), 'Thank you');
   return page;
