@@ -9,7 +9,7 @@ const areas = site.serviceAreas.join(', ');
 export const hero = {
   eyebrow: 'Contact and booking',
   title: "We're Here for You",
-  lead: 'Tell us what you’d like to change. A physician will read it, call you and come to you: at home, at the gym or at work.',
+  lead: 'Tell us what you’d like to change. A physician will read it, and we’ll find a time to talk.',
 } as const;
 
 export const contactMethods = {
@@ -41,7 +41,7 @@ export const faqs = [
   },
   {
     question: 'Which areas do you serve?',
-    answer: `Our physicians are licensed in ${areas}. We see patients there in person and virtually.`,
+    answer: `Our physicians are licensed in ${areas.replace(/, (\w+)$/, ' and $1')}. We see patients there in person and virtually.`,
   },
 ] as const;
 

@@ -53,7 +53,7 @@ export const steps: readonly ProcessStep[] = [
     duration: 'Ongoing',
     description: 'Regular check-ins by video or message, and a plan that changes when your life does.',
     details: [
-      'Check-ins as often as you choose',
+      'Check-ins on a schedule you agree on together',
       'Answers from the physician who knows you',
       'Changes when something isn’t working',
     ],

@@ -76,6 +76,6 @@ export const physicians: readonly Physician[] = [
 
 export const physiciansSection = {
   title: 'Your Physicians',
-  lead: 'One of them will be yours. You’ll have their name, their number and their time.',
+  lead: 'One of them will be yours. You’ll know their name, and they’ll know yours.',
   sampleNote: 'These samples show how this page looks. They aren’t real people.',
 } as const;

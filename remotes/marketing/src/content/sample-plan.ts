@@ -25,8 +25,8 @@ export const samplePlan = {
         {
           title: 'What matters first',
           points: [
-            'Sleep, because everything else depends on it.',
-            'One clear list of medications.',
+            'The medication in both boxes. We called Dr. ████ the same day.',
+            'Sleep, because the rest gets easier with it.',
             'Then walking.',
           ],
         },
@@ -38,9 +38,9 @@ export const samplePlan = {
         {
           title: 'Weeks 1 and 2',
           points: [
-            'No coffee after noon. Tea is fine.',
+            'No caffeine after noon. Herbal tea is fine.',
             'A blackout shade, and the phone in the kitchen by 10.',
-            'We’ll call Dr. ████ about the medication you were taking twice.',
+            'One clear list of your medications, for you and for Dr. ████.',
           ],
         },
         {

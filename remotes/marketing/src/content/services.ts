@@ -15,7 +15,7 @@ export const services: readonly Service[] = [
     title: 'Concierge Visits',
     highlight: 'Most Popular',
     description:
-      'Your physician comes to your home, kitchen, gym or office by appointment and stays as long as you need. What we see there tells us more than any questionnaire.',
+      'Your physician comes to your home, kitchen, gym or office by appointment and takes the time to listen. What we see there tells us more than any questionnaire.',
     features: [
       'Visits at home, at work or where you train',
       'An unhurried history and exam',

@@ -92,6 +92,6 @@ export const waitlist = {
 
 export const whoWeHelpClosing = {
   title: 'See Yourself Here?',
-  lead: 'Tell us which one sounds like you. A physician reads every request and answers within 24 hours.',
+  lead: 'Tell us which one sounds like you. A physician reads every request, and we answer within 24 hours.',
   primary: { label: 'Secure Your Spot Today', to: '/contact' } satisfies CallToAction,
 } as const;

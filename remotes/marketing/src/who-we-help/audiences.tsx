@@ -1,4 +1,3 @@
-import { Link } from '@concierge/kit';
 import { Card, cardEffectsOf } from '@concierge/kit/card';
 import type { AudienceCard } from '../content/types';
 import { audiences, audiencesTitle } from '../content/who-we-help';
@@ -37,11 +36,7 @@ function Audience({ audience }: { audience: AudienceCard }) {
           <Pill className="border-transparent! bg-lamp! font-semibold text-night!">{highlight}</Pill>
         )}
       </div>
-      <h3 className="mt-3 font-display text-xl sm:mt-6 font-medium">
-        <Link to="/contact" className="card-link">
-          {title}
-        </Link>
-      </h3>
+      <h3 className="mt-3 font-display text-xl sm:mt-6 font-medium">{title}</h3>
       <p className="mt-1 mb-4 text-muted sm:mt-3 sm:mb-6">{description}</p>
       <TickList items={benefits} className="mt-auto border-t border-rule pt-4 sm:pt-6" />
     </Card>

@@ -43,7 +43,7 @@ export const privacy: LegalDocument = {
       id: 'share',
       title: 'Who sees it',
       body: [
-        'Our physicians and staff, when they need it for their work. Companies that run our website, storage, email and text messages, under contracts that require them to protect it. Government agencies, when the law requires it. No one else without your permission.',
+        'Our physicians and staff, when they need it for their work. Companies that run our website, storage, email and text messages, under contracts that require them to protect it. Government agencies, when the law requires it. No one else without your permission, except as our HIPAA Notice describes.',
       ],
     },
     {
