@@ -5,6 +5,7 @@ import { createLogger, defineConfig } from 'vite';
 import { fallbackFonts } from './build/fallback-fonts.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { site } from './build/site.ts';
+import { touchIconFile } from './build/touch-icon.ts';
 import { treeshakeRouter } from './build/treeshake-router.ts';
 import { browsers, compiledAhead, plainImports } from './kit/build/output.ts';
 import { leanStyles, withoutStyles } from './kit/build/styles.ts';
@@ -55,6 +56,7 @@ export default defineConfig(({ isSsrBuild }) =>
           leanStyles(),
           fallbackFonts(),
           subsetFonts(),
+          touchIconFile(),
         ],
         build: {
           outDir: 'dist/browser',

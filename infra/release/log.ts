@@ -35,8 +35,8 @@ export interface LogTargets {
 
 /**
  * Logs a release and announces it. Each entry is an object of its own, so that none overwrites another. This comes
- * last, also if composing fails after a rollback or promotion: an interrupted command may leave an entry out but never
- * adds a false one. A failure is only reported, because the registry alone decides what is live.
+ * last, also if composing fails: an interrupted command may leave an entry out but never adds a false one. A failure is
+ * only reported, because the registry alone decides what is live.
  */
 export async function writeLog(entry: LogEntry, { store, log, announce }: LogTargets): Promise<void> {
   const { at, name, version, action } = logged.parse(entry);

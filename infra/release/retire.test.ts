@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readLog } from './log';
 import { liveVersions } from './registry';
 import { readRegistry } from './registry-store';
+import { retire } from './retire';
 import { fakeRemote } from './testing/fake-release';
 import { startedSite } from './testing/site';
 import { verify } from './verify';
@@ -18,6 +19,22 @@ it('takes a remote out of service, removes its pages, and logs it', async () => 
   expect((await readLog(site.store))[0]).toMatchObject({
     ...{ action: 'retire', name: 'survey', before: '1.0.0', version: null, by: 'Ada', why: 'nobody answers' },
   });
+});
+
+it('is logged and announced even if composing fails: the remote is out of service all the same', async () => {
+  const { store, composer } = await startedSite();
+  const compose = () => Promise.reject(new Error('the pages could not be rendered'));
+  const announced: unknown[] = [];
+  const retiring = retire('survey', {
+    store,
+    composer: { ...composer, compose },
+    log: () => undefined,
+    announce: async (entry) => void announced.push(entry),
+  });
+  await expect(retiring).rejects.toThrow('could not be rendered');
+  const entry = expect.objectContaining({ action: 'retire', name: 'survey', before: '1.0.0' });
+  expect(await readLog(store, { name: 'survey' })).toContainEqual(entry);
+  expect(announced).toEqual([entry]);
 });
 
 it('lets a new version bring it back, but the same version only with --again', async () => {

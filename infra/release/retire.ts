@@ -46,9 +46,10 @@ export async function retire(name: string, options: ChangeOptions): Promise<{ wr
       );
     return withoutLive(registry, name);
   });
-  const { written } = await composeUntilCurrent(store, composer, log);
-  const at = now().toISOString();
-  await writeLog({ at, action: 'retire', name, version: null, before, ...note }, options);
+  const { written } = await composeUntilCurrent(store, composer, log).finally(() => {
+    const at = now().toISOString();
+    return writeLog({ at, action: 'retire', name, version: null, before, ...note }, options);
+  });
   log(`${name} ${before} is retired; its pages are gone.`);
   return { written };
 }

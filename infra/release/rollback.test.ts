@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Announce, readLog } from './log';
 import { entryOf, liveVersions } from './registry';
 import { readRegistry } from './registry-store';
 import { rollback } from './rollback';
@@ -64,6 +65,29 @@ describe('rollback', () => {
     expect(await live(site)).toBe('1.2.0');
     await rollback([{ name: 'booking', from: '1.2.0' }], { ...site, log: () => undefined });
     expect(await live(site)).toBe('1.1.0');
+  });
+
+  it('is logged and announced once if two people roll back at the same time', async () => {
+    const site = await siteWithThree();
+    const announced: unknown[] = [];
+    const announce: Announce = async (entry) => void announced.push(entry);
+    const { store, composer } = site;
+    const options = { store, composer, announce, log: () => undefined };
+    let faster: Promise<unknown> | undefined;
+    const renderCheck: typeof composer.renderCheck = async (...given) => {
+      faster ??= rollback([{ name: 'booking' }], { ...options, note: { by: 'Bo' } });
+      await faster;
+      return composer.renderCheck(...given);
+    };
+    await rollback([{ name: 'booking' }], {
+      ...options,
+      composer: { ...composer, renderCheck },
+      note: { by: 'Ada' },
+    });
+    expect(await live(site)).toBe('1.1.0');
+    expect(announced).toEqual([expect.objectContaining({ action: 'rollback', by: 'Bo' })]);
+    const logged = (await readLog(store)).filter(({ action }) => action === 'rollback');
+    expect(logged.map(({ by }) => by)).toEqual(['Bo']);
   });
 
   it('is undone by publishing the same version only with --again', async () => {

@@ -56,7 +56,10 @@ export async function rollback(
         withLive(withRolledBack(changed, manifest.name, back[index]?.from ?? ''), manifest, now()),
       registry,
     );
+  let isOurs = false;
   await updateRegistry(store, async (registry) => {
+    isOurs = false;
+    // Somebody else rolled back to the same versions meanwhile.
     if (back.every(({ name, to }) => servedVersion(registry, name) === to)) return registry;
     for (const { name, from, to } of back) {
       const live = replacedVersion(registry, name, to) ?? 'nothing';
@@ -67,12 +70,13 @@ export async function rollback(
     await gate(registry, next).catch(async (error: unknown) => {
       throw await withRollbackSuggestion(error, candidates, registry, store);
     });
+    isOurs = true;
     return next;
   });
   const written = await composeUntilCurrent(store, composer, log)
     .then((composed) => composed.written)
     .finally(async () => {
-      for (const { name, from, to } of back) {
+      for (const { name, from, to } of isOurs ? back : []) {
         const at = now().toISOString();
         await writeLog({ at, action: 'rollback', name, version: to, before: from, ...options.note }, options);
       }

@@ -9,6 +9,7 @@ import { registryElementId } from './federation/registry';
 import { shared } from './federation/shared';
 import { documentTitle } from './navigation/document-head';
 import { PageSourceProvider } from './page/contexts';
+import mark from './page/mark.svg?raw';
 import { notFoundHead } from './page/not-found';
 
 export const { site } = kit;
@@ -80,5 +81,5 @@ export async function renderPage(path: string, remotes: readonly RemoteDefinitio
   return { html, head, title: documentTitle(head), remote: owner?.name };
 }
 
-/** The practice's mark on a dark background: a doorway with its lamp lit. */
-export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#102a24"/><g fill="none" stroke="#f1eadf" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M7 26V14l9-7.5L25 14v12"/><path d="M12.5 26v-7a3.5 3.5 0 0 1 7 0v7M5.5 26h21"/></g><circle cx="16" cy="13" r="1.8" fill="#e3be6b"/></svg>\n`;
+/** The practice's mark as an SVG. */
+export const favicon: string = mark;

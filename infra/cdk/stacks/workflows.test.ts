@@ -11,6 +11,7 @@ const names = z.union([z.string().transform((name) => [name]), z.array(z.string(
 const permissions = z.record(z.string(), z.string());
 const step = z.looseObject({
   id: z.string().optional(),
+  if: z.string().optional(),
   uses: z.string().optional(),
   run: z.string().optional(),
   with: z.record(z.string(), z.unknown()).default({}),
@@ -26,6 +27,7 @@ const job = z.looseObject({
 const workflow = z.looseObject({
   on: z.record(z.string(), z.unknown()),
   permissions,
+  concurrency: z.unknown().optional(),
   jobs: z.record(z.string(), job),
 });
 type Job = z.infer<typeof job>;
@@ -132,6 +134,23 @@ describe('a job with permissions in AWS', () => {
     expect(commandsOf(deploy ?? job.parse({}))).toMatch(
       /npm run deploy -w infra\/cdk -- prod[\s\S]*npm run alarms/,
     );
+  });
+});
+
+describe('an older commit is not deployed over a newer one', () => {
+  it('by a slower run: main runs one at a time, and none is stopped in the middle', () => {
+    expect(workflows.get('main.yml')?.concurrency).toEqual({ group: 'main', 'cancel-in-progress': false });
+  });
+
+  it('by a re-run, which fails first thing if main has moved on', async () => {
+    const [first] = jobsOf('deploy.yml').deploy?.steps ?? [];
+    expect(first?.if).toBe('github.run_attempt > 1');
+    const again = (newest: string) => runStep(first, { gh: `echo ${newest}` }, { GITHUB_SHA: 'older' });
+    expect(await again('newer')).toMatchObject({
+      code: 1,
+      asked: ['gh api repos/practice/site/commits/main --jq .sha'],
+    });
+    expect((await again('older')).code).toBe(0);
   });
 });
 

@@ -14,6 +14,7 @@ export const routingCases: readonly (readonly [path: string, query: string, rout
   ['/apiary', '', page('apiary')],
   ['/sitemap.xml', '', file('pages/sitemap.xml')],
   ['/robots.txt', '', file('pages/robots.txt')],
+  ['/apple-touch-icon.png', '', file('pages/apple-touch-icon.png')],
   ['/.well-known/security.txt', '', file('pages/.well-known/security.txt')],
   ['/registry.json', '', file('registry.json')],
   ['/remotes/booking/1.0.0/remoteEntry.js', '', file('remotes/booking/1.0.0/remoteEntry.js')],

@@ -5,6 +5,7 @@ import { byTable } from '@concierge/lambdas/build/environment';
 import { tryLock } from '@concierge/release/store/lock';
 import { UserError } from '@concierge/release/user-error';
 import { localAws } from '@concierge/release/watch/local-aws';
+import { deployedTable } from '@concierge/release/watch/locations';
 import { readEngineAddress, startEngine } from '../dynamodb/engine';
 import { LocalTables } from '../dynamodb/tables';
 import { Faults } from '../faults';
@@ -74,16 +75,10 @@ export async function deployedDatabase({ stage, region, profile }: Deployed): Pr
 /** @throws UserError if a table is missing, or if more than one has its prefix. */
 export function deployedNames(existing: readonly string[], stage: string): Record<TableName, string> {
   return byTable((table) => {
-    const prefix = deployedTablePrefix(stage, table);
-    const found = existing.filter((candidate) => candidate.startsWith(prefix));
-    // A copy that `npm run restore` made is named after the table, with a suffix.
-    const isCopy = (name: string) => found.some((other) => other !== name && name.startsWith(other));
-    const [name, another] = found.filter((candidate) => !isCopy(candidate));
-    if (name && !another) return name;
+    const name = deployedTable(existing, stage, table);
+    if (name) return name;
     throw new UserError(
-      another
-        ? `More than one table is called ${prefix}...: delete the one that is left over from an earlier deploy.`
-        : `There is no table called ${prefix}...: is ${stage} the right stage, and are the credentials of its account?`,
+      `There is no table called ${deployedTablePrefix(stage, table)}...: is ${stage} the right stage, and are the credentials of its account?`,
     );
   });
 }

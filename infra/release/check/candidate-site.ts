@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { contentTypeOf } from '@concierge/edge/content-types';
 import { inertHeaders, pageHeaders } from '@concierge/edge/headers';
 import { missingPageKey, routeOf } from '@concierge/edge/routing';
+import { bytesOfFile } from '../compose/composed-file';
 import { styleHashesOf } from '../compose/document';
 import type { ReleaseStore } from '../store/store';
 
@@ -13,7 +14,7 @@ import type { ReleaseStore } from '../store/store';
 export async function serveSite(store: ReleaseStore, pages: ReadonlyMap<string, string>) {
   const read = async (key: string): Promise<Uint8Array | undefined> => {
     const page = pages.get(key);
-    return page === undefined ? (await store.get(key))?.bytes : Buffer.from(page);
+    return page === undefined ? (await store.get(key))?.bytes : bytesOfFile([key, page]);
   };
   const server = createServer(async (request, response) => {
     const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);

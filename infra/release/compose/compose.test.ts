@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { composeUntilCurrent } from '../composed-pages';
+import { fileFacts, manifestSchema } from '../manifest';
 import { withoutLive, withRollout } from '../registry';
 import { updateRegistry } from '../registry-store';
 import { FolderStore } from '../store/folder-store';
@@ -34,6 +35,20 @@ describe('composing writes', () => {
     const { written, put } = await composed();
     expect(put).toBe(remotes * pages + others + 1);
     expect(written).toHaveLength(put);
+  });
+
+  it('the shell’s icon for home screens where iPhones look for it, byte by byte and only once', async () => {
+    const icon = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0xff, 0x00, 0xc3]);
+    const file = 'apple-touch-icon.png';
+    const { manifest, read } = await simulatedShell('1.1.0');
+    const files = { ...manifest.files, [file]: fileFacts(file, icon) };
+    await goLive(store, {
+      manifest: manifestSchema.parse({ ...manifest, files }),
+      read: async (path) => (path === file ? icon : read(path)),
+    });
+    await composed();
+    expect((await store.get(`pages/${file}`))?.bytes).toEqual(icon);
+    expect(await composed()).toMatchObject({ put: 0 });
   });
 
   it('nothing if nothing changed', async () => {

@@ -84,3 +84,13 @@ it('gives a page a picture for link previews', () => {
     '<meta property="og:image" content="https://practice.test/remotes/about/1.0.0/share/about.png">',
   );
 });
+
+it('gives a browser’s bars the page’s color, in the dark too: the first that applies is taken', () => {
+  const colors = [
+    ...documentOf('/').matchAll(/<meta name="theme-color" content="([^"]*)"(?: media="([^"]*)")?>/g),
+  ];
+  expect(colors.map(([, color, media]) => [color, media])).toEqual([
+    ['#102a24', '(prefers-color-scheme:dark)'],
+    ['#fbf8f3', undefined],
+  ]);
+});

@@ -142,8 +142,9 @@ export function writeDocument(parts: DocumentParts): string {
     address === null ? '' : `<link rel="canonical" href="${escapeHtml(address)}">`,
     address === null ? '' : openGraph(page, site, address, picture),
     '<meta name="color-scheme" content="light dark">',
-    '<meta name="theme-color" content="#fbf8f3">',
+    // Browsers take the first that applies.
     '<meta name="theme-color" content="#102a24" media="(prefers-color-scheme:dark)">',
+    '<meta name="theme-color" content="#fbf8f3">',
     '<link rel="icon" href="/favicon.svg">',
     `<script type="application/ld+json">${inlineJson(linkedData(page, site, address))}</script>`,
     '</head>',

@@ -2,8 +2,10 @@ import { missingPageKey } from '@concierge/edge/routing';
 import type { Manifest, RemoteManifest } from '../manifest';
 import { assetOf, inlineRegistry, liveEntry } from '../registry';
 import type { Registry, RegistryAsset } from '../registry-schema';
+import { bytesOf } from '../registry-store';
 import { pageKey, releasePrefix } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
+import type { ComposedFile } from './composed-file';
 import {
   type InlineStyle,
   writeDocument,
@@ -25,7 +27,8 @@ export interface ComposePagesOptions {
   readonly tell?: (note: string) => void;
 }
 
-export type ComposedFile = readonly [key: string, text: string];
+/** A file of the shell's release. iPhones look for it at the site's root, so no page has to name it. */
+const touchIcon = 'apple-touch-icon.png';
 
 /** Every module that a page of a live remote needs at load time. */
 export function modulesOf(registry: Registry, remote: string, path: string | null): RegistryAsset[] {
@@ -142,4 +145,8 @@ export async function* composePages(
   yield ['pages/sitemap.xml', writeSitemap(shell.site, listed.sort())];
   yield ['pages/robots.txt', writeRobots(shell.site)];
   yield ['pages/favicon.svg', shell.favicon];
+  if (Object.hasOwn(shell.manifest.files, touchIcon)) {
+    const bytes = await bytesOf(store, shell.manifest, touchIcon);
+    yield [`pages/${touchIcon}`, Buffer.from(bytes).toString('base64')];
+  }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FolderStore } from '../store/folder-store';
 import { composedKey, registryKey } from '../store/keys';
-import type { ComposedFile } from './pages';
+import type { ComposedFile } from './composed-file';
 import { stagePages, writeStaged } from './staging';
 
 const open = async () => new FolderStore(await mkdtemp(join(tmpdir(), 'staging-')));

@@ -5,8 +5,8 @@ import type { Composed, ComposeOptions, ComposeResult } from '../composer';
 import { decodeJson, encodeJson, integrityOf } from '../manifest';
 import { composedKey, stagingPrefix } from '../store/keys';
 import type { ReleaseStore } from '../store/store';
+import { bytesOfFile, type ComposedFile } from './composed-file';
 import { answerOf, styleHashesOf } from './document';
-import type { ComposedFile } from './pages';
 
 /** Rendered pages are staged in bundles of about this many characters, which limits the memory in use. */
 const bundleLength = 4_000_000;
@@ -60,8 +60,9 @@ export async function stagePages(
   };
   for await (const some of batches(render((note) => notes.push(note)))) {
     const changed = await Promise.all(
-      some.map(async ([name, text]) => {
-        const bytes = Buffer.from(text);
+      some.map(async (file) => {
+        const [name] = file;
+        const bytes = bytesOfFile(file);
         pages[name] = integrityOf(bytes);
         const before = await store.get(name);
         return !before || Buffer.compare(before.bytes, bytes) !== 0;
@@ -94,7 +95,7 @@ export async function writeStaged(
   for (let index = 0; index < bundles; index += 1) {
     const files = bundle.parse(await readStaged(staging, bundleKey(run, index)));
     for await (const some of batches(files)) {
-      await Promise.all(some.map(([name, text]) => writePage(store, name, text)));
+      await Promise.all(some.map((file) => writePage(store, file)));
       written.push(...some.map(([name]) => name));
     }
   }
@@ -111,12 +112,13 @@ export async function writeStaged(
     : { written, unchanged: [...unchanged, composedKey], removed };
 }
 
-async function writePage(store: ReleaseStore, name: string, text: string): Promise<void> {
+async function writePage(store: ReleaseStore, file: ComposedFile): Promise<void> {
+  const [name, text] = file;
   const answer = name.endsWith('.html') ? answerOf(text) : undefined;
   const facts = name.endsWith('.html')
     ? { styleHashes: styleHashesOf(text), ...(answer ? { answer } : {}) }
     : {};
-  await store.put(name, Buffer.from(text), facts);
+  await store.put(name, bytesOfFile(file), facts);
 }
 
 async function readStaged(staging: ReleaseStore, name: string): Promise<unknown> {

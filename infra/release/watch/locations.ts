@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deployedTablePrefix } from '@concierge/contract/deployed-names';
+import type { TableName } from '@concierge/contract/tables';
 import { z } from 'zod';
 import type { Announce } from '../log';
 import type { PreviewSite } from '../preview';
+import { UserError } from '../user-error';
 import type { CountsLocation } from './counts';
 
 /** The files in the state folder in which a local stack writes the addresses of its database and its site. */
@@ -52,14 +54,34 @@ export async function localAnnouncer(state: string): Promise<Announce | undefine
   return announcerTo(sns, origin);
 }
 
-/** The counts of a deployed stage, in the table whose name has CloudFormation's prefix; undefined if there is none. */
+/**
+ * The table of a deployed stage among these names: the one with CloudFormation's prefix, and not the copy of it that
+ * `npm run restore` made; undefined if there is none.
+ * @throws UserError if there is more than one
+ */
+export function deployedTable(
+  existing: readonly string[],
+  stage: string,
+  table: TableName,
+): string | undefined {
+  const prefix = deployedTablePrefix(stage, table);
+  const found = existing.filter((candidate) => candidate.startsWith(prefix));
+  // A copy is named after the table, with a suffix.
+  const isCopy = (name: string) => found.some((other) => other !== name && name.startsWith(other));
+  const [name, another] = found.filter((candidate) => !isCopy(candidate));
+  if (another)
+    throw new UserError(
+      `More than one table is called ${prefix}...: delete the one that is left over from an earlier deploy.`,
+    );
+  return name;
+}
+
+/** The counts of a deployed stage; undefined if it has no table for them. @throws UserError if it has more than one */
 export async function deployedCounts(stage: string): Promise<CountsLocation | undefined> {
   const { DynamoDBClient, paginateListTables } = await import('@aws-sdk/client-dynamodb');
-  const prefix = deployedTablePrefix(stage, 'page_events');
-  const client = new DynamoDBClient({});
-  for await (const { TableNames = [] } of paginateListTables({ client }, {})) {
-    const table = TableNames.find((name) => name.startsWith(prefix));
-    if (table) return { table };
-  }
-  return undefined;
+  const existing: string[] = [];
+  for await (const { TableNames = [] } of paginateListTables({ client: new DynamoDBClient({}) }, {}))
+    existing.push(...TableNames);
+  const table = deployedTable(existing, stage, 'page_events');
+  return table === undefined ? undefined : { table };
 }

@@ -30,7 +30,7 @@ function newCommonFailure(
 
 /** A lower bound for the number of networks that met one of these failures. */
 export const networkCount = (met: readonly Failure[]): number =>
-  Math.max(0, ...met.map(({ networks }) => networks));
+  met.reduce((most, { networks }) => Math.max(most, networks), 0);
 
 /** The figures of both releases, for the explanation of a decision. */
 export function comparisonText(

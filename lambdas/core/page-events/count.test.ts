@@ -158,7 +158,7 @@ describe('what browsers report', () => {
 });
 
 describe('a sender of false events', () => {
-  const { perNetworkAndDay, reportsPerHour, perReport } = limits.pageEvents;
+  const { failuresPerView, perNetworkAndDay, reportsPerHour, perReport } = limits.pageEvents;
 
   it('adds no more than one network’s share to a release in a day, from any number of its addresses', async () => {
     const views = Array.from({ length: perReport }, () => view);
@@ -172,6 +172,19 @@ describe('a sender of false events', () => {
     });
     await report([view], '192.0.2.1');
     expect(await counts()).toMatchObject({ views: perNetworkAndDay.views + 1 });
+  });
+
+  it('adds no more messages to a release in a day than as many failing views can have', async () => {
+    const other = { remote: 'booking', version: '4.0.0' };
+    const following = (n: number) => ({ ...failure(`React error ${n}`, false), ...other });
+    const messages = async () =>
+      (await stored()).filter(
+        ({ release: of, entry }) => of === 'booking@4.0.0' && entry.startsWith('error '),
+      );
+    for (let n = 0; n < 20; n += 1) await report([following(2 * n), following(2 * n + 1)], `203.0.113.${n}`);
+    expect(await messages()).toHaveLength(perNetworkAndDay.failing * failuresPerView);
+    await report([following(99)], '192.0.2.1');
+    expect((await messages()).map(({ entry }) => entry)).toContain('error error React error 99');
   });
 
   it('adds to only a few releases per report, however many it names', async () => {

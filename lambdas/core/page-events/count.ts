@@ -69,11 +69,13 @@ async function allowanceOf(
 ): Promise<Allowance> {
   const day = windowStart(runtime.now(), daySeconds);
   const taken = await guards.update(keyedHash(hashKey, `page-events:${day}:${release}`, network), {
-    expression: 'ADD #views :views, failing :failing, vitals :vitals SET expires_at = :end',
+    expression:
+      'ADD #views :views, failing :failing, messages :messages, vitals :vitals SET expires_at = :end',
     names: { '#views': 'views' },
     values: {
       ':views': asked.views,
       ':failing': asked.failing,
+      ':messages': asked.messages,
       ':vitals': asked.vitals,
       ':end': day + daySeconds,
     },
@@ -82,6 +84,7 @@ async function allowanceOf(
   return {
     views: left('views'),
     failing: left('failing'),
+    messages: left('messages'),
     vitals: left('vitals'),
     isNew: asked.views > 0 && left('views') === wholeAllowance.views,
   };

@@ -19,32 +19,36 @@ export interface Tally {
 export interface Allowance {
   readonly views: number;
   readonly failing: number;
+  readonly messages: number;
   readonly vitals: number;
   /** True if the network sees the release for the first time today. */
   readonly isNew: boolean;
 }
 export type Share = Exclude<keyof Allowance, 'isNew'>;
 
-const { views, failing } = limits.pageEvents.perNetworkAndDay;
+const { failuresPerView, perNetworkAndDay } = limits.pageEvents;
+const { views, failing } = perNetworkAndDay;
 /** One network's full allowance for one release and UTC day. */
-export const wholeAllowance: Readonly<Record<Share, number>> = { views, failing, vitals: 2 * views };
+export const wholeAllowance: Readonly<Record<Share, number>> = {
+  views,
+  failing,
+  messages: failing * failuresPerView,
+  vitals: 2 * views,
+};
 
 export const releaseOf = ({ remote, version }: Pick<PageEvent, 'remote' | 'version'>): string =>
   `${remote}@${version}`;
 
-/** The share of the allowance that an event takes. A failure that follows another in the same view takes none. */
-function shareOf(event: PageEvent): Share | undefined {
-  if (event.kind === 'failure') return event.first ? 'failing' : undefined;
-  return ({ view: 'views', vital: 'vitals', form: undefined } as const)[event.kind];
+/** The shares of the allowance that an event takes. Each failure is a message; only the first makes a view fail. */
+function sharesTaken(event: PageEvent): readonly Share[] {
+  if (event.kind === 'failure') return event.first ? ['failing', 'messages'] : ['messages'];
+  return ({ view: ['views'], vital: ['vitals'], form: [] } as const)[event.kind];
 }
 
 /** How much of each share the events ask for. */
 export function sharesOf(events: readonly PageEvent[]): Record<Share, number> {
-  const shares: Record<Share, number> = { views: 0, failing: 0, vitals: 0 };
-  for (const event of events) {
-    const share = shareOf(event);
-    if (share) shares[share] += 1;
-  }
+  const shares: Record<Share, number> = { views: 0, failing: 0, messages: 0, vitals: 0 };
+  for (const share of events.flatMap(sharesTaken)) shares[share] += 1;
   return shares;
 }
 
@@ -57,9 +61,9 @@ export function tallyOf(events: readonly PageEvent[], allowance: Allowance): Tal
   if (allowance.isNew) adds.set('new_networks', 1);
   const add = (attribute: string) => adds.set(attribute, (adds.get(attribute) ?? 0) + 1);
   for (const event of events) {
-    const share = shareOf(event);
-    if (share && left[share] <= 0) continue;
-    if (share) left[share] -= 1;
+    const taken = sharesTaken(event);
+    if (taken.some((share) => left[share] <= 0)) continue;
+    for (const share of taken) left[share] -= 1;
     if (event.kind === 'view') add('views');
     else if (event.kind === 'vital') {
       add(bucketOf(event));
@@ -68,9 +72,7 @@ export function tallyOf(events: readonly PageEvent[], allowance: Allowance): Tal
     } else if (event.kind === 'form') {
       // A completed form counts at its start time (once.ts).
       if (event.step === 'started') add('forms_started');
-    }
-    // A network beyond its share can't add messages either.
-    else if (allowance.failing > 0) {
+    } else {
       if (event.first) add('failing');
       add(`failed_${event.cause}`);
       failures.push({ ...event, message: isHarmless(event.message) ? event.message : 'Error: …' });

@@ -54,6 +54,7 @@ test('files of every kind, unchanged files, and redirects', async () => {
     '/robots.txt',
     '/sitemap.xml',
     '/favicon.svg',
+    '/apple-touch-icon.png',
     '/remotes/none.js',
   ]) {
     const answer = await answerTo(path);
