@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 import { collectRemoteErrors, expectRemoteError, failureMessageOf, retryOf } from './failures';
 
 // The browser itself reports missing, broken and refused files.
-test.use({ expected: /./ });
+test.use({ expected: /remotes\/booking|booking@|broken|ERR_/ });
 
 const booking = (file: string) => `**/remotes/booking/*/${file}`;
 
@@ -173,13 +173,18 @@ test('no network: a link keeps the current page and shows an error, and Retry fo
 });
 
 test('a missing stylesheet: the visitor still arrives at the page', async ({ page }) => {
-  await page.route('**/remotes/booking/**/*.css', (route) => route.fulfill({ status: 404, body: '' }));
+  let refused = 0;
+  await page.route('**/remotes/booking/**/*.css', (route) => {
+    refused += 1;
+    return route.fulfill({ status: 404, body: '' });
+  });
   await open(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Book Consultation' }).click();
   await expect(page).toHaveURL('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're Here for You");
   await hydrated(page);
   await expect(new BookingForm(page, 'appointment').submit).toBeVisible();
+  expect(refused).toBeGreaterThan(0);
 });
 
 test('a render that throws: the text stays, other pages work, and Retry recovers', async ({ page }) => {

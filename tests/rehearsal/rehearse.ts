@@ -27,6 +27,7 @@ export async function main(): Promise<number> {
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   const began = performance.now();
   let made = '';
+  let stopped = false;
   try {
     await rehearse(report, closing, log, (lines) => {
       made = lines;
@@ -36,6 +37,7 @@ export async function main(): Promise<number> {
       console.error(error.message);
       return notPrepared;
     }
+    stopped = true;
     log('\nThe rehearsal stopped.');
     console.error(error instanceof UserError ? error.message : error);
   } finally {
@@ -46,7 +48,7 @@ export async function main(): Promise<number> {
   if (made) log(`\nReally deployed, resource by resource\n${made}`);
   log(`\nLeft out, and why\n${tableOf(leftOutLines)}`);
   log(`\n${minutes} minutes\n${report.passed} steps passed, ${report.failed} failed`);
-  return report.failed > 0 ? 1 : 0;
+  return stopped || report.failed > 0 ? 1 : 0;
 }
 
 async function rehearse(

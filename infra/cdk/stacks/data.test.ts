@@ -76,17 +76,6 @@ describe('keys and secrets', () => {
       expect(secret.Properties).not.toHaveProperty('SecretString');
     }
   });
-
-  it('appear in no template in plain text: functions and edge name them by reference', () => {
-    for (const stack of site.all) {
-      const text = JSON.stringify(site.template(stack).toJSON());
-      for (const [, value] of text.matchAll(/"(?:ORIGIN_SECRET|HASH_KEY|CAPTCHA_SECRET)":("[^"]*"|\{)/g)) {
-        expect(value, `${stack.stackName} refers`).toMatch(
-          /^"\{\{resolve:secretsmanager:[\w-]+:SecretString:::\}\}"$/,
-        );
-      }
-    }
-  });
 });
 
 describe('a test stage', () => {

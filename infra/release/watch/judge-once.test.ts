@@ -186,15 +186,20 @@ describe('the judge', () => {
     await held.roll('booking');
     held.later(25);
     const counts = countsOf(well);
+    let paused = false;
     const slow: PageCounts = {
       ...counts,
       failures: async (release) => {
-        if (release === 'booking@1.1.0') await pause('booking', held.options());
+        if (release === 'booking@1.1.0') {
+          await pause('booking', held.options());
+          paused = true;
+        }
         return counts.failures(release);
       },
     };
     const parts = { ...held.options(), counts: slow, policy: defaultRolloutPolicy };
-    await judgeOnce({ ...parts, notify: async () => undefined }).catch(() => undefined);
+    await expect(judgeOnce({ ...parts, notify: async () => undefined })).rejects.toThrow();
+    expect(paused).toBe(true);
     expect((await held.shown()).rollouts).toBe('booking_1.1.0=5');
   });
 

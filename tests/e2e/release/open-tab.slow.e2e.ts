@@ -60,6 +60,7 @@ test('a remote is published twice and rolled back while a tab stays open and kee
     await expect(page.getByRole(heading, level1)).toHaveAccessibleName(oldHeading);
     await follow(about);
     await expect(page).toHaveURL('/about');
+    await expect(page.getByRole(heading, level1)).not.toHaveAccessibleName(oldHeading);
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   });
 

@@ -108,12 +108,6 @@ test.describe('an unknown address', () => {
     );
     expect(watched.documents).toEqual([unknownPath]);
   });
-
-  test('with a trailing slash is redirected before it is looked up', async ({ request }) => {
-    const response = await request.get('/contact/?a=1', { maxRedirects: 0 });
-    expect(response.status()).toBe(308);
-    expect(response.headers().location).toBe('/contact?a=1');
-  });
 });
 
 test('a notice disappears after 5 seconds, and a newer one replaces it', async ({ page }) => {

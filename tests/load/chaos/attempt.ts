@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inserted, notificationAnswer } from '@concierge/contract/answers';
+import { notices } from '@concierge/contract/messages';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
 import { functionPaths, insertPath, noticePayloads } from '../../support/submissions';
 import type { Random } from '../random';
@@ -29,7 +30,7 @@ const pathOf = {
 /** Statuses of a failing site (0: no answer). The visitor can only press the button again. */
 const failureStatuses = [0, 500, 502, 503, 504];
 /** The functions' message for an unexpected error. The gateway words its own errors differently. */
-const internalErrorMessage = 'Please try again or contact us directly.';
+const internalErrorMessage = notices.submissionFailed.description;
 
 /**
  * One visitor at one form, doing what the page's script does (remotes/booking, submission/send.ts): presses the button

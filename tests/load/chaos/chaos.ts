@@ -56,9 +56,13 @@ export async function main(argv: readonly string[]): Promise<number> {
       'sent twice, sender killed': verdict.duplicates['sender killed'],
       ...{ seconds: Math.round((Date.now() - began) / 1000) },
     });
-    const wrong = verdict.failures.length;
+    const failures = [...verdict.failures];
+    if (verdict.acknowledged < bookings.length / 2)
+      failures.push(`Only ${verdict.acknowledged} of ${bookings.length} bookings were acknowledged.`);
+    if (site.lostCalls.length === 0) failures.push('No function was killed in the middle of its work.');
+    const wrong = failures.length;
     console.log(wrong === 0 ? 'Nothing lost, nothing twice, nothing made up.' : `WRONG, ${wrong}:`);
-    for (const failure of verdict.failures.slice(0, 20)) console.log(failure);
+    for (const failure of failures.slice(0, 20)) console.log(failure);
     return wrong === 0 ? 0 : 1;
   } finally {
     await site.remove();

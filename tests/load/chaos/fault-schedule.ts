@@ -23,15 +23,20 @@ function nextFault(random: Random): FaultRequest {
 
 /** Changes a random service's fault every so often until `over`, then ends all faults. */
 export async function injectFaults(origin: string, random: Random, over: () => boolean): Promise<void> {
-  const order = (fault: FaultRequest) =>
-    fetch(`${origin}/__local/faults`, {
+  const order = async (fault: FaultRequest) => {
+    // A site that is down accepts no commands.
+    const status = await fetch(`${origin}/__local/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(fault),
-    });
+    }).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status >= 400 && status < 500) throw new Error(`/__local/faults refuses a fault: ${status}`);
+  };
   while (!over()) {
-    // A site that is down accepts no commands.
-    await order(nextFault(random)).catch(() => undefined);
+    await order(nextFault(random));
     await sleep(random.between(80, 250));
   }
   for (const service of services) await order({ service, mode: 'ok' });
