@@ -29,6 +29,8 @@ export const settings = {
   notifications: z.object({
     ...site,
     ...mail,
+    /** The configuration set of mail to the practice. */
+    SES_PRACTICE_CONFIGURATION_SET: z.optional(text),
     PRACTICE_EMAIL: text,
     PRACTICE_SMS: text,
     PRACTICE_TIME_ZONE: text,

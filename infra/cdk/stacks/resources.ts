@@ -4,13 +4,14 @@ import { readSite } from '@concierge/release/workspace';
 import { referenceTo } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
+import type { MailStack } from './mail';
 
 /** The resources that functions use on AWS: deployed names, and references that CloudFormation fills in. */
 export function deployedResources(
   stage: Stage,
   site: Site,
   data: DataStack,
-  configurationSet: string,
+  mail: MailStack,
 ): FunctionResources {
   const facts = {
     SITE_ORIGIN: stage.origin,
@@ -40,12 +41,13 @@ export function deployedResources(
         PRACTICE_EMAIL: site.notifications.practiceEmail,
         PRACTICE_SMS: site.notifications.practiceSms,
         PRACTICE_TIME_ZONE: site.notifications.timeZone,
-        SES_CONFIGURATION_SET: configurationSet,
+        SES_CONFIGURATION_SET: mail.configurationSet.configurationSetName,
+        SES_PRACTICE_CONFIGURATION_SET: mail.practiceConfigurationSet.configurationSetName,
       },
       accountMails: {
         ...facts,
         MAIL_SENDER: site.notifications.sender,
-        SES_CONFIGURATION_SET: configurationSet,
+        SES_CONFIGURATION_SET: mail.configurationSet.configurationSetName,
         CODES_KEY: data.operationsKey.keyArn,
       },
       retention: { RETENTION_DAYS: stage.retentionDays },
