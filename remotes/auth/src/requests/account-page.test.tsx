@@ -1,10 +1,10 @@
 import { notices as texts } from '@concierge/contract/messages';
 import { session } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { accounts, amplifyError, button, field, notices, resetAccounts } from '../test-support';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accounts, amplifyError, button, deferred, field, notices, resetAccounts } from '../test-support';
 import { Page } from './account-page';
 
 vi.mock('../accounts/load-accounts', () => ({ loadAccounts: vi.fn() }));
@@ -90,5 +90,48 @@ it('cancels a message, after explaining what that means', async () => {
     action: 'cancel',
     kind: 'contact',
     request: message.id,
+  });
+});
+
+describe('when somebody else signs in in another tab', () => {
+  const otherTab = (email: string | null) =>
+    act(() => {
+      if (email === null) localStorage.removeItem('concierge.session');
+      else localStorage.setItem('concierge.session', email);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'concierge.session' }));
+    });
+  const answerAs = (person: string, reference: string, name: string) => {
+    accounts.currentAccount.mockResolvedValue({ email: person, name });
+    fetchMock.mockImplementation(async () => jsonResponse({ requests: [{ ...message, reference }] }));
+  };
+
+  it.each([
+    ['after a sign-out', [null, 'ben@example.com']],
+    ['directly', ['ben@example.com']],
+  ])('%s, the requests and details of the first person disappear for theirs', async (_, addresses) => {
+    await open();
+    expect(screen.getByText('K7M-4QXP')).toBeVisible();
+    answerAs('ben@example.com', 'BBB-2222', 'Ben King');
+    for (const address of addresses) {
+      otherTab(address);
+      expect(screen.queryByText('K7M-4QXP')).toBeNull();
+      expect(screen.queryByLabelText('Full Name')).toBeNull();
+      // The page has noticed before the next one signs in.
+      await act(async () => undefined);
+    }
+    expect(await screen.findByText('BBB-2222')).toBeVisible();
+    expect(field('Full Name')).toHaveValue('Ben King');
+  });
+
+  it('while requests are loading, theirs are loaded', async () => {
+    const first = deferred<Response>();
+    fetchMock.mockImplementation(() => first.promise);
+    renderPage(Page, '/account');
+    await waitFor(() => expect(fetchMock).toHaveBeenCalled());
+    answerAs('ben@example.com', 'BBB-2222', 'Ben King');
+    otherTab('ben@example.com');
+    first.resolve(jsonResponse({ requests: [message] }));
+    expect(await screen.findByText('BBB-2222')).toBeVisible();
+    expect(screen.queryByText('K7M-4QXP')).toBeNull();
   });
 });
