@@ -169,8 +169,8 @@ export const calledEndpoints = {
     timeoutSeconds: 10,
     memoryMb: 1024,
     tables: {
-      appointment_requests: ['get', 'queryAddress'],
-      contact_form_submissions: ['get', 'queryAddress'],
+      appointment_requests: ['queryAddress'],
+      contact_form_submissions: ['queryAddress'],
     },
     settings: ['edge', 'guards'],
   },
