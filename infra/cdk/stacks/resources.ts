@@ -29,7 +29,7 @@ export function deployedResources(
           ? { ORIGIN_SECRET_BEFORE: referenceTo(stage, 'origin', stage.secretsGeneration - 1) }
           : {}),
       },
-      origin: { SITE_ORIGIN: stage.origin },
+      site: facts,
       guards: { HASH_KEY: referenceTo(stage, 'hashes') },
       captcha: {
         CAPTCHA_PROVIDER: site.captcha.provider,

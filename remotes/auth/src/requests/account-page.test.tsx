@@ -93,6 +93,49 @@ it('cancels a message, after explaining what that means', async () => {
   });
 });
 
+describe('of a consultation request', () => {
+  const monday = {
+    time_zone: 'America/New_York',
+    windows: [{ day: 'monday', part: 'evening' }],
+  };
+  beforeEach(() => {
+    fetchMock.mockImplementation(async (path) =>
+      jsonResponse(
+        path === '/api/my/requests'
+          ? { requests: [{ ...message, kind: 'appointment', preferred_times: monday }] }
+          : { status: 'changed' },
+      ),
+    );
+  });
+  async function chooseFriday() {
+    await userEvent.click(screen.getByText('Change or cancel'));
+    await userEvent.selectOptions(screen.getByLabelText(/^Day, choice 1/), 'Friday');
+    await userEvent.selectOptions(screen.getByLabelText(/^Your time zone/), 'Eastern Time');
+    await userEvent.click(button('Save new times'));
+  }
+
+  it('the new times are shown even if the browser translated the page', async () => {
+    await open();
+    // A translation wraps each text, which takes React's own text nodes out of the page.
+    const texts = document.createTreeWalker(screen.getByText(/Monday evening/), NodeFilter.SHOW_TEXT);
+    for (const text of Array.from({ length: 9 }, () => texts.nextNode()).filter((node) => node !== null)) {
+      const font = document.createElement('font');
+      font.textContent = text.textContent;
+      text.parentNode?.replaceChild(font, text);
+    }
+    await chooseFriday();
+    expect(await screen.findByText(/Friday morning/)).toBeVisible();
+    expect(screen.queryByText(/Monday evening/)).toBeNull();
+  });
+
+  it('a change after the session ended asks for a new sign-in', async () => {
+    await open();
+    accounts.idToken.mockResolvedValue(null);
+    await chooseFriday();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Sign in again/);
+  });
+});
+
 describe('when somebody else signs in in another tab', () => {
   const otherTab = (email: string | null) =>
     act(() => {
