@@ -55,7 +55,10 @@ export class NotificationsStack extends Stack {
       });
     }
     this.mailArns = mail.arns;
-    this.resources = deployedResources(stage, site, data, mail);
+    this.resources = deployedResources(stage, site, data, {
+      visitors: mail.configurationSet.configurationSetName,
+      practice: mail.practiceConfigurationSet.configurationSetName,
+    });
     if (stage.sms.monthlyLimitUsd !== null) {
       new SmsLimit(this, 'SmsLimit', {
         stage,

@@ -4,14 +4,13 @@ import { readSite } from '@concierge/release/workspace';
 import { referenceTo } from '../constructs/stage-secrets';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
-import type { MailStack } from './mail';
 
 /** The resources that functions use on AWS: deployed names, and references that CloudFormation fills in. */
 export function deployedResources(
   stage: Stage,
   site: Site,
   data: DataStack,
-  mail: MailStack,
+  configurationSets: { readonly visitors: string; readonly practice: string },
 ): FunctionResources {
   const facts = {
     SITE_ORIGIN: stage.origin,
@@ -41,13 +40,13 @@ export function deployedResources(
         PRACTICE_EMAIL: site.notifications.practiceEmail,
         PRACTICE_SMS: site.notifications.practiceSms,
         PRACTICE_TIME_ZONE: site.notifications.timeZone,
-        SES_CONFIGURATION_SET: mail.configurationSet.configurationSetName,
-        SES_PRACTICE_CONFIGURATION_SET: mail.practiceConfigurationSet.configurationSetName,
+        SES_CONFIGURATION_SET: configurationSets.visitors,
+        SES_PRACTICE_CONFIGURATION_SET: configurationSets.practice,
       },
       accountMails: {
         ...facts,
         MAIL_SENDER: site.notifications.sender,
-        SES_CONFIGURATION_SET: mail.configurationSet.configurationSetName,
+        SES_CONFIGURATION_SET: configurationSets.visitors,
         CODES_KEY: data.operationsKey.keyArn,
       },
       retention: { RETENTION_DAYS: stage.retentionDays },
