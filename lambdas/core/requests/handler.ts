@@ -95,7 +95,8 @@ function refusedPage(site: Settings<'site'>, failure: Failure): string {
     description,
     // One alone is the description already.
     items: messages.length > 1 ? messages.map(escapeHtml) : [],
-    rest: `<p>Your browser’s Back button returns to what you typed. Or <a href="${changePath}">start again</a>.</p>`,
+    rest: `<p>Your browser’s Back button returns to what you typed. You may need to enter your reference again.</p>
+<p>Or <a href="${changePath}">start again</a>.</p>`,
   });
 }
 
