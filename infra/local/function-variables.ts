@@ -38,7 +38,7 @@ export function localVariables(
     tables: tableNames,
     settings: {
       edge: { ORIGIN_SECRET: secrets.originSecret },
-      origin: { SITE_ORIGIN: services.siteOrigin },
+      site: facts,
       guards: { HASH_KEY: secrets.hashKey },
       captcha: {
         CAPTCHA_PROVIDER: site.captcha.provider,

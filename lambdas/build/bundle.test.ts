@@ -8,18 +8,21 @@ import { type BundledFunctions, bundleFunctions } from './bundle';
 import { byTable, type FunctionResources, functionEnvironment } from './environment';
 
 const secret = 'a-secret-of-the-tests';
+const site = {
+  SITE_ORIGIN: 'https://hearthside.example',
+  BRAND_NAME: 'Hearthside Medical',
+  SUPPORT_EMAIL: 'care@hearthside.example',
+  SUPPORT_PHONE: '(800) 555-0142',
+};
 const resources: FunctionResources = {
   tables: byTable((name) => `deployed-${name}`),
   settings: {
     edge: { ORIGIN_SECRET: secret },
-    origin: { SITE_ORIGIN: 'https://hearthside.example' },
+    site,
     guards: { HASH_KEY: secret },
     captcha: { CAPTCHA_PROVIDER: 'altcha', CAPTCHA_SECRET: secret },
     notifications: {
-      SITE_ORIGIN: 'https://hearthside.example',
-      BRAND_NAME: 'Hearthside Medical',
-      SUPPORT_EMAIL: 'care@hearthside.example',
-      SUPPORT_PHONE: '(800) 555-0142',
+      ...site,
       MAIL_SENDER: 'care@hearthside.example',
       PRACTICE_EMAIL: 'front-desk@hearthside.example',
       PRACTICE_SMS: '+15550100199',
@@ -29,10 +32,7 @@ const resources: FunctionResources = {
     accountMails: {
       MAIL_SENDER: 'care@hearthside.example',
       CODES_KEY: 'arn:aws:kms:us-east-1:111122223333:key/codes',
-      SITE_ORIGIN: 'https://hearthside.example',
-      BRAND_NAME: 'Hearthside Medical',
-      SUPPORT_EMAIL: 'care@hearthside.example',
-      SUPPORT_PHONE: '(800) 555-0142',
+      ...site,
     },
   },
   sdk: { AWS_REGION: 'us-east-1' },

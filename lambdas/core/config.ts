@@ -18,8 +18,8 @@ export const settings = {
     /** The edge's previous secret, also accepted while a new one is being deployed. */
     ORIGIN_SECRET_BEFORE: z.optional(secret),
   }),
-  /** The origin of the site's own pages. */
-  origin: z.object({ SITE_ORIGIN: z.url() }),
+  /** What the site's pages say of it, and their origin. */
+  site: z.object(site),
   guards: z.object({ HASH_KEY: secret }),
   captcha: z.object({
     CAPTCHA_PROVIDER: z.enum(['altcha', 'recaptcha', 'turnstile']),
@@ -29,6 +29,8 @@ export const settings = {
   notifications: z.object({
     ...site,
     ...mail,
+    /** The configuration set of mail to the practice. */
+    SES_PRACTICE_CONFIGURATION_SET: z.optional(text),
     PRACTICE_EMAIL: text,
     PRACTICE_SMS: text,
     PRACTICE_TIME_ZONE: text,

@@ -91,8 +91,9 @@ for (const kind of ['appointment', 'contact'] as const) {
       await open(page, '/change-request');
       await page.getByLabel('Reference').fill(String(stored?.reference));
       await page.getByLabel('Email Address').fill(typed.email);
-      await page.getByRole('button', { name: 'Cancel my request' }).click();
-      const said = page.getByRole('status').getByText(notices.changeAccepted.title, { exact: true });
+      await page.getByText('Cancel this request').click();
+      await page.getByRole('button', { name: 'Yes, cancel my request' }).click();
+      const said = page.getByRole('status').getByText(notices.cancelAccepted.description);
       await expect(said).toBeVisible();
       await trail.complete();
       expect(foundIn(trail.addresses.join('\n'), planted), 'addresses after a change').toEqual([]);

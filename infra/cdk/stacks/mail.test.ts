@@ -1,5 +1,5 @@
 import type { Stack } from 'aws-cdk-lib';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
 
@@ -23,4 +23,31 @@ it('the mail domain can be deployed alone and first, and no user pool is made be
   const mail = holderOf('AWS::SES::EmailIdentity');
   expect(needs(mail)).toEqual([]);
   expect(needs(holderOf('AWS::Cognito::UserPool'))).toContain(mail.stackName);
+});
+
+describe('mail', () => {
+  /** The set that an environment variable of this function names, as it is deployed. */
+  const setOf = (variable: 'SES_CONFIGURATION_SET' | 'SES_PRACTICE_CONFIGURATION_SET') => {
+    const { mail, notifications } = site.stacks;
+    const named = mail.resolve(notifications.resources.settings.notifications[variable]);
+    return resourcesOf(site.template(mail), 'AWS::SES::ConfigurationSet')[named.Ref]?.Properties;
+  };
+
+  it('reaches the practice even after its mailbox bounced once or reported spam', () => {
+    expect(setOf('SES_PRACTICE_CONFIGURATION_SET')).toMatchObject({
+      SuppressionOptions: { SuppressedReasons: [] },
+    });
+  });
+
+  it('to visitors stops after a bounce or a complaint', () => {
+    expect(setOf('SES_CONFIGURATION_SET')).not.toHaveProperty('SuppressionOptions');
+  });
+
+  it('that came back or was complained about is reported, whoever it went to', () => {
+    const { mail, notifications } = site.stacks;
+    const watched = resourcesOf(site.template(notifications), 'AWS::SES::ConfigurationSetEventDestination');
+    expect(Object.keys(watched)).toHaveLength(
+      Object.keys(resourcesOf(site.template(mail), 'AWS::SES::ConfigurationSet')).length,
+    );
+  });
 });

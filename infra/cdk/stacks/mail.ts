@@ -19,7 +19,10 @@ export const mailFromOf = ({ mail }: Stage): string => `bounce.${mail.domain}`;
  * until then Cognito refuses to make a user pool that sends from it (https://github.com/aws/aws-cdk/issues/18964).
  */
 export class MailStack extends Stack {
+  /** What mail to visitors goes out through. */
   readonly configurationSet: ConfigurationSet;
+  /** What mail to the practice goes out through. */
+  readonly practiceConfigurationSet: ConfigurationSet;
   /** ARNs of what mail goes out through. */
   readonly arns: readonly string[];
 
@@ -36,6 +39,13 @@ export class MailStack extends Stack {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
     });
+    this.practiceConfigurationSet = new ConfigurationSet(this, 'PracticeMail', {
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+      reputationMetrics: true,
+      // Otherwise one bounce of the practice's mailbox would list its address, and SES would then accept mail to it and
+      // deliver none.
+      disableSuppressionList: true,
+    });
     new EmailIdentity(this, 'Sender', {
       identity: hostedZoneId
         ? Identity.publicHostedZone(
@@ -49,11 +59,9 @@ export class MailStack extends Stack {
     });
     this.arns = [
       this.formatArn({ service: 'ses', resource: 'identity', resourceName: domain }),
-      this.formatArn({
-        service: 'ses',
-        resource: 'configuration-set',
-        resourceName: this.configurationSet.configurationSetName,
-      }),
+      ...[this.configurationSet, this.practiceConfigurationSet].map(({ configurationSetName }) =>
+        this.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: configurationSetName }),
+      ),
     ];
   }
 }

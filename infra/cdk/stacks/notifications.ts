@@ -44,13 +44,21 @@ export class NotificationsStack extends Stack {
       enforceSSL: true,
     });
     this.keepTrouble(data);
-    new ConfigurationSetEventDestination(this, 'Trouble', {
-      configurationSet: mail.configurationSet,
-      destination: EventDestination.snsTopic(this.mailTrouble),
-      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
-    });
+    for (const [id, configurationSet] of [
+      ['Trouble', mail.configurationSet],
+      ['PracticeTrouble', mail.practiceConfigurationSet],
+    ] as const) {
+      new ConfigurationSetEventDestination(this, id, {
+        configurationSet,
+        destination: EventDestination.snsTopic(this.mailTrouble),
+        events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+      });
+    }
     this.mailArns = mail.arns;
-    this.resources = deployedResources(stage, site, data, mail.configurationSet.configurationSetName);
+    this.resources = deployedResources(stage, site, data, {
+      visitors: mail.configurationSet.configurationSetName,
+      practice: mail.practiceConfigurationSet.configurationSetName,
+    });
     if (stage.sms.monthlyLimitUsd !== null) {
       new SmsLimit(this, 'SmsLimit', {
         stage,

@@ -146,6 +146,15 @@ describe('a function of production', () => {
     },
   );
 
+  it('list-my-requests reads an index that holds nothing about health, and no whole record', () => {
+    const said = deployed.get('list-my-requests')?.statements.flatMap(saidBy) ?? [];
+    const reads = said.filter((text) => text.startsWith('dynamodb:'));
+    expect(reads).toEqual([
+      expect.stringMatching(/^dynamodb:Query on .*index\/by_address/),
+      expect.stringMatching(/^dynamodb:Query on .*index\/by_address/),
+    ]);
+  });
+
   it.each(functionRows.map((row) => [row.function] as const))('%s has a role of its own', (name) => {
     const roleOf = (one: Deployed | undefined) =>
       JSON.stringify([one?.stack.stackName, one?.properties.Role]);

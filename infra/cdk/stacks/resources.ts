@@ -10,7 +10,7 @@ export function deployedResources(
   stage: Stage,
   site: Site,
   data: DataStack,
-  configurationSet: string,
+  configurationSets: { readonly visitors: string; readonly practice: string },
 ): FunctionResources {
   const facts = {
     SITE_ORIGIN: stage.origin,
@@ -28,7 +28,7 @@ export function deployedResources(
           ? { ORIGIN_SECRET_BEFORE: referenceTo(stage, 'origin', stage.secretsGeneration - 1) }
           : {}),
       },
-      origin: { SITE_ORIGIN: stage.origin },
+      site: facts,
       guards: { HASH_KEY: referenceTo(stage, 'hashes') },
       captcha: {
         CAPTCHA_PROVIDER: site.captcha.provider,
@@ -40,12 +40,13 @@ export function deployedResources(
         PRACTICE_EMAIL: site.notifications.practiceEmail,
         PRACTICE_SMS: site.notifications.practiceSms,
         PRACTICE_TIME_ZONE: site.notifications.timeZone,
-        SES_CONFIGURATION_SET: configurationSet,
+        SES_CONFIGURATION_SET: configurationSets.visitors,
+        SES_PRACTICE_CONFIGURATION_SET: configurationSets.practice,
       },
       accountMails: {
         ...facts,
         MAIL_SENDER: site.notifications.sender,
-        SES_CONFIGURATION_SET: configurationSet,
+        SES_CONFIGURATION_SET: configurationSets.visitors,
         CODES_KEY: data.operationsKey.keyArn,
       },
       retention: { RETENTION_DAYS: stage.retentionDays },

@@ -97,6 +97,18 @@ describe('the local Cognito, used by the real aws-amplify client', () => {
     });
   });
 
+  it('ends every session of a person who signs out everywhere', async () => {
+    await accounts.confirmed('ada@example.com');
+    await signIn({ username: 'ada@example.com', password });
+    const elsewhere = await cognitoUserPoolsTokenProvider.authTokenStore.loadTokens();
+    accounts.forget();
+    await signIn({ username: 'ada@example.com', password });
+    await signOut({ global: true });
+    expect(
+      await accounts.ask('GetTokensFromRefreshToken', { RefreshToken: elsewhere?.refreshToken }),
+    ).toMatchObject({ __type: 'NotAuthorizedException' });
+  });
+
   it('sends a new link on request; the old one no longer works', async () => {
     const { username } = await register('ada@example.com');
     const first = await accounts.mailedTo('ada@example.com');

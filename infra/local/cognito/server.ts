@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
 import { type Listening, listenTo } from '../listening';
-import { attributeOperations } from './attributes';
 import { CognitoError, type Operation } from './operation';
 import { openPool, type PoolParts } from './pool';
 import { signInOperations } from './sign-in';
 import { signUpOperations } from './sign-up';
+import { signedInOperations } from './signed-in';
 
 /** Cognito's limit for a request. */
 const maxSize = 64 * 1024;
@@ -20,7 +20,7 @@ export async function startCognito(parts: PoolParts): Promise<Listening> {
   const pool = await openPool(parts);
   const { facts, tokens } = pool;
   const operations = new Map<string, Operation>(
-    Object.entries({ ...signUpOperations(pool), ...signInOperations(pool), ...attributeOperations(pool) }),
+    Object.entries({ ...signUpOperations(pool), ...signInOperations(pool), ...signedInOperations(pool) }),
   );
   const ownClient = z.union([
     z.object({ ClientId: z.literal(facts.clientId) }),

@@ -163,6 +163,8 @@ export function testAccounts() {
     ask,
     confirmed,
     faults,
+    /** Makes aws-amplify another browser, in which nobody has signed in. */
+    forget: () => kept.clear(),
     mailedTo,
     /** Where it keeps its files. */
     files: () => join(folder, 'accounts'),

@@ -13,14 +13,7 @@ export type TableAction = 'get' | 'put' | 'update' | 'query' | 'queryAddress' | 
 export type Channel = 'ses' | 'sns';
 
 /** Groups of environment variables (lambdas/core/config.ts). A function gets only the groups that its row names. */
-export type Setting =
-  | 'edge'
-  | 'origin'
-  | 'guards'
-  | 'captcha'
-  | 'notifications'
-  | 'accountMails'
-  | 'retention';
+export type Setting = 'edge' | 'site' | 'guards' | 'captcha' | 'notifications' | 'accountMails' | 'retention';
 
 /** What the CDK app, the local gateway and the bundler know about any function. */
 export interface FunctionRow {
@@ -156,7 +149,7 @@ export const calledEndpoints = {
     timeoutSeconds: 10,
     memoryMb: 1024,
     tables: { appointment_requests: ['get', 'update', 'queryAddress'], request_guards: ['update'] },
-    settings: ['edge', 'guards', 'origin'],
+    settings: ['edge', 'guards', 'site'],
   },
   ownRequests: {
     method: 'GET',
@@ -169,8 +162,8 @@ export const calledEndpoints = {
     timeoutSeconds: 10,
     memoryMb: 1024,
     tables: {
-      appointment_requests: ['get', 'queryAddress'],
-      contact_form_submissions: ['get', 'queryAddress'],
+      appointment_requests: ['queryAddress'],
+      contact_form_submissions: ['queryAddress'],
     },
     settings: ['edge', 'guards'],
   },

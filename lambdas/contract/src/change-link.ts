@@ -4,8 +4,8 @@
  */
 export const changePath = '/change-request';
 
-/** Fragments at which the page shows the result of a form posted without script. */
-export const changeArrivals = { accepted: 'request-accepted', refused: 'request-refused' } as const;
+/** Fragments at which the page shows that a form posted without script was accepted, by what it asked for. */
+export const changeArrivals = { change: 'request-accepted', cancel: 'cancellation-accepted' } as const;
 
 export const accountPath = '/account';
 

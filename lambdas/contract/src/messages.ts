@@ -99,17 +99,9 @@ export const notices = {
     title: 'Thank you',
     description: 'If that reference and email address match, your request is up to date and our team knows.',
   },
-  changeRefused: {
-    title: 'We couldn’t change your request',
-    description: 'Check what you entered and try again later, or call us.',
-  },
-  noChangeLink: {
-    title: 'We couldn’t change your request',
-    description: 'This link doesn’t work. Try your reference and email address, or call us.',
-  },
-  tooManyChanges: {
-    title: 'We couldn’t change your request',
-    description: 'Too many changes. Please try again later, or call us.',
+  cancelAccepted: {
+    title: 'Thank you',
+    description: 'If that reference and email address match, your request is canceled and our team knows.',
   },
   noDayChosen: {
     title: 'No day chosen',

@@ -41,6 +41,8 @@ export const preferredTimesTexts = {
   day: (place: number) => `Day, choice ${place}`,
   part: (place: number) => `Time of day, choice ${place}`,
   timeZone: 'Your time zone',
+  /** Its empty option: whoever chooses a day has to choose one. */
+  noTimeZone: 'Select',
 } as const;
 
 /** Names of the fields as a form posts them. They are also the paths of the schema's issues. */

@@ -1,3 +1,4 @@
+import { emergencyNote } from '@concierge/contract/field-names';
 import type { ReactNode } from 'react';
 import { ButtonLink, EmailLayout, type Fact, Facts, Paragraph, TextLink } from './layout';
 import { renderEmail } from './render';
@@ -24,12 +25,12 @@ function Confirmation({ preview, lead, facts = [], button, change }: Confirmatio
       />
       {button}
       {change}
+      <Paragraph>{emergencyNote}</Paragraph>
       <Paragraph>
         Have a question? Write to <TextLink href="mailto:{{supportEmail}}">{'{{supportEmail}}'}</TextLink> or
         call {'{{supportPhone}}'}.
       </Paragraph>
       <Paragraph quiet>If you didn’t ask for this, you can ignore this email.</Paragraph>
-      <Paragraph quiet>If this is a medical emergency, call 911.</Paragraph>
     </EmailLayout>
   );
 }
@@ -40,7 +41,7 @@ export const appointment = renderEmail(
     preview="We’ll review it within 24 hours and contact you to schedule."
     lead="We received your consultation request. A physician will review it within 24 hours, and we’ll contact you to schedule."
     facts={[
-      { label: 'You’d like to be seen', value: '{{urgencyWindow}}' },
+      { label: 'How soon', value: '{{urgencyWindow}}' },
       { label: 'Times that work for you', value: '{{preferredTimes}}' },
     ]}
     button={<ButtonLink href="{{thankYouLink}}">See what happens next</ButtonLink>}

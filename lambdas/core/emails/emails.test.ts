@@ -1,4 +1,5 @@
 import { readAccountLink } from '@concierge/contract/account-links';
+import { emergencyNote } from '@concierge/contract/field-names';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { compiledTemplates } from '../../build/compiled-templates';
@@ -29,6 +30,7 @@ describe('the confirmation', () => {
       'Pricing Information',
       'Text',
       'within 48 hours',
+      emergencyNote,
       site.SUPPORT_EMAIL,
       site.SUPPORT_PHONE,
       link,
@@ -37,6 +39,9 @@ describe('the confirmation', () => {
       expect(text).toContain(part);
     }
     expect(text).toContain('Thank you, Maeve\n');
+    // What is offered first is a call.
+    expect(text).toContain('How soon: within 48 hours');
+    expect(html).not.toContain('be seen');
     expect(text).toContain('https://hearthside.example/thank-you?type=appointment&name=Maeve\n');
     expect(html).toContain('href="https://hearthside.example/thank-you?type=appointment&amp;name=Maeve"');
   });

@@ -1,3 +1,4 @@
+import { emergencyNote } from '@concierge/contract/field-names';
 import { fieldMessages, notices } from '@concierge/contract/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
@@ -33,6 +34,17 @@ describe('a form posted without script', () => {
     expect(await storedFor(fields.email)).toMatchObject([
       { preferred_times: { time_zone: 'America/New_York', windows: [{ day: 'monday', part: 'midday' }] } },
     ]);
+  });
+
+  it('is answered with the form’s own empty choices, marks of required fields, and what to do in an emergency', async () => {
+    const { text } = await submit(book, typed({ age: '12' }));
+    expect(text).toMatch(/Day, choice 1<\/label><select[^>]*><option value=""[^>]*>No day<\/option>/);
+    expect(text).toMatch(/Your time zone<\/label><select[^>]*><option value=""[^>]*>Select<\/option>/);
+    const marked = [...text.matchAll(/<label for="(\w+)" class="required"/g)].map(([, name]) => name);
+    expect(marked).toEqual(['name', 'phone', 'email', 'consent']);
+    expect([...text.matchAll(/<input[^>]* required/g)]).toHaveLength(marked.length);
+    expect(text).toContain('are required.');
+    expect(text).toContain(emergencyNote);
   });
 
   it('counts a line break as one character, as the page does', async () => {

@@ -24,7 +24,8 @@ import { connectDelivery } from '../notifications/deliveries';
 import type { Table } from '../storage/table';
 import { describeError, log } from '../telemetry';
 import { insertBody, pageProblem, type Typed, typedFields } from './decode';
-import { formPage, formPageHeaders } from './page';
+import { formPageHeaders } from './document';
+import { formPage } from './page';
 
 /**
  * Time limit for the notifications of a post: longer than a send that times out, and shorter than the function's own

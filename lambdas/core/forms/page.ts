@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import {
+  emergencyNote,
   fieldLabels,
   formTexts,
   honeypotField,
@@ -27,7 +27,7 @@ import {
 import type { Settings } from '../config';
 import { escapeHtml } from '../emails/email';
 import { isChecked, type Typed } from './decode';
-import { formStyle } from './style';
+import { problemPage } from './document';
 
 interface FormPage {
   readonly kind: IntakeKind;
@@ -40,12 +40,6 @@ interface FormPage {
 }
 
 const none = { value: '', label: unchosenLabel };
-const styleHash = createHash('sha256').update(formStyle).digest('base64');
-
-/** The page has one inline style and loads nothing. */
-export const formPageHeaders = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-} as const;
 
 /** The form as plain HTML that can be posted again, with its errors and everything that was typed. */
 export function formPage(given: FormPage): string {
@@ -57,40 +51,21 @@ export function formPage(given: FormPage): string {
   const page: FormPage = { ...given, fields: Object.fromEntries(beside) };
   const { heading, submit } = formTexts[kind];
   const id = typed.id ? `<input type="hidden" name="id" value="${escapeHtml(typed.id)}">` : '';
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(`${title} | ${site.BRAND_NAME}`)}</title>
-<style>${formStyle}</style>
-</head>
-<body>
-<header><a href="/">${escapeHtml(site.BRAND_NAME)}</a></header>
-<main>
-<div class="problem" role="alert">
-<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(description)}</p>
-${problemList(page.fields)}</div>
-<form method="post" action="${escapeHtml(action)}">
+  return problemPage(site, {
+    title,
+    description,
+    items: Object.entries(page.fields).map(
+      ([field, message]) => `<a href="#${escapeHtml(field)}">${escapeHtml(message)}</a>`,
+    ),
+    rest: `<form method="post" action="${escapeHtml(action)}">
 <h2>${heading}</h2>
+<p>${emergencyNote}</p>
+<p>Fields marked <span class="mark">*</span> are required.</p>
 ${id}${inputs(page)}
 ${honeypot(typed)}
 <button type="submit">${submit}</button>
-</form>
-<p>Or reach us directly: <a href="mailto:${escapeHtml(site.SUPPORT_EMAIL)}">${escapeHtml(site.SUPPORT_EMAIL)}</a>, ${escapeHtml(site.SUPPORT_PHONE)}.</p>
-</main>
-</body>
-</html>
-`;
-}
-
-function problemList(fields: Readonly<Record<string, string>>): string {
-  const items = Object.entries(fields).map(
-    ([field, message]) => `<li><a href="#${escapeHtml(field)}">${escapeHtml(message)}</a></li>`,
-  );
-  return items.length > 0 ? `<ul>${items.join('')}</ul>\n` : '';
+</form>`,
+  });
 }
 
 function inputs({ kind, typed, fields }: FormPage): string {
@@ -103,9 +78,9 @@ function inputs({ kind, typed, fields }: FormPage): string {
   const choose = (name: keyof typeof fieldLabels, options: Options): string =>
     select(name, fieldLabels[name], options, typed, fields);
   return [
-    line('name', `type="text" autocomplete="name" required maxlength="${limits.nameChars}"`),
-    line('phone', 'type="tel" autocomplete="tel" required'),
-    line('email', `type="email" autocomplete="email" required maxlength="${limits.emailChars}"`),
+    line('name', `type="text" autocomplete="name" maxlength="${limits.nameChars}"`),
+    line('phone', 'type="tel" autocomplete="tel"'),
+    line('email', `type="email" autocomplete="email" maxlength="${limits.emailChars}"`),
     choose('interest', interestOptions),
     checkbox('is_healthcare_provider', fieldLabels.is_healthcare_provider, typed, fields),
     ...(kind === 'appointment' ? preferredTimes(typed, fields) : []),
@@ -125,19 +100,25 @@ function inputs({ kind, typed, fields }: FormPage): string {
       'I agree to the <a href="/terms">Terms &amp; Conditions</a> and the <a href="/privacy">Privacy Policy</a>',
       typed,
       fields,
-      'required',
     ),
   ].join('\n');
 }
 
 function preferredTimes(typed: Typed, messages: Messages): string[] {
-  const { day: dayOf, part: partOf, timeZone } = preferredTimesTexts;
+  const { day: dayOf, part: partOf, noDay, timeZone, noTimeZone } = preferredTimesTexts;
   const windows = windowFields.flatMap(({ day, part }, index) => [
-    select(day, dayOf(index + 1), [none, ...dayOptions], typed, messages),
+    select(day, dayOf(index + 1), [{ value: '', label: noDay }, ...dayOptions], typed, messages),
     select(part, partOf(index + 1), partOptions, typed, messages),
   ]);
-  return [...windows, select(timeZoneField, timeZone, [none, ...timeZoneOptions], typed, messages)];
+  return [
+    ...windows,
+    select(timeZoneField, timeZone, [{ value: '', label: noTimeZone }, ...timeZoneOptions], typed, messages),
+  ];
 }
+
+const required = ['name', 'phone', 'email', 'consent'];
+/** CSS draws the asterisk. The `required` of the field itself is announced. */
+const markOf = (name: string): string => (required.includes(name) ? ' class="required"' : '');
 
 /** The note about the maximum length, for the two texts that are cut. */
 const hintOf = (name: string): string =>
@@ -154,13 +135,13 @@ type Options = readonly { readonly value: string; readonly label: string }[];
 
 function field(name: string, label: string, messages: Messages, control: (shared: string) => string): string {
   const { shared, note } = described(name, messages);
-  return `<p><label for="${name}">${escapeHtml(label)}</label>${control(shared)}${note}</p>`;
+  return `<p><label for="${name}"${markOf(name)}>${escapeHtml(label)}</label>${control(shared)}${note}</p>`;
 }
 
-function checkbox(name: string, label: string, typed: Typed, messages: Messages, attributes = ''): string {
+function checkbox(name: string, label: string, typed: Typed, messages: Messages): string {
   const { shared, note } = described(name, messages);
   const checked = isChecked(typed[name]) ? ' checked' : '';
-  return `<p class="check"><input type="checkbox" ${shared} ${attributes}${checked}><label for="${name}">${label}</label>${note}</p>`;
+  return `<p class="check"><input type="checkbox" ${shared}${checked}><label for="${name}"${markOf(name)}>${label}</label>${note}</p>`;
 }
 
 function select(name: string, label: string, options: Options, typed: Typed, messages: Messages): string {
@@ -173,7 +154,7 @@ function select(name: string, label: string, options: Options, typed: Typed, mes
 
 function described(name: string, messages: Messages): { shared: string; note: string } {
   const message = messages[name];
-  const shared = `id="${name}" name="${name}"`;
+  const shared = `id="${name}" name="${name}"${required.includes(name) ? ' required' : ''}`;
   if (message === undefined) return { shared, note: '' };
   return {
     shared: `${shared} aria-invalid="true" aria-describedby="${name}-problem"`,

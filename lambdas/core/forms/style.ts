@@ -12,6 +12,8 @@ export const formStyle = [
   `a{color:${palette.pine}}`,
   'p{margin:0 0 16px}',
   'label{display:block;font-weight:600}',
+  // The second has empty alternative text. Browsers without that keep the first.
+  '.required::after{content:" *";content:" *" / ""}.required::after,.mark{color:#A3261B}',
   'input,select,textarea{box-sizing:border-box;width:100%;min-height:48px;padding:10px 12px;font:inherit;color:inherit;background:#fff;border:1px solid #7C8A84;border-radius:6px}',
   '.hint{display:block;color:#52655F;font-size:15px}',
   '[aria-invalid]{border-color:#A3261B}',

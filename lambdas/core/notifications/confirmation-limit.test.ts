@@ -87,6 +87,22 @@ describe('one address', () => {
     expect(stored).not.toHaveProperty('owed');
   });
 
+  it('gets a deferred confirmation also if the mail service fails once, more than a day after the record', async () => {
+    const job = outboxHandler(environment.runtime);
+    for (const { kind, body } of await fullHour('victim@example.com')) await confirm(body, kind);
+    environment.advance(limits.rateWindowSeconds + 1);
+    await confirm(await submitted('victim@example.com', anywhere()));
+    await job({});
+    environment.advance(limits.notifications.giveUpAfterSeconds + 60);
+    environment.aws.modes.ses = 'error';
+    await job({});
+    expect(confirmations()).toHaveLength(perAddress);
+    environment.aws.modes.ses = 'ok';
+    environment.advance(limits.notifications.longestPauseSeconds + 1);
+    await job({});
+    expect(confirmations()).toHaveLength(perAddress + 1);
+  });
+
   it('counts a booking and a message with the same id as two', async () => {
     const email = 'victim@example.com';
     const from = (id: string, kind: IntakeKind) =>

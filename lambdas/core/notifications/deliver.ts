@@ -51,16 +51,17 @@ export async function attempt(
   from: 'owed' | 'held' = 'owed',
 ): Promise<AttemptOutcome> {
   const claim = await delivery.outbox.claim(id, notification, from);
-  if (claim.outcome === 'ours') return sendClaimed(delivery, claim.record, notification, claim.lease);
+  if (claim.outcome === 'ours') return sendClaimed(delivery, claim.record, notification, claim.lease, from);
   return claim.outcome === 'sent' ? 'already-sent' : claim.outcome;
 }
 
-/** Sends what was claimed, and releases the claim if sending fails. */
+/** Sends what was claimed. If sending fails, releases it to the state it was claimed from, which has its own longest wait. */
 export async function sendClaimed(
   delivery: Delivery,
   record: StoredIntake,
   notification: RecordNotificationName,
   lease: string,
+  from: 'owed' | 'held' = 'owed',
 ): Promise<DeliveryOutcome> {
   const { outbox, send, allowance, kind } = delivery;
   const { attempts, lease_until } = notificationStateOf(record, notification);
@@ -91,7 +92,7 @@ export async function sendClaimed(
       reference: record.reference,
       error: describeError(error),
     });
-    await outbox.release(record.id, notification, lease, 'owed', outbox.afterPause(attempts));
+    await outbox.release(record.id, notification, lease, from, outbox.afterPause(attempts));
     return 'failed';
   }
   await recordSent(delivery, record, notification, messageId);

@@ -22,6 +22,18 @@ const email = (to: string, changes: Partial<OutgoingEmail> = {}): OutgoingEmail 
 /** Half of a surrogate pair, which UTF-8 can't encode. */
 const half = '\ud83d';
 
+it('mail to the practice names the practice’s configuration set, and other mail the visitors’', async () => {
+  const { PRACTICE_EMAIL: practice = '' } = testVariables;
+  const sets = { SES_CONFIGURATION_SET: 'visitors', SES_PRACTICE_CONFIGURATION_SET: 'practice' };
+  const { email: send } = awsTransport(settings.notifications.parse({ ...testVariables, ...sets }));
+  await send(email(practice));
+  await send(email('ada@example.com'));
+  expect(environment.aws.emails.map(({ to, configurationSet }) => [...to, configurationSet])).toEqual([
+    [practice, 'practice'],
+    ['ada@example.com', 'visitors'],
+  ]);
+});
+
 describe('a message that cannot be serialized', () => {
   it.each(['subject', 'text', 'html', 'replyTo'] as const)(
     'because of its %s leaks nothing into the emails that follow',

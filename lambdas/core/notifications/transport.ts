@@ -34,9 +34,9 @@ const configuration = {
 const charset = 'UTF-8';
 const utf8 = (text: string) => ({ Data: text, Charset: charset });
 
-/** The sender, and the practice's own address. */
+/** The sender, and the practice's own address with the configuration set of mail to it. */
 type Sender = Pick<Settings<'notifications'>, 'MAIL_SENDER' | 'SES_CONFIGURATION_SET'> &
-  Partial<Pick<Settings<'notifications'>, 'PRACTICE_EMAIL'>>;
+  Partial<Pick<Settings<'notifications'>, 'PRACTICE_EMAIL' | 'SES_PRACTICE_CONFIGURATION_SET'>>;
 
 /** Sends through SES and SNS. */
 export function awsTransport(settings: Sender, { clients }: Pick<Runtime, 'clients'> = {}): Transport {
@@ -44,12 +44,14 @@ export function awsTransport(settings: Sender, { clients }: Pick<Runtime, 'clien
   const sns = clientsOf(clients?.sns ?? (() => new SNSClient(configuration)));
   return {
     async email({ to, replyTo, subject, html, text, reference }) {
-      countSending(to === settings.PRACTICE_EMAIL ? 'EmailToPractice' : 'EmailToVisitor');
+      const toPractice = to === settings.PRACTICE_EMAIL;
+      countSending(toPractice ? 'EmailToPractice' : 'EmailToVisitor');
+      const set = toPractice ? settings.SES_PRACTICE_CONFIGURATION_SET : settings.SES_CONFIGURATION_SET;
       const command = new SendEmailCommand({
         Source: settings.MAIL_SENDER,
         Destination: { ToAddresses: [to] },
         ...(replyTo ? { ReplyToAddresses: [replyTo] } : {}),
-        ...(settings.SES_CONFIGURATION_SET ? { ConfigurationSetName: settings.SES_CONFIGURATION_SET } : {}),
+        ...(set ? { ConfigurationSetName: set } : {}),
         ...(reference ? { Tags: [{ Name: 'reference', Value: reference }] } : {}),
         Message: { Subject: utf8(onOneLine(subject).trim()), Body: { Html: utf8(html), Text: utf8(text) } },
       });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PreferredTimes } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { fieldMessages } from '@concierge/contract/messages';
+import { notices } from '@concierge/contract/messages';
 import type { RequestAction, RequestState } from '@concierge/contract/request-changes';
 import { Failure } from '../failure';
 import { invalidFields } from '../http/request';
@@ -22,7 +22,7 @@ export interface Change {
 /** @throws Failure 'validation_failed' for a change without preferred times */
 export function requirePreferredTimes({ action, preferred_times }: Change): void {
   if (action === 'change' && !preferred_times)
-    throw invalidFields({ preferred_times: fieldMessages.required });
+    throw invalidFields({ preferred_times: notices.noDayChosen.description });
 }
 
 /** Parallel changes may conflict again in the next round, but in each round one of them succeeds. */

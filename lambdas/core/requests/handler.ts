@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { changeFailure } from '@concierge/contract/change-failure';
 import { changeArrivals, changePath, readChangeLink } from '@concierge/contract/change-link';
 import { endpoints } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
@@ -6,9 +7,11 @@ import { fieldMessages, notices } from '@concierge/contract/messages';
 import { timeZoneOptions, typedPreferredTimes } from '@concierge/contract/preferred-times';
 import { requestChange } from '@concierge/contract/request-changes';
 import type * as z from 'zod/mini';
-import { readSettings } from '../config';
+import { readSettings, type Settings } from '../config';
+import { escapeHtml } from '../emails/email';
 import { Failure } from '../failure';
 import { typedFields } from '../forms/decode';
+import { formPageHeaders, problemPage } from '../forms/document';
 import { networkOf } from '../guards/network';
 import { addressDigest, keyedHash, linkSignature, referenceOf, sameSecret } from '../hashes';
 import { type HttpAnswer, htmlAnswer, jsonAnswer, seeOther } from '../http/answer';
@@ -39,7 +42,7 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
   const records = new Table(dynamo, runtime, 'appointment_requests');
   const guards = new Table(dynamo, runtime, 'request_guards');
   const { HASH_KEY } = readSettings(runtime, 'guards');
-  const { SITE_ORIGIN } = readSettings(runtime, 'origin');
+  const site = readSettings(runtime, 'site');
 
   async function answer(asked: Asked, event: HttpEvent): Promise<HttpAnswer> {
     requirePreferredTimes(asked);
@@ -67,27 +70,35 @@ export function requestChangeHandler(runtime: Runtime): HttpHandler {
   return httpHandler(runtime, endpoints.requestChanges, async (event) => {
     if (mediaType(event) !== 'application/x-www-form-urlencoded')
       return answer(postedBody(event, endpoints.requestChanges), event);
-    requireSameSite(event, SITE_ORIGIN);
+    requireSameSite(event, site.SITE_ORIGIN);
     try {
-      await answer(validated(requestChange, typedChange(bodyText(event))), event);
+      const asked = validated(requestChange, typedChange(bodyText(event)));
+      await answer(asked, event);
+      return seeOther(`${changePath}#${changeArrivals[asked.action]}`);
     } catch (error) {
-      const { status } = asFailure(error, fieldMessages.invalid);
-      return htmlAnswer(status, refusedPage, { 'content-security-policy': "default-src 'none'" });
+      const failure = asFailure(error, notices.submissionFailed.description);
+      return htmlAnswer(failure.status, refusedPage(site, failure), {
+        ...formPageHeaders,
+        ...failure.headers,
+      });
     }
-    return seeOther(`${changePath}#${changeArrivals.accepted}`);
   });
 }
 
-/** Sent with the refusal's own status. Redirects at once to the page that shows the refusal. */
-const refusedPage = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta http-equiv="refresh" content="0; url=${changePath}#${changeArrivals.refused}">
-<title>${notices.changeRefused.title}</title>
-<p role="alert">${notices.changeRefused.title}. ${notices.changeRefused.description}</p>
-<p><a href="${changePath}#${changeArrivals.refused}">Back to the form</a></p>
-</html>
-`;
+/** What a refused form answers: what is wrong, and the way back to what was typed. */
+function refusedPage(site: Settings<'site'>, failure: Failure): string {
+  // By reference, so that nobody is told whether there is such a request.
+  const { title, description } = changeFailure(failure, 'reference');
+  const messages = [...new Set(Object.values(failure.fields ?? {}))];
+  return problemPage(site, {
+    title,
+    description,
+    // One alone is the description already.
+    items: messages.length > 1 ? messages.map(escapeHtml) : [],
+    rest: `<p>Your browser’s Back button returns to what you typed. You may need to enter your reference again.</p>
+<p>Or <a href="${changePath}">start again</a>.</p>`,
+  });
+}
 
 /** The body that the page's script would have sent. A second press has nothing left to change. */
 function typedChange(text: string): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
+import { fieldMessages, notices } from '@concierge/contract/messages';
 import type { RequestChangeBody } from '@concierge/contract/request-changes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
@@ -155,7 +156,7 @@ describe('a request', () => {
         }).toString(),
       }),
     );
-    expect(headers.location).toBe('/change-request#request-accepted');
+    expect(headers.location).toBe('/change-request#cancellation-accepted');
     expect(await stored({ id })).toMatchObject({ request_state: 'cancelled' });
   });
 
@@ -172,10 +173,14 @@ describe('a request', () => {
     const times = { 'preferred_times.windows.0.day': 'friday', 'preferred_times.windows.0.part': 'evening' };
     const fields = { action: 'change', reference, email, ...times };
     const refused = await send(fields);
-    expect([refused.status, refused.text]).toEqual([
-      400,
-      expect.stringContaining('/change-request#request-refused'),
-    ]);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(fieldMessages.time_zone)]);
+    expect(refused.text, 'leads back to what was typed').toMatch(/Back button/);
+    expect(refused.text).not.toMatch(/http-equiv/);
+    const noDay = await send({ ...fields, 'preferred_times.windows.0.day': '' });
+    expect(noDay.text).toContain(notices.noDayChosen.description);
+    const { text } = await send({ ...fields, email: 'ada' });
+    for (const message of [fieldMessages.email, fieldMessages.time_zone])
+      expect(text).toContain(`<li>${message}</li>`);
     const unknown = { ...fields, 'preferred_times.time_zone': 'America/New_York', shoe_size: '43' };
     expect((await send(unknown)).status).toBe(400);
     expect(

@@ -10,6 +10,7 @@ export interface SentEmail {
   readonly text: string;
   readonly html: string;
   readonly reference?: string;
+  readonly configurationSet?: string;
 }
 
 export interface SentSms {
@@ -104,5 +105,6 @@ function emailOf(form: URLSearchParams): SentEmail {
     text: value(form, 'Message.Body.Text.Data'),
     html: value(form, 'Message.Body.Html.Data'),
     ...(form.has('Tags.member.1.Value') ? { reference: value(form, 'Tags.member.1.Value') } : {}),
+    ...(form.has('ConfigurationSetName') ? { configurationSet: value(form, 'ConfigurationSetName') } : {}),
   };
 }

@@ -3,8 +3,10 @@ import type { Page } from 'playwright/test';
 import {
   AuthPage,
   account,
+  askCognito,
   confirmElsewhere,
   expectSignedOut,
+  keptToken,
   linkIn,
   mailsTo,
   newAddress,
@@ -119,6 +121,12 @@ test('a forgotten password is reset through an email, whose link works once', as
   runningSite,
 }) => {
   const address = await account(runningSite.origin, inbox);
+  await signIn(page, address);
+  const earlier = { RefreshToken: await keptToken(page, 'refreshToken') };
+  const refresh = async () =>
+    (await askCognito(runningSite.origin, 'GetTokensFromRefreshToken', earlier)).status;
+  await page.evaluate(() => window.localStorage.clear());
+  expect(await refresh()).toBe(200);
   const auth = await AuthPage.open(page);
   await auth.button('Forgot your password?').click();
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused();
@@ -137,6 +145,7 @@ test('a forgotten password is reset through an email, whose link works once', as
   await auth.button('Save new password').click();
   await expect(page).toHaveURL('/auth');
   await expectNotice(page, { title: 'Password changed', description: 'Sign in with your new password.' });
+  expect(await refresh(), 'a session from before the reset').toBe(400);
   await auth.send('Sign In', address, password);
   await expectNotice(page, wrong);
   await auth.send('Sign In', address, 'another lamp 8');

@@ -7,7 +7,8 @@ import type { Visitor } from '../visitor';
 
 const booking: Target = { role: 'form', name: 'Get Started Today' };
 const save: Target = { role: 'button', name: 'Save new times' };
-const cancel: Target = { role: 'button', name: 'Cancel my request' };
+const cancel: Target = { text: 'Cancel this request' };
+const confirm: Target = { role: 'button', name: 'Yes, cancel my request' };
 
 /** Books from the home page, preferring Monday evening, and arrives at the survey. */
 async function book(visitor: Visitor, who: { name: string; email: string; phone: string }): Promise<void> {
@@ -63,7 +64,8 @@ test('request: booked, changed by the link in its confirmation, canceled by its 
   await visitor.finds({ label: 'Reference' }, { value: String(stored?.reference) });
   await visitor.types({ label: 'Email Address' }, who.email);
   await visitor.clicks(cancel);
-  await visitor.sees({ text: notices.changeAccepted.title });
+  await visitor.clicks(confirm);
+  await visitor.sees({ text: notices.cancelAccepted.description });
   expect((await inbox.rows('appointment_requests'))[0]).toMatchObject({ request_state: 'cancelled' });
 });
 
@@ -101,6 +103,7 @@ test('request, signed in: prefilled from the account; seen, changed and canceled
   await visitor.clicks(save);
   await visitor.sees({ text: 'Changed' });
   await visitor.clicks(cancel);
+  await visitor.clicks(confirm);
   await visitor.sees({ text: 'Canceled' });
   await visitor.seesNo(cancel);
   expect((await inbox.rows('appointment_requests'))[0]).toMatchObject({

@@ -1,10 +1,19 @@
+import { accountMessages } from '@concierge/contract/messages';
 import { session } from '@concierge/kit';
 import * as amplify from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { amplifyError } from '../test-support';
-import { confirmWithPassword, currentAccount, requestReset, saveDetails, signIn, signUp } from './accounts';
-import { AccountError } from './failures';
+import {
+  confirmWithPassword,
+  currentAccount,
+  requestReset,
+  saveDetails,
+  setNewPassword,
+  signIn,
+  signUp,
+} from './accounts';
+import { AccountError, messageOf } from './failures';
 
 vi.mock('aws-amplify/auth');
 beforeEach(() => {
@@ -92,6 +101,22 @@ describe('the Amplify wrapper', () => {
     await expect(requestReset('ada@example.com')).rejects.toThrow('x');
   });
 
+  it('signs out everywhere after a password reset, also a session of somebody who knew the old password', async () => {
+    vi.mocked(amplify.signIn).mockResolvedValue(done);
+    await setNewPassword('user-1', '012345', 'another lamp');
+    expect(amplify.signIn).toHaveBeenCalledWith({ username: 'user-1', password: 'another lamp' });
+    expect(amplify.signOut).toHaveBeenCalledWith({ global: true });
+  });
+
+  it('counts a reset as done if only signing out everywhere fails, and signs nobody out if the reset fails', async () => {
+    vi.mocked(amplify.signIn).mockRejectedValue(amplifyError('NetworkError', 'x'));
+    await expect(setNewPassword('user-1', '012345', 'another lamp')).resolves.toBeUndefined();
+    vi.mocked(amplify.signIn).mockReset();
+    vi.mocked(amplify.confirmResetPassword).mockRejectedValue(amplifyError('CodeMismatchException', 'x'));
+    await expect(setNewPassword('user-1', '012345', 'another lamp')).rejects.toThrow('x');
+    expect(amplify.signIn).not.toHaveBeenCalled();
+  });
+
   it('returns null when there are no tokens', async () => {
     vi.mocked(amplify.fetchAuthSession).mockResolvedValue({});
     expect(await currentAccount()).toBeNull();
@@ -123,6 +148,14 @@ describe('the Amplify wrapper', () => {
     );
     expect(await currentAccount()).toEqual({ email: 'ada@example.com' });
   });
+});
+
+it.each([
+  [accountMessages.tooManySignUps, accountMessages.tooManySignUps],
+  ["Cannot read properties of undefined (reading 'email')", 'Please try again in a moment.'],
+])('a sign-up that our function answered with "%s" is explained with "%s"', (thrown, shown) => {
+  const wrapped = `PreSignUp failed with error ${thrown}.`;
+  expect(messageOf(amplifyError('UserLambdaValidationException', wrapped))).toBe(shown);
 });
 
 describe("Amplify's events", () => {

@@ -141,8 +141,18 @@ export async function requestReset(email: string): Promise<void> {
   }
 }
 
+/**
+ * Sets the new password, and signs out everywhere: Cognito leaves sessions alone when a password is reset, also that of
+ * somebody who knew the old one. If only the signing out fails, the password is changed all the same.
+ */
 export async function setNewPassword(user: string, code: string, newPassword: string): Promise<void> {
   await confirmResetPassword({ username: user, confirmationCode: code, newPassword });
+  try {
+    await tryPassword(user, newPassword);
+    await signOutWithAmplify({ global: true });
+  } catch {
+    // The person can't do anything about it, and must not take it for a failed reset.
+  }
 }
 
 /**

@@ -37,9 +37,13 @@ export function isUnreachable(error: unknown): boolean {
 export function messageOf(error: unknown): string {
   if (isUnreachable(error)) return notices.unreachable.description;
   if (revealingErrors.has(nameOf(error))) return wrongPassword;
-  // Cognito wraps the message of the Lambda function that refused in a sentence of its own.
-  if (nameOf(error) === 'UserLambdaValidationException') return accountMessages.tooManySignUps;
-  return error instanceof Error && error.message ? error.message : 'Please try again.';
+  const message = error instanceof Error ? error.message : '';
+  // Cognito wraps what the Lambda function threw in a sentence of its own, also if the function broke.
+  if (nameOf(error) === 'UserLambdaValidationException')
+    return message.includes(accountMessages.tooManySignUps)
+      ? accountMessages.tooManySignUps
+      : 'Please try again in a moment.';
+  return message || 'Please try again.';
 }
 
 /** Why a link from an email failed. 'expired' also means used, replaced or incomplete. */

@@ -1,10 +1,10 @@
 import { notices as texts } from '@concierge/contract/messages';
 import { session } from '@concierge/kit';
 import { renderPage } from '@concierge/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { accounts, amplifyError, button, field, notices, resetAccounts } from '../test-support';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accounts, amplifyError, button, deferred, field, notices, resetAccounts } from '../test-support';
 import { Page } from './account-page';
 
 vi.mock('../accounts/load-accounts', () => ({ loadAccounts: vi.fn() }));
@@ -90,5 +90,91 @@ it('cancels a message, after explaining what that means', async () => {
     action: 'cancel',
     kind: 'contact',
     request: message.id,
+  });
+});
+
+describe('of a consultation request', () => {
+  const monday = {
+    time_zone: 'America/New_York',
+    windows: [{ day: 'monday', part: 'evening' }],
+  };
+  beforeEach(() => {
+    fetchMock.mockImplementation(async (path) =>
+      jsonResponse(
+        path === '/api/my/requests'
+          ? { requests: [{ ...message, kind: 'appointment', preferred_times: monday }] }
+          : { status: 'changed' },
+      ),
+    );
+  });
+  async function chooseFriday() {
+    await userEvent.click(screen.getByText('Change or cancel'));
+    await userEvent.selectOptions(screen.getByLabelText(/^Day, choice 1/), 'Friday');
+    await userEvent.selectOptions(screen.getByLabelText(/^Your time zone/), 'Eastern Time');
+    await userEvent.click(button('Save new times'));
+  }
+
+  it('the new times are shown even if the browser translated the page', async () => {
+    await open();
+    // A translation wraps each text, which takes React's own text nodes out of the page.
+    const texts = document.createTreeWalker(screen.getByText(/Monday evening/), NodeFilter.SHOW_TEXT);
+    for (const text of Array.from({ length: 9 }, () => texts.nextNode()).filter((node) => node !== null)) {
+      const font = document.createElement('font');
+      font.textContent = text.textContent;
+      text.parentNode?.replaceChild(font, text);
+    }
+    await chooseFriday();
+    expect(await screen.findByText(/Friday morning/)).toBeVisible();
+    expect(screen.queryByText(/Monday evening/)).toBeNull();
+  });
+
+  it('a change after the session ended asks for a new sign-in', async () => {
+    await open();
+    accounts.idToken.mockResolvedValue(null);
+    await chooseFriday();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Sign in again/);
+  });
+});
+
+describe('when somebody else signs in in another tab', () => {
+  const otherTab = (email: string | null) =>
+    act(() => {
+      if (email === null) localStorage.removeItem('concierge.session');
+      else localStorage.setItem('concierge.session', email);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'concierge.session' }));
+    });
+  const answerAs = (person: string, reference: string, name: string) => {
+    accounts.currentAccount.mockResolvedValue({ email: person, name });
+    fetchMock.mockImplementation(async () => jsonResponse({ requests: [{ ...message, reference }] }));
+  };
+
+  it.each([
+    ['after a sign-out', [null, 'ben@example.com']],
+    ['directly', ['ben@example.com']],
+  ])('%s, the requests and details of the first person disappear for theirs', async (_, addresses) => {
+    await open();
+    expect(screen.getByText('K7M-4QXP')).toBeVisible();
+    answerAs('ben@example.com', 'BBB-2222', 'Ben King');
+    for (const address of addresses) {
+      otherTab(address);
+      expect(screen.queryByText('K7M-4QXP')).toBeNull();
+      expect(screen.queryByLabelText('Full Name')).toBeNull();
+      // The page has noticed before the next one signs in.
+      await act(async () => undefined);
+    }
+    expect(await screen.findByText('BBB-2222')).toBeVisible();
+    expect(field('Full Name')).toHaveValue('Ben King');
+  });
+
+  it('while requests are loading, theirs are loaded', async () => {
+    const first = deferred<Response>();
+    fetchMock.mockImplementation(() => first.promise);
+    renderPage(Page, '/account');
+    await waitFor(() => expect(fetchMock).toHaveBeenCalled());
+    answerAs('ben@example.com', 'BBB-2222', 'Ben King');
+    otherTab('ben@example.com');
+    first.resolve(jsonResponse({ requests: [message] }));
+    expect(await screen.findByText('BBB-2222')).toBeVisible();
+    expect(screen.queryByText('K7M-4QXP')).toBeNull();
   });
 });

@@ -1,6 +1,14 @@
 import { CallError } from '@concierge/contract/call-error';
 import type { OwnRequest } from '@concierge/contract/request-changes';
-import { Button, ButtonLink, Link, PageHeading, session, useSession } from '@concierge/kit';
+import {
+  Button,
+  ButtonLink,
+  Link,
+  PageHeading,
+  type SessionState,
+  session,
+  useSession,
+} from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { useCallback, useEffect, useState } from 'react';
 import { refreshSession } from '../accounts/session-actions';
@@ -104,29 +112,41 @@ function Requests({ loadState, onRetry }: { loadState: LoadState; onRetry: () =>
   );
 }
 
-/** Checks who is signed in, then fetches their requests. */
+const addressOf = (state: SessionState): string | undefined =>
+  state.status === 'signed-in' ? state.email : undefined;
+
+/** Checks who is signed in, then fetches their requests. Starts over when somebody else signs in, or they sign out. */
 function useOwnRequests() {
-  const [loadState, setLoadState] = useState<LoadState>('loading');
-  const { status } = useSession();
+  const [{ loadState, address }, setLoaded] = useState<{
+    loadState: LoadState;
+    address?: string | undefined;
+  }>({
+    loadState: 'loading',
+  });
+  /** Who is signed in now. It differs from `address` after a change in the header or in another tab. */
+  const current = addressOf(useSession());
   const load = useCallback(async () => {
-    setLoadState('loading');
+    setLoaded({ loadState: 'loading' });
+    await refreshSession();
+    const address = addressOf(session.get());
+    if (address === undefined) return setLoaded({ loadState: 'signed-out' });
     try {
-      await refreshSession();
-      if (session.get().status !== 'signed-in') return setLoadState('signed-out');
       const [{ ownRequests }, { DetailsForm: Form }] = await Promise.all([
         loadRequests(),
         import('./details-form'),
       ]);
-      setLoadState({ requests: (await ownRequests()).requests, Form });
+      setLoaded({ loadState: { requests: (await ownRequests()).requests, Form }, address });
     } catch (error) {
       const unauthorized = error instanceof CallError && error.status === 401;
-      setLoadState(unauthorized ? 'signed-out' : 'failed');
+      setLoaded({ loadState: unauthorized ? 'signed-out' : 'failed', address });
     }
   }, []);
   useEffect(() => void load(), [load]);
-  // After a sign-out in the header or in another tab, their requests disappear from the screen.
-  return {
-    loadState: status === 'signed-out' && loadState !== 'loading' ? 'signed-out' : loadState,
-    load,
-  } as const;
+  const isOutdated = loadState !== 'loading' && address !== current;
+  useEffect(() => {
+    if (isOutdated) void load();
+  }, [isOutdated, load]);
+  // At once, before anything is loaded: what is on the screen is the other person's.
+  const shown = isOutdated ? (current === undefined ? 'signed-out' : 'loading') : loadState;
+  return { loadState: shown, load } as const;
 }

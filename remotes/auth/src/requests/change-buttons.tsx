@@ -10,22 +10,40 @@ interface ChangeButtonsProps {
   problem: { readonly title: string; readonly description: string } | null;
 }
 
-/** Submit buttons of one form, so that it works without scripts. A message has no times to change, only Cancel. */
+export const summaryClasses = 'min-h-11 cursor-pointer py-2 text-pine underline underline-offset-4';
+
+/**
+ * Submit buttons of one form, so that it works without scripts. A message has no times to change, only Cancel, which
+ * its own form explains.
+ */
 export function ChangeButtons({ kind = 'appointment', pending, problem }: ChangeButtonsProps) {
   const action = (value: RequestAction) =>
-    ({ type: 'submit', name: 'action', value, disabled: pending }) as const;
+    ({ type: 'submit', name: 'action', value, disabled: pending, size: 'lg' }) as const;
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap gap-3">
-        {kind === 'appointment' ? (
-          <Button {...action('change')} size="lg">
+      {kind === 'appointment' ? (
+        <>
+          <Button {...action('change')} className="justify-self-start">
             Save new times
           </Button>
-        ) : null}
-        <Button {...action('cancel')} size="lg" variant="outline">
-          {kind === 'appointment' ? 'Cancel my request' : 'Cancel my message'}
+          {/* Canceling can't be undone, so it takes two presses. */}
+          <details>
+            <summary className={summaryClasses}>Cancel this request</summary>
+            <div className="grid justify-items-start gap-4 pt-2">
+              <p className="text-base">
+                A canceled request can’t be reopened, but you can book again at any time.
+              </p>
+              <Button {...action('cancel')} variant="outline">
+                Yes, cancel my request
+              </Button>
+            </div>
+          </details>
+        </>
+      ) : (
+        <Button {...action('cancel')} variant="outline" className="justify-self-start">
+          Cancel my message
         </Button>
-      </div>
+      )}
       {problem ? (
         <FormAlert tone="error" title={problem.title}>
           {problem.description}

@@ -7,12 +7,33 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Page } from './change-page';
 
+/** Each outcome is also in the page for visits without script, where only CSS shows it. */
+const withoutScript = 1;
+
 it('chooses the visitor’s time zone once they use the form', async () => {
   vi.stubEnv('TZ', 'America/Boise');
   renderPage(Page, '/change-request');
   expect(screen.getByLabelText(/^Your time zone/)).toHaveValue('');
   await userEvent.selectOptions(screen.getByLabelText(/^Day, choice 1/), 'Friday');
   expect(screen.getByLabelText(/^Your time zone/)).toHaveDisplayValue('Mountain Time');
+});
+
+it('cancels only after a second press, and Enter still saves the new times', async () => {
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ status: 'accepted' }));
+  vi.stubGlobal('fetch', fetched);
+  renderPage(Page, '/change-request');
+  const cancel = screen.getByRole('button', { name: 'Yes, cancel my request' });
+  expect(cancel).not.toBeVisible();
+  await userEvent.click(screen.getByText('Cancel this request'));
+  expect(cancel).toBeVisible();
+  expect(screen.getByText(/can’t be reopened/)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText(/^Day, choice 1/), 'Friday');
+  await userEvent.selectOptions(screen.getByLabelText(/^Your time zone/), 'Eastern Time');
+  await userEvent.type(screen.getByLabelText(/^Reference/), 'K7M-4QXP');
+  await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com{Enter}');
+  await screen.findByRole('link', { name: 'Return to Home' });
+  expect(screen.getAllByText(notices.changeAccepted.description)).toHaveLength(1 + withoutScript);
+  expect(JSON.parse(String(fetched.mock.lastCall?.[1].body))).toMatchObject({ action: 'change' });
 });
 
 describe('the outcome', () => {
@@ -29,6 +50,14 @@ describe('the outcome', () => {
     expect(await screen.findByText(notices.requestUnchanged.title)).toBeVisible();
   });
 
+  it('of a change that no server answered blames the connection, not what was typed', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    renderPage(Page, link);
+    await userEvent.click(await screen.findByText('Cancel this request'));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel my request' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(notices.unreachable.description);
+  });
+
   it('of canceling another request keeps the confirmation of the one that this tab sent', async () => {
     answer('accepted');
     saveConfirmation('appointment', id);
@@ -41,7 +70,10 @@ describe('the outcome', () => {
         await userEvent.type(screen.getByLabelText(/^Reference/), reference);
       }
       await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com');
-      await userEvent.click(screen.getByRole('button', { name: 'Cancel my request' }));
+      await userEvent.click(screen.getByText('Cancel this request'));
+      await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel my request' }));
+      await screen.findByRole('link', { name: 'Return to Home' });
+      expect(screen.getAllByText(notices.cancelAccepted.description)).toHaveLength(1 + withoutScript);
       await waitFor(() => expect(screen.queryByLabelText(/^Reference/)).toBeNull());
       page.unmount();
     };

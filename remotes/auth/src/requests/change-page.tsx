@@ -26,8 +26,8 @@ export function Page() {
       <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere">
         Change or cancel your request
       </PageHeading>
-      <RedirectOutcome id={changeArrivals.accepted} tone="success" {...notices.changeAccepted} />
-      <RedirectOutcome id={changeArrivals.refused} tone="error" {...notices.changeRefused} />
+      <AcceptedWithoutScript id={changeArrivals.change} {...notices.changeAccepted} />
+      <AcceptedWithoutScript id={changeArrivals.cancel} {...notices.cancelAccepted} />
       <ChangeForm key={link ?? ''} link={link} />
       <p className="text-base text-muted">
         Or call{' '}
@@ -43,13 +43,11 @@ export function Page() {
   );
 }
 
-type OutcomeProps = NoticeText & { id: string; tone: 'success' | 'error' };
-
-/** The outcome that the browser is redirected to after it posted the form without scripts. CSS alone shows it. */
-function RedirectOutcome({ id, tone, title, description }: OutcomeProps) {
+/** What the browser is redirected to after it posted the form without scripts. CSS alone shows it. */
+function AcceptedWithoutScript({ id, title, description }: NoticeText & { id: string }) {
   return (
     <div id={id} className="hidden scroll-mt-48 target:block">
-      <FormAlert tone={tone} title={title}>
+      <FormAlert tone="success" title={title}>
         {description}
       </FormAlert>
     </div>
@@ -61,6 +59,7 @@ function ChangeForm({ link }: { link: string | null }) {
   const form = useRef<HTMLFormElement>(null);
   const { id: known, reference } = useKnownRequest(link);
   const { submit, pending, problem, done } = useChange(
+    link === null ? 'reference' : 'link',
     (requests, id, action, values) => {
       const byReference: RequestIdentifier = { reference: values.reference ?? '', email: values.email ?? '' };
       return requests.changeRequest(id, action, link === null ? byReference : { link }, values);

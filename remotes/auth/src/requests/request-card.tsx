@@ -5,7 +5,7 @@ import type { OwnRequest, RequestState } from '@concierge/contract/request-chang
 import { Link } from '@concierge/kit';
 import { FormScope, nameTimeZone, TimeWindows } from '@concierge/kit/forms';
 import { useState } from 'react';
-import { ChangeButtons, submittedAction } from './change-buttons';
+import { ChangeButtons, submittedAction, summaryClasses } from './change-buttons';
 import { SuccessAlert } from './success-alert';
 import { useChange } from './use-change';
 
@@ -37,7 +37,7 @@ export function RequestCard({ request }: { request: OwnRequest }) {
       </div>
       <p className="text-base text-muted">
         Sent <time dateTime={created_at}>{dateOf(created_at)}</time>
-        {times ? `. Preferred: ${preferredTimesText(times)}` : ''}
+        {times ? <span>{`. Preferred: ${preferredTimesText(times)}`}</span> : null}
       </p>
       {request.state === 'cancelled' ? null : (
         <RequestChangeForm request={request} state={state} onState={setState} onTimes={setTimes} />
@@ -59,6 +59,7 @@ function RequestChangeForm({ request, state, onState, onTimes }: RequestChangeFo
   /** Number of changes made here. As a key, it gives each change its own message, which takes focus. */
   const [changes, setChanges] = useState(0);
   const { submit, pending, problem, done } = useChange(
+    'account',
     (requests, change, action, values) => requests.changeOwnRequest(change, action, request, values),
     (status, values) => {
       setChanges((count) => count + 1);
@@ -76,9 +77,7 @@ function RequestChangeForm({ request, state, onState, onTimes }: RequestChangeFo
             if (currentTarget.open) nameTimeZone(currentTarget);
           }}
         >
-          <summary className="min-h-11 cursor-pointer py-2 text-pine underline underline-offset-4">
-            {summary}
-          </summary>
+          <summary className={summaryClasses}>{summary}</summary>
           <form
             aria-label={summary}
             aria-busy={pending}

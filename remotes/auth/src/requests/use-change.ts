@@ -1,6 +1,7 @@
 import { CallError } from '@concierge/contract/call-error';
+import { type ChangedBy, changeFailure } from '@concierge/contract/change-failure';
 import { type NoticeText, notices } from '@concierge/contract/messages';
-import type { RequestAction, RequestChanged } from '@concierge/contract/request-changes';
+import type { RequestAction, RequestChanged, RequestState } from '@concierge/contract/request-changes';
 import { useSubmit } from '@concierge/kit/forms';
 import { useRef, useState } from 'react';
 import { loadRequests } from './load-requests';
@@ -15,27 +16,24 @@ export type SendChange = (
   values: FieldValues,
 ) => Promise<RequestChanged>;
 
-const outcomeNotices: Record<RequestChanged['status'], NoticeText> = {
-  accepted: notices.changeAccepted,
+const acceptedNotices: Record<RequestAction, NoticeText> = {
+  change: notices.changeAccepted,
+  cancel: notices.cancelAccepted,
+};
+const outcomeNotices: Record<RequestState, NoticeText> = {
   /** As it was sent: the times are the same. */
   received: notices.requestUnchanged,
   changed: notices.requestChanged,
   cancelled: notices.requestCanceled,
 };
 
-function errorNotice(error: unknown): NoticeText {
-  if (!(error instanceof CallError)) return notices.changeRefused;
-  if (error.status === 400) return { ...notices.changeRefused, description: error.message };
-  if (error.status === 404) return notices.noChangeLink;
-  return error.status === 429 ? notices.tooManyChanges : notices.changeRefused;
-}
-
 /** State of a form that changes or cancels a request: submits by either button, and reports the outcome. */
 export function useChange(
+  by: ChangedBy,
   send: SendChange,
   onDone: (status: RequestChanged['status'], values: FieldValues, action: RequestAction) => void,
 ) {
-  const [result, setResult] = useState<RequestChanged['status'] | null>(null);
+  const [done, setDone] = useState<NoticeText | null>(null);
   const [problem, setProblem] = useState<NoticeText | null>(null);
   /** The change in progress. Pressing again after a failure retries it with the same id. */
   const attempt = useRef<{ content: string; id: string } | null>(null);
@@ -55,12 +53,12 @@ export function useChange(
       return async () => {
         const { status } = await send(await loadRequests(), id, action, values);
         attempt.current = null;
-        setResult(status);
+        setDone(status === 'accepted' ? acceptedNotices[action] : outcomeNotices[status]);
         onDone(status, values, action);
       };
     },
-    (error) => setProblem(errorNotice(error)),
+    (error) => setProblem(changeFailure(error instanceof CallError ? error : undefined, by)),
   );
 
-  return { submit, pending, problem, done: result === null ? null : outcomeNotices[result] };
+  return { submit, pending, problem, done };
 }

@@ -41,7 +41,7 @@ export function TimeWindows({ errors = {} }: { errors?: Readonly<Record<string, 
         {...fieldOf(timeZoneField)}
         label={timeZone}
         options={timeZoneOptions}
-        emptyLabel="Select"
+        emptyLabel={preferredTimesTexts.noTimeZone}
         defaultValue=""
         className="sm:col-span-2"
       />

@@ -9,15 +9,21 @@ const attribute = z.object({
 });
 
 /** Operations that require an access token, which also identifies the client. */
-export function attributeOperations({ users, tokens }: Pool): Record<string, Operation> {
+export function signedInOperations({ users, tokens }: Pool): Record<string, Operation> {
+  /** @throws CognitoError unless the token is of a session that has not ended. */
+  const signedIn = async (accessToken: string) => {
+    const { username, origin_jti } = await tokens.check(accessToken);
+    const user = users.byUsername(username);
+    if (!user?.sessions.some(({ origin }) => origin === origin_jti))
+      throw new CognitoError('NotAuthorizedException', 'Access Token has been revoked');
+    return user;
+  };
+
   return {
     UpdateUserAttributes: operation(
       z.object({ AccessToken: z.string(), UserAttributes: z.array(attribute) }),
       async ({ AccessToken, UserAttributes }) => {
-        const { username, origin_jti } = await tokens.check(AccessToken);
-        const user = users.byUsername(username);
-        if (!user?.sessions.some(({ origin }) => origin === origin_jti))
-          throw new CognitoError('NotAuthorizedException', 'Access Token has been revoked');
+        const user = await signedIn(AccessToken);
         // A blank value deletes the attribute.
         const changed = Object.fromEntries(
           UserAttributes.map(({ Name, Value }) => [Name, Value === '' ? undefined : Value]),
@@ -28,5 +34,10 @@ export function attributeOperations({ users, tokens }: Pool): Record<string, Ope
         return { CodeDeliveryDetailsList: [] };
       },
     ),
+
+    GlobalSignOut: operation(z.object({ AccessToken: z.string() }), async ({ AccessToken }) => {
+      await users.save({ ...(await signedIn(AccessToken)), sessions: [] });
+      return {};
+    }),
   };
 }
