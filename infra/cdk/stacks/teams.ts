@@ -16,6 +16,7 @@ import { stacksWithAliases } from '../constructs/canary';
 import { heartbeatName } from '../constructs/heartbeat';
 import { constructIdOf } from '../constructs/ids';
 import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
+import { subjectOf } from '../stages/repository';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
 import type { ReleasesStack } from './releases';
@@ -49,7 +50,7 @@ export class TeamsStack extends Stack {
             StringEquals: {
               [`${issuer}:aud`]: 'sts.amazonaws.com',
               // An environment of the repository. Its settings on GitHub say who may use it and from which branch.
-              [`${issuer}:sub`]: `repo:${repository.owner}/${repository.name}:environment:${environment}-${stage.name}`,
+              [`${issuer}:sub`]: subjectOf(repository, `${environment}-${stage.name}`),
             },
           },
           'sts:AssumeRoleWithWebIdentity',

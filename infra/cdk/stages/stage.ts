@@ -1,5 +1,6 @@
 import { defaultRolloutPolicy, rolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import * as z from 'zod';
+import { hasBothIds, repositoryFields } from './repository';
 
 const days = z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365), z.literal(2192)]);
 const concurrency = z.int().positive().nullable();
@@ -70,11 +71,11 @@ export const stageSchema = z.strictObject({
   /** The repository whose GitHub Actions may release. Without it there are no roles for teams. */
   repository: z
     .strictObject({
-      owner: z.string(),
-      name: z.string(),
+      ...repositoryFields,
       /** The account's OIDC provider for GitHub. An account has only one: leave it out in the stage that makes it. */
       providerArn: z.string().optional(),
     })
+    .refine(hasBothIds, { error: 'ownerId and repositoryId go together.' })
     .optional(),
   /**
    * Secret of a captcha provider other than altcha, which a person has put into Secrets Manager before. A new secret
