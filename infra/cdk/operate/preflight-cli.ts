@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSite, remoteNames } from '@concierge/release/workspace';
 import * as z from 'zod';
+import { releasedIn } from '../stages/repository';
 import { stageNamed } from '../stages/stages';
 import { awsAccount } from './account';
 import { mailDomainResult, preflight } from './preflight';
@@ -29,7 +30,7 @@ try {
     const findings = await preflight({
       stage,
       site: await readSite(),
-      names: ['shell', ...(await remoteNames())],
+      names: releasedIn(stage, ['shell', ...(await remoteNames())]),
       account,
       environments: githubEnvironments,
     });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { type Stage, stageSchema } from '../stages/stage';
+import { stageSchema } from '../stages/stage';
 import { issuer } from './teams';
-import { resourcesOf, synthesize } from './testing/synthesized';
+import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
 
-/** The subject of the token that each role of a stage asks for, by the role's name. */
-async function subjects(stage: Stage): Promise<Record<string, unknown>> {
-  const { stacks, template } = await synthesize(stage);
+/** The subject of the token that each role asks for, by the role's name. */
+function subjectsOf({ stacks, template }: Synthesized): Record<string, unknown> {
   if (!stacks.teams) throw new Error('The stage has no teams');
   const roles = Object.values(resourcesOf(template(stacks.teams), 'AWS::IAM::Role'));
   return Object.fromEntries(
@@ -23,7 +22,7 @@ describe('a role that GitHub Actions assumes', () => {
   const repository = { owner: 'lakeside', name: 'site', ownerId: 123456, repositoryId: 456789 };
 
   it('asks for the numbers of a repository that has them in its tokens', async () => {
-    expect(await subjects(stageSchema.parse({ ...prod, repository }))).toMatchObject({
+    expect(subjectsOf(await synthesized(stageSchema.parse({ ...prod, repository })))).toMatchObject({
       'concierge-prod-platform': 'repo:lakeside@123456/site@456789:environment:platform-prod',
       'concierge-prod-platform-diff': 'repo:lakeside@123456/site@456789:environment:diff-prod',
       'concierge-prod-team-booking': 'repo:lakeside@123456/site@456789:environment:booking-prod',
@@ -35,4 +34,38 @@ describe('a role that GitHub Actions assumes', () => {
     for (const ids of [{ ownerId }, { repositoryId }])
       expect(() => stageSchema.parse({ ...prod, repository: { ...named, ...ids } })).toThrow('go together');
   });
+});
+
+describe('a remote in a repository of its own', () => {
+  const repository = { owner: 'price-team', name: 'price-list' };
+  const withRemotes = (...remotesElsewhere: { name: string; repository: typeof repository }[]) =>
+    stageSchema.parse({ ...prod, remotesElsewhere });
+
+  it('has a release function, and a role that only its own repository assumes', async () => {
+    const site = await synthesized(withRemotes({ name: 'pricing', repository }));
+    const functions = resourcesOf(site.template(site.stacks.releases), 'AWS::Lambda::Function');
+    expect(Object.values(functions).map(({ Properties }) => Properties.FunctionName)).toContain(
+      'concierge-prod-release-pricing',
+    );
+    expect(subjectsOf(site)).toEqual({
+      ...subjectsOf(await synthesized(prod)),
+      'concierge-prod-team-pricing': 'repo:price-team/price-list:environment:pricing-prod',
+    });
+  }, 120_000);
+
+  it('needs a stage that makes roles for teams', async () => {
+    const { repository: _, ...alone } = withRemotes({ name: 'pricing', repository });
+    await expect(synthesized(alone)).rejects.toThrow('needs a repository');
+  }, 120_000);
+
+  it('has a name that nothing else has', async () => {
+    for (const name of ['shell', 'platform', 'diff', 'Pricing'])
+      expect(() => withRemotes({ name, repository }), name).toThrow(`"${name}\\" cannot be a remote's name`);
+    expect(() => withRemotes({ name: 'pricing', repository }, { name: 'pricing', repository })).toThrow(
+      'the same name',
+    );
+    await expect(synthesized(withRemotes({ name: 'booking', repository }))).rejects.toThrow(
+      'booking is in remotesElsewhere of the stage, and a folder under remotes/ too',
+    );
+  }, 120_000);
 });

@@ -16,7 +16,7 @@ import { stacksWithAliases } from '../constructs/canary';
 import { heartbeatName } from '../constructs/heartbeat';
 import { constructIdOf } from '../constructs/ids';
 import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
-import { subjectOf } from '../stages/repository';
+import { type Repository, subjectOf } from '../stages/repository';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
 import type { ReleasesStack } from './releases';
@@ -26,6 +26,8 @@ export interface TeamsProps extends StackProps {
   readonly repository: NonNullable<Stage['repository']>;
   readonly releases: ReleasesStack;
   readonly data: DataStack;
+  /** Everything that can be released: the shell and each remote. */
+  readonly names: readonly string[];
 }
 
 /** The issuer of the tokens that identify jobs of GitHub Actions. */
@@ -33,13 +35,22 @@ export const issuer = 'token.actions.githubusercontent.com';
 
 /** Who may release what: a role for each remote and the shell, which GitHub Actions assumes without a stored key. */
 export class TeamsStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, repository, releases, data, ...props }: TeamsProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, repository, releases, data, names, ...props }: TeamsProps,
+  ) {
     super(scope, id, props);
     const provider =
       repository.providerArn ??
       new CfnOIDCProvider(this, 'GitHub', { url: `https://${issuer}`, clientIdList: ['sts.amazonaws.com'] })
         .attrArn;
-    const make = (environment: string, roleName: string, description: string): Role => {
+    const make = (
+      environment: string,
+      roleName: string,
+      description: string,
+      by: Repository = repository,
+    ): Role => {
       const role = new Role(this, constructIdOf(environment), {
         roleName: `concierge-${stage.name}-${roleName}`,
         description,
@@ -49,8 +60,8 @@ export class TeamsStack extends Stack {
           {
             StringEquals: {
               [`${issuer}:aud`]: 'sts.amazonaws.com',
-              // An environment of the repository. Its settings on GitHub say who may use it and from which branch.
-              [`${issuer}:sub`]: subjectOf(repository, `${environment}-${stage.name}`),
+              // An environment of a repository. Its settings on GitHub say who may use it and from which branch.
+              [`${issuer}:sub`]: subjectOf(by, `${environment}-${stage.name}`),
             },
           },
           'sts:AssumeRoleWithWebIdentity',
@@ -66,8 +77,10 @@ export class TeamsStack extends Stack {
     this.allowSmoke(platform, stage);
     this.allowGoingBack(platform, stage);
     this.allowBootstrapped(make('diff', 'platform-diff', 'Reads what is deployed'), ['lookup-role']);
-    for (const name of Object.keys(releases.releaseFunctions)) {
-      const role = make(name, `team-${name}`, `Releases ${name} and nothing else`);
+    for (const name of names) {
+      const elsewhere = stage.remotesElsewhere.find((remote) => remote.name === name);
+      const about = `Releases ${name} and nothing else`;
+      const role = make(name, `team-${name}`, about, elsewhere?.repository);
       this.allowRelease(role, name, stage, releases, data);
       this.allowSmoke(role, stage);
     }

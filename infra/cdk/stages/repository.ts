@@ -1,4 +1,6 @@
+import { nameProblem } from '@concierge/release/remote-name';
 import * as z from 'zod';
+import type { Stage } from './stage';
 
 const idOnGitHub = z.int().positive().optional();
 
@@ -7,21 +9,39 @@ const idOnGitHub = z.int().positive().optional();
  * transferred after July 15, 2026, or opted in. Then both have to be here, or AWS refuses its jobs; `npm run preflight`
  * prints them. https://docs.github.com/en/actions/reference/security/oidc#immutable-subject-claims
  */
-export const repositoryFields = {
-  owner: z.string(),
-  name: z.string(),
-  ownerId: idOnGitHub,
-  repositoryId: idOnGitHub,
-};
+export const repositorySchema = z
+  .strictObject({ owner: z.string(), name: z.string(), ownerId: idOnGitHub, repositoryId: idOnGitHub })
+  .refine(({ ownerId, repositoryId }) => (ownerId === undefined) === (repositoryId === undefined), {
+    error: 'ownerId and repositoryId go together.',
+  });
+export type Repository = z.infer<typeof repositorySchema>;
 
-export type Repository = z.infer<z.ZodObject<typeof repositoryFields>>;
-
-/** Refuses one of the two numbers without the other. */
-export const hasBothIds = ({ ownerId, repositoryId }: Repository): boolean =>
-  (ownerId === undefined) === (repositoryId === undefined);
+/** A remote in a repository of its own. */
+export const remoteElsewhere = z.strictObject({
+  name: z.string().refine((name) => nameProblem(name) === undefined, {
+    error: ({ input }) => nameProblem(String(input)),
+  }),
+  repository: repositorySchema,
+});
 
 /** The subject of a token that GitHub gives a job of an environment. */
 export function subjectOf({ owner, name, ownerId, repositoryId }: Repository, environment: string): string {
   const [ownerAt, repositoryAt] = ownerId === undefined ? ['', ''] : [`@${ownerId}`, `@${repositoryId}`];
   return `repo:${owner}${ownerAt}/${name}${repositoryAt}:environment:${environment}`;
+}
+
+/**
+ * Everything that can be released in a stage: `here` (the shell and the folders under remotes/) and its remotes elsewhere.
+ * @throws if a remote elsewhere is also here, or would have no role
+ */
+export function releasedIn({ repository, remotesElsewhere }: Stage, here: readonly string[]): string[] {
+  const elsewhere = remotesElsewhere.map(({ name }) => name);
+  if (!repository && elsewhere.length > 0)
+    throw new Error(
+      'A stage with remotesElsewhere needs a repository: without it there are no roles for teams.',
+    );
+  const twice = elsewhere.find((name) => here.includes(name));
+  if (twice)
+    throw new Error(`${twice} is in remotesElsewhere of the stage, and a folder under remotes/ too.`);
+  return [...here, ...elsewhere];
 }

@@ -1,6 +1,6 @@
 import { defaultRolloutPolicy, rolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import * as z from 'zod';
-import { hasBothIds, repositoryFields } from './repository';
+import { remoteElsewhere, repositorySchema } from './repository';
 
 const days = z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365), z.literal(2192)]);
 const concurrency = z.int().positive().nullable();
@@ -69,14 +69,19 @@ export const stageSchema = z.strictObject({
   rollout: rolloutPolicy.default(defaultRolloutPolicy),
   alarms: z.strictObject({ email: z.email().optional() }),
   /** The repository whose GitHub Actions may release. Without it there are no roles for teams. */
-  repository: z
-    .strictObject({
-      ...repositoryFields,
+  repository: repositorySchema
+    .safeExtend({
       /** The account's OIDC provider for GitHub. An account has only one: leave it out in the stage that makes it. */
       providerArn: z.string().optional(),
     })
-    .refine(hasBothIds, { error: 'ownerId and repositoryId go together.' })
     .optional(),
+  /** Remotes in repositories of their own, whose GitHub Actions may release that remote. */
+  remotesElsewhere: z
+    .array(remoteElsewhere)
+    .refine((remotes) => new Set(remotes.map(({ name }) => name)).size === remotes.length, {
+      error: 'Two remotes have the same name.',
+    })
+    .default([]),
   /**
    * Secret of a captcha provider other than altcha, which a person has put into Secrets Manager before. A new secret
    * needs a new ARN: CloudFormation reads a reference again only when the reference changes.
