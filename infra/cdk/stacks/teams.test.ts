@@ -36,6 +36,19 @@ describe('a role that GitHub Actions assumes', () => {
   });
 });
 
+it('leaves no stack that keeps another from deleting the function of a remote that is gone', async () => {
+  const remotesElsewhere = [{ name: 'gone', repository: { owner: 'lakeside', name: 'gone' } }];
+  const imports = ({ all, template }: Synthesized) => {
+    const found = all.flatMap((stack) => [
+      ...JSON.stringify(template(stack).toJSON()).matchAll(/"Fn::ImportValue":"([^"]+)"/g),
+    ]);
+    return [...new Set(found.map(([, name]) => name))].sort();
+  };
+  const before = imports(await synthesized(stageSchema.parse({ ...prod, remotesElsewhere })));
+  expect(before.length).toBeGreaterThan(10);
+  expect(before).toEqual(imports(await synthesized(prod)));
+}, 120_000);
+
 describe('a remote in a repository of its own', () => {
   const repository = { owner: 'price-team', name: 'price-list' };
   const withRemotes = (...remotesElsewhere: { name: string; repository: typeof repository }[]) =>

@@ -1,5 +1,5 @@
 import { stackName } from '@concierge/contract/deployed-names';
-import { releasesTopicName } from '@concierge/release/release-request';
+import { releaseFunctionName, releasesTopicName } from '@concierge/release/release-request';
 import { logPrefix, registryKey } from '@concierge/release/store/keys';
 import { ArnFormat, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
@@ -90,7 +90,7 @@ export class TeamsStack extends Stack {
     role: Role,
     name: string,
     stage: Stage,
-    { bucket, releaseFunctions }: ReleasesStack,
+    { bucket }: ReleasesStack,
     data: DataStack,
   ): void {
     const throughDynamo = {
@@ -125,8 +125,9 @@ export class TeamsStack extends Stack {
       resources: [this.formatArn({ service: 'sns', resource: releasesTopicName(stage.name) })],
       conditions: { StringEquals: { 'sns:Protocol': ['email', 'email-json', 'https'] } },
     });
-    const release = releaseFunctions[name];
-    if (release) allow(role, { actions: ['lambda:InvokeFunction'], resources: [release.fn.functionArn] });
+    // By name: with a reference, CloudFormation could not delete the function of a remote that is gone.
+    const release = this.colonArn('lambda', 'function', releaseFunctionName(stage.name, name));
+    allow(role, { actions: ['lambda:InvokeFunction'], resources: [release] });
     acknowledge(
       role,
       'A release is many files, written under the one path that is this team’s own; the log of releases is many more.',
