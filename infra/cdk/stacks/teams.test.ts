@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { repository } from '@concierge/release/workspace';
 import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { stageSchema } from '../stages/stage';
@@ -19,18 +22,34 @@ function subjectsOf({ stacks, template }: Synthesized): Record<string, unknown> 
 }
 
 describe('a role that GitHub Actions assumes', () => {
-  const repository = { owner: 'lakeside', name: 'site', ownerId: 123456, repositoryId: 456789 };
+  const newer = { owner: 'lakeside', name: 'site', ownerId: 123456, repositoryId: 456789 };
 
   it('asks for the numbers of a repository that has them in its tokens', async () => {
-    expect(subjectsOf(await synthesized(stageSchema.parse({ ...prod, repository })))).toMatchObject({
+    expect(subjectsOf(await synthesized(stageSchema.parse({ ...prod, repository: newer })))).toMatchObject({
       'concierge-prod-platform': 'repo:lakeside@123456/site@456789:environment:platform-prod',
       'concierge-prod-platform-diff': 'repo:lakeside@123456/site@456789:environment:diff-prod',
       'concierge-prod-team-booking': 'repo:lakeside@123456/site@456789:environment:booking-prod',
     });
   }, 120_000);
 
+  it('lasts longer than the job that deploys, and an hour for anything else', async () => {
+    const { stacks, template } = await synthesized(prod);
+    if (!stacks.teams) throw new Error('Production has teams');
+    const lasting = Object.values(resourcesOf(template(stacks.teams), 'AWS::IAM::Role')).map(
+      ({ Properties }) => [Properties.RoleName, Properties.MaxSessionDuration],
+    );
+    const workflow = await readFile(join(repository, '.github/workflows/deploy.yml'), 'utf8');
+    const minutes = Math.max(
+      ...[...workflow.matchAll(/timeout-minutes: (\d+)/g)].map(([, most]) => Number(most)),
+    );
+    expect(lasting.filter(([, seconds]) => Number(seconds) > 60 * minutes)).toEqual([
+      ['concierge-prod-platform', 7200],
+    ]);
+    expect(new Set(lasting.map(([, seconds]) => seconds))).toEqual(new Set([3600, 7200]));
+  }, 120_000);
+
   it('needs both numbers or none', () => {
-    const { ownerId, repositoryId, ...named } = repository;
+    const { ownerId, repositoryId, ...named } = newer;
     for (const ids of [{ ownerId }, { repositoryId }])
       expect(() => stageSchema.parse({ ...prod, repository: { ...named, ...ids } })).toThrow('go together');
   });
@@ -50,12 +69,12 @@ it('leaves no stack that keeps another from deleting the function of a remote th
 }, 120_000);
 
 describe('a remote in a repository of its own', () => {
-  const repository = { owner: 'price-team', name: 'price-list' };
-  const withRemotes = (...remotesElsewhere: { name: string; repository: typeof repository }[]) =>
+  const theirs = { owner: 'price-team', name: 'price-list' };
+  const withRemotes = (...remotesElsewhere: { name: string; repository: typeof theirs }[]) =>
     stageSchema.parse({ ...prod, remotesElsewhere });
 
   it('has a release function, and a role that only its own repository assumes', async () => {
-    const site = await synthesized(withRemotes({ name: 'pricing', repository }));
+    const site = await synthesized(withRemotes({ name: 'pricing', repository: theirs }));
     const functions = resourcesOf(site.template(site.stacks.releases), 'AWS::Lambda::Function');
     expect(Object.values(functions).map(({ Properties }) => Properties.FunctionName)).toContain(
       'concierge-prod-release-pricing',
@@ -67,17 +86,19 @@ describe('a remote in a repository of its own', () => {
   }, 120_000);
 
   it('needs a stage that makes roles for teams', async () => {
-    const { repository: _, ...alone } = withRemotes({ name: 'pricing', repository });
+    const { repository: _, ...alone } = withRemotes({ name: 'pricing', repository: theirs });
     await expect(synthesized(alone)).rejects.toThrow('needs a repository');
   }, 120_000);
 
   it('has a name that nothing else has', async () => {
     for (const name of ['shell', 'platform', 'diff', 'Pricing'])
-      expect(() => withRemotes({ name, repository }), name).toThrow(`"${name}\\" cannot be a remote's name`);
-    expect(() => withRemotes({ name: 'pricing', repository }, { name: 'pricing', repository })).toThrow(
-      'the same name',
-    );
-    await expect(synthesized(withRemotes({ name: 'booking', repository }))).rejects.toThrow(
+      expect(() => withRemotes({ name, repository: theirs }), name).toThrow(
+        `"${name}\\" cannot be a remote's name`,
+      );
+    expect(() =>
+      withRemotes({ name: 'pricing', repository: theirs }, { name: 'pricing', repository: theirs }),
+    ).toThrow('the same name');
+    await expect(synthesized(withRemotes({ name: 'booking', repository: theirs }))).rejects.toThrow(
       'booking is in remotesElsewhere of the stage, and a folder under remotes/ too',
     );
   }, 120_000);

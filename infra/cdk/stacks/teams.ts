@@ -54,7 +54,8 @@ export class TeamsStack extends Stack {
       const role = new Role(this, constructIdOf(environment), {
         roleName: `concierge-${stage.name}-${roleName}`,
         description,
-        maxSessionDuration: Duration.hours(1),
+        // A deploy takes up to 90 minutes, and may have to roll functions back after that.
+        maxSessionDuration: Duration.hours(environment === 'platform' ? 2 : 1),
         assumedBy: new FederatedPrincipal(
           provider,
           {
