@@ -59,7 +59,7 @@ const preflightSaid = async () =>
     site: readSite(),
     names: releasedIn(rehearsal, ['shell', ...(await remoteNames())]),
     account: awsAccount(rehearsal.region),
-    environments: async () => undefined,
+    readRepository: async () => undefined,
   });
 
 function expectBootstrap(findings: readonly Finding[], state: Finding['state']): string {
