@@ -9,7 +9,10 @@ const concurrency = z.int().positive().nullable();
 export const stageSchema = z.strictObject({
   /** Part of every stack's name, so it never changes. */
   name: z.string().regex(/^[a-z][a-z0-9]{1,11}$/),
-  /** The account that it may be deployed to. Without one: the account of the current credentials. */
+  /**
+   * The account that it may be deployed to, and no other stage: two in one account would share the mail domain's
+   * identity, the limit of texts, and metrics. Without one: the account of the current credentials.
+   */
   account: z
     .string()
     .regex(/^\d{12}$/)
