@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSite, remoteNames } from '@concierge/release/workspace';
-import { releasedIn } from '../stages/repository';
+import { releasedIn } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
 import { awsAccount } from './account';
 import { gitHubRepository } from './github';

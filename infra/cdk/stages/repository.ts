@@ -1,6 +1,5 @@
 import { nameProblem } from '@concierge/release/remote-name';
 import * as z from 'zod';
-import type { Stage } from './stage';
 
 const idOnGitHub = z.int().positive().optional();
 
@@ -28,20 +27,4 @@ export const remoteElsewhere = z.strictObject({
 export function subjectOf({ owner, name, ownerId, repositoryId }: Repository, environment: string): string {
   const [ownerAt, repositoryAt] = ownerId === undefined ? ['', ''] : [`@${ownerId}`, `@${repositoryId}`];
   return `repo:${owner}${ownerAt}/${name}${repositoryAt}:environment:${environment}`;
-}
-
-/**
- * Everything that can be released in a stage: `here` (the shell and the folders under remotes/) and its remotes elsewhere.
- * @throws if a remote elsewhere is also here, or would have no role
- */
-export function releasedIn({ repository, remotesElsewhere }: Stage, here: readonly string[]): string[] {
-  const elsewhere = remotesElsewhere.map(({ name }) => name);
-  if (!repository && elsewhere.length > 0)
-    throw new Error(
-      'A stage with remotesElsewhere needs a repository: without it there are no roles for teams.',
-    );
-  const twice = elsewhere.find((name) => here.includes(name));
-  if (twice)
-    throw new Error(`${twice} is in remotesElsewhere of the stage, and a folder under remotes/ too.`);
-  return [...here, ...elsewhere];
 }

@@ -95,3 +95,19 @@ export const stageSchema = z.strictObject({
 });
 
 export type Stage = z.infer<typeof stageSchema>;
+
+/**
+ * Everything that can be released in a stage: `here` (the shell and the folders under remotes/) and its remotes elsewhere.
+ * @throws if a remote elsewhere is also here, or would have no role
+ */
+export function releasedIn({ repository, remotesElsewhere }: Stage, here: readonly string[]): string[] {
+  const elsewhere = remotesElsewhere.map(({ name }) => name);
+  if (!repository && elsewhere.length > 0)
+    throw new Error(
+      'A stage with remotesElsewhere needs a repository: without it there are no roles for teams.',
+    );
+  const twice = elsewhere.find((name) => here.includes(name));
+  if (twice)
+    throw new Error(`${twice} is in remotesElsewhere of the stage, and a folder under remotes/ too.`);
+  return [...here, ...elsewhere];
+}

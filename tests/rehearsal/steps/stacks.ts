@@ -9,7 +9,7 @@ import { smoke } from '@concierge/cdk/operate/smoke';
 import { type Finding, tableOf as findingsTable } from '@concierge/cdk/operate/table';
 import { emptyBucket } from '@concierge/cdk/stages/empty';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
-import { releasedIn } from '@concierge/cdk/stages/repository';
+import { releasedIn } from '@concierge/cdk/stages/stage';
 import { endpoints } from '@concierge/contract/endpoints';
 import { readSite, remoteNames } from '@concierge/release/workspace';
 import type { DeployedStack } from '../cdk';
