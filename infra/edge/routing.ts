@@ -27,6 +27,8 @@ export type Route = StoreRoute | RedirectRoute | ServiceRoute | MissingRoute;
  * Paths are matched as they were sent: nothing is decoded, so nothing can turn into another path.
  */
 export function routeOf(path: string, query: string): Route {
+  // Behind the edge a dot segment could lead from a service to another path.
+  if (/\/(\.|%2e){1,2}(\/|$)/i.test(path)) return { kind: 'missing' };
   if (path === '/api' || path.indexOf('/api/') === 0) return { kind: 'api' };
   if (path === '/accounts' || path.indexOf('/accounts/') === 0) return { kind: 'accounts' };
   if (path === '/') return { kind: 'store', key: 'pages/index.html', page: true };

@@ -2,6 +2,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { issuer } from '@concierge/cdk/stacks/teams';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
+import { subjectOf } from '@concierge/cdk/stages/repository';
 import { releaseFunctionName } from '@concierge/release/release-request';
 import { registryKey } from '@concierge/release/store/keys';
 import { type Outputs, outputNamed } from './site';
@@ -12,24 +13,35 @@ export interface Credentials {
   readonly sessionToken: string;
 }
 
-/** Assumes a team's role as its GitHub environment does. @throws Error if it may not, or another environment may */
+/**
+ * Assumes a team's role as its GitHub environment does.
+ * @throws Error if it may not, or another environment or repository may
+ */
 export async function assumeTeamRole(team: string, outputs: Outputs): Promise<Credentials> {
   const role = outputNamed(outputs, `RoleOf${team.charAt(0).toUpperCase()}${team.slice(1)}`);
-  for (const other of [`auth-${rehearsal.name}`, `${team}-prod`]) {
-    if (await assumed(role, other)) throw new Error(`${role} trusts the environment ${other}`);
-  }
-  const credentials = await assumed(role, `${team}-${rehearsal.name}`);
+  const elsewhere = rehearsal.remotesElsewhere.find(({ name }) => name === team)?.repository;
+  const own = elsewhere ?? rehearsal.repository;
+  if (!own) throw new Error('The stage has no repository');
+  const environment = `${team}-${rehearsal.name}`;
+  const others = [
+    subjectOf(own, `auth-${rehearsal.name}`),
+    subjectOf(own, `${team}-prod`),
+    subjectOf({ ...own, name: 'another' }, environment),
+    subjectOf({ ...own, ownerId: 1, repositoryId: 2 }, environment),
+    ...(elsewhere && rehearsal.repository ? [subjectOf(rehearsal.repository, environment)] : []),
+  ];
+  for (const other of others) if (await assumed(role, other)) throw new Error(`${role} trusts ${other}`);
+  const credentials = await assumed(role, subjectOf(own, environment));
   if (!credentials) throw new Error(`${role} does not trust its own environment`);
   return credentials;
 }
 
 /** Uses a token like GitHub's for a job of an environment. MiniStack reads it but does not check its signature. */
-async function assumed(role: string, environment: string): Promise<Credentials | undefined> {
-  const { owner = '', name = '' } = rehearsal.repository ?? {};
+async function assumed(role: string, sub: string): Promise<Credentials | undefined> {
   const claims = {
     iss: `https://${issuer}`,
     aud: 'sts.amazonaws.com',
-    sub: `repo:${owner}/${name}:environment:${environment}`,
+    sub,
   };
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const answer = await fetch(process.env.AWS_ENDPOINT_URL ?? '', {

@@ -32,13 +32,17 @@ export class Canaries extends Construct {
     trafficRouting: new TimeBasedCanaryTrafficRouting({ interval: Duration.minutes(10), percentage: 50 }),
   });
 
-  /** @param failures Failures of these functions per minute. One is enough to roll back. */
+  /**
+   * @param failures Failures of these functions per minute. One is enough to roll back.
+   * Three minutes are looked at: figures arrive late, and until then FILL has made the newest minute a zero.
+   */
   constructor(scope: Construct, id: string, failures: IMetric) {
     super(scope, id);
     this.alarm = new Alarm(this, 'WhileDeploying', {
       metric: failures,
       threshold: 1,
-      evaluationPeriods: 1,
+      evaluationPeriods: 3,
+      datapointsToAlarm: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
       alarmDescription:

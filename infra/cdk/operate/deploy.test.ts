@@ -69,6 +69,20 @@ it('leaves the previous versions live when the deploy fails, even one that had b
   expect(site.live()).toEqual({ book: '6' });
 });
 
+it('reports why the deploy failed even if the previous versions cannot be put back', async () => {
+  const site = account({ book: { live: '6', deployed: '6' } });
+  const failing = async () => {
+    await site.versions.lead('book', '7');
+    throw new Error('cdk deploy ended with 1');
+  };
+  const lead = async () => {
+    throw new Error('The security token is expired');
+  };
+  const versions = { ...site.versions, lead };
+  await expect(deploy({ ...site, versions, cdk: failing, smoke: well })).rejects.toThrow('ended with 1');
+  expect(site.said).toEqual(['Functions could not be rolled back: Error: The security token is expired']);
+});
+
 it('leaves functions on the versions that know the edge’s new secret, although something failed', async () => {
   const site = account({ book: { live: '6', deployed: '6' } });
   expect(await deploy({ ...site, cdk: site.cdk({ book: '7' }, '2'), smoke: badly })).toBe(false);

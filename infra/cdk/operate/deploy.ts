@@ -45,7 +45,7 @@ export async function deploy({ versions, cdk, smoke: works, say }: Deploy): Prom
     for (const { functionName, live, deployed } of await versions.list())
       if (live !== deployed) await versions.lead(functionName, deployed);
   } catch (error) {
-    await goBack();
+    await goBack().catch((reason: unknown) => say(`Functions could not be rolled back: ${reason}`));
     throw error;
   }
   if (await works()) return true;

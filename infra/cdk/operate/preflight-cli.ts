@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSite, remoteNames } from '@concierge/release/workspace';
-import * as z from 'zod';
+import { releasedIn } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
 import { awsAccount } from './account';
+import { gitHubRepository } from './github';
 import { mailDomainResult, preflight } from './preflight';
 import { tableOf } from './table';
-
-const environmentsAnswer = z.object({ environments: z.array(z.object({ name: z.string() })) });
 
 /**
  * `npm run preflight -w infra/cdk -- <stage>`: lists what would stop the first deploy, and where to get it. Exits with
@@ -29,9 +28,9 @@ try {
     const findings = await preflight({
       stage,
       site: await readSite(),
-      names: ['shell', ...(await remoteNames())],
+      names: releasedIn(stage, ['shell', ...(await remoteNames())]),
       account,
-      environments: githubEnvironments,
+      readRepository: gitHubRepository,
     });
     console.log(tableOf(findings));
     if (findings.some(({ state }) => state === 'missing' || state === 'unknown')) process.exitCode = 1;
@@ -39,19 +38,4 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-}
-
-/**
- * Names of a repository's environments, read with the token in GITHUB_TOKEN; undefined without one.
- * @throws if GitHub refuses the token
- */
-async function githubEnvironments(owner: string, name: string): Promise<string[] | undefined> {
-  const token = process.env.GITHUB_TOKEN;
-  if (!token) return undefined;
-  const address = `https://api.github.com/repos/${owner}/${name}/environments?per_page=100`;
-  const response = await fetch(address, {
-    headers: { accept: 'application/vnd.github+json', authorization: `Bearer ${token}` },
-  });
-  if (!response.ok) throw new Error(`GitHub answers ${response.status} for ${owner}/${name}`);
-  return environmentsAnswer.parse(await response.json()).environments.map((one) => one.name);
 }

@@ -54,7 +54,18 @@ beforeAll(async () => {
     site: { ...(await readSite()), ...own },
     names,
     account: ready,
-    environments: async () => [...names, 'platform', 'diff'].map((name) => `${name}-prod`),
+    readRepository: async (owner, name) => ({
+      fullName: `${owner}/${name}`,
+      ownerId: 1,
+      repositoryId: 2,
+      isPrivate: false,
+      numbersInTokens: false,
+      environments: [...names, 'platform', 'diff'].map((part) => ({
+        name: `${part}-prod`,
+        limited: true,
+        reviewed: true,
+      })),
+    }),
   };
 });
 
@@ -137,14 +148,6 @@ describe('before the first deploy', () => {
       { what: 'Bootstrap', state: 'missing' },
       { what: 'Certificate', state: 'unknown', says: expect.stringContaining('acm:DescribeCertificate') },
     ]);
-  });
-
-  it('names the environments that GitHub lacks; without a token it leaves them to a person', async () => {
-    const findings = await found({}, { environments: async () => ['shell-prod'] });
-    expect(findings).toMatchObject([
-      { what: 'GitHub environments', says: expect.stringContaining('booking-prod') },
-    ]);
-    expect(await found({}, { environments: async () => undefined })).toEqual([]);
   });
 
   it('reports placeholders in the files and wrong credentials without asking AWS further', async () => {

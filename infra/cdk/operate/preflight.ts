@@ -5,21 +5,13 @@ import { mailFromOf } from '../stacks/mail';
 import { placeholdersOf } from '../stages/placeholders';
 import type { Stage } from '../stages/stage';
 import type { Account, MailDomain } from './account';
-import type { Finding } from './table';
+import { environmentsOf, type OnGitHub, repositoriesOf, reviewersOf } from './preflight-github';
+import { type CheckResult, type Finding, missing, ok } from './table';
 
-export interface Preflight {
-  readonly stage: Stage;
+export interface Preflight extends OnGitHub {
   readonly site: Site;
-  /** Everything that can be released: the shell and each remote. */
-  readonly names: readonly string[];
   readonly account: Account;
-  /** Names of a repository's environments; undefined if GitHub can't be asked. */
-  readonly environments: (owner: string, name: string) => Promise<readonly string[] | undefined>;
 }
-
-type CheckResult = Omit<Finding, 'what'>;
-const ok = (says: string): CheckResult => ({ state: 'ok', says });
-const missing = (says: string): CheckResult => ({ state: 'missing', says });
 
 /** Checks for everything that the first deploy of a stage needs. Reads only. */
 export async function preflight(on: Preflight): Promise<Finding[]> {
@@ -97,7 +89,9 @@ const checks: readonly (readonly [string, Check])[] = [
   ['Text messages', smsOf],
   ['Certificate', certificateOf],
   ['Hosted zones', zonesOf],
+  ['GitHub repositories', repositoriesOf],
   ['GitHub environments', environmentsOf],
+  ['GitHub reviewers', reviewersOf],
 ];
 
 /** The concurrency that the functions of a stage reserve, plus the 100 that Lambda keeps unreserved. */
@@ -199,17 +193,4 @@ async function zonesOf({ stage, account }: Preflight): Promise<CheckResult> {
     said.push(found);
   }
   return ok(said.length > 0 ? said.join(', ') : 'none in the stage: a person enters the records');
-}
-
-async function environmentsOf({ stage, names, environments }: Preflight): Promise<CheckResult> {
-  if (!stage.repository) return ok('none is needed without a repository');
-  const { owner, name } = stage.repository;
-  const wanted = [...names, 'platform', 'diff'].map((part) => `${part}-${stage.name}`);
-  const found = await environments(owner, name);
-  if (!found)
-    return { state: 'person', says: `${wanted.join(', ')}: with GITHUB_TOKEN set they are looked up.` };
-  const lacking = wanted.filter((one) => !found.includes(one));
-  return lacking.length > 0
-    ? missing(`${lacking.join(', ')}: github.com/${owner}/${name}/settings/environments.`)
-    : ok(wanted.join(', '));
 }

@@ -6,6 +6,11 @@ export interface Finding {
   readonly says: string;
 }
 
+/** What a check found. */
+export type CheckResult = Omit<Finding, 'what'>;
+export const ok = (says: string): CheckResult => ({ state: 'ok', says });
+export const missing = (says: string): CheckResult => ({ state: 'missing', says });
+
 /** Runs a check. What it returns is the state; what it throws says what is missing. */
 export async function findingOf(what: string, check: () => Promise<string>): Promise<Finding> {
   try {

@@ -48,7 +48,8 @@ it.each(Object.entries(asking))(
     expect(idsIn(asked(stack), names).sort()).toEqual(names.sort());
     expect(idsIn(asked(stack), functions)).toEqual([]);
     const [[alarm = '', watched] = []] = found(stack, 'AWS::CloudWatch::Alarm');
-    expect(watched?.Properties).toMatchObject({ Threshold: 1, EvaluationPeriods: 1 });
+    // One failure in any of three minutes: the newest minute may still lack it.
+    expect(watched?.Properties).toMatchObject({ Threshold: 1, EvaluationPeriods: 3, DatapointsToAlarm: 1 });
     const [[, config] = []] = found(stack, 'AWS::CodeDeploy::DeploymentConfig');
     expect(config?.Properties.TrafficRoutingConfig).toMatchObject({
       TimeBasedCanary: { CanaryInterval: 10, CanaryPercentage: 50 },

@@ -6,7 +6,7 @@ import { bundleFunctions } from '@concierge/lambdas/build/bundle';
 import { readSite, remoteNames, repository } from '@concierge/release/workspace';
 import type { App } from 'aws-cdk-lib';
 import { bundlePlatform } from '../platform/bundle';
-import type { Stage } from '../stages/stage';
+import { releasedIn, type Stage } from '../stages/stage';
 import { AccountsStack } from './accounts';
 import { ApiStack } from './api';
 import { DataStack } from './data';
@@ -19,7 +19,7 @@ import { TeamsStack } from './teams';
 
 /** Without a repository that may release, `teams` is undefined. */
 export type Concierge = ReturnType<typeof buildConcierge>;
-/** What is built before any stack is defined. Its `names` are everything that can be released. */
+/** What is built before any stack is defined. Its `here` are the shell and the remotes of this repository. */
 export type Parts = Awaited<ReturnType<typeof prepareParts>>;
 
 /** Bundles the functions into a folder, and reads the rest. */
@@ -33,12 +33,13 @@ export async function prepareParts(folder: string = join(repository, '.local', '
     compileEdgeFunction('response', origins),
     remoteNames(),
   ]);
-  return { site, functions, platform, edgeFunctions: { request, response }, names: ['shell', ...remotes] };
+  return { site, functions, platform, edgeFunctions: { request, response }, here: ['shell', ...remotes] };
 }
 
 /** Every stack of a stage, in the order of dependencies. */
 export function buildConcierge(app: App, stage: Stage, parts: Parts) {
-  const { site, functions, platform, edgeFunctions, names } = parts;
+  const { site, functions, platform, edgeFunctions, here } = parts;
+  const names = releasedIn(stage, here);
   const common = {
     stage,
     env: { region: stage.region, ...(stage.account ? { account: stage.account } : {}) },
@@ -87,7 +88,7 @@ export function buildConcierge(app: App, stage: Stage, parts: Parts) {
     names,
   });
   const teams = stage.repository
-    ? new TeamsStack(app, name('Teams'), { ...common, repository: stage.repository, releases, data })
+    ? new TeamsStack(app, name('Teams'), { ...common, repository: stage.repository, releases, data, names })
     : undefined;
   return { mail, data, notifications, accounts, api, releases, edge, monitoring, teams };
 }

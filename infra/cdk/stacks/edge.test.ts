@@ -94,8 +94,10 @@ describe('the distribution', () => {
     expect(config().Aliases).toEqual([prod.domain?.name, `www.${prod.domain?.name}`]);
   });
 
-  it('replaces no response of the API with an error page', () => {
-    expect(config()).not.toHaveProperty('CustomErrorResponses');
+  it('caches no error of the API, and replaces none with an error page', () => {
+    expect(config().CustomErrorResponses).toEqual(
+      [500, 502, 503].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    );
   });
 
   it('caches no response of the API or of accounts', () => {

@@ -107,6 +107,11 @@ export class EdgeStack extends Stack {
         : {}),
       defaultBehavior: { ...this.files(bucket, stage), functionAssociations: [onRequest, onResponse] },
       additionalBehaviors: this.services(api.host, stage, [onRequest]),
+      // CloudFront caches an origin's error for ten seconds whatever its Cache-Control says, so one person's failed
+      // request to the API would be everybody's answer. 504 is left out: CloudFront itself gives it after waiting for
+      // an origin in vain, and during an outage of S3 the next visitors get the cached page without waiting.
+      // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
+      errorResponses: [500, 502, 503].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     });
     new EdgeLogs(this, 'AccessLogs', {
       stage,

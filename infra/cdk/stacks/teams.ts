@@ -1,5 +1,5 @@
 import { stackName } from '@concierge/contract/deployed-names';
-import { releasesTopicName } from '@concierge/release/release-request';
+import { releaseFunctionName, releasesTopicName } from '@concierge/release/release-request';
 import { logPrefix, registryKey } from '@concierge/release/store/keys';
 import { ArnFormat, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
@@ -16,6 +16,7 @@ import { stacksWithAliases } from '../constructs/canary';
 import { heartbeatName } from '../constructs/heartbeat';
 import { constructIdOf } from '../constructs/ids';
 import { alarmTopicName, deliveryTestName } from '../constructs/plain-alarm';
+import { type Repository, subjectOf } from '../stages/repository';
 import type { Stage } from '../stages/stage';
 import type { DataStack } from './data';
 import type { ReleasesStack } from './releases';
@@ -25,6 +26,8 @@ export interface TeamsProps extends StackProps {
   readonly repository: NonNullable<Stage['repository']>;
   readonly releases: ReleasesStack;
   readonly data: DataStack;
+  /** Everything that can be released: the shell and each remote. */
+  readonly names: readonly string[];
 }
 
 /** The issuer of the tokens that identify jobs of GitHub Actions. */
@@ -32,24 +35,34 @@ export const issuer = 'token.actions.githubusercontent.com';
 
 /** Who may release what: a role for each remote and the shell, which GitHub Actions assumes without a stored key. */
 export class TeamsStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, repository, releases, data, ...props }: TeamsProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, repository, releases, data, names, ...props }: TeamsProps,
+  ) {
     super(scope, id, props);
     const provider =
       repository.providerArn ??
       new CfnOIDCProvider(this, 'GitHub', { url: `https://${issuer}`, clientIdList: ['sts.amazonaws.com'] })
         .attrArn;
-    const make = (environment: string, roleName: string, description: string): Role => {
+    const make = (
+      environment: string,
+      roleName: string,
+      description: string,
+      by: Repository = repository,
+    ): Role => {
       const role = new Role(this, constructIdOf(environment), {
         roleName: `concierge-${stage.name}-${roleName}`,
         description,
-        maxSessionDuration: Duration.hours(1),
+        // A deploy takes up to 90 minutes, and may have to roll functions back after that.
+        maxSessionDuration: Duration.hours(environment === 'platform' ? 2 : 1),
         assumedBy: new FederatedPrincipal(
           provider,
           {
             StringEquals: {
               [`${issuer}:aud`]: 'sts.amazonaws.com',
-              // An environment of the repository. Its settings on GitHub say who may use it and from which branch.
-              [`${issuer}:sub`]: `repo:${repository.owner}/${repository.name}:environment:${environment}-${stage.name}`,
+              // An environment of a repository. Its settings on GitHub say who may use it and from which branch.
+              [`${issuer}:sub`]: subjectOf(by, `${environment}-${stage.name}`),
             },
           },
           'sts:AssumeRoleWithWebIdentity',
@@ -65,8 +78,10 @@ export class TeamsStack extends Stack {
     this.allowSmoke(platform, stage);
     this.allowGoingBack(platform, stage);
     this.allowBootstrapped(make('diff', 'platform-diff', 'Reads what is deployed'), ['lookup-role']);
-    for (const name of Object.keys(releases.releaseFunctions)) {
-      const role = make(name, `team-${name}`, `Releases ${name} and nothing else`);
+    for (const name of names) {
+      const elsewhere = stage.remotesElsewhere.find((remote) => remote.name === name);
+      const about = `Releases ${name} and nothing else`;
+      const role = make(name, `team-${name}`, about, elsewhere?.repository);
       this.allowRelease(role, name, stage, releases, data);
       this.allowSmoke(role, stage);
     }
@@ -76,7 +91,7 @@ export class TeamsStack extends Stack {
     role: Role,
     name: string,
     stage: Stage,
-    { bucket, releaseFunctions }: ReleasesStack,
+    { bucket }: ReleasesStack,
     data: DataStack,
   ): void {
     const throughDynamo = {
@@ -111,8 +126,9 @@ export class TeamsStack extends Stack {
       resources: [this.formatArn({ service: 'sns', resource: releasesTopicName(stage.name) })],
       conditions: { StringEquals: { 'sns:Protocol': ['email', 'email-json', 'https'] } },
     });
-    const release = releaseFunctions[name];
-    if (release) allow(role, { actions: ['lambda:InvokeFunction'], resources: [release.fn.functionArn] });
+    // By name: with a reference, CloudFormation could not delete the function of a remote that is gone.
+    const release = this.colonArn('lambda', 'function', releaseFunctionName(stage.name, name));
+    allow(role, { actions: ['lambda:InvokeFunction'], resources: [release] });
     acknowledge(
       role,
       'A release is many files, written under the one path that is this team’s own; the log of releases is many more.',

@@ -24,5 +24,11 @@ export const rehearsal = stageSchema.parse({
     // MiniStack has no AWS::IAM::OIDCProvider; the roles that trust it are still made.
     providerArn: 'arn:aws:iam::000000000000:oidc-provider/token.actions.githubusercontent.com',
   },
+  remotesElsewhere: [
+    {
+      name: 'pricing',
+      repository: { owner: 'price-team', name: 'price-list', ownerId: 11, repositoryId: 22 },
+    },
+  ],
   secretsGeneration: 1,
 });

@@ -1,5 +1,6 @@
 import { defaultRolloutPolicy, rolloutPolicy } from '@concierge/release/watch/rollout-policy';
 import * as z from 'zod';
+import { remoteElsewhere, repositorySchema } from './repository';
 
 const days = z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365), z.literal(2192)]);
 const concurrency = z.int().positive().nullable();
@@ -8,7 +9,10 @@ const concurrency = z.int().positive().nullable();
 export const stageSchema = z.strictObject({
   /** Part of every stack's name, so it never changes. */
   name: z.string().regex(/^[a-z][a-z0-9]{1,11}$/),
-  /** The account that it may be deployed to. Without one: the account of the current credentials. */
+  /**
+   * The account that it may be deployed to, and no other stage: two in one account would share the mail domain's
+   * identity, the limit of texts, and metrics. Without one: the account of the current credentials.
+   */
   account: z
     .string()
     .regex(/^\d{12}$/)
@@ -68,14 +72,19 @@ export const stageSchema = z.strictObject({
   rollout: rolloutPolicy.default(defaultRolloutPolicy),
   alarms: z.strictObject({ email: z.email().optional() }),
   /** The repository whose GitHub Actions may release. Without it there are no roles for teams. */
-  repository: z
-    .strictObject({
-      owner: z.string(),
-      name: z.string(),
+  repository: repositorySchema
+    .safeExtend({
       /** The account's OIDC provider for GitHub. An account has only one: leave it out in the stage that makes it. */
       providerArn: z.string().optional(),
     })
     .optional(),
+  /** Remotes in repositories of their own, whose GitHub Actions may release that remote. */
+  remotesElsewhere: z
+    .array(remoteElsewhere)
+    .refine((remotes) => new Set(remotes.map(({ name }) => name)).size === remotes.length, {
+      error: 'Two remotes have the same name.',
+    })
+    .default([]),
   /**
    * Secret of a captcha provider other than altcha, which a person has put into Secrets Manager before. A new secret
    * needs a new ARN: CloudFormation reads a reference again only when the reference changes.
@@ -86,3 +95,19 @@ export const stageSchema = z.strictObject({
 });
 
 export type Stage = z.infer<typeof stageSchema>;
+
+/**
+ * Everything that can be released in a stage: `here` (the shell and the folders under remotes/) and its remotes elsewhere.
+ * @throws if a remote elsewhere is also here, or would have no role
+ */
+export function releasedIn({ repository, remotesElsewhere }: Stage, here: readonly string[]): string[] {
+  const elsewhere = remotesElsewhere.map(({ name }) => name);
+  if (!repository && elsewhere.length > 0)
+    throw new Error(
+      'A stage with remotesElsewhere needs a repository: without it there are no roles for teams.',
+    );
+  const twice = elsewhere.find((name) => here.includes(name));
+  if (twice)
+    throw new Error(`${twice} is in remotesElsewhere of the stage, and a folder under remotes/ too.`);
+  return [...here, ...elsewhere];
+}

@@ -83,6 +83,13 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       ]);
     });
 
+    it('passes on neither its own headers from a visitor nor an address to anything but the API', async () => {
+      const said = { 'x-viewer-address': { value: '203.0.113.9' }, 'x-preview': { value: '1' } };
+      const paths = ['/x/../api/health', '/api/../api/health', '//api/health', '/accounts', '/contact'];
+      for (const answer of await request(paths.map((path) => requestOf(path, '', said))))
+        expect(answer).toHaveProperty('headers', {});
+    });
+
     describe('a preview', () => {
       const set = 'preview~booking_1.1.0';
       const key = 'the key of this site';

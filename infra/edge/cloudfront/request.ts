@@ -12,6 +12,10 @@ import { queryOf } from './query';
  */
 export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest | CloudFrontResponse> {
   const request = event.request;
+  // CloudFront picks the origin by a normalized path, this function by the path as it was sent. So a visitor's own
+  // values of these headers are removed from every request, not only from those to the API.
+  delete request.headers[VIEWER_ADDRESS];
+  delete request.headers[PREVIEW];
   const host = request.headers.host;
   if (host && host.value === WWW_HOST) {
     const query = queryOf(request.querystring);

@@ -43,8 +43,8 @@ jobs:
         with:
           node-version: 24
       - run: npm ci --no-audit --no-fund
-      # ROLE_ARN and RELEASES_BUCKET are variables of the environment, SITE_ORIGIN is one of the repository;
-      # ask the platform's owner for them.
+      # ROLE_ARN and RELEASES_BUCKET are variables of the environment, SITE_ORIGIN is one of the repository. The role
+      # exists once the platform's owner has added this repository to the stage's remotesElsewhere and deployed.
       - uses: aws-actions/configure-aws-credentials@7474bc4690e29a8392af63c5b98e7449536d5c3a # v4.3.1
         with:
           role-to-assume: \${{ vars.ROLE_ARN }}

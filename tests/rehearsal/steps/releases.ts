@@ -10,12 +10,14 @@ import type { Environment } from '../environment';
 import { listenToReleases } from '../listener';
 import type { Report } from '../report';
 import { type Outputs, outputNamed } from '../site';
-import { assumeTeamRole, refusalsOf } from '../team';
+import { assumeTeamRole, type Credentials, refusalsOf } from '../team';
 
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
 
 /** The team that releases on its own here. It must not touch other teams' files. */
 const team = 'booking';
+/** A remote in a repository of its own. */
+const elsewhere = 'pricing';
 
 /** Publishes everything with the platform's permissions, using the ordinary command. */
 export async function publishAll(environment: Environment, report: Report, outputs: Outputs): Promise<void> {
@@ -29,8 +31,8 @@ export async function publishAll(environment: Environment, report: Report, outpu
 }
 
 /**
- * A team on its own: releases its next version from its own repository with its own role, takes a booking while that is
- * live, rolls back, and tries what it may not do.
+ * Teams on their own. One releases its next version from a folder of its own with its own role, takes a booking while
+ * that is live, rolls back, and tries what it may not do. The other makes a remote in a repository of its own.
  */
 export async function releaseAsTeam(
   environment: Environment,
@@ -46,13 +48,13 @@ export async function releaseAsTeam(
     const refused = await refusalsOf(team, credentials, outputs);
     return `refused: ${refused.join(', ')}`;
   });
-  await report.check('the team releases from a repository of its own, and rolls back', async () => {
-    const base = await mkdtemp(join(environment.folder, 'team-'));
-    const release = await outside(base, environment, outputs, {
-      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-      AWS_SESSION_TOKEN: credentials.sessionToken,
-    });
+  const base = await mkdtemp(join(environment.folder, 'team-'));
+  const folder = join(base, team);
+  const tarballs = Object.values(await packPackages(join(base, 'packed')));
+  await report.check('the team releases from a folder of its own, and rolls back', async () => {
+    await copyOfRemote(folder);
+    await installOutside(folder, team, tarballs);
+    const release = releaseIn(folder, environment, outputs, credentials);
     const heard = await listenToReleases(outputs);
     const published = await release('publish', team, '--platform', 'rehearsal', '--why', 'a rehearsal');
     if (!published.includes(`${team} 9.0.0 is live`)) throw new Error(published);
@@ -67,17 +69,21 @@ export async function releaseAsTeam(
     const back = await release('rollback', team, '--platform', 'rehearsal');
     return `${team} 9.0.0 was live, a queue got the announcement, a test booking was taken; ${lastLine(back)}`;
   });
+  await report.check('a new remote is released by the role that trusts its own repository', async () => {
+    await runOrFail(join(folder, command), ['new', elsewhere], { cwd: folder, env: environment.env });
+    await installOutside(join(folder, elsewhere), team, tarballs);
+    const theirs = await assumeTeamRole(elsewhere, outputs);
+    const release = releaseIn(join(folder, elsewhere), environment, outputs, theirs);
+    const published = await release('publish', elsewhere, '--platform', 'rehearsal');
+    if (!published.includes(`${elsewhere} 1.0.0 is live`)) throw new Error(published);
+    return `refused to others; ${elsewhere} 1.0.0 is live`;
+  });
 }
 
-/** The release command in a folder that contains only the remote and packages from their tarballs. */
-async function outside(
-  base: string,
-  { env }: Environment,
-  outputs: Outputs,
-  credentials: Readonly<Record<string, string>>,
-) {
-  const folder = join(base, team);
-  const tarballs = await packPackages(join(base, 'packed'));
+const command = 'node_modules/.bin/concierge-release';
+
+/** Copies the team's remote with a version that was never released. */
+async function copyOfRemote(folder: string): Promise<void> {
   await cp(join(repository, 'remotes', team), folder, {
     recursive: true,
     filter: (source) => !['node_modules', 'dist'].includes(basename(source)),
@@ -85,12 +91,20 @@ async function outside(
   const about = join(folder, 'package.json');
   const manifest: unknown = JSON.parse(await readFile(about, 'utf8'));
   await writeFile(about, JSON.stringify({ ...Object(manifest), version: '9.0.0' }));
-  await installOutside(folder, team, Object.values(tarballs));
-  const command = join(folder, 'node_modules/.bin/concierge-release');
+}
+
+/** The release command that is installed in a remote's folder, with a team's permissions. */
+function releaseIn(cwd: string, { env }: Environment, outputs: Outputs, credentials: Credentials) {
   return (...args: string[]): Promise<string> =>
-    runOrFail(command, [...args, '--store', storeOf(outputs)], {
-      cwd: folder,
-      env: { ...env, ...credentials, CONCIERGE_STATE: join(base, 'state') },
+    runOrFail(join(cwd, command), [...args, '--store', storeOf(outputs)], {
+      cwd,
+      env: {
+        ...env,
+        AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+        AWS_SESSION_TOKEN: credentials.sessionToken,
+        CONCIERGE_STATE: join(cwd, '..', 'state'),
+      },
     });
 }
 

@@ -9,6 +9,7 @@ import { smoke } from '@concierge/cdk/operate/smoke';
 import { type Finding, tableOf as findingsTable } from '@concierge/cdk/operate/table';
 import { emptyBucket } from '@concierge/cdk/stages/empty';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
+import { releasedIn } from '@concierge/cdk/stages/stage';
 import { endpoints } from '@concierge/contract/endpoints';
 import { readSite, remoteNames } from '@concierge/release/workspace';
 import type { DeployedStack } from '../cdk';
@@ -56,9 +57,9 @@ const preflightSaid = async () =>
   await preflight({
     stage: rehearsal,
     site: readSite(),
-    names: ['shell', ...(await remoteNames())],
+    names: releasedIn(rehearsal, ['shell', ...(await remoteNames())]),
     account: awsAccount(rehearsal.region),
-    environments: async () => undefined,
+    readRepository: async () => undefined,
   });
 
 function expectBootstrap(findings: readonly Finding[], state: Finding['state']): string {
