@@ -11,6 +11,8 @@ function Page() {
     <main>
       <h1 tabIndex={-1}>Contact</h1>
       <Link to="/contact#%">A broken link</Link>
+      <Link to="/contact#hours">Hours</Link>
+      <h2 id="hours">When we are open</h2>
     </main>
   );
 }
@@ -26,6 +28,19 @@ it('follows a link whose hash cannot be decoded', async () => {
   );
   await userEvent.click(screen.getByRole('link', { name: 'A broken link' }));
   expect(screen.getByRole('heading', { name: 'Contact' })).toBeVisible();
+});
+
+it('focuses the part of the page that a hash names, also one that takes no focus by itself', async () => {
+  render(
+    <MemoryRouter initialEntries={['/']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Hours' }));
+  const hours = screen.getByRole('heading', { name: 'When we are open' });
+  expect(hours).toHaveFocus();
+  // Without it, browsers leave the focus where it was; happy-dom focuses anything.
+  expect(hours).toHaveAttribute('tabindex', '-1');
 });
 
 it('reads the scroll position once after each scroll, because reading it forces layout', async () => {

@@ -84,6 +84,8 @@ export function useAfterNavigation(): void {
     else if (!stays) window.scrollTo({ top: 0, behavior: 'instant' });
     if (stays) return;
     const heading = target ?? document.querySelector<HTMLElement>('[data-page-heading]');
+    // Without the attribute an element such as a heading takes no focus.
+    if (heading && heading.tabIndex < 0) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
   }, [key, pathname, hash, type]);
 }
