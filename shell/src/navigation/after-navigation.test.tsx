@@ -2,7 +2,7 @@ import { Link } from '@concierge/kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useAfterNavigation } from './after-navigation';
 
 function Page() {
@@ -16,6 +16,8 @@ function Page() {
     </main>
   );
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 // happy-dom has no navigation timing.
 vi.stubGlobal('PerformanceNavigationTiming', class {});
@@ -57,4 +59,24 @@ it('reads the scroll position once after each scroll, because reading it forces 
   window.dispatchEvent(new Event('scroll'));
   window.dispatchEvent(new Event('pagehide'));
   expect(looked()).toBe(2);
+});
+
+it('remembers the position when the tab is hidden, and returns to it when the browser brings the page back', async () => {
+  const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(700);
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const hidden = vi.spyOn(document, 'hidden', 'get');
+  render(
+    <MemoryRouter initialEntries={['/']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  hidden.mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  // iPhones may bring it back at its top, and say so in any order.
+  scrollY.mockReturnValue(0);
+  window.dispatchEvent(new Event('scroll'));
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 700, behavior: 'instant' });
 });

@@ -52,21 +52,24 @@ export function useAfterNavigation(): void {
     const onScroll = () => {
       position.current = undefined;
     };
-    window.addEventListener('scroll', onScroll, { passive: true });
-    window.addEventListener('pagehide', remember);
+    const events = new AbortController();
+    const on = { signal: events.signal };
+    window.addEventListener('scroll', onScroll, { ...on, passive: true });
+    window.addEventListener('pagehide', remember, on);
+    // A phone may discard a hidden tab, and then says nothing more.
+    document.addEventListener('visibilitychange', () => document.hidden && remember(), on);
     // Captured before React handles the event, while the old page still has its scroll position.
-    window.addEventListener('popstate', remember, { capture: true });
-    document.addEventListener('click', remember, { capture: true });
-    const entry = performance.getEntriesByType('navigation')[0];
-    const returned = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
-    const left = returned ? saved(shownKey.current) : null;
-    if (left !== null) window.scrollTo({ top: left, behavior: 'instant' });
-    return () => {
-      window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('pagehide', remember);
-      window.removeEventListener('popstate', remember, { capture: true });
-      document.removeEventListener('click', remember, { capture: true });
+    window.addEventListener('popstate', remember, { ...on, capture: true });
+    document.addEventListener('click', remember, { ...on, capture: true });
+    const restore = () => {
+      const left = saved(shownKey.current);
+      if (left !== null) window.scrollTo({ top: left, behavior: 'instant' });
     };
+    // Out of the back/forward cache, Safari may show the top of a page that restores its position itself.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && restore(), on);
+    const entry = performance.getEntriesByType('navigation')[0];
+    if (entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate') restore();
+    return () => events.abort();
   }, []);
 
   useLayoutEffect(() => {
