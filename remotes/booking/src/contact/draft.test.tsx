@@ -95,8 +95,12 @@ describe('a signed-in visitor', () => {
   );
 
   it('gets a note and the fields filled in from the account as its details become known', () => {
-    session.signedIn('ada@example.com');
     visit();
+    const regions = screen.getAllByRole('status');
+    act(() => session.signedIn('ada@example.com'));
+    expect(regions, 'there before its text, or it is not announced').toContain(
+      screen.getByText(/^From your account:/),
+    );
     const prefillNote = () => screen.getByText(/^From your account:/).textContent;
     expect(prefillNote()).toBe('From your account: Email Address. You can change what we filled in.');
     act(() => session.signedIn('ada@example.com', { name: 'Ada Lovelace', phone: '+12125550187' }));

@@ -67,6 +67,8 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
     clear,
   );
   const prefilled = useAccountPrefill(element, save);
+  const fromAccount =
+    prefilled.length > 0 && `From your account: ${prefilled.join(', ')}. You can change what we filled in.`;
   const summary = fieldNames.flatMap((name) => {
     const message = errors[name];
     return message === undefined ? [] : [{ name, message }];
@@ -107,11 +109,9 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
             Fields marked <span className="text-clay">*</span> are required.
           </p>
         </header>
-        {prefilled.length > 0 ? (
-          <p role="status" className="text-sm text-muted">
-            From your account: {prefilled.join(', ')}. You can change what we filled in.
-          </p>
-        ) : null}
+        <p role="status" className={fromAccount ? 'text-sm text-muted' : 'sr-only'}>
+          {fromAccount}
+        </p>
         <ErrorSummary errors={summary} attempt={attempt} />
         <Honeypot />
         {kind === 'contact' && !hydrated ? <WaitlistCheckbox /> : null}

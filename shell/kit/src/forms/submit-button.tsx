@@ -34,9 +34,9 @@ export function SubmitButton({
       <Button ref={button} type="submit" size={size} disabled={pending} {...rest}>
         {pending ? pendingLabel : children}
       </Button>
-      <span role="status" className="sr-only">
+      <p role="status" className="sr-only">
         {pending ? pendingLabel : ''}
-      </span>
+      </p>
     </>
   );
 }
