@@ -25,6 +25,9 @@ export const unchosenLabel = 'Select (optional)';
 /** Shown beside a text that is cut when it is stored, if no script counts the characters. */
 export const keptNote = `We’ll keep the first ${withCommas(limits.keptChars)} characters.`;
 
+/** Shown beside every form, and in confirmations. */
+export const emergencyNote = 'For emergencies, call 911. In a mental health crisis, call or text 988.';
+
 /** 1234567 as '1,234,567'. Number formats of Intl take a phone about 100 ms to load, and a function 15. */
 export function withCommas(count: number): string {
   if (count < 1000) return String(count);

@@ -1,4 +1,4 @@
-import { fieldLabels } from '@concierge/contract/field-names';
+import { emergencyNote, fieldLabels } from '@concierge/contract/field-names';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { useHydrated } from '@concierge/kit';
 import {
@@ -108,6 +108,7 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
           <p className="text-sm text-muted">
             Fields marked <span className="text-clay">*</span> are required.
           </p>
+          <p className="text-sm text-muted">{emergencyNote}</p>
         </header>
         <p role="status" className={fromAccount ? 'text-sm text-muted' : 'sr-only'}>
           {fromAccount}
