@@ -1,5 +1,5 @@
 import { useLocation } from '@concierge/kit';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
 const storageKey = (key: string) => `concierge.scroll.${key}`;
@@ -42,7 +42,8 @@ export function useAfterNavigation(): void {
   const shownKey = useRef(key);
   const position = useRef<number>(undefined);
 
-  useEffect(() => {
+  // A layout effect, so that it listens before the router does: Chromium calls a window's listeners in that order.
+  useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     // Read once after each scroll: reading it forces layout, and the next document waits for that.
     const remember = () => {
@@ -58,7 +59,7 @@ export function useAfterNavigation(): void {
     window.addEventListener('pagehide', remember, on);
     // A phone may discard a hidden tab, and then says nothing more.
     document.addEventListener('visibilitychange', () => document.hidden && remember(), on);
-    // Captured before React handles the event, while the old page still has its scroll position.
+    // Before React handles the event, while the old page still has its scroll position.
     window.addEventListener('popstate', remember, { ...on, capture: true });
     document.addEventListener('click', remember, { ...on, capture: true });
     const restore = () => {
