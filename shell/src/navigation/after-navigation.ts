@@ -32,8 +32,9 @@ function namedBy(hash: string): HTMLElement | null {
 
 /**
  * Does for soft navigation what a browser does between documents: restores the scroll position on Back or Forward, or
- * else scrolls to the hash's element or the top, also if a link leads to the page that it is on. Then it focuses that element or the page's heading, so that it is
- * announced.
+ * else scrolls to the hash's element or the top, also if a link leads to the page that it is on. Then it focuses that
+ * element or the page's heading, so that it is announced. The browser restores positions too, which is too early for a
+ * page that is rendered later, but right for its preview of a swipe and for its back/forward cache.
  */
 export function useAfterNavigation(): void {
   const { key, pathname, hash } = useLocation();
@@ -44,7 +45,6 @@ export function useAfterNavigation(): void {
 
   // A layout effect, so that it listens before the router does: Chromium calls a window's listeners in that order.
   useLayoutEffect(() => {
-    window.history.scrollRestoration = 'manual';
     // Read once after each scroll: reading it forces layout, and the next document waits for that.
     const remember = () => {
       position.current ??= window.scrollY;
@@ -62,14 +62,10 @@ export function useAfterNavigation(): void {
     // Before React handles the event, while the old page still has its scroll position.
     window.addEventListener('popstate', remember, { ...on, capture: true });
     document.addEventListener('click', remember, { ...on, capture: true });
-    const restore = () => {
-      const left = saved(shownKey.current);
-      if (left !== null) window.scrollTo({ top: left, behavior: 'instant' });
-    };
-    // Out of the back/forward cache, Safari may show the top of a page that restores its position itself.
-    window.addEventListener('pageshow', ({ persisted }) => persisted && restore(), on);
     const entry = performance.getEntriesByType('navigation')[0];
-    if (entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate') restore();
+    const returned = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+    const left = returned ? saved(shownKey.current) : null;
+    if (left !== null) window.scrollTo({ top: left, behavior: 'instant' });
     return () => events.abort();
   }, []);
 
