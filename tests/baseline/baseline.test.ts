@@ -46,6 +46,8 @@ describe('the check', () => {
     ['@starting-style{a{opacity:0}}', "At-rule '@starting-style'"],
     ['a{color:light-dark(red,blue)}', "Function 'light-dark'"],
     ['.tip{position-anchor:--a}', "Property 'position-anchor'"],
+    ['a::after{content:"*"/""}', "Alternative text of property 'content'"],
+    ['a::after{--tw-content:"*" / "";content:var(--tw-content)}', "Alternative text of property 'content'"],
   ])('finds %s in a stylesheet', async (source, feature) => {
     expect(await beyondBaseline('assets/style.css', source)).toEqual([feature]);
   });
@@ -55,6 +57,8 @@ describe('the check', () => {
     expect(await beyondBaseline('assets/page.js', script)).toEqual([]);
     const style = '@supports (field-sizing:content){a{field-sizing:content}} a:focus-visible{inset:0}';
     expect(await beyondBaseline('assets/style.css', style)).toEqual([]);
+    const mark = 'a::after{content:"*"} @supports (content:"*"/""){a::after{content:"*"/""}}';
+    expect(await beyondBaseline('assets/style.css', mark)).toEqual([]);
   });
 
   it('throws for a file that it cannot check', async () => {

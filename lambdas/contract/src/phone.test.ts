@@ -10,6 +10,10 @@ describe('a phone number', () => {
     ['+15551234567', '+15551234567'],
     ['+49 30 901820', '+4930901820'],
     [' +44 20 7946 0958 ', '+442079460958'],
+    // Copied from contacts: marks of direction around it, and hyphens and dashes that don't break lines.
+    ['\u202d+1 (555) 123-4567\u202c', '+15551234567'],
+    ['\u2068(555)\u00a0123\u20114567\u2069', '+15551234567'],
+    ['\u200e 555\u2013123\u22124567', '+15551234567'],
   ])('%s is normalized to %s', (typed, normalized) => {
     expect(normalizePhone(typed)).toBe(normalized);
   });
@@ -33,6 +37,8 @@ describe('a phone number', () => {
     ['25551234567', '+25551234567'],
     ['12345678', '+12345678'],
     ['123 456 789 012 345', '+123456789012345'],
+    ['\u202d+49 30 901820\u202c', '+4930901820'],
+    ['\u202d44 20 7946 0958\u202c', '+442079460958'],
   ])('%s becomes %s when its field loses focus', (typed, shown) => {
     expect(normalizePhoneOnBlur(typed)).toBe(shown);
   });
@@ -44,6 +50,7 @@ describe('a phone number', () => {
     '+1234567',
     '++12345678',
     '1234567890123456',
+    '\u202d555\u20111234\u202c',
     'call me',
     '',
   ])('"%s" stays as typed, because a plus would not make it valid', (typed) => {

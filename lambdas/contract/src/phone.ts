@@ -19,7 +19,11 @@ const digitsOf = (input: string): string => input.replace(/\D/g, '');
  * 10 digits get +1, 11 digits starting with 1 get +, a valid +E.164 number is kept.
  */
 export function normalizePhone(input: string): string | null {
-  const text = input.trim();
+  // Numbers copied from contacts come with marks of direction and hyphens that don't break, none of which is seen.
+  const text = input
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim();
   if (!written.test(text)) return null;
   const digits = digitsOf(text);
   if (text.startsWith('+')) return phoneRule.test(`+${digits}`) ? `+${digits}` : null;

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Endpoint, endpoints } from './endpoints';
 import { surveyKeys } from './survey-questions';
+import { toWellFormed } from './text';
 
 interface Rules {
   readonly type?: string;
@@ -55,6 +56,24 @@ const examples: Readonly<Record<string, object>> = {
   [endpoints.ownRequestChanges.path]: { id, action: 'cancel', request: id },
 };
 const half = '\ud83d';
+
+describe('lone surrogates', () => {
+  const native = Object.getOwnPropertyDescriptor(String.prototype, 'toWellFormed');
+  beforeEach(() => void Reflect.deleteProperty(String.prototype, 'toWellFormed'));
+  afterEach(() => void Object.defineProperty(String.prototype, 'toWellFormed', native ?? {}));
+
+  it.each([
+    ['', ''],
+    ['é👍\ufffd', 'é👍\ufffd'],
+    [`a${half}`, 'a\ufffd'],
+    [`${half}👍\udc4d`, '\ufffd👍\ufffd'],
+  ])(
+    'are replaced, and nothing else is, also in a browser without the method for it: %j',
+    (text, expected) => {
+      expect(toWellFormed(text)).toBe(expected);
+    },
+  );
+});
 
 describe('a text in a body', () => {
   it('has a maximum length or a fixed set of values', () => {

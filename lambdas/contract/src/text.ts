@@ -1,12 +1,11 @@
-/// <reference lib="es2024.string" />
 import * as z from 'zod/mini';
 import { fieldMessages } from './messages';
 
 /**
  * Replaces lone surrogates with U+FFFD. JSON can contain half of a surrogate pair, which can't be written as UTF-8
- * later.
+ * later. Firefox has a method for it only since version 119.
  */
-export const toWellFormed = (input: string): string => input.toWellFormed();
+export const toWellFormed = (input: string): string => input.replace(/\p{Surrogate}/gu, '\ufffd');
 
 /** A stored text, which may be older than the rule that texts are well-formed. */
 export const storedText = z.string().check(z.overwrite(toWellFormed));

@@ -5,6 +5,15 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Account } from './account';
 
+it('names the link to the account page by what is there', () => {
+  session.signedIn('ada@example.com');
+  renderPage(Account);
+  expect(screen.getByRole('link', { name: 'Signed in as ada@example.com Your requests' })).toHaveAttribute(
+    'href',
+    '/account',
+  );
+});
+
 it('says in plain words that signing out failed because the remote could not be loaded', async () => {
   session.signedIn('ada@example.com');
   renderPage(() => (

@@ -44,7 +44,7 @@ export function Account() {
     <div className="flex min-w-0 items-center justify-between gap-2">
       <Link to="/account" className="min-w-0 truncate text-muted text-sm md:max-w-40" title={session.email}>
         <span className="sr-only">Signed in as </span>
-        {session.email}
+        {session.email} <span className="block text-ink underline md:sr-only">Your requests</span>
       </Link>
       <Button variant="ghost" size="sm" className="shrink-0" onClick={leave} disabled={leaving}>
         Sign out

@@ -66,14 +66,16 @@ describe('header', () => {
     expect(new Set(current.map((link) => link.textContent))).toEqual(new Set(['Services']));
   });
 
-  it('closes the mobile menu when a link is clicked, and on Escape', async () => {
-    at('/');
+  it('closes the mobile menu when a link is clicked, also that of this page, and on Escape', async () => {
+    at('/auth');
     const user = userEvent.setup();
     const menu = header().getByText('Menu').closest('details');
     if (!menu) throw new Error('The menu is no details element');
-    menu.open = true;
-    await user.click(within(menu).getByRole('link', { name: 'Services' }));
-    expect(menu.open).toBe(false);
+    for (const name of ['Sign in', 'Services', 'Book Consultation']) {
+      menu.open = true;
+      await user.click(within(menu).getByRole('link', { name }));
+      expect(menu.open, name).toBe(false);
+    }
     menu.open = true;
     within(menu).getByRole('link', { name: 'About' }).focus();
     await user.keyboard('{Escape}');

@@ -6,19 +6,11 @@ import { MainLinks, useLinks } from './navigation';
 /** Id of the element around everything that an open menu covers. */
 export const pageBehindMenuId = 'page-behind-menu';
 
-/** What an open menu is to assistive technology. Set by script, because without one nothing makes the page inert. */
-const dialog = { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Menu' } as const;
-
 /** Opens or closes the menu at once, not on the toggle event: focus may move to the page in the same task. */
 function setOpen(menu: HTMLDetailsElement | null, open: boolean): void {
   const page = document.getElementById(pageBehindMenuId);
   if (page) page.inert = open;
-  if (!menu) return;
-  menu.open = open;
-  for (const [name, value] of Object.entries(dialog)) {
-    if (open) menu.lastElementChild?.setAttribute(name, value);
-    else menu.lastElementChild?.removeAttribute(name);
-  }
+  if (menu) menu.open = open;
 }
 
 /** Keyboard rules of an open menu: Escape or leaving it closes it, and nothing behind it takes focus. */
@@ -93,8 +85,13 @@ export function MobileMenu() {
         </svg>
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-rule border-b bg-paper px-6 pt-2 pb-8 shadow-soft">
-        <nav aria-label="Main">
-          <ul className="flex flex-col" onClickCapture={() => setOpen(menu.current, false)}>
+        <nav
+          aria-label="Main"
+          onClickCapture={({ target }) =>
+            target instanceof Element && target.closest('a') && setOpen(menu.current, false)
+          }
+        >
+          <ul className="flex flex-col">
             <MainLinks className="block border-rule border-b py-4 font-display text-ink text-xl no-underline aria-[current=page]:text-pine aria-[current=page]:underline" />
             {actions.map(([to, label]) => (
               <li key={to} className="pt-6">

@@ -2,7 +2,7 @@ import { Link } from '@concierge/kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useAfterNavigation } from './after-navigation';
 
 function Page() {
@@ -11,9 +11,13 @@ function Page() {
     <main>
       <h1 tabIndex={-1}>Contact</h1>
       <Link to="/contact#%">A broken link</Link>
+      <Link to="/contact#hours">Hours</Link>
+      <h2 id="hours">When we are open</h2>
     </main>
   );
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 // happy-dom has no navigation timing.
 vi.stubGlobal('PerformanceNavigationTiming', class {});
@@ -26,6 +30,19 @@ it('follows a link whose hash cannot be decoded', async () => {
   );
   await userEvent.click(screen.getByRole('link', { name: 'A broken link' }));
   expect(screen.getByRole('heading', { name: 'Contact' })).toBeVisible();
+});
+
+it('focuses the part of the page that a hash names, also one that takes no focus by itself', async () => {
+  render(
+    <MemoryRouter initialEntries={['/']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Hours' }));
+  const hours = screen.getByRole('heading', { name: 'When we are open' });
+  expect(hours).toHaveFocus();
+  // Without it, browsers leave the focus where it was; happy-dom focuses anything.
+  expect(hours).toHaveAttribute('tabindex', '-1');
 });
 
 it('reads the scroll position once after each scroll, because reading it forces layout', async () => {
@@ -42,4 +59,28 @@ it('reads the scroll position once after each scroll, because reading it forces 
   window.dispatchEvent(new Event('scroll'));
   window.dispatchEvent(new Event('pagehide'));
   expect(looked()).toBe(2);
+});
+
+it('remembers the position when the tab is hidden, because a phone may discard it then', () => {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(700);
+  render(
+    <MemoryRouter initialEntries={['/']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(Object.values({ ...sessionStorage })).not.toContain('700');
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(Object.values({ ...sessionStorage })).toContain('700');
+});
+
+it('leaves it to the browser to restore positions too, as its preview of a swipe needs', () => {
+  window.history.scrollRestoration = 'auto';
+  render(
+    <MemoryRouter initialEntries={['/']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  expect(window.history.scrollRestoration).toBe('auto');
 });

@@ -1,5 +1,5 @@
 import { useLocation } from '@concierge/kit';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
 const storageKey = (key: string) => `concierge.scroll.${key}`;
@@ -32,8 +32,9 @@ function namedBy(hash: string): HTMLElement | null {
 
 /**
  * Does for soft navigation what a browser does between documents: restores the scroll position on Back or Forward, or
- * else scrolls to the hash's element or the top, also if a link leads to the page that it is on. Then it focuses that element or the page's heading, so that it is
- * announced.
+ * else scrolls to the hash's element or the top, also if a link leads to the page that it is on. Then it focuses that
+ * element or the page's heading, so that it is announced. The browser restores positions too, which is too early for a
+ * page that is rendered later, but right for its preview of a swipe and for its back/forward cache.
  */
 export function useAfterNavigation(): void {
   const { key, pathname, hash } = useLocation();
@@ -42,8 +43,8 @@ export function useAfterNavigation(): void {
   const shownKey = useRef(key);
   const position = useRef<number>(undefined);
 
-  useEffect(() => {
-    window.history.scrollRestoration = 'manual';
+  // A layout effect, so that it listens before the router does: Chromium calls a window's listeners in that order.
+  useLayoutEffect(() => {
     // Read once after each scroll: reading it forces layout, and the next document waits for that.
     const remember = () => {
       position.current ??= window.scrollY;
@@ -52,21 +53,20 @@ export function useAfterNavigation(): void {
     const onScroll = () => {
       position.current = undefined;
     };
-    window.addEventListener('scroll', onScroll, { passive: true });
-    window.addEventListener('pagehide', remember);
-    // Captured before React handles the event, while the old page still has its scroll position.
-    window.addEventListener('popstate', remember, { capture: true });
-    document.addEventListener('click', remember, { capture: true });
+    const events = new AbortController();
+    const on = { signal: events.signal };
+    window.addEventListener('scroll', onScroll, { ...on, passive: true });
+    window.addEventListener('pagehide', remember, on);
+    // A phone may discard a hidden tab, and then says nothing more.
+    document.addEventListener('visibilitychange', () => document.hidden && remember(), on);
+    // Before React handles the event, while the old page still has its scroll position.
+    window.addEventListener('popstate', remember, { ...on, capture: true });
+    document.addEventListener('click', remember, { ...on, capture: true });
     const entry = performance.getEntriesByType('navigation')[0];
     const returned = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
     const left = returned ? saved(shownKey.current) : null;
     if (left !== null) window.scrollTo({ top: left, behavior: 'instant' });
-    return () => {
-      window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('pagehide', remember);
-      window.removeEventListener('popstate', remember, { capture: true });
-      document.removeEventListener('click', remember, { capture: true });
-    };
+    return () => events.abort();
   }, []);
 
   useLayoutEffect(() => {
@@ -84,6 +84,8 @@ export function useAfterNavigation(): void {
     else if (!stays) window.scrollTo({ top: 0, behavior: 'instant' });
     if (stays) return;
     const heading = target ?? document.querySelector<HTMLElement>('[data-page-heading]');
+    // Without the attribute an element such as a heading takes no focus.
+    if (heading && heading.tabIndex < 0) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
   }, [key, pathname, hash, type]);
 }

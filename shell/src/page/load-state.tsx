@@ -1,5 +1,6 @@
 import { ownedPath, useLocation } from '@concierge/kit';
 import { useEffect, useState } from 'react';
+import { useUnsavedState } from '../navigation/unsaved-state';
 import { useLoader, useLoadStatus } from './contexts';
 import { PageError } from './page-error';
 
@@ -28,10 +29,12 @@ const shownPath = (): string | undefined =>
  * Shows how the page at this address is loading. While a visitor navigates to it: a thin bar, which waits 200 ms before
  * it shows (chrome.css). If the served page's remote fails or is slow: a message above the served text. If that happens
  * to a page that a visitor navigates to, it is loaded as a document instead, because its composed text needs no remote.
- * Offline that isn't possible, so the previous page stays, with the message and Retry.
+ * Offline that isn't possible, and a document that holds unsaved state would lose it: then the previous page stays, with
+ * the message and Retry.
  */
 export function LoadState() {
   const loader = useLoader();
+  const held = useUnsavedState();
   const here = ownedPath(useLocation().pathname);
   const path = useAddress(here);
   const remote = path === undefined ? undefined : loader?.ownerOf(path);
@@ -39,8 +42,8 @@ export function LoadState() {
   const troubled = status === 'failed' || status === 'slow';
 
   useEffect(() => {
-    if (troubled && shownPath() !== path && navigator.onLine) window.location.reload();
-  }, [troubled, path]);
+    if (troubled && shownPath() !== path && navigator.onLine && !held.current) window.location.reload();
+  }, [troubled, path, held]);
 
   if (status === 'loading' && path !== here)
     return <div className="navigation-progress" aria-hidden="true" />;

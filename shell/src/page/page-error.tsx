@@ -10,7 +10,7 @@ export function PageError({ remote, onRetry }: { remote: string; onRetry: () => 
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-2">
         <p className="text-sm">
-          Part of this page isn’t responding. You can still read it and use its forms, or reach us at{' '}
+          Part of this page isn’t responding. You can still read it, or reach us at{' '}
           <a className="underline" href={`tel:${site.supportPhone.e164}`}>
             {site.supportPhone.display}
           </a>{' '}

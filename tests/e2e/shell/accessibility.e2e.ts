@@ -31,7 +31,10 @@ test('axe finds nothing with the menu or the assistant open', async ({ page }) =
   await open(page, '/');
   await page.getByRole('banner').locator('summary').click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Services' })).toBeVisible();
-  expect.soft(await byDayAndAtNight(page), 'the menu').toEqual([]);
+  // The page behind the menu is inert, so axe misses what is there and is not in the menu.
+  const inPage = /^(?:landmark-one-main|page-has-heading-one):/;
+  const inMenu = (await byDayAndAtNight(page)).filter(({ rule }) => !inPage.test(rule));
+  expect.soft(inMenu, 'the menu').toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Open AI Assistant' }).click();
   await expect(page.getByRole('region', { name: 'AI Assistant' })).toBeVisible();

@@ -49,6 +49,38 @@ test('from page to page, Back and Forward, without loading a document', async ({
   await expect.poll(looks).toEqual(soft);
 });
 
+test('Back and Forward return to where the reader was', async ({ visitor }) => {
+  const top = 'Math.round(window.scrollY)';
+  const scrollTo = async (position: number) => {
+    await visitor.tab.evaluate(`window.scrollTo({ top: ${position}, behavior: 'instant' })`);
+    await expect.poll(() => visitor.tab.evaluate(top)).toBe(position);
+  };
+  const isAt = (position: number) => expect.poll(() => visitor.tab.evaluate(top)).toBe(position);
+
+  await visitor.open('/');
+  await visitor.followsUnhurried({ role: 'link', name: 'Services', within: { role: 'banner' } });
+  await visitor.arrivesAt('/services');
+  await visitor.seesItAlive();
+  await visitor.tab.back();
+  await visitor.arrivesAt('/');
+  await scrollTo(900);
+  // By script: to click, a visitor here scrolls the link to the middle of the screen.
+  await visitor.tab.evaluate(`document.querySelector('header a[href="/services"]').click()`);
+  await visitor.arrivesAt('/services');
+  await isAt(0);
+  await scrollTo(600);
+  await visitor.tab.back();
+  await visitor.arrivesAt('/');
+  await isAt(900);
+  await scrollTo(300);
+  await visitor.tab.forward();
+  await visitor.arrivesAt('/services');
+  await isAt(600);
+  await visitor.tab.back();
+  await visitor.arrivesAt('/');
+  await isAt(300);
+});
+
 test('pages that links in view lead to are prefetched', async ({ visitor }) => {
   await visitor.open('/');
   const files = `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)`;

@@ -47,6 +47,19 @@ describe('the contact page', () => {
     expect(screen.getByRole('link', { name: 'Book Your Consultation' })).toHaveAttribute('href', '/contact');
   });
 
+  it('says in both forms, outside their folded parts, whom to call in an emergency', async () => {
+    visit();
+    const inForm = (name: string) =>
+      within(screen.getByRole('form', { name })).getByText(/call 911\b.*call or text 988/);
+    const outside = (name: string) => {
+      expect(inForm(name)).toBeVisible();
+      expect(inForm(name).closest('details')).toBeNull();
+    };
+    outside('Get Started Today');
+    await setupUser().click(screen.getByRole('radio', { name: 'Send a message' }));
+    outside('Send Us a Message');
+  });
+
   it('offers the specified choices with the specified defaults', () => {
     visit();
     const form = screen.getByRole('form', { name: 'Get Started Today' });

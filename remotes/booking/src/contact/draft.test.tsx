@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../testing/server';
-import { address, setupUser, visit } from '../testing/visit';
+import { address, enter, setupUser, visit } from '../testing/visit';
 import { ContactPage } from './contact-page';
 
 beforeEach(() => {
@@ -95,14 +95,39 @@ describe('a signed-in visitor', () => {
   );
 
   it('gets a note and the fields filled in from the account as its details become known', () => {
-    session.signedIn('ada@example.com');
     visit();
+    const regions = screen.getAllByRole('status');
+    act(() => session.signedIn('ada@example.com'));
+    expect(regions, 'there before its text, or it is not announced').toContain(
+      screen.getByText(/^From your account:/),
+    );
     const prefillNote = () => screen.getByText(/^From your account:/).textContent;
     expect(prefillNote()).toBe('From your account: Email Address. You can change what we filled in.');
     act(() => session.signedIn('ada@example.com', { name: 'Ada Lovelace', phone: '+12125550187' }));
     expect(prefillNote()).toContain('Full Name, Phone Number, Email Address');
     const values = ['Ada Lovelace', '+12125550187', 'ada@example.com'];
     for (const [index, field] of fields.entries()) expect(field()).toHaveValue(values[index]);
+  });
+
+  it('leaves nothing of the account in the page and the tab after signing out there, but what they typed', async () => {
+    session.signedIn('ada@example.com', { name: 'Ada Lovelace', phone: '+12125550187' });
+    visit();
+    await enter(setupUser(), 'Phone Number', '+12125550100');
+    act(() => session.signedOut());
+    const values = ['', '+12125550100', ''];
+    for (const [index, field] of fields.entries()) expect(field()).toHaveValue(values[index]);
+    expect(screen.queryByText(/^From your account:/)).not.toBeInTheDocument();
+    expect(JSON.stringify({ ...sessionStorage })).toContain('+12125550100');
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/ada/i);
+  });
+
+  it('leaves nothing of the account after signing out on another page', () => {
+    session.signedIn('ada@example.com', { name: 'Ada Lovelace' });
+    const before = visit();
+    before.unmount();
+    act(() => session.signedOut());
+    visit();
+    for (const field of fields) expect(field()).toHaveValue('');
   });
 
   it('keeps what they typed themselves', async () => {

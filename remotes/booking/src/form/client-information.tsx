@@ -66,7 +66,6 @@ export function ClientInformation({ errors, values }: { errors: FieldErrors; val
       <ChoiceGroup
         {...fieldProps(errors, 'urgency_level')}
         label={fieldLabels.urgency_level}
-        hint="For emergencies, call 911."
         options={urgencyChoices}
         defaultValue={defaultValues.urgency_level}
         className="sm:col-span-2"

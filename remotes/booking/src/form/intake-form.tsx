@@ -1,4 +1,4 @@
-import { fieldLabels } from '@concierge/contract/field-names';
+import { emergencyNote, fieldLabels } from '@concierge/contract/field-names';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { useHydrated } from '@concierge/kit';
 import {
@@ -67,6 +67,8 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
     clear,
   );
   const prefilled = useAccountPrefill(element, save);
+  const fromAccount =
+    prefilled.length > 0 && `From your account: ${prefilled.join(', ')}. You can change what we filled in.`;
   const summary = fieldNames.flatMap((name) => {
     const message = errors[name];
     return message === undefined ? [] : [{ name, message }];
@@ -106,12 +108,11 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
           <p className="text-sm text-muted">
             Fields marked <span className="text-clay">*</span> are required.
           </p>
+          <p className="text-sm text-muted">{emergencyNote}</p>
         </header>
-        {prefilled.length > 0 ? (
-          <p role="status" className="text-sm text-muted">
-            From your account: {prefilled.join(', ')}. You can change what we filled in.
-          </p>
-        ) : null}
+        <p role="status" className={fromAccount ? 'text-sm text-muted' : 'sr-only'}>
+          {fromAccount}
+        </p>
         <ErrorSummary errors={summary} attempt={attempt} />
         <Honeypot />
         {kind === 'contact' && !hydrated ? <WaitlistCheckbox /> : null}

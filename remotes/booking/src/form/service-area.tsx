@@ -66,11 +66,12 @@ function AnswerText({ answer }: { answer: Answer }) {
   if (answer.served)
     return (
       <p className="rounded-field bg-mist px-4 py-3">
-        Yes, we see patients in {answer.state}, in person and virtually.
+        {`Yes, we see patients in ${answer.state}, in person and virtually.`}
       </p>
     );
   return (
-    <p className="rounded-field bg-sand px-4 py-3">
+    // Made anew for another state: React can't change the texts that a browser's translation replaced.
+    <p key={answer.state} className="rounded-field bg-sand px-4 py-3">
       We’re sorry, our physicians aren’t licensed in {answer.state} yet.{' '}
       <Link
         className="text-pine underline underline-offset-4"

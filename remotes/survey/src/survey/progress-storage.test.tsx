@@ -1,5 +1,5 @@
 import { renderPage } from '@concierge/kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedProgressKey } from './saved-progress';
@@ -54,7 +54,8 @@ describe('saved progress', () => {
   it("stores answers, details, notes and section, and says 'Progress saved!'", async () => {
     await startAndSave();
     expect(notices()).toHaveTextContent('Progress saved! / Your survey progress has been saved.');
-    expect(screen.getByText(/^Saved on this device at/)).toBeVisible();
+    // With the day, because the page may stay open overnight.
+    expect(screen.getByText(/^Saved on this device at .*M on [A-Z][a-z]+day, for 24 hours\.$/)).toBeVisible();
     expect(JSON.parse(localStorage.getItem(savedProgressKey) ?? '')).toEqual({
       sessionId: session,
       currentSection: 1,
@@ -78,7 +79,7 @@ describe('saved progress', () => {
     expect(screen.getByRole('heading', { name: 'Lifestyle' })).toBeVisible();
     expect(within(question(/exercise/)).getByLabelText('No')).toBeChecked();
     expect(screen.getByText('Progress: 2 of 18 questions')).toBeVisible();
-    expect(screen.getByText(/^Your answers from .* are back/)).toBeVisible();
+    expect(screen.getByText(/^Your answers from .*M on [A-Z][a-z]+day are back/)).toBeVisible();
   });
 
   it('is not restored for another session, and stays for its own', async () => {
@@ -108,6 +109,15 @@ describe('saved progress', () => {
     expect(localStorage.getItem(savedProgressKey)).toBeNull();
     expect(notices()).toHaveTextContent('Erased / No survey answers are saved on this device.');
     expect(within(question(/exercise/)).getByLabelText('No')).toBeChecked();
+  });
+
+  it('is announced to be gone if another tab erases it', async () => {
+    await startAndSave();
+    const regions = screen.getAllByRole('status');
+    localStorage.removeItem(savedProgressKey);
+    act(() => void window.dispatchEvent(new Event('storage')));
+    const gone = screen.getByText(/^Your saved copy is no longer on this device/);
+    expect(regions).toContain(gone);
   });
 
   it.each([

@@ -4,8 +4,13 @@ import type { SavedCopy } from './use-survey';
 /** Says what is saved on this device. Stays visible after the toast disappears. */
 export function SavedCopyStatus({ copy }: { copy: SavedCopy }) {
   const isProblem = copy.state === 'blocked' || copy.state === 'erase-failed' || copy.state === 'gone';
+  const gone = copy.state === 'gone';
   return (
-    <p className={isProblem ? 'text-sm font-medium text-error' : 'text-sm text-muted'}>{statusText(copy)}</p>
+    <p className={isProblem ? 'text-sm font-medium text-error' : 'text-sm text-muted'}>
+      <span>{gone ? '' : statusText(copy)}</span>
+      {/* A toast announces what a button did, but nothing else announces this. */}
+      <span role="status">{gone ? statusText(copy) : ''}</span>
+    </p>
   );
 }
 
@@ -14,7 +19,7 @@ export function RestoredNote({ copy }: { copy: SavedCopy }) {
   if (copy.state !== 'restored') return null;
   return (
     <p className="rounded-card bg-mist p-4 text-base text-ink">
-      Your answers from {timeOf(copy.at)} are back. Pick up where you left off.
+      {`Your answers from ${timeOf(copy.at)} are back. Pick up where you left off.`}
     </p>
   );
 }
@@ -37,6 +42,9 @@ function statusText(copy: SavedCopy): string {
   }
 }
 
+/** With the day: it may be read the next morning. */
 function timeOf(time: number): string {
-  return new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  const date = new Date(time);
+  const day = date.toLocaleDateString('en-US', { weekday: 'long' });
+  return `${date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })} on ${day}`;
 }

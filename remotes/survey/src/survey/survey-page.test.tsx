@@ -57,6 +57,23 @@ describe('the patient survey', () => {
     expect(within(question(/diabetes/)).getByLabelText('Yes')).toHaveFocus();
   });
 
+  it('counts also in a translated page, where the browser has replaced its texts', async () => {
+    renderPage(SurveyPage, address);
+    const said = [/^Progress: /, /complete$/, /^Section /].map((text) => screen.getByText(text));
+    for (const text of said.flatMap(({ childNodes }) => [...childNodes])) {
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(text.textContent ?? '');
+    }
+    await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
+    await userEvent.click(button('Next'));
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      'Progress: 1 of 18 questions',
+      '6% complete',
+      'Section 2 of 3',
+    ]);
+  });
+
   it('has Previous after the first section, Next before the last, and moves focus to the heading', async () => {
     renderPage(SurveyPage, address);
     expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();

@@ -40,6 +40,12 @@ describe('the thank-you page', () => {
     expect(link(site.supportPhone.display)).toHaveAttribute('href', `tel:${site.supportPhone.e164}`);
   });
 
+  it('says whom to call in an emergency', () => {
+    renderPage(ThankYouPage, '/thank-you');
+    const sooner = screen.getByRole('region', { name: 'Need us sooner?' });
+    expect(sooner).toHaveTextContent(/call 911\b.*call or text 988/);
+  });
+
   it.each(['<img src=x>', 'you won a refund: call us', 'evil.example', 'W'.repeat(3000), '\u202eadA'])(
     'never repeats a suspicious name from the address: %s',
     (name) => {

@@ -1,5 +1,6 @@
 import { arrivals } from '@concierge/contract/arrivals';
 import { loadConfirmation } from '@concierge/contract/confirmation';
+import { emergencyNote } from '@concierge/contract/field-names';
 import { greetingName } from '@concierge/contract/person-name';
 import { ButtonLink, PageHeading, site, useHydrated, useLocation, useSearchParams } from '@concierge/kit';
 import { ConfirmationMessage } from '../confirmation/confirmation-message';
@@ -86,6 +87,7 @@ export function Page() {
         {site.supportPhone.hours ? (
           <p className="text-sm text-balance text-muted">{site.supportPhone.hours}</p>
         ) : null}
+        <p className="text-sm text-balance text-muted">{emergencyNote}</p>
       </section>
     </div>
   );

@@ -46,8 +46,8 @@ export const controlClasses = cn(
   'placeholder:text-muted disabled:opacity-65',
 );
 
-/** The asterisk comes from CSS, with empty alternative text: assistive technology already announces `required`. */
-export const requiredMark = "after:ml-1 after:text-clay after:content-['*'_/_'']";
+/** Adds an asterisk (forms.css) to the label of a required field. */
+export const requiredMark = 'required-mark';
 
 export const labelClasses = 'text-sm font-semibold text-ink';
 

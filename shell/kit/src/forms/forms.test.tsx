@@ -139,12 +139,16 @@ describe('the submit button', () => {
   it('says that the form is being sent and is disabled meanwhile, then gets its focus back', async () => {
     const send = vi.fn();
     render(<Sending send={send} />);
+    const status = screen.getByRole('status');
+    expect(status).toBeEmptyDOMElement();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Book Consultation' }));
     expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    expect(status).toHaveTextContent('Submitting...');
     expect(send).toHaveBeenCalledTimes(1);
     // Browsers do this with a focused control that becomes disabled.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     screen.getByRole('button', { name: 'Answer' }).click();
     expect(await screen.findByRole('button', { name: 'Book Consultation' })).toHaveFocus();
+    expect(status).toBeEmptyDOMElement();
   });
 });

@@ -7,7 +7,10 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'disabled'
   pendingLabel?: string;
 };
 
-/** The button that sends a form. A disabled button loses focus, so it takes focus back when sending is over. */
+/**
+ * The button that sends a form. A disabled button loses focus, so `pendingLabel` is announced from a region of its own,
+ * and the button takes focus back when sending is over.
+ */
 export function SubmitButton({
   pending,
   pendingLabel = 'Submitting...',
@@ -27,8 +30,13 @@ export function SubmitButton({
   }, [pending]);
 
   return (
-    <Button ref={button} type="submit" size={size} disabled={pending} {...rest}>
-      {pending ? pendingLabel : children}
-    </Button>
+    <>
+      <Button ref={button} type="submit" size={size} disabled={pending} {...rest}>
+        {pending ? pendingLabel : children}
+      </Button>
+      <p role="status" className="sr-only">
+        {pending ? pendingLabel : ''}
+      </p>
+    </>
   );
 }
