@@ -1,3 +1,4 @@
+import { fieldMessages } from '@concierge/contract/messages';
 import { session } from '@concierge/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
@@ -107,6 +108,14 @@ describe('a signed-in visitor', () => {
     expect(prefillNote()).toContain('Full Name, Phone Number, Email Address');
     const values = ['Ada Lovelace', '+12125550187', 'ada@example.com'];
     for (const [index, field] of fields.entries()) expect(field()).toHaveValue(values[index]);
+  });
+
+  it('is no longer told that a field is missing once the account fills it in', async () => {
+    visit();
+    await setupUser().click(screen.getByRole('button', { name: 'Book Consultation' }));
+    expect(await screen.findAllByText(fieldMessages.name)).not.toHaveLength(0);
+    act(() => session.signedIn('ada@example.com', { name: 'Ada Lovelace' }));
+    await waitFor(() => expect(screen.queryAllByText(fieldMessages.name)).toEqual([]));
   });
 
   it('leaves nothing of the account in the page and the tab after signing out there, but what they typed', async () => {

@@ -66,7 +66,10 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
     element,
     clear,
   );
-  const prefilled = useAccountPrefill(element, save);
+  const prefilled = useAccountPrefill(element, (fields) => {
+    save();
+    for (const field of fields) revalidate(field);
+  });
   const fromAccount =
     prefilled.length > 0 && `From your account: ${prefilled.join(', ')}. You can change what we filled in.`;
   const summary = fieldNames.flatMap((name) => {

@@ -10,11 +10,11 @@ type Filled = { readonly [field in (typeof accountFields)[number]]?: string };
  * Fills empty fields from the signed-in user's account, and returns the labels of the fields it filled. It doesn't use
  * earlier requests: a stranger may have sent them under the same address. When the user signs out, fields that still
  * hold what it filled in are emptied: the next person at this device may be somebody else.
- * @param save Called after it has changed fields.
+ * @param onChanged Called with the fields that it has changed.
  */
 export function useAccountPrefill(
   form: RefObject<HTMLFormElement | null>,
-  save: () => void,
+  onChanged: (fields: readonly (typeof accountFields)[number][]) => void,
 ): readonly string[] {
   const session = useSession();
   const [filled, setFilled] = useState<Filled>({});
@@ -33,7 +33,7 @@ export function useAccountPrefill(
     const now = Object.fromEntries(changed.map((field) => [field, account[field]]));
     setFilled({ ...filled, ...now });
     writeForm(form.current, { ...values, ...now });
-    save();
+    onChanged(changed);
   }, [name, phone, email, signedOut]);
 
   return accountFields.filter((field) => !signedOut && filled[field]).map((field) => fieldLabels[field]);
