@@ -1,3 +1,4 @@
+export { attempt } from '@concierge/contract/attempt';
 export { signOutFailed, unreachable } from '@concierge/contract/messages';
 export { Button, ButtonLink } from './button/button';
 export { type ButtonVariants, buttonVariants } from './button/variants';
