@@ -4,6 +4,7 @@ export { Button, ButtonLink } from './button/button';
 export { type ButtonVariants, buttonVariants } from './button/variants';
 export { cn } from './cn';
 export { expiringPrefix } from './expiring-storage';
+export { LineDrawing } from './line-drawing';
 export { PageHeading } from './page-heading';
 export {
   defineRemote,
