@@ -1,5 +1,5 @@
 import './page-events/listen';
-import { ownedPath, RemoteActionProvider, SlotContext, type SlotSource } from '@concierge/kit';
+import { attempt, ownedPath, RemoteActionProvider, SlotContext, type SlotSource } from '@concierge/kit';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app';
@@ -27,20 +27,12 @@ import 'virtual:fallback-fonts.css';
 const root = document.getElementById('root');
 const inlined = document.getElementById(registryElementId)?.textContent;
 
-function registry() {
-  try {
-    return parseRegistry(inlined ?? '');
-  } catch {
-    // The page stays as it was served: readable, with links and native forms.
-    return {};
-  }
-}
-
 function start(root: HTMLElement): void {
   const served = servedPage(root);
   const navigation = servedNavigation(root);
   const loader = new RemoteLoader({
-    registry: registry(),
+    // Without one, the page stays as it was served: readable, with links and native forms.
+    registry: attempt(() => parseRegistry(inlined ?? '')) ?? {},
     served,
     importRemote,
     readRegistry: async () => parseRegistry(await (await fetch(registryPath, { cache: 'no-cache' })).text()),

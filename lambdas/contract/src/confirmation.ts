@@ -1,3 +1,4 @@
+import { attempt } from './attempt';
 import type { IntakeKind } from './intake';
 import { limits } from './limits';
 
@@ -28,29 +29,17 @@ const key = 'concierge.confirmation';
 
 /** Replaces the stored confirmation. If storage is blocked, the visitor sees only the temporary notice. */
 export function saveConfirmation(kind: Confirmation['kind'], id?: string): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ kind, id, at: Date.now() }));
-  } catch {
-    // Blocked.
-  }
+  attempt(() => sessionStorage.setItem(key, JSON.stringify({ kind, id, at: Date.now() })));
 }
 
 /** For a canceled request: pages must no longer say that it is waiting for an answer. */
 export function clearConfirmation(id: string): void {
-  try {
-    if (loadConfirmation()?.id === id) sessionStorage.removeItem(key);
-  } catch {
-    // Blocked: nothing was kept.
-  }
+  if (loadConfirmation()?.id === id) sessionStorage.removeItem(key);
 }
 
 /** This tab's latest confirmation, unless it is older than `limits.deviceStorageHours`. */
 export function loadConfirmation(): Confirmation | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    const oldest = Date.now() - limits.deviceStorageHours * 3600 * 1000;
-    return isConfirmation(kept) && kept.at > oldest ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+  const oldest = Date.now() - limits.deviceStorageHours * 3600 * 1000;
+  return isConfirmation(kept) && kept.at > oldest ? kept : null;
 }

@@ -1,8 +1,11 @@
+export { attempt } from '@concierge/contract/attempt';
 export { signOutFailed, unreachable } from '@concierge/contract/messages';
 export { Button, ButtonLink } from './button/button';
 export { type ButtonVariants, buttonVariants } from './button/variants';
 export { cn } from './cn';
+export { EmailLink, PhoneLink } from './contact-links';
 export { expiringPrefix } from './expiring-storage';
+export { LineDrawing } from './line-drawing';
 export { PageHeading } from './page-heading';
 export {
   defineRemote,

@@ -1,4 +1,4 @@
-import { cn, site, useHydrated } from '@concierge/kit';
+import { cn, LineDrawing, site, useHydrated } from '@concierge/kit';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Panel } from './panel';
 import { usePersonalPage } from './personal-page';
@@ -51,22 +51,13 @@ export function Assistant() {
         )}
         onClick={() => setOpen(!open)}
       >
-        <svg
-          viewBox="0 0 24 24"
-          className="size-6"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
+        <LineDrawing className="size-6">
           {open ? (
             <path d="M6 6l12 12M18 6L6 18" />
           ) : (
             <path d="M12 3.5a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0v-5a3 3 0 0 1 3-3zM6 11.5a6 6 0 0 0 12 0M12 17.5v3" />
           )}
-        </svg>
+        </LineDrawing>
       </button>
       {/* After the button, so that Tab leads into what it opened. */}
       {open ? (

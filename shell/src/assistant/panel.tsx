@@ -1,4 +1,4 @@
-import { Button, site } from '@concierge/kit';
+import { Button, EmailLink, PhoneLink } from '@concierge/kit';
 import { type ReactNode, useRef } from 'react';
 import type { AssistantFacts } from './load-widget';
 import { Widget, type WidgetStatus } from './widget';
@@ -80,15 +80,8 @@ function Content({ facts, needsDisclosure, status, onContinue, onRetry }: Omit<P
 export function ContactLine() {
   return (
     <p>
-      Call{' '}
-      <a className="text-pine underline" href={`tel:${site.supportPhone.e164}`}>
-        {site.supportPhone.display}
-      </a>{' '}
-      or write to{' '}
-      <a className="text-pine underline" href={`mailto:${site.supportEmail}`}>
-        {site.supportEmail}
-      </a>
-      .
+      Call <PhoneLink className="text-pine underline" /> or write to{' '}
+      <EmailLink className="text-pine underline" />.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, type NavigationPlace, site } from '@concierge/kit';
+import { EmailLink, Link, type NavigationPlace, PhoneLink, site } from '@concierge/kit';
 import { Static } from '@concierge/kit/static';
 import type { ReactNode } from 'react';
 import { Mark } from './logo';
@@ -30,7 +30,7 @@ function LinkList({ place }: { place: NavigationPlace }) {
 }
 
 export function Footer() {
-  const { brand, supportEmail, supportPhone, serviceAreas, footerYear } = site;
+  const { brand, supportPhone, serviceAreas, footerYear } = site;
   return (
     <Static as="footer" className="border-rule border-t bg-sand">
       <div className="footer-grid mx-auto max-w-page px-6 py-8 sm:py-12">
@@ -53,15 +53,10 @@ export function Footer() {
         <Column title="Contact">
           <address className="grid gap-2.5 text-sm not-italic">
             <p>
-              <a className={linkClass} href={`mailto:${supportEmail}`}>
-                {supportEmail}
-              </a>
+              <EmailLink className={linkClass} />
             </p>
             <p>
-              <a className={linkClass} href={`tel:${supportPhone.e164}`}>
-                {supportPhone.display}
-              </a>{' '}
-              (toll-free)
+              <PhoneLink className={linkClass} /> (toll-free)
             </p>
             <p>{supportPhone.hours}</p>
             <p>In person and virtual in {serviceAreas.join(', ')}</p>

@@ -1,4 +1,4 @@
-import { ButtonLink, useLocation } from '@concierge/kit';
+import { ButtonLink, LineDrawing, useLocation } from '@concierge/kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Account } from './account';
 import { MainLinks, useLinks } from './navigation';
@@ -71,18 +71,10 @@ export function MobileMenu() {
     <details ref={menu} className="mobile-menu group md:hidden">
       <summary className="-mr-2 grid size-11 cursor-pointer list-none place-items-center rounded-full hover:bg-sand [&::-webkit-details-marker]:hidden">
         <span className="sr-only">Menu</span>
-        <svg
-          viewBox="0 0 24 24"
-          className="size-6"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-        >
+        <LineDrawing className="size-6">
           <path d="M4 8h16M4 16h16" className="group-open:hidden" />
           <path d="M6 6l12 12M18 6L6 18" className="hidden group-open:block" />
-        </svg>
+        </LineDrawing>
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-rule border-b bg-paper px-6 pt-2 pb-8 shadow-soft">
         <nav

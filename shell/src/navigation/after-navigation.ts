@@ -1,34 +1,21 @@
-import { useLocation } from '@concierge/kit';
+import { attempt, useLocation } from '@concierge/kit';
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
 const storageKey = (key: string) => `concierge.scroll.${key}`;
 
 function saved(key: string): number | null {
-  try {
-    const value = window.sessionStorage.getItem(storageKey(key));
-    return value === null ? null : Number(value);
-  } catch {
-    return null;
-  }
+  const value = attempt(() => window.sessionStorage.getItem(storageKey(key))) ?? null;
+  return value === null ? null : Number(value);
 }
 
 function save(key: string, position: number): void {
-  try {
-    window.sessionStorage.setItem(storageKey(key), String(Math.round(position)));
-  } catch {
-    // Blocked storage costs the scroll position only.
-  }
+  attempt(() => window.sessionStorage.setItem(storageKey(key), String(Math.round(position))));
 }
 
 /** The element that a hash names. As in a browser, a hash that can't be decoded ('#%') names nothing. */
-function namedBy(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
-}
+const namedBy = (hash: string): HTMLElement | null =>
+  attempt(() => document.getElementById(decodeURIComponent(hash.slice(1)))) ?? null;
 
 /**
  * Does for soft navigation what a browser does between documents: restores the scroll position on Back or Forward, or

@@ -1,4 +1,4 @@
-import { Button, site } from '@concierge/kit';
+import { Button, EmailLink, PhoneLink } from '@concierge/kit';
 
 /** The short message above a page whose interactive part is missing. */
 export function PageError({ remote, onRetry }: { remote: string; onRetry: () => void }) {
@@ -11,14 +11,7 @@ export function PageError({ remote, onRetry }: { remote: string; onRetry: () => 
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-2">
         <p className="text-sm">
           Part of this page isn’t responding. You can still read it, or reach us at{' '}
-          <a className="underline" href={`tel:${site.supportPhone.e164}`}>
-            {site.supportPhone.display}
-          </a>{' '}
-          or{' '}
-          <a className="underline" href={`mailto:${site.supportEmail}`}>
-            {site.supportEmail}
-          </a>
-          .
+          <PhoneLink className="underline" /> or <EmailLink className="underline" />.
         </p>
         <Button size="sm" variant="outline" onClick={onRetry}>
           Retry

@@ -1,16 +1,9 @@
+import { LineDrawing } from '@concierge/kit';
+
 /** A signpost under a street lamp, on the 404 page. Decoration. */
 export function SignpostDrawing({ className }: { className: string }) {
   return (
-    <svg
-      viewBox="0 0 160 200"
-      className={className}
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.1"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <LineDrawing viewBox="0 0 160 200" strokeWidth="1.1" className={className}>
       <g className="fill-lamp" fillOpacity="0.09" stroke="none">
         <circle cx="54" cy="58" r="92" />
         <circle cx="54" cy="58" r="60" />
@@ -18,6 +11,6 @@ export function SignpostDrawing({ className }: { className: string }) {
       <path d="M0 172h160M54 172V70M48 172q6-10 12 0M46 76h16M54 42v-6" />
       <path d="M108 172V84M108 92h34l8 8-8 8h-34zM108 116H78l-8 8 8 8h30zM114 100h20M84 124h18M104 84q4-6 8 0" />
       <path className="fill-lamp stroke-lamp" d="M44 70l4-28h12l4 28z" />
-    </svg>
+    </LineDrawing>
   );
 }

@@ -1,5 +1,5 @@
 import { notices } from '@concierge/contract/messages';
-import { session, showToast } from '@concierge/kit';
+import { attempt, session, showToast } from '@concierge/kit';
 import type { Account } from './accounts';
 import type { Details } from './details';
 import { messageOf } from './failures';
@@ -11,12 +11,8 @@ const tokenKeys = 'CognitoIdentityServiceProvider.';
 /** True if anything in this browser suggests that someone is signed in. */
 function hasTraceOfSession(): boolean {
   if (session.get().status === 'signed-in') return true;
-  try {
-    return Object.keys(window.localStorage).some((key) => key.startsWith(tokenKeys));
-  } catch {
-    // Blocked storage holds no tokens either.
-    return false;
-  }
+  // Blocked storage holds no tokens either.
+  return attempt(() => Object.keys(window.localStorage).some((key) => key.startsWith(tokenKeys))) ?? false;
 }
 
 /** Preloads Amplify for the form once the page is idle. */

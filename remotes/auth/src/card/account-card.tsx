@@ -1,4 +1,4 @@
-import { PageHeading, site } from '@concierge/kit';
+import { LineDrawing, PageHeading, site } from '@concierge/kit';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
@@ -35,20 +35,11 @@ export function AccountCard({ children }: { children: ReactNode }) {
 /** A lamp in a window: one stroke weight, one gold lamp. */
 export function LampDrawing(props: ComponentProps<'svg'>) {
   return (
-    <svg
-      viewBox="0 0 48 48"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...props}
-    >
+    <LineDrawing viewBox="0 0 48 48" {...props}>
       <path d="M8 44V18a16 16 0 0 1 32 0v26M4 44h40" />
       <path className="fill-lamp" d="M20 18h8l4 9H16z" />
       <path d="M24 27v11M19 38h10M24 12v6" />
-    </svg>
+    </LineDrawing>
   );
 }
 

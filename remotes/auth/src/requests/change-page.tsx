@@ -5,7 +5,7 @@ import { limits } from '@concierge/contract/limits';
 import { type NoticeText, notices } from '@concierge/contract/messages';
 import { preferredTimesTexts } from '@concierge/contract/preferred-times';
 import { referenceInBrowser } from '@concierge/contract/reference';
-import { ButtonLink, PageHeading, site, useHydrated, useLocation } from '@concierge/kit';
+import { ButtonLink, PageHeading, PhoneLink, site, useHydrated, useLocation } from '@concierge/kit';
 import { FormAlert, FormScope, nameTimeZone, TextField, TimeWindows } from '@concierge/kit/forms';
 import { useEffect, useRef, useState } from 'react';
 import { ChangeButtons, submittedAction } from './change-buttons';
@@ -30,13 +30,7 @@ export function Page() {
       <AcceptedWithoutScript id={changeArrivals.cancel} {...notices.cancelAccepted} />
       <ChangeForm key={link ?? ''} link={link} />
       <p className="text-base text-muted">
-        Or call{' '}
-        <a
-          className="whitespace-nowrap text-pine underline underline-offset-4"
-          href={`tel:${site.supportPhone.e164}`}
-        >
-          {site.supportPhone.display}
-        </a>
+        Or call <PhoneLink className="whitespace-nowrap text-pine underline underline-offset-4" />
         {site.supportPhone.hours ? `, ${site.supportPhone.hours}` : ''}.
       </p>
     </div>

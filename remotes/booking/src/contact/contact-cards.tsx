@@ -1,4 +1,4 @@
-import { site } from '@concierge/kit';
+import { EmailLink, PhoneLink } from '@concierge/kit';
 import type { ReactNode } from 'react';
 import { contactMethods, guarantee } from './content';
 import { CheckIcon, EnvelopeIcon, PhoneIcon, PlaceIcon } from './icons';
@@ -41,14 +41,10 @@ export function ContactCards() {
           label={contactMethods.email.label}
           note={contactMethods.email.note}
         >
-          <a className={link} href={`mailto:${site.supportEmail}`}>
-            {site.supportEmail}
-          </a>
+          <EmailLink className={link} />
         </ContactCard>
         <ContactCard icon={<PhoneIcon />} label={contactMethods.phone.label} note={contactMethods.phone.note}>
-          <a className={link} href={`tel:${site.supportPhone.e164}`}>
-            {site.supportPhone.display}
-          </a>
+          <PhoneLink className={link} />
         </ContactCard>
         <ContactCard icon={<PlaceIcon />} label={contactMethods.areas.label} note={contactMethods.areas.note}>
           {contactMethods.areas.value}

@@ -1,3 +1,5 @@
+import { LineDrawing } from '@concierge/kit';
+
 const lines = [
   'M48 188v-8h66v8',
   'M54 180V58h54v122M60 180V64h42v116M54 58q27-24 54 0M81 46v12M67 50l6 8M95 50l-6 8',
@@ -14,16 +16,11 @@ const standing = [
 /** The doctor's bag at a front door, with the lamp on. Decoration, in the style of the other drawings. */
 export function DoorstepDrawing({ className }: { className?: string }) {
   return (
-    <svg
+    <LineDrawing
       viewBox="8 24 144 164.8"
       preserveAspectRatio="xMidYMax meet"
       className={className}
-      fill="none"
-      stroke="currentColor"
       strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
       focusable="false"
     >
       {[24, 44, 68].map((radius) => (
@@ -39,6 +36,6 @@ export function DoorstepDrawing({ className }: { className?: string }) {
       <path d={lines} vectorEffect="non-scaling-stroke" />
       <path d={standing} vectorEffect="non-scaling-stroke" transform="translate(0 8)" />
       <path d="M121 96l4-20h8l4 20z" vectorEffect="non-scaling-stroke" className="fill-lamp" />
-    </svg>
+    </LineDrawing>
   );
 }

@@ -1,16 +1,9 @@
+import { LineDrawing } from '@concierge/kit';
+
 const icon = (path: string) => () => (
-  <svg
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    className="size-6 shrink-0 text-pine"
-  >
+  <LineDrawing strokeWidth="1.5" className="size-6 shrink-0 text-pine">
     <path d={path} />
-  </svg>
+  </LineDrawing>
 );
 
 export const EnvelopeIcon = icon('M3.5 6h17v12.500h-17zM3.5 7l8.5 6.500L20.5 7');

@@ -27,6 +27,23 @@ const contentOf = (index: number) => {
   return content;
 };
 
+/** Opens the page, fills in the form and submits it, which the server answers with an error. */
+async function submitAndFail(path: string, error: Parameters<typeof server.answer>[1]) {
+  server.answer(path, error);
+  const page = visit();
+  await fillIn();
+  await press();
+  await expectFailure();
+  return page;
+}
+
+/** Presses the button again, and the server works. */
+async function pressAndSucceed() {
+  server.recover();
+  await press();
+  await expectSuccess();
+}
+
 describe('when something fails', () => {
   it.each([
     ['the insert', paths.appointment],
@@ -34,11 +51,7 @@ describe('when something fails', () => {
     ['the notification', paths.notification],
     ['the text message', paths.sms],
   ])('%s: says so and keeps everything that was typed', async (_what, path) => {
-    server.answer(path, errorResponse(503, 'unavailable'));
-    visit();
-    await fillIn();
-    await press();
-    await expectFailure();
+    await submitAndFail(path, errorResponse(503, 'unavailable'));
     expect(screen.getByLabelText('Full Name')).toHaveValue('Jane Doe');
     expect(screen.getByRole('checkbox', { name: /I agree/ })).toBeChecked();
     expect(screen.getByRole('alert')).toHaveTextContent(site.supportPhone.display);
@@ -60,99 +73,60 @@ describe('when something fails', () => {
       expect(reload).toHaveBeenCalledOnce();
 
       page.unmount();
-      server.recover();
       visit();
       await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveValue('Jane Doe'));
-      await press();
-      await expectSuccess();
+      await pressAndSucceed();
       expect(new Set(server.to(paths.appointment).map(({ body }) => body.id)).size).toBe(1);
     },
   );
 
   it('says so below the button, which does not move', async () => {
-    server.answer(paths.appointment, errorResponse(503, 'unavailable'));
-    visit();
-    await fillIn();
-    await press();
-    const box = await screen.findByRole('alert');
+    await submitAndFail(paths.appointment, errorResponse(503, 'unavailable'));
+    const box = screen.getByRole('alert');
     expect(submitButton().compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('says the same without a network', async () => {
-    server.answer(paths.appointment, () => Promise.reject(new TypeError('Failed to fetch')));
-    visit();
-    await fillIn();
-    await press();
-    await expectFailure();
+    await submitAndFail(paths.appointment, () => Promise.reject(new TypeError('Failed to fetch')));
   });
 
   it('pressing again repeats the insert with the same id and content, and a new captcha token', async () => {
-    server.answer(paths.appointment, errorResponse(503, 'unavailable'));
-    visit();
-    await fillIn();
-    await press();
-    await expectFailure();
-    server.recover();
-    await press();
-    await expectSuccess();
+    await submitAndFail(paths.appointment, errorResponse(503, 'unavailable'));
+    await pressAndSucceed();
     expect(contentOf(1)).toEqual(contentOf(0));
     const [first, second] = server.to(paths.appointment).map(({ body }) => body.recaptchaToken);
     expect(second).not.toBe(first);
   });
 
   it('after the insert, pressing again only requests the missing notifications', async () => {
-    server.answer(paths.sms, errorResponse(502, 'unavailable'));
-    visit();
-    await fillIn();
-    await press();
-    await expectFailure();
+    await submitAndFail(paths.sms, errorResponse(502, 'unavailable'));
     expect(screen.getByRole('alert')).toHaveTextContent('We have what you sent');
-    server.recover();
-    await press();
-    await expectSuccess();
+    await pressAndSucceed();
     expect(server.to(paths.appointment)).toHaveLength(1);
     expect(functions.map((path) => server.to(path).length)).toEqual([1, 1, 2]);
     expect(server.to(paths.sms)[1]?.body.requestId).toBe(idOf(0));
   });
 
   it('requests only the missing notifications after a reload in the same tab, too', async () => {
-    server.answer(paths.confirmation, errorResponse(500, 'internal'));
-    const tab = visit();
-    await fillIn();
-    await press();
-    await expectFailure();
-    server.recover();
+    const tab = await submitAndFail(paths.confirmation, errorResponse(500, 'internal'));
     tab.unmount();
     visit();
-    await press();
-    await expectSuccess();
+    await pressAndSucceed();
     expect(server.to(paths.appointment)).toHaveLength(1);
     expect(functions.map((path) => server.to(path).length)).toEqual([2, 1, 1]);
   });
 
   it('changed content becomes a new submission with a new id', async () => {
-    server.answer(paths.confirmation, errorResponse(500, 'internal'));
-    visit();
-    await fillIn();
-    await press();
-    await expectFailure();
-    server.recover();
+    await submitAndFail(paths.confirmation, errorResponse(500, 'internal'));
     await setupUser().type(screen.getByLabelText('Message'), 'One more thing');
-    await press();
-    await expectSuccess();
+    await pressAndSucceed();
     expect(idOf(1)).not.toBe(idOf(0));
     expect(server.to(paths.confirmation)[1]?.body.requestId).toBe(idOf(1));
   });
 
   it('gives up an id that the server has for other content', async () => {
-    server.answer(paths.appointment, errorResponse(409, 'conflict'));
-    visit();
-    await fillIn();
-    await press();
-    await expectFailure();
-    server.recover();
-    await press();
-    await expectSuccess();
+    await submitAndFail(paths.appointment, errorResponse(409, 'conflict'));
+    await pressAndSucceed();
     expect(idOf(1)).not.toBe(idOf(0));
   });
 
@@ -168,23 +142,13 @@ describe('when something fails', () => {
   });
 
   it('inserts a record again under the same id when the server does not know it', async () => {
-    server.answer(paths.sms, errorResponse(404, 'no_matching_record'));
-    visit();
-    await fillIn();
-    await press();
-    await expectFailure();
-    server.recover();
-    await press();
-    await expectSuccess();
+    await submitAndFail(paths.sms, errorResponse(404, 'no_matching_record'));
+    await pressAndSucceed();
     expect(contentOf(1)).toEqual(contentOf(0));
   });
 
   it('leaves the notifications to the scheduled job an hour after the insert', async () => {
-    server.answer(paths.sms, errorResponse(503, 'unavailable'));
-    visit();
-    await fillIn();
-    await press();
-    await expectFailure();
+    await submitAndFail(paths.sms, errorResponse(503, 'unavailable'));
     const later = Date.now() + 3_600_000;
     vi.spyOn(Date, 'now').mockReturnValue(later);
     await press();

@@ -2,18 +2,7 @@
  * The code that validates and sends a form, in a separate chunk. The page is readable and every control works before
  * it loads.
  */
-type Submission = typeof import('../submission');
-
-let loading: Promise<Submission> | null = null;
-
-/** @throws the import's error; the next call tries again. */
-export function loadSubmission(): Promise<Submission> {
-  loading ??= import('../submission').catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
-  return loading;
-}
+export const loadSubmission = () => import('../submission');
 
 /** Called when someone begins to use a form, so that a captcha token is ready by the time it is filled in. */
 export function preloadSubmission(): void {

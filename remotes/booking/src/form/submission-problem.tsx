@@ -1,4 +1,4 @@
-import { Button, site } from '@concierge/kit';
+import { Button, EmailLink, PhoneLink } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 
 /** Why the last attempt didn't finish. */
@@ -29,15 +29,8 @@ export function SubmissionProblem({ problem, button }: { problem: Problem; butto
   const link = 'font-semibold text-pine underline underline-offset-4 whitespace-nowrap';
   return (
     <FormAlert tone="error" title={title}>
-      {text(button)} You can also call{' '}
-      <a className={link} href={`tel:${site.supportPhone.e164}`}>
-        {site.supportPhone.display}
-      </a>{' '}
-      or write to{' '}
-      <a className={link} href={`mailto:${site.supportEmail}`}>
-        {site.supportEmail}
-      </a>
-      .
+      {text(button)} You can also call <PhoneLink className={link} /> or write to{' '}
+      <EmailLink className={link} />.
       {problem === 'stale' ? (
         <Button variant="outline" className="mt-3 flex" onClick={() => window.location.reload()}>
           Reload this page

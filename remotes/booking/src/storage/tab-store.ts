@@ -1,3 +1,5 @@
+import { attempt } from '@concierge/kit';
+
 /** Fallback when storage is blocked or full. It lives as long as the page. */
 const memory = new Map<string, string>();
 
@@ -12,20 +14,9 @@ const keyOf = (name: string): string => `concierge.booking.${name}`;
  */
 export const tabStore = {
   read<T>(name: string, guard: (value: unknown) => value is T): T | null {
-    let text: string | null = null;
-    try {
-      text = window.sessionStorage.getItem(keyOf(name));
-    } catch {
-      // Blocked: fall back to memory below.
-    }
-    text ??= memory.get(name) ?? null;
-    if (text === null) return null;
-    try {
-      const value: unknown = JSON.parse(text);
-      return guard(value) ? value : null;
-    } catch {
-      return null;
-    }
+    const text = attempt(() => window.sessionStorage.getItem(keyOf(name))) ?? memory.get(name) ?? 'null';
+    const value: unknown = attempt(() => JSON.parse(text));
+    return guard(value) ? value : null;
   },
   write(name: string, value: unknown): void {
     const text = JSON.stringify(value);
@@ -40,10 +31,6 @@ export const tabStore = {
   },
   remove(name: string): void {
     memory.delete(name);
-    try {
-      window.sessionStorage.removeItem(keyOf(name));
-    } catch {
-      // Blocked, so nothing was stored.
-    }
+    attempt(() => window.sessionStorage.removeItem(keyOf(name)));
   },
 } as const;

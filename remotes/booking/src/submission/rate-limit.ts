@@ -1,7 +1,7 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { mailboxOf } from '@concierge/contract/mailbox';
-import { expiringPrefix } from '@concierge/kit';
+import { attempt, expiringPrefix } from '@concierge/kit';
 import * as z from 'zod/mini';
 
 /** The shell deletes it once the window of the last submission is over. */
@@ -17,16 +17,11 @@ type Accepted = z.infer<typeof storedSchema>['accepted'];
 
 /** The times still inside the window, without addresses that have none. */
 function load(now: number): Accepted {
-  let parsed: Accepted;
-  try {
-    parsed = storedSchema.parse(JSON.parse(window.localStorage.getItem(key) ?? '')).accepted;
-  } catch {
-    // Blocked, or not our format. The browser's limit is a courtesy; the server enforces the real one.
-    return {};
-  }
+  // Blocked, or not our format: the browser's limit is a courtesy, and the server enforces the real one.
+  const stored = attempt(() => storedSchema.parse(JSON.parse(window.localStorage.getItem(key) ?? '')));
   const recent = (times: number[]) => times.filter((time) => time > now - windowMs && time <= now);
   return Object.fromEntries(
-    Object.entries(parsed).map(([kind, addresses]) => [
+    Object.entries(stored?.accepted ?? {}).map(([kind, addresses]) => [
       kind,
       Object.fromEntries(
         Object.entries(addresses)
@@ -49,9 +44,5 @@ export function countAccepted(kind: IntakeKind, email: string, now = Date.now())
   const address = mailboxOf(email);
   const times = [...(all[kind]?.[address] ?? []), now];
   const accepted = { ...all, [kind]: { ...all[kind], [address]: times } };
-  try {
-    window.localStorage.setItem(key, JSON.stringify({ expires: now + windowMs, accepted }));
-  } catch {
-    // Full or blocked: see above.
-  }
+  attempt(() => window.localStorage.setItem(key, JSON.stringify({ expires: now + windowMs, accepted })));
 }

@@ -1,17 +1,10 @@
 import { renderPage } from '@concierge/kit/testing';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hero } from '../content/home';
 import { Page } from './home-page';
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   renderPage(Page);
 });
 

@@ -3,7 +3,7 @@ import { changePath } from '@concierge/contract/change-link';
 import { type Confirmation, loadConfirmation, saveConfirmation } from '@concierge/contract/confirmation';
 import { notices } from '@concierge/contract/messages';
 import { referenceInBrowser } from '@concierge/contract/reference';
-import { cn, Link, site, useHydrated, useLocation, useNavigate } from '@concierge/kit';
+import { cn, Link, PhoneLink, useHydrated, useLocation, useNavigate } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import { type ReactNode, useEffect, useState } from 'react';
 
@@ -84,7 +84,6 @@ function NextSteps({ confirmation: { kind, id } }: { confirmation: Confirmation 
       current = false;
     };
   }, [kind, id]);
-  const { supportPhone } = site;
   return (
     <>
       {reference ? (
@@ -102,13 +101,7 @@ function NextSteps({ confirmation: { kind, id } }: { confirmation: Confirmation 
             <Link className="text-pine underline underline-offset-4" to={changePath}>
               change or cancel your request
             </Link>{' '}
-            here, or call{' '}
-            <a
-              className="whitespace-nowrap text-pine underline underline-offset-4"
-              href={`tel:${supportPhone.e164}`}
-            >
-              {supportPhone.display}
-            </a>
+            here, or call <PhoneLink className="whitespace-nowrap text-pine underline underline-offset-4" />
             {reference ? ' and give your reference' : ''}.
           </p>
         </>

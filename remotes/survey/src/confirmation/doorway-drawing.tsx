@@ -1,18 +1,10 @@
+import { LineDrawing } from '@concierge/kit';
 import type { ComponentProps } from 'react';
 
 /** A front door in the evening. Its gold lamp lights up once, when a request has arrived. */
 export function DoorwayDrawing(props: ComponentProps<'svg'>) {
   return (
-    <svg
-      viewBox="0 0 120 112"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...props}
-    >
+    <LineDrawing viewBox="0 0 120 112" strokeWidth="2" {...props}>
       <path d="M8 106h104M38 106V34a22 22 0 0 1 44 0v72" />
       <path d="M46 106V36a14 14 0 0 1 28 0v70M46 52h28M60 22v30" />
       <circle cx="69" cy="76" r="1.6" />
@@ -21,6 +13,6 @@ export function DoorwayDrawing(props: ComponentProps<'svg'>) {
       <path className="lamp-light fill-lamp" d="M96 50h10l3 13H93z" />
       <path d="M97 63v3h8v-3" />
       <path d="M14 106c0-9 3-14 8-18 5 4 8 9 8 18M22 88v18" />
-    </svg>
+    </LineDrawing>
   );
 }

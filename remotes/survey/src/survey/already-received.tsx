@@ -1,4 +1,4 @@
-import { ButtonLink, site } from '@concierge/kit';
+import { ButtonLink, EmailLink, PhoneLink } from '@concierge/kit';
 
 /** Shown in place of a survey that was already completed. */
 export function AlreadyReceived() {
@@ -8,17 +8,8 @@ export function AlreadyReceived() {
       <p className="text-base text-ink">Your answers came through. There’s nothing more you need to do.</p>
       <p className="text-base text-muted">
         Have something to add or correct? Write to{' '}
-        <a className="text-pine underline underline-offset-4" href={`mailto:${site.supportEmail}`}>
-          {site.supportEmail}
-        </a>{' '}
-        or call{' '}
-        <a
-          className="whitespace-nowrap text-pine underline underline-offset-4"
-          href={`tel:${site.supportPhone.e164}`}
-        >
-          {site.supportPhone.display}
-        </a>
-        .
+        <EmailLink className="text-pine underline underline-offset-4" /> or call{' '}
+        <PhoneLink className="whitespace-nowrap text-pine underline underline-offset-4" />.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/">Return to Home</ButtonLink>

@@ -1,3 +1,4 @@
+import { attempt } from '@concierge/kit';
 import { useSyncExternalStore } from 'react';
 
 /**
@@ -14,13 +15,7 @@ const maxStored = 10;
 const completedHere = new Set<string>();
 const listeners = new Set<() => void>();
 
-function stored(): string[] {
-  try {
-    return window.localStorage.getItem(completedKey)?.split(' ') ?? [];
-  } catch {
-    return [];
-  }
-}
+const stored = (): string[] => attempt(() => window.localStorage.getItem(completedKey)?.split(' ')) ?? [];
 
 export function isCompleted(session: string): boolean {
   return completedHere.has(session) || stored().includes(session);
@@ -29,12 +24,9 @@ export function isCompleted(session: string): boolean {
 /** Remembers that this session's survey was received. */
 export function markCompleted(session: string): void {
   completedHere.add(session);
-  try {
-    const sessions = [...stored().filter((other) => other !== session), session];
-    window.localStorage.setItem(completedKey, sessions.slice(-maxStored).join(' '));
-  } catch {
-    // The server still refuses a second survey for the session.
-  }
+  const sessions = [...stored().filter((other) => other !== session), session];
+  // If this fails, the server still refuses a second survey for the session.
+  attempt(() => window.localStorage.setItem(completedKey, sessions.slice(-maxStored).join(' ')));
   for (const listener of listeners) listener();
 }
 

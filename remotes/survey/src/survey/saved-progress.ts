@@ -1,7 +1,7 @@
 import { limits } from '@concierge/contract/limits';
 import { sessionId } from '@concierge/contract/session-id';
 import { type SurveyKey, surveyKeys } from '@concierge/contract/survey-questions';
-import { expiringPrefix } from '@concierge/kit';
+import { attempt, expiringPrefix } from '@concierge/kit';
 import * as z from 'zod/mini';
 import { lastSection, type SurveyProgress } from './progress';
 
@@ -59,9 +59,9 @@ export function eraseProgressOf(session: string): void {
  * session's.
  */
 export function loadProgress(session: string, now: number): SavedProgress | null {
-  const text = readStorage();
+  const text = attempt(() => window.localStorage.getItem(savedProgressKey)) ?? null;
   if (text === null) return null;
-  const parsed = savedSchema.safeParse(parseJson(text));
+  const parsed = savedSchema.safeParse(attempt((): unknown => JSON.parse(text)));
   // Reject times over a minute in the future (the device's clock was wrong): that copy would stay too long.
   const age = parsed.success ? now - parsed.data.savedAt : Number.NaN;
   if (!parsed.success || !(age >= -60_000 && age < savedLifetimeMs)) {
@@ -70,20 +70,4 @@ export function loadProgress(session: string, now: number): SavedProgress | null
   }
   const { savedAt, ...progress } = parsed.data;
   return progress.sessionId === session ? { savedAt, progress } : null;
-}
-
-function readStorage(): string | null {
-  try {
-    return window.localStorage.getItem(savedProgressKey);
-  } catch {
-    return null;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

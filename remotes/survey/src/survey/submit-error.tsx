@@ -1,4 +1,4 @@
-import { Button, site } from '@concierge/kit';
+import { Button, PhoneLink } from '@concierge/kit';
 import { FormAlert } from '@concierge/kit/forms';
 import type { SubmitFailure } from './use-submit-survey';
 
@@ -48,11 +48,7 @@ export function SubmitError({ failure, onSendSeparately, onSave }: SubmitErrorPr
           Send these answers too
         </Button>
         <p>
-          Questions? Call{' '}
-          <a className={link} href={`tel:${site.supportPhone.e164}`}>
-            {site.supportPhone.display}
-          </a>
-          .
+          Questions? Call <PhoneLink className={link} />.
         </p>
       </div>
     </FormAlert>

@@ -2,7 +2,16 @@ import { arrivals } from '@concierge/contract/arrivals';
 import { loadConfirmation } from '@concierge/contract/confirmation';
 import { emergencyNote } from '@concierge/contract/field-names';
 import { greetingName } from '@concierge/contract/person-name';
-import { ButtonLink, PageHeading, site, useHydrated, useLocation, useSearchParams } from '@concierge/kit';
+import {
+  ButtonLink,
+  EmailLink,
+  PageHeading,
+  PhoneLink,
+  site,
+  useHydrated,
+  useLocation,
+  useSearchParams,
+} from '@concierge/kit';
 import { ConfirmationMessage } from '../confirmation/confirmation-message';
 import { DoorwayDrawing } from '../confirmation/doorway-drawing';
 import { lastSent, receivedSummary } from '../survey/survey-content';
@@ -70,19 +79,9 @@ export function Page() {
           Need us sooner?
         </h2>
         <p>
-          <a
-            className="inline-block py-1 text-pine underline underline-offset-4 wrap-anywhere"
-            href={`mailto:${site.supportEmail}`}
-          >
-            {site.supportEmail}
-          </a>
+          <EmailLink className="inline-block py-1 text-pine underline underline-offset-4 wrap-anywhere" />
           <span className="text-muted"> or </span>
-          <a
-            className="inline-block py-1 text-pine underline underline-offset-4"
-            href={`tel:${site.supportPhone.e164}`}
-          >
-            {site.supportPhone.display}
-          </a>
+          <PhoneLink className="inline-block py-1 text-pine underline underline-offset-4" />
         </p>
         {site.supportPhone.hours ? (
           <p className="text-sm text-balance text-muted">{site.supportPhone.hours}</p>

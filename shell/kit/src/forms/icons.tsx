@@ -1,18 +1,10 @@
 import type { ComponentProps } from 'react';
+import { LineDrawing } from '../line-drawing';
 
 const icon = (path: string) => (props: ComponentProps<'svg'>) => (
-  <svg
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    {...props}
-  >
+  <LineDrawing {...props}>
     <path d={path} />
-  </svg>
+  </LineDrawing>
 );
 
 const circle = 'M2.75 12a9.25 9.25 0 1 0 18.5 0a9.25 9.25 0 1 0-18.5 0';

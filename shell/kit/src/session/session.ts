@@ -1,3 +1,4 @@
+import { attempt } from '@concierge/contract/attempt';
 import { useSyncExternalStore } from 'react';
 
 /** The details in a person's account, as the contract allows them. Forms may be prefilled with them. */
@@ -30,12 +31,8 @@ function publish(next: SessionState): void {
 }
 
 function stored(): SessionState {
-  try {
-    const email = window.localStorage.getItem(storageKey);
-    return email ? { status: 'signed-in', email } : signedOut;
-  } catch {
-    return signedOut;
-  }
+  const email = attempt(() => window.localStorage.getItem(storageKey));
+  return email ? { status: 'signed-in', email } : signedOut;
 }
 
 function start(): void {
@@ -52,20 +49,13 @@ export const session = {
   /** Called by the auth remote when Amplify reports a signed-in person. */
   signedIn(email: string, details: AccountDetails = {}): void {
     start();
-    try {
-      window.localStorage.setItem(storageKey, email);
-    } catch {
-      // Storage is full or blocked: this tab still knows.
-    }
+    // If storage is full or blocked, this tab still knows.
+    attempt(() => window.localStorage.setItem(storageKey, email));
     publish({ status: 'signed-in', email, ...details });
   },
   signedOut(): void {
     start();
-    try {
-      window.localStorage.removeItem(storageKey);
-    } catch {
-      // Storage is blocked, so nothing was stored.
-    }
+    attempt(() => window.localStorage.removeItem(storageKey));
     publish(signedOut);
   },
   get(): SessionState {
