@@ -1,16 +1,10 @@
 import { notices } from '@concierge/contract/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromElsewhere, type Intake, startIntake } from '../testing/intake';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fromElsewhere, startIntake } from '../testing/intake';
 import { intakeBody } from '../testing/samples';
 import { post } from '../testing/test-environment';
 
-let environment: Intake['environment'];
-let book: Intake['book'];
-let write: Intake['write'];
-let stored: Intake['stored'];
-beforeAll(async () => {
-  ({ environment, book, write, stored } = await startIntake());
-});
+const { environment, book, write, stored } = await startIntake();
 afterAll(() => environment.stop());
 
 describe('the rolling hour', () => {

@@ -1,17 +1,12 @@
 import { intakeInsert } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { fieldMessages } from '@concierge/contract/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromElsewhere, type Intake, startIntake } from '../testing/intake';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fromElsewhere, startIntake } from '../testing/intake';
 import { intakeBody } from '../testing/samples';
 import { post } from '../testing/test-environment';
 
-let environment: Intake['environment'];
-let book: Intake['book'];
-let stored: Intake['stored'];
-beforeAll(async () => {
-  ({ environment, book, stored } = await startIntake());
-});
+const { environment, book, stored } = await startIntake();
 afterAll(() => environment.stop());
 
 describe('a submission', () => {

@@ -13,7 +13,6 @@ export async function startIntake() {
       (await environment.engine.items('appointment_requests')).filter((item) => item.id === id),
   };
 }
-export type Intake = Awaited<ReturnType<typeof startIntake>>;
 
 let network = 0;
 /** A new address for each post, so that a test's many posts don't reach the limit by network address. */
