@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { endpoints, functionRows } from '@concierge/contract/endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BundledFunctions, bundleFunctions } from './bundle';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bundleFunctions } from './bundle';
 import { byTable, type FunctionResources, functionEnvironment } from './environment';
 
 const secret = 'a-secret-of-the-tests';
@@ -38,12 +38,8 @@ const resources: FunctionResources = {
   sdk: { AWS_REGION: 'us-east-1' },
 };
 
-let outdir: string;
-let functions: BundledFunctions;
-beforeAll(async () => {
-  outdir = await mkdtemp(join(tmpdir(), 'functions-'));
-  functions = await bundleFunctions({ outdir });
-}, 60_000);
+const outdir = await mkdtemp(join(tmpdir(), 'functions-'));
+const functions = await bundleFunctions({ outdir });
 afterAll(() => rm(outdir, { recursive: true }));
 
 /**

@@ -1,18 +1,15 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { notificationNames } from '@concierge/contract/notification-requests';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { altchaChallenge } from './captcha/altcha';
 import { intakeHandler } from './intake/handler';
 import type { Runtime } from './runtime';
 import { tokenOf } from './testing/captcha-token';
 import { notificationFunctions } from './testing/notification-functions';
 import { confirmationBody, intakeBody, notificationBody } from './testing/samples';
-import { post, startTestEnvironment, type TestEnvironment, testSecrets } from './testing/test-environment';
+import { post, startTestEnvironment, testSecrets } from './testing/test-environment';
 
-let environment: TestEnvironment;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-});
+const environment = await startTestEnvironment();
 afterAll(() => environment.stop());
 
 /** A runtime that lists its functions' DynamoDB calls, each with its operation and table. */

@@ -2,22 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { captchaChallenge, openApiDocument } from '@concierge/contract/answers';
 import contract from '@concierge/contract/package.json';
 import type { TableName } from '@concierge/contract/tables';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpHandler } from './http/handler';
 import { intakeHandler } from './intake/handler';
 import { confirmationBody, intakeBody, notificationBody } from './testing/samples';
-import {
-  ask,
-  httpEvent,
-  post,
-  startDeployedTestEnvironment,
-  type TestEnvironment,
-} from './testing/test-environment';
+import { ask, httpEvent, post, startDeployedTestEnvironment } from './testing/test-environment';
 
-let environment: TestEnvironment;
-beforeAll(async () => {
-  environment = await startDeployedTestEnvironment();
-});
+const environment = await startDeployedTestEnvironment();
 beforeEach(() => environment.aws.reset());
 afterAll(() => environment.stop());
 

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from '@concierge/release/workspace';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { accepted, licenseList, licenseOf } from './licenses';
-import { type Installed, installed, type LockEntry, lockEntries } from './lock-file';
+import { installed, lockEntries } from './lock-file';
 
 const read = (path: string) => readFile(join(repository, path), 'utf8');
 const dependencies = z.record(z.string(), z.string()).default({});
@@ -19,26 +19,21 @@ const manifest = z.looseObject({
   allowScripts: z.record(z.string(), z.boolean()).default({}),
 });
 
-let entries: Readonly<Record<string, LockEntry>>;
-let packages: Installed[];
-let manifests: [string, z.infer<typeof manifest>][];
-beforeAll(async () => {
-  entries = await lockEntries();
-  packages = installed(entries);
-  const files = execFileSync('git', ['ls-files', 'package.json', '*/package.json'], {
-    cwd: repository,
-    encoding: 'utf8',
-  });
-  const paths = files.split('\n').filter((path) => path !== '');
-  manifests = await Promise.all(
-    paths.map(
-      async (path): Promise<[string, z.infer<typeof manifest>]> => [
-        path,
-        manifest.parse(JSON.parse(await read(path))),
-      ],
-    ),
-  );
+const entries = await lockEntries();
+const packages = installed(entries);
+const files = execFileSync('git', ['ls-files', 'package.json', '*/package.json'], {
+  cwd: repository,
+  encoding: 'utf8',
 });
+const paths = files.split('\n').filter((path) => path !== '');
+const manifests = await Promise.all(
+  paths.map(
+    async (path): Promise<[string, z.infer<typeof manifest>]> => [
+      path,
+      manifest.parse(JSON.parse(await read(path))),
+    ],
+  ),
+);
 
 describe('every dependency', () => {
   it('is pinned to one exact version', () => {

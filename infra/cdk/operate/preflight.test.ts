@@ -1,5 +1,5 @@
 import { readSite, remoteNames } from '@concierge/release/workspace';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { resourcesOf, synthesized } from '../stacks/testing/synthesized';
 import { prod } from '../stages/prod';
 import { type Stage, stageSchema } from '../stages/stage';
@@ -36,38 +36,35 @@ const ready: Account = {
   ],
 };
 
-let on: Preflight;
-beforeAll(async () => {
-  const names = ['shell', ...(await remoteNames())];
-  const own = {
-    supportEmail: 'hello@lakesidecare.com',
-    supportPhone: { display: '(212) 736-5000', e164: '+12127365000' },
-    notifications: {
-      sender: 'Lakeside <care@lakesidecare.com>',
-      practiceEmail: 'desk@lakesidecare.com',
-      practiceSms: '+12127365001',
-      timeZone: 'America/New_York' as const,
-    },
-  };
-  on = {
-    stage,
-    site: { ...(await readSite()), ...own },
-    names,
-    account: ready,
-    readRepository: async (owner, name) => ({
-      fullName: `${owner}/${name}`,
-      ownerId: 1,
-      repositoryId: 2,
-      isPrivate: false,
-      numbersInTokens: false,
-      environments: [...names, 'platform', 'diff'].map((part) => ({
-        name: `${part}-prod`,
-        limited: true,
-        reviewed: true,
-      })),
-    }),
-  };
-});
+const names = ['shell', ...(await remoteNames())];
+const own = {
+  supportEmail: 'hello@lakesidecare.com',
+  supportPhone: { display: '(212) 736-5000', e164: '+12127365000' },
+  notifications: {
+    sender: 'Lakeside <care@lakesidecare.com>',
+    practiceEmail: 'desk@lakesidecare.com',
+    practiceSms: '+12127365001',
+    timeZone: 'America/New_York' as const,
+  },
+};
+const on: Preflight = {
+  stage,
+  site: { ...(await readSite()), ...own },
+  names,
+  account: ready,
+  readRepository: async (owner, name) => ({
+    fullName: `${owner}/${name}`,
+    ownerId: 1,
+    repositoryId: 2,
+    isPrivate: false,
+    numbersInTokens: false,
+    environments: [...names, 'platform', 'diff'].map((part) => ({
+      name: `${part}-prod`,
+      limited: true,
+      reviewed: true,
+    })),
+  }),
+};
 
 const found = async (account: Partial<Account>, more: Partial<Preflight> = {}) => {
   const findings = await preflight({ ...on, ...more, account: { ...ready, ...account } });

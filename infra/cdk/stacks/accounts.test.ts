@@ -1,13 +1,10 @@
 import { type FunctionRow, triggers } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { type Resource, resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
 
-let site: Synthesized;
-beforeAll(async () => {
-  site = await synthesized(prod);
-}, 120_000);
+const site = await synthesized(prod);
 
 const found = (type: string): [string, Resource][] =>
   Object.entries(resourcesOf(site.template(site.stacks.accounts), type));

@@ -2,17 +2,14 @@ import { functionRows } from '@concierge/contract/endpoints';
 import { App, Duration, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Key } from 'aws-cdk-lib/aws-kms';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Canaries, canariesContext } from '../constructs/canary';
 import { PlainFunction } from '../constructs/plain-function';
 import { prod } from '../stages/prod';
-import { type Resource, resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
 
 type Changed = 'api' | 'accounts' | 'notifications';
-let site: Synthesized;
-beforeAll(async () => {
-  site = await synthesized(prod);
-}, 120_000);
+const site = await synthesized(prod);
 
 const found = (stack: Changed, type: string): [string, Resource][] =>
   Object.entries(resourcesOf(site.template(site.stacks[stack]), type));

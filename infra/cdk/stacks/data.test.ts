@@ -1,15 +1,11 @@
 import { tableNames, tableSchema, tables } from '@concierge/contract/tables';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dev } from '../stages/dev';
 import { prod } from '../stages/prod';
-import { type Resource, resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
 
-let site: Synthesized;
-let found: [string, Resource][];
-beforeAll(async () => {
-  site = await synthesized(prod);
-  found = Object.entries(resourcesOf(site.template(site.stacks.data), 'AWS::DynamoDB::GlobalTable'));
-}, 120_000);
+const site = await synthesized(prod);
+const found = Object.entries(resourcesOf(site.template(site.stacks.data), 'AWS::DynamoDB::GlobalTable'));
 
 const replicaOf = ({ Properties }: Resource) => (Properties.Replicas as Record<string, unknown>[])[0];
 

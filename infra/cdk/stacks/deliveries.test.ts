@@ -1,7 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+import { resourcesOf, synthesized } from './testing/synthesized';
 
 /** A delivery of an AWS service to a topic or queue, followed through the templates as AWS would. */
 interface Delivery {
@@ -18,10 +18,7 @@ interface Statement {
   readonly Condition?: unknown;
 }
 
-let site: Synthesized;
-beforeAll(async () => {
-  site = await synthesized(prod);
-}, 120_000);
+const site = await synthesized(prod);
 
 /** Every resource of a type, with the stack that it is in. */
 const all = (type: string) =>

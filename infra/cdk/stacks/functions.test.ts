@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { type Endpoint, endpoints, functionRows } from '@concierge/contract/endpoints';
 import { repository } from '@concierge/release/workspace';
 import type { Stack } from 'aws-cdk-lib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { type Resource, resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
 
 interface Deployed {
   readonly stack: Stack;
   readonly properties: Resource['Properties'];
 }
 
-let site: Synthesized;
 /** The Node version of CI. */
 const nvmrc = readFileSync(join(repository, '.nvmrc'), 'utf8').trim();
 const deployed = new Map<string, Deployed>();
@@ -27,10 +26,8 @@ function collect(stack: Stack): void {
   }
 }
 
-beforeAll(async () => {
-  site = await synthesized(prod);
-  for (const stack of site.all) collect(stack);
-}, 120_000);
+const site = await synthesized(prod);
+for (const stack of site.all) collect(stack);
 
 const of = (name: string): Deployed => {
   const found = deployed.get(name);

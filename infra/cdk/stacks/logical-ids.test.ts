@@ -1,6 +1,6 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+import { resourcesOf, synthesized } from './testing/synthesized';
 
 /** Resources that hold data, or unlock it. Their ids never change: a new id would be a new, empty resource. */
 const holders = [
@@ -12,10 +12,7 @@ const holders = [
   'AWS::S3::Bucket',
 ];
 
-let site: Synthesized;
-beforeAll(async () => {
-  site = await synthesized(prod);
-}, 120_000);
+const site = await synthesized(prod);
 
 it('resources that hold data keep their logical ids, and stay when their stack is deleted', () => {
   const found = site.all.flatMap((stack) =>

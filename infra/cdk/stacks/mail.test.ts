@@ -1,12 +1,9 @@
 import type { Stack } from 'aws-cdk-lib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+import { resourcesOf, synthesized } from './testing/synthesized';
 
-let site: Synthesized;
-beforeAll(async () => {
-  site = await synthesized(prod);
-}, 120_000);
+const site = await synthesized(prod);
 
 const holderOf = (type: string) => {
   const [stack, ...more] = site.all.filter(

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionRows, sendingService } from '@concierge/contract/endpoints';
 import { failedAnnouncements } from '@concierge/release/release-request';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+import { resourcesOf, synthesized } from './testing/synthesized';
 
 interface Alarm {
   readonly Namespace?: string;
@@ -20,13 +20,9 @@ interface Alarm {
   }[];
 }
 
-let alarms: Alarm[];
-let site: Synthesized;
-beforeAll(async () => {
-  site = await synthesized(prod);
-  const found = Object.values(resourcesOf(site.template(site.stacks.monitoring), 'AWS::CloudWatch::Alarm'));
-  alarms = found.map(({ Properties }) => Properties as Alarm);
-}, 120_000);
+const site = await synthesized(prod);
+const found = Object.values(resourcesOf(site.template(site.stacks.monitoring), 'AWS::CloudWatch::Alarm'));
+const alarms = found.map(({ Properties }) => Properties as Alarm);
 
 describe('alarms of what functions count', () => {
   it.each([

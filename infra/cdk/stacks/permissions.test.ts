@@ -3,10 +3,10 @@ import type { TableName } from '@concierge/contract/tables';
 import { stagingPrefix } from '@concierge/release/store/keys';
 import { readSite } from '@concierge/release/workspace';
 import type { Stack } from 'aws-cdk-lib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { addressOf } from './resources';
-import { type Resource, resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+import { type Resource, resourcesOf, synthesized } from './testing/synthesized';
 
 interface Statement {
   readonly Effect: string;
@@ -21,28 +21,24 @@ interface Deployed {
   readonly statements: readonly Statement[];
 }
 
-let site: Synthesized;
-let sender: string;
 const deployed = new Map<string, Deployed>();
 
-beforeAll(async () => {
-  site = await synthesized(prod);
-  sender = addressOf(readSite().notifications.sender);
-  for (const stack of site.all) {
-    const template = site.template(stack);
-    const policies = Object.values(resourcesOf(template, 'AWS::IAM::Policy'));
-    for (const { Properties } of Object.values(resourcesOf(template, 'AWS::Lambda::Function'))) {
-      const { Variables } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> };
-      const name = Variables?.POWERTOOLS_SERVICE_NAME;
-      if (typeof name !== 'string') continue;
-      const role = (Properties.Role as { 'Fn::GetAtt': [string] })['Fn::GetAtt'][0];
-      const statements = policies
-        .filter((policy) => (policy.Properties.Roles as { Ref: string }[]).some(({ Ref }) => Ref === role))
-        .flatMap((policy) => (policy.Properties.PolicyDocument as { Statement: Statement[] }).Statement);
-      deployed.set(name, { stack, properties: Properties, statements });
-    }
+const site = await synthesized(prod);
+const sender = addressOf(readSite().notifications.sender);
+for (const stack of site.all) {
+  const template = site.template(stack);
+  const policies = Object.values(resourcesOf(template, 'AWS::IAM::Policy'));
+  for (const { Properties } of Object.values(resourcesOf(template, 'AWS::Lambda::Function'))) {
+    const { Variables } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> };
+    const name = Variables?.POWERTOOLS_SERVICE_NAME;
+    if (typeof name !== 'string') continue;
+    const role = (Properties.Role as { 'Fn::GetAtt': [string] })['Fn::GetAtt'][0];
+    const statements = policies
+      .filter((policy) => (policy.Properties.Roles as { Ref: string }[]).some(({ Ref }) => Ref === role))
+      .flatMap((policy) => (policy.Properties.PolicyDocument as { Statement: Statement[] }).Statement);
+    deployed.set(name, { stack, properties: Properties, statements });
   }
-}, 120_000);
+}
 
 /** `<action> on <resource> if <condition>`: what statements allow, however they are grouped. */
 const sentence = (action: string, resource: unknown, condition?: unknown): string =>

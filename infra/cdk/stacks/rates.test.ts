@@ -1,12 +1,9 @@
 import { limits } from '@concierge/contract/limits';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+import { resourcesOf, synthesized } from './testing/synthesized';
 
-let site: Synthesized;
-beforeAll(async () => {
-  site = await synthesized(prod);
-}, 120_000);
+const site = await synthesized(prod);
 
 it('the firewall blocks an address that sends the API, the accounts or the site too many requests', () => {
   const { edge } = site.stacks;

@@ -4,15 +4,12 @@ import { emptyRegistry, encodeRegistry } from '@concierge/release/registry';
 import { status } from '@concierge/release/status';
 import { logPrefix, registryKey } from '@concierge/release/store/keys';
 import type { ReleaseStore } from '@concierge/release/store/store';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
 import { stageSchema } from '../stages/stage';
-import { resourcesOf, type Synthesized, synthesized } from './testing/synthesized';
+import { resourcesOf, synthesized } from './testing/synthesized';
 
-let site: Synthesized;
-beforeAll(async () => {
-  site = await synthesized(prod);
-}, 120_000);
+const site = await synthesized(prod);
 
 describe('the bucket of releases', () => {
   it('is private and versioned, and never takes a release’s file twice', () => {

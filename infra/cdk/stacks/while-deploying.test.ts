@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prod } from '../stages/prod';
-import { type Resource, type Synthesized, synthesized } from './testing/synthesized';
+import { type Resource, synthesized } from './testing/synthesized';
 
-let site: Synthesized;
-let all: (Resource & { readonly at: string })[];
-beforeAll(async () => {
-  site = await synthesized(prod);
-  all = site.all.flatMap((stack) =>
-    Object.entries(site.template(stack).toJSON().Resources as Record<string, Resource>).map(
-      ([id, resource]) => ({ ...resource, at: `${stack.stackName}/${id}` }),
-    ),
-  );
-}, 120_000);
+const site = await synthesized(prod);
+const all = site.all.flatMap((stack) =>
+  Object.entries(site.template(stack).toJSON().Resources as Record<string, Resource>).map(
+    ([id, resource]) => ({ ...resource, at: `${stack.stackName}/${id}` }),
+  ),
+);
 
 /** Properties that give a resource a fixed name. */
 const namedBy = /^(Name|(Alarm|Bucket|Function|LogGroup|Queue|Role|Table|Topic|UserPool)Name)$/;

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '@concierge/release/workspace';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
@@ -36,11 +36,9 @@ type Workflow = z.infer<typeof workflow>;
 const folder = join(repository, '.github', 'workflows');
 const read = (...path: string[]) => readFile(join(repository, ...path), 'utf8');
 const workflows = new Map<string, Workflow>();
-beforeAll(async () => {
-  for (const name of await readdir(folder)) {
-    workflows.set(name, workflow.parse(parse(await readFile(join(folder, name), 'utf8'))));
-  }
-});
+for (const name of await readdir(folder)) {
+  workflows.set(name, workflow.parse(parse(await readFile(join(folder, name), 'utf8'))));
+}
 
 const called = (name: string) => `./.github/workflows/${name}`;
 const jobsOf = (name: string): Readonly<Record<string, Job>> => workflows.get(name)?.jobs ?? {};

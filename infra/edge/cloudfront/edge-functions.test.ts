@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inertHeaders, noOtherOrigins, pageHeaders } from '../headers';
 import { pageFacts } from '../page-facts';
 import { missingPageKey, type Route } from '../routing';
@@ -8,12 +8,8 @@ import { type Engine, engines } from '../testing/engines';
 import { routingCases } from '../testing/routing-cases';
 import { compileEdgeFunction, wwwSlot } from './compile';
 
-let onRequest: string;
-let onResponse: string;
-beforeAll(async () => {
-  onRequest = await compileEdgeFunction('request', noOtherOrigins);
-  onResponse = await compileEdgeFunction('response', noOtherOrigins);
-});
+const onRequest = await compileEdgeFunction('request', noOtherOrigins);
+const onResponse = await compileEdgeFunction('response', noOtherOrigins);
 
 it.runIf(process.env.CI)('has njs installed in CI', () => {
   expect(engines.map(({ name }) => name)).toContain('njs');

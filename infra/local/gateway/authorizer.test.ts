@@ -1,29 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Authorizer, jwtAuthorizer } from './authorizer';
+import { describe, expect, it } from 'vitest';
+import { jwtAuthorizer } from './authorizer';
 
 const issuer = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_mine';
 const clientId = 'my-client';
 const kid = 'my-key';
 const hour = 3600;
 
-type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
-let ours: Keys;
-let foreign: Keys;
-let authorize: Authorizer;
-let publicPem: string;
-beforeAll(async () => {
-  [ours, foreign] = await Promise.all([
-    generateKeyPair('RS256', { extractable: true }),
-    generateKeyPair('RS256', { extractable: true }),
-  ]);
-  publicPem = await exportSPKI(ours.publicKey);
-  const keys = createLocalJWKSet({
-    keys: [{ ...(await exportJWK(ours.publicKey)), kid, alg: 'RS256', use: 'sig' }],
-  });
-  authorize = jwtAuthorizer({ issuer, clientId, keys });
+const [ours, foreign] = await Promise.all([
+  generateKeyPair('RS256', { extractable: true }),
+  generateKeyPair('RS256', { extractable: true }),
+]);
+const publicPem = await exportSPKI(ours.publicKey);
+const keys = createLocalJWKSet({
+  keys: [{ ...(await exportJWK(ours.publicKey)), kid, alg: 'RS256', use: 'sig' }],
 });
+const authorize = jwtAuthorizer({ issuer, clientId, keys });
 
 const now = () => Math.floor(Date.now() / 1000);
 const claims = (changes: Record<string, unknown> = {}) => ({

@@ -77,6 +77,7 @@ describe('an insert', () => {
 
   it.each([
     'a',
+    'a@',
     'a@b',
     'a b@c.de',
     'a@b.de,c@d.ef',

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
 import { accountMessages } from '@concierge/contract/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDeployedTestEnvironment, type TestEnvironment } from '../testing/test-environment';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startDeployedTestEnvironment } from '../testing/test-environment';
 
-type Handler = (event: unknown) => Promise<unknown>;
-let environment: TestEnvironment;
-let checkSignUp: Handler;
-let sendAccountMail: Handler;
-beforeAll(async () => {
-  environment = await startDeployedTestEnvironment();
-  checkSignUp = (await import('../../check-sign-up/handler')).handler;
-  sendAccountMail = (await import('../../send-account-mail/handler')).handler;
-});
+const environment = await startDeployedTestEnvironment();
+const checkSignUp = (await import('../../check-sign-up/handler')).handler;
+const sendAccountMail = (await import('../../send-account-mail/handler')).handler;
 afterAll(() => environment.stop());
 
 /** A PreSignUp event, as Cognito sends it. */

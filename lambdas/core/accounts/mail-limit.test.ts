@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
-import { startTestEnvironment, type TestEnvironment, testSecrets } from '../testing/test-environment';
+import { startTestEnvironment, testSecrets } from '../testing/test-environment';
 import { type AccountCount, accountMailLimit } from './mail-limit';
 
 const { hour, day } = limits.accountMails;
 
-let environment: TestEnvironment;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-});
+const environment = await startTestEnvironment();
 afterAll(() => environment.stop());
 
 const limitOf = (counted: AccountCount) =>

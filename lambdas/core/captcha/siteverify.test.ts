@@ -4,20 +4,10 @@ import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';
 import { listen } from '../testing/listen';
 import { intakeBody } from '../testing/samples';
-import {
-  ask,
-  httpEvent,
-  post,
-  startTestEnvironment,
-  type TestEnvironment,
-  testSecrets,
-} from '../testing/test-environment';
+import { ask, httpEvent, post, startTestEnvironment, testSecrets } from '../testing/test-environment';
 import { challengeHandler } from './handler';
 
-let environment: TestEnvironment;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-});
+const environment = await startTestEnvironment();
 afterAll(() => environment.stop());
 
 describe.each(['recaptcha', 'turnstile'] as const)('a %s token', (provider) => {

@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
 import { notices } from '@concierge/contract/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HttpHandler } from '../http/handler';
+import { afterAll, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { surveyHandler } from '../survey/handler';
 import { type Challenge, tokenOf } from '../testing/captcha-token';
 import { intakeBody } from '../testing/samples';
-import {
-  ask,
-  httpEvent,
-  post,
-  startTestEnvironment,
-  type TestEnvironment,
-  testSecrets,
-} from '../testing/test-environment';
+import { ask, httpEvent, post, startTestEnvironment, testSecrets } from '../testing/test-environment';
 import { altchaChallenge } from './altcha';
 import { challengeHandler } from './handler';
 
-let environment: TestEnvironment;
-let book: HttpHandler;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-  book = intakeHandler(environment.runtime, 'appointment');
-});
+const environment = await startTestEnvironment();
+const book = intakeHandler(environment.runtime, 'appointment');
 afterAll(() => environment.stop());
 
 async function freshToken(): Promise<string> {

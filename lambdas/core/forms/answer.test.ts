@@ -1,19 +1,11 @@
 import { emergencyNote } from '@concierge/contract/field-names';
 import { fieldMessages, notices } from '@concierge/contract/messages';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HttpHandler } from '../http/handler';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
+import { startIntake } from '../testing/intake';
 import { submit, typed } from '../testing/posted-form';
-import { startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
 
-let environment: TestEnvironment;
-let book: HttpHandler;
-let write: HttpHandler;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-  book = intakeHandler(environment.runtime, 'appointment');
-  write = intakeHandler(environment.runtime, 'contact');
-});
+const { environment, book, write } = await startIntake();
 beforeEach(() => environment.aws.reset());
 afterAll(() => environment.stop());
 

@@ -1,20 +1,12 @@
 import { limits } from '@concierge/contract/limits';
 import { notices } from '@concierge/contract/messages';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HttpHandler } from '../http/handler';
-import { intakeHandler } from '../intake/handler';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startIntake } from '../testing/intake';
 import { addressOf, scriptBody, submit, typed } from '../testing/posted-form';
 import { intakeBody } from '../testing/samples';
-import { post, startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
+import { post } from '../testing/test-environment';
 
-let environment: TestEnvironment;
-let book: HttpHandler;
-let write: HttpHandler;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-  book = intakeHandler(environment.runtime, 'appointment');
-  write = intakeHandler(environment.runtime, 'contact');
-});
+const { environment, book, write } = await startIntake();
 beforeEach(() => environment.aws.reset());
 afterAll(() => environment.stop());
 

@@ -1,16 +1,10 @@
 import { contractHeader, contractVersion, oldestServedVersion } from '@concierge/contract/version';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { intakeHandler } from '../intake/handler';
+import { afterAll, expect, it } from 'vitest';
+import { startIntake } from '../testing/intake';
 import { intakeBody } from '../testing/samples';
-import { post, startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
-import type { HttpHandler } from './handler';
+import { post } from '../testing/test-environment';
 
-let environment: TestEnvironment;
-let book: HttpHandler;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-  book = intakeHandler(environment.runtime, 'appointment');
-});
+const { environment, book } = await startIntake();
 afterAll(() => environment.stop());
 
 const bookAs = (version: number, more: Record<string, unknown> = {}, base = intakeBody()) =>

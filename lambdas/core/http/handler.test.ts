@@ -1,29 +1,17 @@
 import { endpoints } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
 import { notices, requestMessages } from '@concierge/contract/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Unavailable } from '../failure';
 import { intakeHandler } from '../intake/handler';
 import { intakeBody } from '../testing/samples';
-import {
-  ask,
-  httpEvent,
-  post,
-  startTestEnvironment,
-  type TestEnvironment,
-  withoutTables,
-} from '../testing/test-environment';
+import { ask, httpEvent, post, startTestEnvironment, withoutTables } from '../testing/test-environment';
 import { jsonAnswer } from './answer';
-import { type HttpHandler, httpHandler } from './handler';
+import { httpHandler } from './handler';
 import { unroutedHandler } from './unrouted';
 
-let environment: TestEnvironment;
-let book: HttpHandler;
-
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-  book = intakeHandler(environment.runtime, 'appointment');
-});
+const environment = await startTestEnvironment();
+const book = intakeHandler(environment.runtime, 'appointment');
 afterAll(async () => {
   // None of the requests here may have stored anything.
   expect(await environment.engine.items('appointment_requests')).toEqual([]);

@@ -3,26 +3,16 @@ import { edgeHeaders, testHeader } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { tableNames } from '@concierge/contract/tables';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { notificationHandler } from '../notifications/handler';
 import { pageEventsHandler } from '../page-events/handler';
 import { surveyHandler } from '../survey/handler';
 import { intakeBody, notificationBody } from '../testing/samples';
-import {
-  ask,
-  httpEvent,
-  post,
-  startTestEnvironment,
-  type TestEnvironment,
-  testSecrets,
-} from '../testing/test-environment';
+import { ask, httpEvent, post, startTestEnvironment, testSecrets } from '../testing/test-environment';
 import { testMark } from './dry-run';
 import { intakeHandler } from './handler';
 
-let environment: TestEnvironment;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-});
+const environment = await startTestEnvironment();
 afterAll(() => environment.stop());
 
 const bookAs = (mark: string, body = intakeBody()) =>

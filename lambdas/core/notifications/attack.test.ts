@@ -2,28 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { IntakeInsertBody } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HttpHandler } from '../http/handler';
-import { intakeHandler } from '../intake/handler';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startIntake } from '../testing/intake';
 import { notificationFunctions } from '../testing/notification-functions';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
-import {
-  type Answered,
-  post,
-  startTestEnvironment,
-  type TestEnvironment,
-  testVariables,
-} from '../testing/test-environment';
+import { type Answered, post, testVariables } from '../testing/test-environment';
 
-let environment: TestEnvironment;
-let insert: HttpHandler;
-let functions: Record<NotificationName, HttpHandler>;
-
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-  insert = intakeHandler(environment.runtime, 'appointment');
-  functions = notificationFunctions(environment.runtime);
-});
+const { environment, book: insert } = await startIntake();
+const functions = notificationFunctions(environment.runtime);
 beforeEach(() => environment.aws.reset());
 afterAll(() => environment.stop());
 

@@ -2,29 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { IntakeInsertBody, IntakeKind } from '@concierge/contract/intake';
 import { notices } from '@concierge/contract/messages';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HttpHandler } from '../http/handler';
-import { intakeHandler } from '../intake/handler';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { tableOf } from '../intake/record';
+import { startIntake } from '../testing/intake';
 import { notificationFunctions } from '../testing/notification-functions';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
-import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
+import { post, testVariables } from '../testing/test-environment';
 import { attempt } from './deliver';
 import { connectDelivery } from './deliveries';
 import { notificationHandler } from './handler';
 
-let environment: TestEnvironment;
-let insert: Record<IntakeKind, HttpHandler>;
-let functions: Record<NotificationName, HttpHandler>;
-
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-  insert = {
-    appointment: intakeHandler(environment.runtime, 'appointment'),
-    contact: intakeHandler(environment.runtime, 'contact'),
-  };
-  functions = notificationFunctions(environment.runtime);
-});
+const { environment, book, write } = await startIntake();
+const insert = { appointment: book, contact: write };
+const functions = notificationFunctions(environment.runtime);
 beforeEach(() => environment.aws.reset());
 afterAll(() => environment.stop());
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { settings } from '../config';
-import { startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
+import { startTestEnvironment, testVariables } from '../testing/test-environment';
 import { awsTransport, type OutgoingEmail } from './transport';
 
-let environment: TestEnvironment;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-});
+const environment = await startTestEnvironment();
 beforeEach(() => environment.aws.reset());
 afterAll(() => environment.stop());
 

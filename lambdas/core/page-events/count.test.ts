@@ -1,18 +1,13 @@
 import { limits } from '@concierge/contract/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourSeconds, windowStart } from '../guards/fixed-window';
 import { keyedHash } from '../hashes';
-import type { HttpHandler } from '../http/handler';
-import { post, startTestEnvironment, type TestEnvironment, testSecrets } from '../testing/test-environment';
+import { post, startTestEnvironment, testSecrets } from '../testing/test-environment';
 import { pageEventsHandler } from './handler';
 
-let environment: TestEnvironment;
-let handler: HttpHandler;
 let visits = 0;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-  handler = pageEventsHandler(environment.runtime);
-});
+const environment = await startTestEnvironment();
+const handler = pageEventsHandler(environment.runtime);
 beforeEach(() => environment.advance(24 * 3600));
 afterAll(() => environment.stop());
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { referenceOf } from '../hashes';
-import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';
 import {
   type Booked,
@@ -14,26 +13,14 @@ import {
   storedRequest,
 } from '../testing/booked-request';
 import { intakeBody } from '../testing/samples';
-import {
-  ask,
-  httpEvent,
-  post,
-  startTestEnvironment,
-  type TestEnvironment,
-} from '../testing/test-environment';
+import { ask, httpEvent, post, startTestEnvironment } from '../testing/test-environment';
 import { requestChangeHandler } from './handler';
 import { ownRequestChangeHandler, ownRequestsHandler } from './own';
 
-let environment: TestEnvironment;
-let change: HttpHandler;
-let list: HttpHandler;
-let changeOwn: HttpHandler;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-  change = requestChangeHandler(environment.runtime);
-  list = ownRequestsHandler(environment.runtime);
-  changeOwn = ownRequestChangeHandler(environment.runtime);
-});
+const environment = await startTestEnvironment();
+const change = requestChangeHandler(environment.runtime);
+const list = ownRequestsHandler(environment.runtime);
+const changeOwn = ownRequestChangeHandler(environment.runtime);
 beforeEach(() => sendAll(environment));
 afterAll(() => environment.stop());
 

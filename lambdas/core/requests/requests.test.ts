@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
 import { fieldMessages, notices } from '@concierge/contract/messages';
 import type { RequestChangeBody } from '@concierge/contract/request-changes';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HttpHandler } from '../http/handler';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Booked,
   booked as book,
@@ -15,21 +14,11 @@ import {
   sendAll,
   storedRequest,
 } from '../testing/booked-request';
-import {
-  ask,
-  httpEvent,
-  post,
-  startTestEnvironment,
-  type TestEnvironment,
-} from '../testing/test-environment';
+import { ask, httpEvent, post, startTestEnvironment } from '../testing/test-environment';
 import { requestChangeHandler } from './handler';
 
-let environment: TestEnvironment;
-let change: HttpHandler;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-  change = requestChangeHandler(environment.runtime);
-});
+const environment = await startTestEnvironment();
+const change = requestChangeHandler(environment.runtime);
 beforeEach(() => sendAll(environment));
 afterAll(() => environment.stop());
 

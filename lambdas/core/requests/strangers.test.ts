@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { linkSignature } from '../hashes';
-import type { HttpHandler } from '../http/handler';
 import {
   type Booked,
   booked as book,
@@ -13,15 +12,11 @@ import {
   sendAll,
   storedRequest,
 } from '../testing/booked-request';
-import { post, startTestEnvironment, type TestEnvironment, testSecrets } from '../testing/test-environment';
+import { post, startTestEnvironment, testSecrets } from '../testing/test-environment';
 import { requestChangeHandler } from './handler';
 
-let environment: TestEnvironment;
-let change: HttpHandler;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-  change = requestChangeHandler(environment.runtime);
-});
+const environment = await startTestEnvironment();
+const change = requestChangeHandler(environment.runtime);
 beforeEach(() => sendAll(environment));
 afterAll(() => environment.stop());
 

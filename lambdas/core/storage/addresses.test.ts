@@ -1,17 +1,14 @@
 import { limits } from '@concierge/contract/limits';
 import { notificationNames } from '@concierge/contract/notification-requests';
 import { type TableName, tableNames } from '@concierge/contract/tables';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { notificationHandler, outboxHandler } from '../notifications/handler';
 import { surveyHandler } from '../survey/handler';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
-import { post, startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
+import { post, startTestEnvironment } from '../testing/test-environment';
 
-let environment: TestEnvironment;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-});
+const environment = await startTestEnvironment();
 afterAll(() => environment.stop());
 
 const person = { name: 'Xanthippe Quill', email: 'xanthippe.quill@example.com', phone: '+12125550187' };

@@ -1,19 +1,16 @@
 import { createServer } from 'node:http';
 import { DeleteItemCommand, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import type { Runtime } from '../runtime';
 import { listen } from '../testing/listen';
 import { notificationFunctions } from '../testing/notification-functions';
 import { confirmationBody, intakeBody } from '../testing/samples';
-import { post, startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
+import { post, startTestEnvironment } from '../testing/test-environment';
 import { connectDynamo } from './client';
 import { Table } from './table';
 
-let environment: TestEnvironment;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-});
+const environment = await startTestEnvironment();
 afterAll(() => environment.stop());
 
 const itemsOf = async (id: string) => {

@@ -2,19 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@concierge/contract/limits';
 import { fieldMessages, notices } from '@concierge/contract/messages';
 import { surveyKeys } from '@concierge/contract/survey-questions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HttpHandler } from '../http/handler';
+import { afterAll, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { intakeBody } from '../testing/samples';
-import { post, startTestEnvironment, type TestEnvironment, withoutTables } from '../testing/test-environment';
+import { post, startTestEnvironment, withoutTables } from '../testing/test-environment';
 import { surveyHandler } from './handler';
 
-let environment: TestEnvironment;
-let submit: HttpHandler;
-beforeAll(async () => {
-  environment = await startTestEnvironment();
-  submit = surveyHandler(environment.runtime);
-});
+const environment = await startTestEnvironment();
+const submit = surveyHandler(environment.runtime);
 afterAll(() => environment.stop());
 
 let session = 1_790_000_000_000;

@@ -1,4 +1,5 @@
 import { intakeHandler } from '../intake/handler';
+import { tableOf } from '../intake/record';
 import { startTestEnvironment } from './test-environment';
 
 /** A test environment with the functions that store appointments and messages. */
@@ -8,12 +9,13 @@ export async function startIntake() {
     environment,
     book: intakeHandler(environment.runtime, 'appointment'),
     write: intakeHandler(environment.runtime, 'contact'),
-    /** The appointments stored under an id. */
-    stored: async (id: string) =>
-      (await environment.engine.items('appointment_requests')).filter((item) => item.id === id),
+    /** The appointments and messages stored under an id. */
+    stored: async (id: string) => {
+      const tables = Object.values(tableOf).map((table) => environment.engine.items(table));
+      return (await Promise.all(tables)).flat().filter((item) => item.id === id);
+    },
   };
 }
-export type Intake = Awaited<ReturnType<typeof startIntake>>;
 
 let network = 0;
 /** A new address for each post, so that a test's many posts don't reach the limit by network address. */

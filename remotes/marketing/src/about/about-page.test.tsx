@@ -20,7 +20,12 @@ describe('the about page', () => {
 
   it('lists credentials, the mission, and three things we value', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Credentials' })).toBeInTheDocument();
+    const credentials = within(screen.getByRole('region', { name: 'Credentials' }));
+    for (const title of ['Board-certified in internal medicine', 'Licensed in New York, Texas and Virginia'])
+      expect(credentials.getByText(title)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2, name: 'Our Mission' })).toBeInTheDocument();
+    const mission = screen.getByRole('region', { name: 'Our Mission' });
+    expect(mission.querySelector('p')).toHaveTextContent(/.{60,}/);
     const values = within(screen.getByRole('region', { name: 'What We Value' }));
     expect(values.getAllByRole('heading', { level: 3 }).map((value) => value.textContent)).toEqual([
       'Time',

@@ -33,7 +33,9 @@ describe('the home page', () => {
   it.each(['Board-Certified MD', 'Exclusive Membership', 'Based in the USA'])(
     'has the trust badge %s',
     (badge) => {
-      expect(screen.getByText(badge)).toBeInTheDocument();
+      const badges = within(screen.getByRole('list', { name: 'Who we are' }));
+      expect(badges.getAllByRole('listitem')).toHaveLength(3);
+      expect(badges.getByText(badge)).toBeInTheDocument();
     },
   );
 
@@ -42,16 +44,26 @@ describe('the home page', () => {
     ['Personalized Plans', 'Tailored'],
     ['Stress & Sleep Support', 'Wellness'],
     ['Nutrition & Fitness', 'Active'],
-  ])('offers %s, marked %s', (title, badge) => {
+  ])('offers and describes %s, marked %s', (title, badge) => {
     const cards = section('Healthcare That Comes to You').getAllByRole('article');
     expect(cards).toHaveLength(4);
     const card = cards.find((each) => within(each).queryByRole('heading', { level: 3, name: title }));
     expect(card).toHaveTextContent(badge);
+    expect(card?.querySelector('p')).toHaveTextContent(/.{60,}/);
   });
 
   it('names the places that a doctor visits', () => {
     const places = within(screen.getByRole('list', { name: 'Where we visit' })).getAllByRole('listitem');
     expect(places.map((place) => place.textContent)).toEqual(['Home', 'Kitchen', 'Gym', 'Office']);
+  });
+
+  it.each([
+    'direct-pay and not covered by insurance',
+    'documentation you can send your insurer for possible reimbursement',
+    'New York, Texas and Virginia, in person',
+    /limited roster.*waitlist/,
+  ])('says before a call: %s', (fact) => {
+    expect(screen.getByRole('region', { name: 'Before You Call' })).toHaveTextContent(fact);
   });
 
   it('ends with the closing band', () => {
@@ -67,8 +79,10 @@ describe('the home page', () => {
 describe('what our patients say', () => {
   const patients = () => section('What Our Patients Say');
 
-  it('shows six testimonials to assistive technology, each with one text for its five stars', () => {
+  it('shows six testimonials in two rows to assistive technology, each with one text for its five stars', () => {
     expect(patients().getAllByRole('figure')).toHaveLength(6);
+    const rows = patients().getAllByRole('list');
+    expect(rows.map((row) => within(row).getAllByRole('figure').length)).toEqual([3, 3]);
     expect(patients().getAllByRole('img', { name: 'Five out of five stars' })).toHaveLength(6);
     for (const title of ['Working Parent', 'Business Executive', 'Retired Teacher']) {
       expect(patients().getAllByText(title, { ignore: '[inert] *' })).toHaveLength(1);

@@ -12,18 +12,18 @@ describe('how it works', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'How It Works' })).toBeInTheDocument();
   });
 
-  it('has five steps with their durations, in order', () => {
-    const steps = [...document.querySelectorAll('.step')].map((step) => [
-      step.querySelector('h3')?.textContent,
-      step.querySelector('h3 + span')?.textContent,
+  it('has five numbered steps with their durations and details, in order', () => {
+    const steps = [...screen.getByRole('region', { name: 'The five steps' }).querySelectorAll('ol > li')];
+    expect(
+      steps.map((step) => ['p', 'h3', 'h3 + span'].map((part) => step.querySelector(part)?.textContent)),
+    ).toEqual([
+      ['1', 'Intro Call', '30 minutes'],
+      ['2', 'Lifestyle & Health Assessment', '60-90 minutes'],
+      ['3', 'Personalized Plan Creation', '1-2 weeks'],
+      ['4', 'Ongoing Coaching', 'Ongoing'],
+      ['5', 'Concierge Visits', 'As needed'],
     ]);
-    expect(steps).toEqual([
-      ['Intro Call', '30 minutes'],
-      ['Lifestyle & Health Assessment', '60-90 minutes'],
-      ['Personalized Plan Creation', '1-2 weeks'],
-      ['Ongoing Coaching', 'Ongoing'],
-      ['Concierge Visits', 'As needed'],
-    ]);
+    for (const step of steps) expect(step.querySelectorAll('li').length).toBeGreaterThan(1);
   });
 
   it('has the timeline', () => {

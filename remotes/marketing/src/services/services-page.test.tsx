@@ -14,7 +14,7 @@ describe('the services page', () => {
     expect(lines).toEqual(['How We Help You Thrive']);
   });
 
-  it.each([
+  const titles = [
     'Concierge Visits',
     'Nutrition Coaching',
     'Exercise & Fitness Coaching',
@@ -22,11 +22,14 @@ describe('the services page', () => {
     'Stress & Sleep Management',
     'Chronic Illness Support',
     'Preconception Health',
-  ])('describes %s with four features', (title) => {
-    const cards = screen.getAllByRole('article');
+  ];
+  it.each(titles)('describes %s in its place, with four features', (title) => {
+    const cards = within(screen.getByRole('region', { name: 'Our services' })).getAllByRole('article');
     expect(cards).toHaveLength(7);
-    const card = cards.find((each) => within(each).queryByRole('heading', { level: 3, name: title }));
+    const card = cards[titles.indexOf(title)];
     if (!card) throw new Error(`no card for ${title}`);
+    expect(within(card).getByRole('heading', { level: 3, name: title })).toBeInTheDocument();
+    expect(card.querySelector('p')).toHaveTextContent(/.{60,}/);
     expect(within(card).getAllByRole('listitem')).toHaveLength(4);
     expect(within(card).getByRole('link', { name: `Learn More about ${title}` })).toHaveAttribute(
       'href',
@@ -49,6 +52,7 @@ describe('the services page', () => {
       'Customization',
       'Support',
     ]);
+    for (const step of journey.getAllByRole('listitem')) expect(step).toHaveTextContent(/.{60,}/);
   });
 
   it('links Learn More and Book Consultation Call to /contact', () => {
@@ -57,5 +61,9 @@ describe('the services page', () => {
     }
     expect(screen.getByRole('link', { name: 'Learn More about working with us' })).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'Book Consultation Call' })).not.toHaveLength(0);
+  });
+
+  it('says that spots are limited, and offers the waitlist', () => {
+    expect(screen.getByText(/Spots are limited.*waitlist/)).toBeInTheDocument();
   });
 });

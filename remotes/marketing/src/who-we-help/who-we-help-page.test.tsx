@@ -25,7 +25,10 @@ describe('is this right for you', () => {
       'Athletes & Performance Seekers',
       'Preconception Health',
     ]);
-    for (const card of cards) expect(within(card).getAllByRole('listitem').length).toBeGreaterThan(1);
+    for (const card of cards) {
+      expect(within(card).getAllByRole('listitem').length).toBeGreaterThan(1);
+      expect(card.querySelector('p')).toHaveTextContent(/.{60,}/);
+    }
     const marked = cards.filter((card) => card.textContent?.includes('Most Common'));
     expect(marked).toHaveLength(1);
     expect(marked[0]).toHaveTextContent('Stress Sleep & Anxiety');
