@@ -90,7 +90,6 @@ export function createInbox({ outbox, tables, faults, siteOrigin, releases, coun
   });
 
   app.get('/faults', (context) => context.json(faults.all()));
-  app.get('/faults/counts', (context) => context.json(faults.counts));
   app.post('/faults', async (context) => {
     const parsed = faultRequest.safeParse(await context.req.json().catch(() => undefined));
     if (!parsed.success)
