@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import { connectionTimes, loopback } from '@concierge/release/listening';
 import * as z from 'zod/mini';
 import { type Faults, faultModes, golden } from '../faults';
-import { connectionTimes, loopback } from '../listening';
 
 export interface Engine {
   /** The endpoint of functions, behind the fault switch. */

@@ -7,6 +7,7 @@ import { readAccountLink } from '@concierge/contract/account-links';
 import { accountMailHandler } from '@concierge/lambdas/core/accounts/mail-handler';
 import { signUpHandler } from '@concierge/lambdas/core/accounts/sign-up-handler';
 import { startTestEnvironment, type TestEnvironment } from '@concierge/lambdas/core/testing/test-environment';
+import type { Listening } from '@concierge/release/listening';
 import { Amplify } from 'aws-amplify';
 import { confirmSignUp, signUp } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
@@ -14,7 +15,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startCognito } from '../cognito/server';
 import { Faults } from '../faults';
 import { LocalKey, localKeyArn, startKms } from '../kms';
-import type { Listening } from '../listening';
 import { Outbox } from '../messages/outbox';
 import { startMessageServers } from '../messages/server';
 

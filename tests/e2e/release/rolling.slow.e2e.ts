@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rolloutSet } from '@concierge/edge/sets';
-import type { Listening } from '@concierge/local/listening';
+import type { Listening } from '@concierge/release/listening';
 import { decodeRegistry, liveVersions, rolloutsOf } from '@concierge/release/registry';
 import type { Browser, Page } from 'playwright/test';
 import { BookingForm, visitor } from '../../support/booking-form';
