@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { routeOf } from '@concierge/edge/routing';
+import { listen } from '@concierge/release/listening';
 import { FolderStore } from '@concierge/release/store/folder-store';
 import { UserError } from '@concierge/release/user-error';
 import { remoteNames } from '@concierge/release/workspace';
@@ -9,7 +10,6 @@ import { type DevSite, developDocument } from './dev/site';
 import { startVite } from './dev/vite-server';
 import { forward } from './edge/forward';
 import { inboxPath } from './inbox/path';
-import { listen } from './listening';
 import { runUntilStopped } from './run-until-stopped';
 import { settingsOf } from './settings';
 import { startStack } from './stack';

@@ -4,13 +4,13 @@ import { edgeHeaders } from '@concierge/contract/endpoints';
 import { privateCaching, revalidatedCaching } from '@concierge/edge/caching';
 import { inertHeaders, noOtherOrigins, type PageOrigins } from '@concierge/edge/headers';
 import { routeOf } from '@concierge/edge/routing';
+import { type Listening, listen } from '@concierge/release/listening';
 import type { EdgeRequest, EdgeResponse } from './edge/exchange';
 import type { EdgeFiles } from './edge/files';
 import { forward } from './edge/forward';
 import { answerFromStore } from './edge/store-answer';
 import { filesOf, VisitorSets } from './edge/visitor-sets';
 import { inboxPath } from './inbox/path';
-import { type Listening, listen } from './listening';
 
 /** What the edge serves. Any part may be missing, and is then a 404. */
 export interface EdgeParts {

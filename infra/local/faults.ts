@@ -21,8 +21,6 @@ export interface Fault {
   readonly ms: number;
   readonly share: number;
 }
-/** How often each kind of fault was injected. */
-export type FaultCounts = Record<FaultService, Partial<Record<FaultMode, number>>>;
 
 /** Longer than functions wait for DynamoDB (2 s), but not for SES and SNS (6 s). */
 export const defaultSlowMs = 5000;
@@ -35,36 +33,18 @@ export const golden = 0.618_033_988_749_894_9;
 export class Faults {
   readonly #faults = new Map<FaultService, Fault>();
   readonly #listeners = new Set<() => void>();
-  readonly #counts: FaultCounts = { ses: {}, sns: {}, dynamodb: {}, captcha: {} };
-  readonly #elsewhere = new Map<FaultService, (mode: FaultMode) => number>();
   #turn = 0;
 
   get(service: FaultService): Fault {
     return this.#faults.get(service) ?? none;
   }
 
-  /** The fault to inject into one call, which this counts; mode 'ok' for none. */
+  /** The fault to inject into one call; mode 'ok' for none. */
   injectFault(service: FaultService): Fault {
     const fault = this.get(service);
     if (fault.mode === 'ok') return none;
     this.#turn = (this.#turn + golden) % 1;
-    if (this.#turn >= fault.share) return none;
-    const counts = this.#counts[service];
-    counts[fault.mode] = (counts[fault.mode] ?? 0) + 1;
-    return fault;
-  }
-
-  /** For a service that chooses its calls itself: how often it injected each mode. */
-  countElsewhere(service: FaultService, times: (mode: FaultMode) => number): void {
-    this.#elsewhere.set(service, times);
-  }
-
-  get counts(): Readonly<FaultCounts> {
-    const counts = structuredClone(this.#counts);
-    for (const [service, times] of this.#elsewhere) {
-      for (const mode of faultModes) if (times(mode) > 0) counts[service][mode] = times(mode);
-    }
-    return counts;
+    return this.#turn < fault.share ? fault : none;
   }
 
   set({ service, mode, ms = defaultSlowMs, share = 1 }: FaultRequest): void {

@@ -4,8 +4,9 @@ import type { ReleaseStore } from '@concierge/release/store/store';
 import type { PageCounts } from '@concierge/release/watch/health';
 import { judgeOnce } from '@concierge/release/watch/judge-once';
 import { defaultRolloutPolicy, type RolloutPolicy } from '@concierge/release/watch/rollout-policy';
+import { every } from './every';
 
-/** Judges rollouts every minute, like the scheduled function on AWS. Runs never overlap. */
+/** Judges rollouts every minute, like the scheduled function on AWS. */
 export function startJudge(
   store: ReleaseStore,
   counts: PageCounts,
@@ -15,10 +16,9 @@ export function startJudge(
     policy = defaultRolloutPolicy,
     announce,
   }: { everyMs?: number; policy?: RolloutPolicy; announce?: Announce } = {},
-): { stop(): Promise<void> } {
-  let looking: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    looking ??= judgeOnce({
+): () => Promise<void> {
+  return every(everyMs, () =>
+    judgeOnce({
       store,
       composer: siteComposer,
       counts,
@@ -26,17 +26,6 @@ export function startJudge(
       log,
       announce,
       notify: async () => undefined,
-    })
-      .catch((error: unknown) => log(`Rollouts could not be judged: ${String(error)}`))
-      .finally(() => {
-        looking = undefined;
-      });
-  }, everyMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+    }).catch((error: unknown) => log(`Rollouts could not be judged: ${String(error)}`)),
+  );
 }

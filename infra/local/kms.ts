@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Listening } from '@concierge/release/listening';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
-import { type Listening, listenTo } from './listening';
+import { listenTo } from './listen-to';
 
 /** ARN of the only key, in KMS's format. */
 export const localKeyArn = 'arn:aws:kms:us-east-1:000000000000:key/00000000-0000-4000-8000-000000000000';

@@ -9,15 +9,16 @@ import type { Trigger } from './cognito/mails';
 import { startCognito } from './cognito/server';
 import { issuerOf } from './cognito/tokens';
 import { startEngine, writeEngineAddress } from './dynamodb/engine';
-import { LocalTables, startExpiry } from './dynamodb/tables';
+import { LocalTables } from './dynamodb/tables';
 import { FolderFiles } from './edge/files';
 import { startEdge } from './edge-server';
+import { every } from './every';
 import { Faults } from './faults';
 import { openFunctionLog } from './function-log';
 import { jwtAuthorizer } from './gateway/authorizer';
 import { startGateway } from './gateway/gateway';
 import { FunctionPool, type KilledRun } from './gateway/pool';
-import { startSchedule } from './gateway/schedule';
+import { scheduledEvent } from './gateway/schedule';
 import { createInbox } from './inbox/inbox';
 import { inboxPath } from './inbox/path';
 import { startJudge } from './judge';
@@ -83,8 +84,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const { previewKey, sns } = parts;
     await replaceFile(paths.site, JSON.stringify({ origin: edge.origin, previewKey, sns }));
     const announce = announcerTo(sns, edge.origin);
-    const judge = startJudge(new FolderStore(paths.store), parts.counts, log, { ...options.judge, announce });
-    closing.push(() => judge.stop());
+    closing.push(startJudge(new FolderStore(paths.store), parts.counts, log, { ...options.judge, announce }));
     edge.open({ ...parts, files: new FolderFiles(paths.store), origins: artifacts.pageOrigins });
     const { faults, functions } = parts;
     return { origin: edge.origin, inbox: edge.origin + inboxPath, faults, functions, stop };
@@ -93,6 +93,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     throw error;
   }
 }
+
+/** DynamoDB may take days. An hour is soon enough here, and doesn't disturb measurements. */
+const expiryMs = 3600_000;
 
 async function startParts(
   paths: StatePaths,
@@ -121,8 +124,8 @@ async function startParts(
     startMessageServers(outbox, faults),
     writeEngineAddress(paths.engine, engine),
   ]);
-  const expiry = startExpiry(tables);
-  closing.push(() => expiry.stop());
+  const stopExpiry = every(expiryMs, () => tables.deleteExpired(Date.now()));
+  closing.push(() => void stopExpiry());
   closing.push(() => messages.close());
 
   const counts = openCounts({ table: 'page_events', endpoint: engine.directEndpoint });
@@ -163,8 +166,10 @@ async function startParts(
   closing.push(() => gateway.close());
   const job = pools.get(scheduled.sendPendingNotifications.function);
   if (job) {
-    const schedule = startSchedule(job, scheduled.sendPendingNotifications.everyMinutes);
-    closing.push(() => schedule.stop());
+    const { everyMinutes } = scheduled.sendPendingNotifications;
+    const stopSchedule = every(everyMinutes * 60_000, () => job.run(scheduledEvent()));
+    // Not waited for: the pool stops a run in progress. A failed one is in the functions' log.
+    closing.push(() => void stopSchedule());
   }
   // The functions behind forms and accounts, so that the first visitor is served as fast as the second.
   for (const row of [endpoints.appointmentRequests, endpoints.captchaChallenge, ...Object.values(triggers)])

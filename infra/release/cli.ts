@@ -4,6 +4,7 @@ import { commands } from './commands';
 import { defaultState, localStore } from './publish-all';
 import { Refusal } from './refusal';
 import { openStore } from './store/open-store';
+import { UserError } from './user-error';
 import { rootFrom } from './workspace';
 
 /** Runs `npm run release -- ...`; returns the exit code. */
@@ -58,9 +59,9 @@ function readArguments(argv: readonly string[]) {
 
 /** One sentence; a stack trace only for unexpected errors, and only with DEBUG. */
 function explain(error: unknown): string {
-  if (error instanceof Refusal) {
-    return error.problems.length > 0 ? `Refused, and nothing changed:\n${error.message}` : error.message;
-  }
+  if (error instanceof Refusal && error.problems.length > 0)
+    return `Refused, and nothing changed:\n${error.message}`;
+  if (error instanceof UserError) return error.message;
   if (!(error instanceof Error)) return String(error);
   if (process.env.DEBUG) return error.stack ?? error.message;
   return `The release stopped: ${error.name}: ${error.message} (DEBUG=1 shows where). Running it again completes what is missing.`;

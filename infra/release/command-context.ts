@@ -3,8 +3,7 @@ import { appendFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import { siteComposer } from './compose/site-composer';
-import type { Composer } from './composer';
-import type { LogTargets, ReleaseNote } from './log';
+import type { ChangeOptions, ReleaseNote } from './log';
 import { defaultState, localStore } from './publish-all';
 import { liveVersions } from './registry';
 import { readRegistry } from './registry-store';
@@ -34,12 +33,10 @@ export type Run = {
 };
 
 /** Options of a command that runs here rather than on the platform. */
-type CommandContext = LogTargets & { readonly composer: Composer; readonly note: ReleaseNote };
-
 export async function commandContext(
   { store, root, log }: Pick<Run, 'store' | 'root' | 'log'>,
   note: ReleaseNote,
-): Promise<CommandContext> {
+): Promise<ChangeOptions> {
   const { localAnnouncer } = await import('./watch/locations');
   const state = defaultState(root);
   // Releases into another store do not affect the site on this machine.
@@ -55,7 +52,7 @@ export async function runOrRequest(
   run: Run,
   name: string,
   asked: SingleReleaseRequest,
-  execute: (options: CommandContext) => Promise<unknown>,
+  execute: (options: ChangeOptions) => Promise<unknown>,
 ): Promise<number> {
   const { root, why, platform, log } = run;
   const note = await noteOf(root, why);

@@ -1,6 +1,6 @@
 import { setKey } from '@concierge/edge/sets';
-import type { ChangeOptions } from './change-options';
 import { type Composed, type ComposeResult, type Composer, composedSchema } from './composer';
+import type { ChangeOptions } from './log';
 import { decodeJson, encodeJson, integrityOf } from './manifest';
 import { liveVersions } from './registry';
 import type { Registry } from './registry-schema';

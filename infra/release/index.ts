@@ -2,11 +2,12 @@
 export type { Candidate } from './candidate';
 export { main } from './cli';
 export type { Composer } from './composer';
+export type { ChangeOptions as RollbackOptions } from './log';
 export type { Manifest, RemoteManifest, ShellManifest } from './manifest';
 export { type PublishOptions, type PublishReport, publish } from './publish';
 export { type Problem, Refusal } from './refusal';
 export type { Registry } from './registry-schema';
-export { type RollbackOptions, type RollbackTarget, rollback } from './rollback';
+export { type RollbackTarget, rollback } from './rollback';
 export { type ReleaseStatus, status } from './status';
 export { openStore } from './store/open-store';
 export type { ReleaseStore } from './store/store';

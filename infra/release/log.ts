@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Composer } from './composer';
 import { decodeJson, encodeJson } from './manifest';
 import { logPrefix } from './store/keys';
 import type { ReleaseStore } from './store/store';
@@ -26,11 +27,18 @@ export type LogEntry = z.infer<typeof logged>;
 /** Announces a release to other teams. */
 export type Announce = (entry: LogEntry) => Promise<void>;
 
-/** Where a release is logged and announced. */
-export interface LogTargets {
+/** Where a release is logged and announced, and with which note. */
+export interface LogOptions {
   readonly store: ReleaseStore;
   log(line: string): void;
   readonly announce?: Announce | undefined;
+  readonly now?: () => Date;
+  readonly note?: ReleaseNote;
+}
+
+/** Options of every command that changes what is live. */
+export interface ChangeOptions extends LogOptions {
+  readonly composer: Composer;
 }
 
 /**
@@ -38,7 +46,11 @@ export interface LogTargets {
  * last, also if composing fails: an interrupted command may leave an entry out but never adds a false one. A failure is
  * only reported, because the registry alone decides what is live.
  */
-export async function writeLog(entry: LogEntry, { store, log, announce }: LogTargets): Promise<void> {
+export async function writeLog(
+  change: Omit<LogEntry, 'at' | keyof ReleaseNote>,
+  { store, log, announce, now = () => new Date(), note }: LogOptions,
+): Promise<void> {
+  const entry = { at: now().toISOString(), ...change, ...note };
   const { at, name, version, action } = logged.parse(entry);
   const key = `${logPrefix}${at.replaceAll(':', '-')}-${name}-${version ?? action}.json`;
   await store

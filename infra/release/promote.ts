@@ -1,11 +1,10 @@
 import { readRollouts, releaseInSet } from '@concierge/edge/set-names';
 import semver from 'semver';
 import type { Candidate } from './candidate';
-import type { ChangeOptions } from './change-options';
 import { composeUntilCurrent, readComposed, repairPages } from './composed-pages';
 import type { Composed, Composer } from './composer';
 import { gateFor } from './go-live';
-import { type LogEntry, writeLog } from './log';
+import { type ChangeOptions, writeLog } from './log';
 import { newestHeld } from './preview';
 import { Refusal } from './refusal';
 import {
@@ -93,7 +92,7 @@ export async function promote(
     return withRollout(registry, { name, version, percent, ...state });
   });
   await composeUntilCurrent(store, composer, log).finally(
-    () => isOurs && note({ action: 'promote', name, version, before, percent }, options),
+    () => isOurs && writeLog({ action: 'promote', name, version, before, percent }, options),
   );
   log(
     percent >= 100
@@ -115,7 +114,7 @@ export async function pause(name: string, options: PromoteOptions): Promise<void
   if (!rollout) return;
   const { version, percent } = rollout;
   const before = liveEntry(registry, name)?.metadata.version ?? null;
-  await note({ action: 'pause', name, version, before, percent }, options);
+  await writeLog({ action: 'pause', name, version, before, percent }, options);
   log(`${name} ${version} stays at ${percent} % of visitors.`);
 }
 
@@ -159,12 +158,4 @@ async function checkCombinations(
   ];
   const all = together.reduce((next, { manifest }) => withLive(next, manifest, new Date(0)), registry);
   await gateFor(store, composer, together, { strict: false })(registry, all);
-}
-
-async function note(
-  entry: Pick<LogEntry, 'action' | 'name' | 'version' | 'before' | 'percent'>,
-  options: PromoteOptions,
-): Promise<void> {
-  const { now = () => new Date(), note: said = {} } = options;
-  await writeLog({ at: now().toISOString(), ...entry, ...said }, options);
 }

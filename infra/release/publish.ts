@@ -1,10 +1,9 @@
 import { asLocalVersion, type Candidate } from './candidate';
-import type { ChangeOptions } from './change-options';
 import { composeUntilCurrent, repairPages } from './composed-pages';
 import { budgetRule } from './gate/budget-rule';
 import { containerCheck } from './gate/container-rule';
 import { type GoLiveOptions, gateFor, makeLive, notLiveReason, registryWith } from './go-live';
-import { writeLog } from './log';
+import { type ChangeOptions, writeLog } from './log';
 import { releaseName } from './manifest';
 import { Refusal } from './refusal';
 import { entryOf, liveEntry } from './registry';
@@ -78,8 +77,7 @@ export async function publish(
     for (const { manifest } of options.local ? [] : fresh.filter((one) => isLive(result, one.manifest))) {
       const { name, version } = manifest;
       const before = liveEntry(registry, name)?.metadata.version ?? null;
-      const at = now().toISOString();
-      await writeLog({ at, action: 'publish', name, version, before, ...options.note }, options);
+      await writeLog({ action: 'publish', name, version, before }, options);
     }
   });
 

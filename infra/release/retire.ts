@@ -1,9 +1,8 @@
-import type { ChangeOptions } from './change-options';
 import { lostFillMessage, lostFills } from './compose/lost-fills';
 import { composeUntilCurrent } from './composed-pages';
 import { isRemote, isShell } from './gate/gate-rule';
 import { linksCheck } from './gate/links-check';
-import { writeLog } from './log';
+import { type ChangeOptions, writeLog } from './log';
 import { Refusal } from './refusal';
 import { liveEntry, withoutLive } from './registry';
 import { loadLive, updateRegistry } from './registry-store';
@@ -15,7 +14,7 @@ import { loadLive, updateRegistry } from './registry-store';
  * pages link to, or a slot that another remote fills
  */
 export async function retire(name: string, options: ChangeOptions): Promise<{ written: string[] }> {
-  const { store, composer, log, now = () => new Date(), note = {} } = options;
+  const { store, composer, log } = options;
   if (name === 'shell') throw new Refusal('The shell shows every page, and cannot be retired.');
   let before = '';
   await updateRegistry(store, async (registry) => {
@@ -46,10 +45,9 @@ export async function retire(name: string, options: ChangeOptions): Promise<{ wr
       );
     return withoutLive(registry, name);
   });
-  const { written } = await composeUntilCurrent(store, composer, log).finally(() => {
-    const at = now().toISOString();
-    return writeLog({ at, action: 'retire', name, version: null, before, ...note }, options);
-  });
+  const { written } = await composeUntilCurrent(store, composer, log).finally(() =>
+    writeLog({ action: 'retire', name, version: null, before }, options),
+  );
   log(`${name} ${before} is retired; its pages are gone.`);
   return { written };
 }

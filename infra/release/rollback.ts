@@ -1,17 +1,14 @@
 import type { Candidate } from './candidate';
-import type { ChangeOptions } from './change-options';
 import { composeUntilCurrent, repairPages } from './composed-pages';
 import { checkGate } from './gate/gate';
 import { gateFor } from './go-live';
-import { writeLog } from './log';
+import { type ChangeOptions, writeLog } from './log';
 import { Refusal } from './refusal';
 import { entriesOf, entryOf, liveEntry, rollingEntry, withLive, withRolledBack } from './registry';
 import type { Registry } from './registry-schema';
 import { bytesOf, loadLive, loadManifest, readRegistry, updateRegistry } from './registry-store';
 import { releasePrefix } from './store/keys';
 import type { ReleaseStore } from './store/store';
-
-export type RollbackOptions = ChangeOptions;
 
 /**
  * What to roll back; without a version, to the previous one. With `from`, only if that is the version that would be
@@ -32,7 +29,7 @@ type Step = { name: string; from: string; to: string };
  */
 export async function rollback(
   targets: readonly RollbackTarget[],
-  options: RollbackOptions,
+  options: ChangeOptions,
 ): Promise<{ back: Step[]; written: string[] }> {
   const { store, composer, log, now = () => new Date() } = options;
   // Decided once, by the registry that the caller saw, whatever happens meanwhile.
@@ -76,10 +73,8 @@ export async function rollback(
   const written = await composeUntilCurrent(store, composer, log)
     .then((composed) => composed.written)
     .finally(async () => {
-      for (const { name, from, to } of isOurs ? back : []) {
-        const at = now().toISOString();
-        await writeLog({ at, action: 'rollback', name, version: to, before: from, ...options.note }, options);
-      }
+      for (const { name, from, to } of isOurs ? back : [])
+        await writeLog({ action: 'rollback', name, version: to, before: from }, options);
     });
   for (const { name, from, to } of back) log(`${name} ${to} is live again (before: ${from}).`);
   return { back, written };

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { selfSigned } from '@concierge/local/testing/certificate';
-import { artifacts, buildArtifacts, launchSite } from '../support/stack/launch';
+import { artifacts, buildArtifacts, SiteProcess } from '../support/stack/launch';
 import { buildTwin } from './twin/twin';
 
 /** Path of the copy of a page without scripts. */
@@ -26,11 +26,11 @@ async function copyOfSite() {
     store,
     write: (path: string, html: string) => writeFile(join(store, pageFile(path)), html),
     start: async () => {
-      const site = await launchSite({ http2: await selfSigned(), artifacts: folder });
+      const site = await SiteProcess.start({ http2: await selfSigned(), artifacts: folder });
       return {
         origin: site.origin,
         stop: async () => {
-          await site.stop();
+          await site.remove();
           await rm(folder, { recursive: true, force: true });
         },
       };

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loopback } from '@concierge/local/listening';
+import { loopback } from '@concierge/release/listening';
 import { repository } from '@concierge/release/workspace';
 import { startProxy } from '../support/proxy';
 import { Cdk } from './cdk';

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen, loopback } from '@concierge/local/listening';
+import { listen, loopback } from '@concierge/release/listening';
 import { repository } from '@concierge/release/workspace';
 import { pythonPrograms } from './python';
 

@@ -1,6 +1,6 @@
 import { GetFunctionConfigurationCommand, LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
 import { edgeHeaders, endpoints } from '@concierge/contract/endpoints';
-import { loopback } from '@concierge/local/listening';
+import { loopback } from '@concierge/release/listening';
 
 export type Outputs = ReadonlyMap<string, string>;
 

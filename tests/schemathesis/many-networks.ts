@@ -1,4 +1,4 @@
-import type { Listening } from '@concierge/local/listening';
+import type { Listening } from '@concierge/release/listening';
 import { addressOf, hasManyAddresses } from '../support/loopback';
 import { startProxy } from '../support/proxy';
 

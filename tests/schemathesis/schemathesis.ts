@@ -3,7 +3,7 @@ import { UserError } from '@concierge/release/user-error';
 import { repository } from '@concierge/release/workspace';
 import { runProgram } from '../rehearsal/child';
 import { pythonPrograms, Unprepared } from '../rehearsal/python';
-import { launchSite } from '../support/stack/launch';
+import { SiteProcess } from '../support/stack/launch';
 import { insertPath, submission } from '../support/submissions';
 import { asManyNetworks } from './many-networks';
 
@@ -24,7 +24,7 @@ async function checkDocument(): Promise<number> {
     schemathesis,
     console.log,
   );
-  const site = await launchSite();
+  const site = await SiteProcess.start();
   const networks = await asManyNetworks(site.origin);
   try {
     const booked = submission();
@@ -62,7 +62,7 @@ async function checkDocument(): Promise<number> {
     return code;
   } finally {
     await networks.close();
-    await site.stop();
+    await site.remove();
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AccountLinkKind, accountPaths, readAccountLink } from '@concierge/contract/account-links';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { open } from './hydrated';
-import type { Inbox, SentEmail } from './inbox';
+import type { Inbox } from './inbox';
 import { siteFacts } from './site-facts';
 
 /** The path at which pages reach Cognito; no page's chunk has a path like it. */
@@ -26,7 +26,7 @@ export async function askCognito(origin: string, operation: string, body: object
 }
 
 /** The mails to an address, newest first. */
-export async function mailsTo(inbox: Inbox, address: string): Promise<readonly SentEmail[]> {
+export async function mailsTo(inbox: Inbox, address: string) {
   return (await inbox.outbox()).emails.filter(({ to }) => to === address);
 }
 

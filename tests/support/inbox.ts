@@ -1,30 +1,25 @@
 import type { TableName } from '@concierge/contract/tables';
 import type { FaultMode, FaultService } from '@concierge/local/faults';
+import type { SentMessage } from '@concierge/local/messages/outbox';
 
-export interface SentEmail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly at: string;
-}
-export interface SentSms {
-  readonly to: string;
-  readonly body: string;
-  readonly at: string;
-}
-export interface Outbox {
-  readonly emails: readonly SentEmail[];
-  readonly sms: readonly SentSms[];
-}
+export type Outbox = Awaited<ReturnType<Inbox['outbox']>>;
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The local inbox's interface for tools: what was sent and stored, and the fault switches. */
 export class Inbox {
   constructor(readonly origin: string) {}
 
-  async outbox(): Promise<Outbox> {
-    return (await this.#ask('/outbox')) as Outbox;
+  /** Newest first. */
+  async messages(): Promise<readonly SentMessage[]> {
+    return ((await this.#ask('/messages')) as { messages: SentMessage[] }).messages;
+  }
+
+  async outbox() {
+    const messages = await this.messages();
+    return {
+      emails: messages.filter((message) => message.kind === 'email'),
+      sms: messages.filter((message) => message.kind === 'sms'),
+    };
   }
 
   async rows(table: TableName): Promise<readonly Row[]> {

@@ -1,15 +1,15 @@
 import { test as base } from 'playwright/test';
 import { Inbox } from './inbox';
-import { launchSite, type RunningSite } from './stack/launch';
+import { SiteProcess } from './stack/launch';
 
 /** A whole site for each worker, emptied before each test. */
-export const siteTest = base.extend<{ inbox: Inbox }, { runningSite: RunningSite }>({
+export const siteTest = base.extend<{ inbox: Inbox }, { runningSite: SiteProcess }>({
   runningSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
-      const site = await launchSite();
+      const site = await SiteProcess.start();
       await use(site);
-      await site.stop();
+      await site.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

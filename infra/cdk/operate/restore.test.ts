@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { type AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { listen } from '@concierge/release/listening';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { compare, type Tables } from './restore';
@@ -15,17 +16,15 @@ async function dynamoWith(items: Readonly<Record<string, readonly Item[]>>): Pro
     response.setHeader('content-type', 'application/x-amz-json-1.0');
     response.end(JSON.stringify({ Items: items[TableName] }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
+  const { origin, close } = await listen(server);
   const client = new DynamoDBClient({
-    endpoint: `http://127.0.0.1:${address.port}`,
+    endpoint: origin,
     region: 'us-east-1',
     credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
   });
   onTestFinished(() => {
     client.destroy();
-    server.close();
+    return close();
   });
   return client;
 }

@@ -1,7 +1,8 @@
+import type { Listening } from '@concierge/release/listening';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
-import { type Listening, listenTo } from '../listening';
+import { listenTo } from '../listen-to';
 import { CognitoError, type Operation } from './operation';
 import { openPool, type PoolParts } from './pool';
 import { signInOperations } from './sign-in';

@@ -1,22 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, utimes } from 'node:fs/promises';
+import { readFile, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pageAliveMark } from '@concierge/contract/performance-marks';
 import { startBrowser } from '@concierge/release/check/open-pages';
 import { copyWorkspace, writeSource } from '@concierge/release/testing/workspace-copy';
 import { repository } from '@concierge/release/workspace';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../testing/free-port';
+import { temporaryFolder } from '../testing/temporary';
 
-let state: string;
-beforeAll(async () => {
-  state = await mkdtemp(join(tmpdir(), 'concierge-dev-'));
-});
-afterAll(async () => rm(state, { recursive: true, force: true, maxRetries: 3 }));
+const state = await temporaryFolder();
 
 interface Dev {
   readonly child: ChildProcess;

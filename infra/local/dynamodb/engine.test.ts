@@ -169,14 +169,13 @@ describe('the embedded DynamoDB, used by the real client', () => {
     expect((await get()).Item).toBeUndefined();
   });
 
-  it('injects a fault from the first call after it was set, and counts it before the answer', async () => {
+  it('injects a fault from the first call after it was set', async () => {
     const { client, faults } = await engineIn(await temporaryFolder());
     const get = () =>
       client.send(new GetItemCommand({ TableName: 'appointment_requests', Key: { id: { S: '1' } } }));
     for (let call = 1; call <= 100; call += 1) {
       faults.set({ service: 'dynamodb', mode: 'error' });
       await expect(get()).rejects.toThrow();
-      expect(faults.counts.dynamodb).toEqual({ error: call });
       faults.set({ service: 'dynamodb', mode: 'ok' });
       await get();
     }
@@ -201,7 +200,7 @@ describe('the embedded DynamoDB, used by the real client', () => {
     await expect(client.send(put('1'))).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' });
   });
 
-  it('fails the configured share of calls and counts them', async () => {
+  it('fails the configured share of calls', async () => {
     const { client, faults } = await engineIn(await temporaryFolder());
     faults.set({ service: 'dynamodb', mode: 'throttle', share: 0.25 });
     const puts = await Promise.allSettled(
@@ -210,7 +209,6 @@ describe('the embedded DynamoDB, used by the real client', () => {
     const hit = puts.filter(({ status }) => status === 'rejected').length;
     expect(hit).toBeGreaterThanOrEqual(8);
     expect(hit).toBeLessThanOrEqual(12);
-    expect(faults.counts.dynamodb).toEqual({ throttle: hit });
   });
 
   it('survives a client that disconnects mid-request', async () => {

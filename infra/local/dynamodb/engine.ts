@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import { connectionTimes, loopback } from '@concierge/release/listening';
 import * as z from 'zod/mini';
 import { type Faults, faultModes, golden } from '../faults';
-import { connectionTimes, loopback } from '../listening';
 
 export interface Engine {
   /** The endpoint of functions, behind the fault switch. */
@@ -26,16 +26,15 @@ export async function startEngine(
   onLost: (reason: string) => void,
 ): Promise<Engine> {
   await mkdir(path, { recursive: true });
-  // Memory that the thread shares: the fault's mode, delay and share, then how often each mode was injected. A message
-  // could arrive after the call that follows it.
-  const shared = new Float64Array(new SharedArrayBuffer(8 * (3 + faultModes.length)));
+  // Memory that the thread shares: the fault's mode, delay and share. A message could arrive after the call that
+  // follows it.
+  const shared = new Float64Array(new SharedArrayBuffer(8 * 3));
   const tell = () => {
     const { mode, ms, share } = faults.get('dynamodb');
     shared.set([faultModes.indexOf(mode), ms, share]);
   };
   faults.onChange(tell);
   tell();
-  faults.countElsewhere('dynamodb', (mode) => shared[3 + faultModes.indexOf(mode)] ?? 0);
 
   const worker = new Worker(new URL('./engine-worker.mjs', import.meta.url), {
     workerData: { path, loopback, connectionTimes, golden, faultModes, shared },

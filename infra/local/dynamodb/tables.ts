@@ -137,19 +137,6 @@ export class LocalTables {
   }
 }
 
-/** DynamoDB may take days. An hour is soon enough here, and doesn't disturb measurements. */
-const expiryMs = 3600_000;
-
-/** Deletes expired items every hour. */
-export function startExpiry(tables: LocalTables): { stop(): void } {
-  const timer = setInterval(() => {
-    // Anything that fails is retried the next time.
-    tables.deleteExpired(Date.now()).catch(() => undefined);
-  }, expiryMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
-}
-
 /** The key of a scanned item. */
 function onlyKeys(table: TableName) {
   const { key, sort }: TableShape = tables[table];

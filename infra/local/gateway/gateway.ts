@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, unrouted } from '@concierge/contract/endpoints';
+import { type Listening, listen } from '@concierge/release/listening';
 import type { Faults } from '../faults';
-import { type Listening, listen } from '../listening';
 import { BodyTooLarge, readBody } from '../request-body';
 import { type GatewayAnswer, internal, throttled, tooLarge, unauthorized, unavailable } from './answers';
 import type { Authorizer } from './authorizer';

@@ -41,13 +41,13 @@ async function inbox(sent: readonly SentMessage[] = []) {
 describe('the local inbox', () => {
   it('starts empty, as JSON for tools', async () => {
     const { get } = await inbox();
-    expect(await get('/outbox')).toEqual({ emails: [], sms: [] });
+    expect(await get('/messages')).toEqual({ messages: [] });
     expect(await get('/tables/appointment_requests')).toEqual({ items: [] });
     expect(await get('/faults')).toEqual({ ses: 'ok', sns: 'ok', dynamodb: 'ok', captcha: 'ok' });
   });
 
   it('shows what was sent, newest first, as JSON and rendered', async () => {
-    const { stack, get } = await inbox([
+    const sent: SentMessage[] = [
       {
         kind: 'email',
         id: 'e1',
@@ -71,19 +71,9 @@ describe('the local inbox', () => {
         text: '<b>',
         html: '',
       },
-    ]);
-    const { emails, sms } = await get('/outbox');
-    expect(emails).toEqual([
-      { to: 'bob@a.example', subject: 'Three', text: '<b>', html: '', at: '2026-01-01T12:00:00.000Z' },
-      {
-        to: 'ann@a.example',
-        subject: 'One',
-        text: 'Hi',
-        html: expect.any(String),
-        at: '2026-01-01T10:00:00.000Z',
-      },
-    ]);
-    expect(sms).toEqual([{ to: '+15550100199', body: 'Two', at: '2026-01-01T11:00:00.000Z' }]);
+    ];
+    const { stack, get } = await inbox(sent);
+    expect(await get('/messages')).toEqual({ messages: sent.toReversed() });
     const shown = await fetch(`${stack.inbox}/emails/e1`);
     expect(shown.headers.get('content-security-policy')).toContain('sandbox allow-popups');
     expect(await shown.text()).toContain('<head><base target="_blank"></head><p style="color:red">');
@@ -117,9 +107,9 @@ describe('the local inbox', () => {
 
   it('answers under no other host name and takes no commands from other sites', async () => {
     const { statusWith } = await inbox();
-    expect(await statusWith('GET', '/outbox', { host: 'evil.example' })).toBe(403);
-    expect(await statusWith('GET', '/outbox', { host: '127.0.0.1.evil.example:80' })).toBe(403);
-    expect(await statusWith('GET', '/outbox', { host: 'localhost:8080' })).toBe(200);
+    expect(await statusWith('GET', '/messages', { host: 'evil.example' })).toBe(403);
+    expect(await statusWith('GET', '/messages', { host: '127.0.0.1.evil.example:80' })).toBe(403);
+    expect(await statusWith('GET', '/messages', { host: 'localhost:8080' })).toBe(200);
     expect(
       await statusWith('POST', '/reset', { host: 'localhost:8080', origin: 'https://evil.example' }),
     ).toBe(403);

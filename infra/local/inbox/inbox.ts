@@ -65,14 +65,6 @@ export function createInbox({ outbox, tables, faults, siteOrigin, releases, coun
   }
 
   app.get('/messages', (context) => context.json({ messages: outbox.messages }));
-  app.get('/outbox', (context) => {
-    const emails = outbox.messages.filter((message) => message.kind === 'email');
-    const texts = outbox.messages.filter((message) => message.kind === 'sms');
-    return context.json({
-      emails: emails.map(({ to, subject, text, html, at }) => ({ to, subject, text, html, at })),
-      sms: texts.map(({ to, body, at }) => ({ to, body, at })),
-    });
-  });
   app.get('/emails/:id', (context) => {
     const mail = outbox.messages.find(({ id }) => id === context.req.param('id'));
     if (mail?.kind !== 'email') return context.notFound();
@@ -90,7 +82,6 @@ export function createInbox({ outbox, tables, faults, siteOrigin, releases, coun
   });
 
   app.get('/faults', (context) => context.json(faults.all()));
-  app.get('/faults/counts', (context) => context.json(faults.counts));
   app.post('/faults', async (context) => {
     const parsed = faultRequest.safeParse(await context.req.json().catch(() => undefined));
     if (!parsed.success)

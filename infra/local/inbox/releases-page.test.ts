@@ -26,14 +26,15 @@ it('the releases page shows who released what and when, how healthy it is, and r
     registryKey,
     encodeRegistry(withLive(registry, manifest, new Date('2026-11-20T09:00:00Z'))),
   );
-  const entry = { name: 'booking', by: 'Ann & Ben' };
-  const places = { store, log: () => {} };
-  await writeLog(
-    { ...entry, at: '2026-11-21T10:00:00.000Z', action: 'publish', version: '1.1.0', before: '1.0.0' },
-    places,
-  );
-  const back = { action: 'rollback', version: '1.0.0', before: '1.1.0', why: 'forms throw' } as const;
-  await writeLog({ ...entry, at: '2026-11-21T10:30:00.000Z', ...back }, places);
+  const at = (time: string, why?: string) => ({
+    store,
+    log: () => {},
+    now: () => new Date(`2026-11-21T${time}:00Z`),
+    note: { by: 'Ann & Ben', why },
+  });
+  const name = 'booking';
+  await writeLog({ action: 'publish', name, version: '1.1.0', before: '1.0.0' }, at('10:00'));
+  await writeLog({ action: 'rollback', name, version: '1.0.0', before: '1.1.0' }, at('10:30', 'forms throw'));
 
   const page = await releasesPage(store, counts, new Date('2026-11-21T11:00:00Z'));
   const text = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SESClient } from '@aws-sdk/client-ses';
 import { readAccountLink } from '@concierge/contract/account-links';
 import { accountMailHandler } from '@concierge/lambdas/core/accounts/mail-handler';
 import { signUpHandler } from '@concierge/lambdas/core/accounts/sign-up-handler';
 import { startTestEnvironment, type TestEnvironment } from '@concierge/lambdas/core/testing/test-environment';
+import type { Listening } from '@concierge/release/listening';
 import { Amplify } from 'aws-amplify';
 import { confirmSignUp, signUp } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
@@ -14,9 +13,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startCognito } from '../cognito/server';
 import { Faults } from '../faults';
 import { LocalKey, localKeyArn, startKms } from '../kms';
-import type { Listening } from '../listening';
 import { Outbox } from '../messages/outbox';
 import { startMessageServers } from '../messages/server';
+import { temporaryFolder } from './temporary';
 
 const origin = 'http://127.0.0.1:8080';
 export const facts = {
@@ -115,7 +114,7 @@ export function testAccounts() {
   }
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'concierge-cognito-'));
+    folder = await temporaryFolder();
     kept.clear();
     // Variables that Lambda sets for every function.
     const given = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };
@@ -130,7 +129,6 @@ export function testAccounts() {
     faults.reset();
     await stop();
     await environment.stop();
-    await rm(folder, { recursive: true, force: true });
   });
 
   /** The user and code in the newest mail to an address. */

@@ -1,8 +1,8 @@
 import { createServer, request as httpRequest } from 'node:http';
+import { listen } from '@concierge/release/listening';
 import { onTestFinished } from 'vitest';
 import { FolderFiles } from '../edge/files';
 import { startEdge } from '../edge-server';
-import { listen } from '../listening';
 import { temporaryFolder } from './temporary';
 import { writeStore } from './tiny-artifacts';
 

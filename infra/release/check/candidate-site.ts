@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { contentTypeOf } from '@concierge/edge/content-types';
 import { inertHeaders, pageHeaders } from '@concierge/edge/headers';
 import { missingPageKey, routeOf } from '@concierge/edge/routing';
 import { bytesOfFile } from '../compose/composed-file';
 import { styleHashesOf } from '../compose/document';
+import { listen } from '../listening';
 import type { ReleaseStore } from '../store/store';
 
 /**
@@ -39,15 +39,5 @@ export async function serveSite(store: ReleaseStore, pages: ReadonlyMap<string, 
     });
     response.end(bytes);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port always has an AddressInfo.
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return await listen(server);
 }

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ErrorAnswer } from '@concierge/contract/answers';
 import { pageEventsPath } from '@concierge/contract/page-event-kinds';
@@ -8,6 +7,7 @@ import { writeDocument } from '../compose/document';
 import { parseDefinition, readDefinition, readLiveSet } from '../compose/live-set';
 import { fontsOf } from '../compose/pages';
 import { inlineStyle } from '../compose/release-styles';
+import { listen } from '../listening';
 import { Refusal } from '../refusal';
 import { assetOf, inlineRegistry } from '../registry';
 import type { InlinedRegistry } from '../registry-schema';
@@ -51,9 +51,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
       handle(request, response);
     else response.writeHead(403).end();
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
-  });
+  const { origin, close } = await listen(server, port);
   const names = Object.entries(shell.shared).map(([module, has]) => [module, Object.keys(Object(has))]);
   const shared = Object.fromEntries(names);
   const vite = await startSource(dir, { server, shared, cacheDir: join(state, 'vite', name) });
@@ -134,8 +132,6 @@ export async function develop({ name, root, site: address, port, state, log }: D
   };
 
   paths = await pathsNow().catch(() => paths);
-  // A server that listens on a port always has an AddressInfo.
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   log(`${name} from source, everything else from ${site.origin}: ${origin}${paths[0] ?? '/'}`);
   log(
     site.isPreview
@@ -146,8 +142,7 @@ export async function develop({ name, root, site: address, port, state, log }: D
     origin,
     async stop() {
       await vite.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
     },
   };
 }

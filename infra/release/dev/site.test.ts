@@ -1,14 +1,13 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { previewCookie } from '@concierge/edge/sets';
 import { expect, it, onTestFinished } from 'vitest';
+import { listen } from '../listening';
 import { openSite } from './site';
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listen(createServer(listener));
+  onTestFinished(close);
+  return origin;
 }
 
 /** Starts a fake site with previews, and a local server in front of it. */

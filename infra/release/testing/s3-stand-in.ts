@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { S3Client } from '@aws-sdk/client-s3';
+import { listen } from '../listening';
 
 /** Two keys per page, so that listing has to follow continuation tokens. */
 const pageSize = 2;
@@ -48,10 +48,9 @@ export async function startS3(): Promise<S3StandIn> {
     if (!found) return fail(response, 404, 'NoSuchKey');
     response.writeHead(200, { etag: found.etag, 'content-length': found.body.length }).end(found.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { origin, close } = await listen(server);
   const client = new S3Client({
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: origin,
     region: 'us-east-1',
     forcePathStyle: true,
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
@@ -61,8 +60,7 @@ export async function startS3(): Promise<S3StandIn> {
     headers,
     close: () => {
       client.destroy();
-      server.closeAllConnections();
-      server.close();
+      void close();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Listening, listen } from '../listening';
 import { deployedCounts } from './locations';
 
 let tables: string[] = [];
@@ -9,20 +10,19 @@ const database = createServer((request, response) => {
   response.end(JSON.stringify({ TableNames: tables }));
 });
 
+let listening: Listening;
+
 describe('the counts of a deployed stage', () => {
   beforeEach(async () => {
-    await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
-    const address = database.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', `http://127.0.0.1:${port}`);
+    listening = await listen(database);
+    vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', listening.origin);
     vi.stubEnv('AWS_REGION', 'us-east-1');
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
   });
-  afterEach(() => {
+  afterEach(async () => {
     vi.unstubAllEnvs();
-    database.closeAllConnections();
-    database.close();
+    await listening.close();
   });
   const live = 'Concierge-prod-Data-PageEvents1D215CCF-1X';
 

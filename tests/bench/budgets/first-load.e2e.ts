@@ -2,20 +2,20 @@ import { brotliCompressSync } from 'node:zlib';
 import { selfSigned } from '@concierge/local/testing/certificate';
 import { test as base, expect } from 'playwright/test';
 import { livePages } from '../../support/live-pages';
-import { launchSite, type RunningSite } from '../../support/stack/launch';
+import { SiteProcess } from '../../support/stack/launch';
 import { firstLoadBudgets as budgets } from './budgets';
 import { type FirstLoad, type Loaded, measureFirstLoad } from './first-load';
 
 /** The composed site as visitors get it: HTTP/2, brotli. */
-const test = base.extend<object, { site: RunningSite }>({
+const test = base.extend<object, { site: SiteProcess }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
       // For this process's own requests; ignoreHTTPSErrors does the same for the browser.
       process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-      const site = await launchSite({ http2: await selfSigned() });
+      const site = await SiteProcess.start({ http2: await selfSigned() });
       await use(site);
-      await site.stop();
+      await site.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

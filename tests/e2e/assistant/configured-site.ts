@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { copyWorkspace } from '@concierge/release/testing/workspace-copy';
 import { repository } from '@concierge/release/workspace';
-import { artifacts, type RunningSite } from '../../support/stack/launch';
+import { artifacts } from '../../support/stack/launch';
 import { test as base } from '../../support/test';
 
 /** A third party's voice widget, as a practice would configure it. No server answers at these addresses. */
@@ -13,25 +13,6 @@ export const assistant = {
   element: 'stand-in-assistant',
   origins: ['https://api.assistant.example', 'wss://voice.assistant.example'],
 } as const;
-
-/** Starts a site with an assistant in its site.json. */
-async function launchConfigured(): Promise<RunningSite> {
-  const copy = await copyWorkspace();
-  try {
-    await copy.edit('shell/site.json', '"assistant": null', `"assistant": ${JSON.stringify(assistant)}`);
-    const { buildArtifacts, launchSite } = await stackOf(copy.root);
-    await buildArtifacts(() => undefined);
-    const site = await launchSite();
-    const stop = async () => {
-      await site.stop();
-      await copy.remove();
-    };
-    return { ...site, stop };
-  } catch (error) {
-    await copy.remove();
-    throw error;
-  }
-}
 
 /** Imports the copy's harness, which starts the copy's site. Its builds are kept next to those of other tests. */
 async function stackOf(root: string): Promise<typeof import('../../support/stack/launch')> {
@@ -63,12 +44,21 @@ const standIn = `
 `;
 
 export const test = base.extend<{ thirdParty: ThirdParty }>({
+  /** A site with an assistant in its site.json. */
   runningSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
-      const site = await launchConfigured();
-      await use(site);
-      await site.stop();
+      const copy = await copyWorkspace();
+      try {
+        await copy.edit('shell/site.json', '"assistant": null', `"assistant": ${JSON.stringify(assistant)}`);
+        const { buildArtifacts, SiteProcess } = await stackOf(copy.root);
+        await buildArtifacts(() => undefined);
+        const site = await SiteProcess.start();
+        await use(site);
+        await site.remove();
+      } finally {
+        await copy.remove();
+      }
     },
     // The first run with another site.json has to build everything.
     { scope: 'worker', timeout: 300_000 },

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@concierge/release/listening';
 import { expect, siteTest as test } from '../../support/site-test';
 
 test('a page that arrives in pieces is painted once its text is complete, and does not shift', async ({
@@ -19,9 +19,9 @@ test('a page that arrives in pieces is painted once its text is complete, and do
     response.write(html.slice(0, cut));
     sendTheRest = () => response.end(html.slice(cut));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { origin, close } = await listen(server);
   try {
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
+    await page.goto(`${origin}/`, { waitUntil: 'commit' });
     await expect(page.locator('h1')).toBeAttached();
     const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length);
     // No event signals that nothing was painted: half a second is thirty frames.
@@ -42,7 +42,6 @@ test('a page that arrives in pieces is painted once its text is complete, and do
     );
     expect(shifts).toBe(0);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await close();
   }
 });

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rolloutSet } from '@concierge/edge/sets';
-import type { Listening } from '@concierge/local/listening';
+import type { Listening } from '@concierge/release/listening';
 import { decodeRegistry, liveVersions, rolloutsOf } from '@concierge/release/registry';
 import type { Browser, Page } from 'playwright/test';
 import { BookingForm, visitor } from '../../support/booking-form';
 import { openToRead } from '../../support/hydrated';
 import { startProxy } from '../../support/proxy';
-import { launchSite } from '../../support/stack/launch';
+import { SiteProcess } from '../../support/stack/launch';
 import { test as base, expect } from './versions';
 
 /**
@@ -19,12 +19,12 @@ const test = base.extend({
   runningSite: [
     async ({ releases }, use) => {
       const policy = { stages: [5, 25, 100], minutes: 0, views: 20, networks: 1, hours: 24 };
-      const site = await launchSite({
+      const site = await SiteProcess.start({
         artifacts: join(releases.store, '..'),
         judge: { everyMs: 1000, policy },
       });
       await use(site);
-      await site.stop();
+      await site.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyWorkspace, type WorkspaceCopy } from '@concierge/release/testing/workspace-copy';
-import { artifacts, launchSite, type RunningSite } from '../../support/stack/launch';
+import { artifacts, SiteProcess } from '../../support/stack/launch';
 import { test as base } from '../../support/test';
 
 /** The services page's heading, before and in the release that these tests publish. */
@@ -18,7 +18,7 @@ interface Releases {
 }
 
 /** A site with its own release store, and a team that can publish to it. */
-export const test = base.extend<object, { releases: Releases; runningSite: RunningSite }>({
+export const test = base.extend<object, { releases: Releases; runningSite: SiteProcess }>({
   releases: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
@@ -40,9 +40,9 @@ export const test = base.extend<object, { releases: Releases; runningSite: Runni
   ],
   runningSite: [
     async ({ releases }, use) => {
-      const site = await launchSite({ artifacts: join(releases.store, '..') });
+      const site = await SiteProcess.start({ artifacts: join(releases.store, '..') });
       await use(site);
-      await site.stop();
+      await site.remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

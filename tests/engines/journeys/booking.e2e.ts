@@ -1,6 +1,6 @@
 import { notices } from '@concierge/contract/messages';
+import type { SentEmail } from '@concierge/local/messages/outbox';
 import { type Visitor as Submitter, visitor as someone, storedFor } from '../../support/booking-form';
-import type { SentEmail } from '../../support/inbox';
 import { siteFacts } from '../../support/site-facts';
 import type { Target } from '../find';
 import { expect, test } from '../test';

@@ -1,5 +1,6 @@
 import { notificationNames } from '@concierge/contract/notification-requests';
 import * as z from 'zod/mini';
+import { Inbox } from '../../support/inbox';
 import type { Life } from '../../support/stack/launch';
 import type { LostCall } from '../../support/stack/process';
 import { tableOf } from '../../support/submissions';
@@ -47,14 +48,12 @@ export interface Evidence {
 export async function storedEvidence(
   origin: string,
 ): Promise<Pick<Evidence, 'records' | 'messages' | 'guards'>> {
-  const get = async (path: string): Promise<unknown> => (await fetch(`${origin}/__local${path}`)).json();
-  const rows = async (table: string) =>
-    z.object({ items: z.array(z.unknown()) }).parse(await get(`/tables/${table}`)).items;
+  const inbox = new Inbox(origin);
   const records = async (kind: Booking['kind']) =>
-    (await rows(tableOf[kind])).map((row) => ({ ...storedRecord.parse(row), kind }));
+    (await inbox.rows(tableOf[kind])).map((row) => ({ ...storedRecord.parse(row), kind }));
   return {
     records: [...(await records('appointment')), ...(await records('contact'))],
-    guards: (await rows('request_guards')).map((row) => guardRow.parse(row)),
-    messages: z.object({ messages: z.array(takenMessage) }).parse(await get('/messages')).messages,
+    guards: (await inbox.rows('request_guards')).map((row) => guardRow.parse(row)),
+    messages: z.array(takenMessage).parse(await inbox.messages()),
   };
 }

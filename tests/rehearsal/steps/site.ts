@@ -8,7 +8,7 @@ import { heartbeatFinding, smoke } from '@concierge/cdk/operate/smoke';
 import { rehearsal } from '@concierge/cdk/stages/rehearsal';
 import { endpoints, triggers } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
-import { loopback } from '@concierge/local/listening';
+import { loopback } from '@concierge/release/listening';
 import { request } from 'undici';
 import type { Environment } from '../environment';
 import { indexedPagesIn } from '../ministack';

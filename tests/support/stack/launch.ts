@@ -150,19 +150,6 @@ export class SiteProcess {
   };
 }
 
-export interface RunningSite {
-  readonly origin: string;
-  /** The folder with its data and logs. */
-  readonly stateDir: string;
-  stop(): Promise<void>;
-}
-
-/** Starts the whole site; its process and state folder are gone after `stop`. */
-export async function launchSite(options: Options = {}): Promise<RunningSite> {
-  const site = await SiteProcess.start(options);
-  return { origin: site.origin, stateDir: site.stateDir, stop: () => site.remove() };
-}
-
 /** Builds functions and releases once, before any site needs them. */
 export async function buildArtifacts(log: (line: string) => void): Promise<void> {
   const building = await SiteProcess.start({ buildOnly: true, log });

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
-import { systemCode, UserError } from '@concierge/release/user-error';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
-import type { Hono } from 'hono';
+import { systemCode, UserError } from './user-error';
 
 /** Servers here are reachable from this machine only. */
 export const loopback = '127.0.0.1';
@@ -66,19 +64,15 @@ export async function listen(
   };
 }
 
-/** Listens with an app on a free port. */
-export const listenTo = (app: Hono<{ Bindings: HttpBindings }> | Hono): Promise<Listening> =>
-  listen(createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }));
-
 function refusalOf(error: unknown, port: number): unknown {
   switch (systemCode(error)) {
     case 'EADDRINUSE':
       return new UserError(
-        `Port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 1} npm start.`,
+        `Port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 1} before the command.`,
       );
     case 'EACCES':
       return new UserError(
-        `This user may not listen on port ${port}: choose a port from 1024 up with PORT=8080 npm start.`,
+        `This user may not listen on port ${port}: choose a port from 1024 up with PORT=8080 before the command.`,
       );
     default:
       return error;

@@ -1,0 +1,18 @@
+/**
+ * Runs something at an interval, never twice at once, and without keeping the process alive. What fails is tried again
+ * the next time. Returns what stops it, which waits for a run in progress.
+ */
+export function every(ms: number, run: () => Promise<unknown>): () => Promise<void> {
+  let running: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    running ??= run()
+      .catch(() => undefined)
+      .finally(() => {
+        running = undefined;
+      });
+  }, ms).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
