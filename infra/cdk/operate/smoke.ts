@@ -12,7 +12,11 @@ import { stageNamed } from '../stages/stages';
 import { type Finding, findingOf, tableOf } from './table';
 
 /** Requests a path of the site without following redirects. */
-type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+/** A site's answer, read to its end: Node can't close a connection whose answer nobody read. */
+interface Answer extends Pick<Response, 'status' | 'headers'> {
+  readonly bytes: Buffer;
+}
+type Ask = (path: string, init?: RequestInit) => Promise<Answer>;
 
 /**
  * Checks a deployed site from outside. It stores nothing and sends nothing to anybody; {@link heartbeatFinding} checks
@@ -20,8 +24,15 @@ type Ask = (path: string, init?: RequestInit) => Promise<Response>;
  * @param origin as visitors type it, without a trailing slash
  */
 export async function smoke(origin: string): Promise<Finding[]> {
-  const ask: Ask = (path, init) =>
-    fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init });
+  const ask: Ask = async (path, init) => {
+    const signal = AbortSignal.timeout(20_000);
+    const answer = await fetch(origin + path, { redirect: 'manual', signal, ...init });
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    };
+  };
   const said: Finding[] = [];
   for (const [what, check] of Object.entries(checks)) said.push(await findingOf(what, () => check(ask)));
   return said;
@@ -48,7 +59,7 @@ const beats = z.array(z.object({ what: z.string(), says: z.string() }));
 
 const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
   Pages: async (ask) => {
-    const map = await (await expectStatus(ask('/sitemap.xml'), 200, '/sitemap.xml')).text();
+    const map = textOf(await expectStatus(ask('/sitemap.xml'), 200, '/sitemap.xml'));
     const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, address = '']) => new URL(address).pathname,
     );
@@ -58,7 +69,7 @@ const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
       expectHeaders(page, path, commonHeaders);
       const policy = page.headers.get('content-security-policy') ?? '';
       if (!policy.includes("script-src 'self'")) throw new Error(`${path} has the policy "${policy}"`);
-      if (!/<h1[\s>]/.test(await page.text())) throw new Error(`${path} has no heading`);
+      if (!/<h1[\s>]/.test(textOf(page))) throw new Error(`${path} has no heading`);
     }
     return `${paths.length}, each with its heading and its headers`;
   },
@@ -73,14 +84,14 @@ const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
   },
   'Unknown paths': async (ask) => {
     const page = await expectStatus(ask('/no-such-page'), 404, '/no-such-page');
-    if (!/<h1[\s>]/.test(await page.text())) throw new Error('The page for unknown addresses has no heading');
+    if (!/<h1[\s>]/.test(textOf(page))) throw new Error('The page for unknown addresses has no heading');
     const moved = await expectStatus(ask('/contact/?a=1'), 308, '/contact/');
     if (moved.headers.get('location') !== '/contact?a=1')
       throw new Error(`/contact/ redirects to ${moved.headers.get('location')}`);
     return '404 with its page; a trailing slash redirects';
   },
   Scripts: async (ask) => {
-    const home = await (await expectStatus(ask('/'), 200, '/')).text();
+    const home = textOf(await expectStatus(ask('/'), 200, '/'));
     const files = [...home.matchAll(/<(?:link|script)\b[^>]*>/g)].flatMap(([tag]) => {
       const path = /(?:href|src)="(\/remotes\/[^"]+\.js)"/.exec(tag)?.[1];
       const integrity = /integrity="(sha384-[^"]+)"/.exec(tag)?.[1];
@@ -90,15 +101,14 @@ const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
     for (const { path, integrity } of files) {
       const file = await expectStatus(ask(path), 200, path);
       expectHeaders(file, path, { ...inertHeaders(), 'cache-control': immutableCaching });
-      const bytes = Buffer.from(await file.arrayBuffer());
-      const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+      const hash = `sha384-${createHash('sha384').update(file.bytes).digest('base64')}`;
       if (hash !== integrity) throw new Error(`${path} does not match its hash in the page`);
     }
     return `${files.length}, each with its hash in the page`;
   },
   Functions: async (ask) => {
     const alive = await expectStatus(ask(endpoints.health.path), 200, endpoints.health.path);
-    health.parse(await alive.json());
+    health.parse(JSON.parse(textOf(alive)));
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
     await expectError(ask(endpoints.appointmentRequests.path, post), 400, 'validation_failed');
     await expectError(ask('/api/nothing'), 404, 'not_found');
@@ -113,14 +123,15 @@ const checks: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
       },
       body: JSON.stringify({ AccessToken: 'nobody' }),
     });
-    const text = await answer.text();
-    if (answer.status !== 400 || !text.includes('__type'))
+    if (answer.status !== 400 || !textOf(answer).includes('__type'))
       throw new Error(`Cognito should refuse a stranger with 400, and /accounts answers ${answer.status}`);
     return 'Cognito answers, and refuses a stranger';
   },
 };
 
-async function expectStatus(asked: Promise<Response>, status: number, what: string): Promise<Response> {
+const textOf = ({ bytes }: Answer): string => bytes.toString('utf8');
+
+async function expectStatus(asked: Promise<Answer>, status: number, what: string): Promise<Answer> {
   const answer = await asked.catch((error: unknown) => {
     throw new Error(`${what} does not answer: ${error instanceof Error ? error.message : error}`);
   });
@@ -128,7 +139,7 @@ async function expectStatus(asked: Promise<Response>, status: number, what: stri
   return answer;
 }
 
-function expectHeaders({ headers }: Response, what: string, wanted: Readonly<Record<string, string>>): void {
+function expectHeaders({ headers }: Answer, what: string, wanted: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(wanted)) {
     // A stage may add directives of its own.
     const said = name === 'strict-transport-security' ? headers.get(name)?.split(';')[0] : headers.get(name);
@@ -136,9 +147,9 @@ function expectHeaders({ headers }: Response, what: string, wanted: Readonly<Rec
   }
 }
 
-async function expectError(asked: Promise<Response>, status: number, code: string): Promise<void> {
+async function expectError(asked: Promise<Answer>, status: number, code: string): Promise<void> {
   const answer = await expectStatus(asked, status, code);
-  const { error } = errorAnswer.parse(await answer.json());
+  const { error } = errorAnswer.parse(JSON.parse(textOf(answer)));
   if (error.code !== code) throw new Error(`A function answers ${error.code} instead of ${code}`);
   expectHeaders(answer, code, { 'cache-control': privateCaching });
 }

@@ -32,7 +32,8 @@ export async function heartbeat({ origin, mark, account, fetch, edgeRefused }: W
   const checks: Readonly<Record<string, () => Promise<string>>> = {
     Home: async () => {
       const page = await ask('/');
-      if (page.status !== 200 || !/<h1[\s>]/.test(await page.text()))
+      const html = await page.text();
+      if (page.status !== 200 || !/<h1[\s>]/.test(html))
         throw new Error(`The home page answers ${page.status}, or without its heading`);
       return 'answers';
     },

@@ -15,9 +15,11 @@ export class SiteStore implements ReleaseStore {
 
   async get(key: string): Promise<Stored | null> {
     const answer = await fetch(`${this.location}${pathOfPage(key) ?? `/${key}`}`, { redirect: 'error' });
+    // Also the page of a 404 is read to its end: Node can't close a connection whose answer nobody read.
+    const bytes = new Uint8Array(await answer.arrayBuffer());
     if (answer.status === 404 || answer.status === 410) return null;
     if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`);
-    return { bytes: new Uint8Array(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? '' };
+    return { bytes, etag: answer.headers.get('etag') ?? '' };
   }
 
   put(): Promise<never> {

@@ -41,7 +41,6 @@ export async function checkSite(
     const headers = { host: apiHost(outputs) };
     const address = `http://${loopback}:${ministack.port}${endpoints.health.path}`;
     const { statusCode, body } = await request(address, { headers });
-    // undici fails an assertion if the server closes a connection whose answer was not read.
     await body.dump();
     if (statusCode !== 403) throw new Error(`Without the edge's secret it answers ${statusCode}`);
     return 'refused without the secret';

@@ -110,6 +110,7 @@ export async function deployAgain({ cdk, origin }: Environment, report: Report):
     });
     if (different.length !== 1) throw new Error(`Changed: ${different.join(', ') || 'nothing'}`);
     const answer = await fetch(`${origin}${endpoints.health.path}`);
+    await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`After it the function answers ${answer.status}: ${said.join('; ')}`);
     const apart = (await versions.list()).filter((one) => one.live !== one.deployed);
     return { isLive, apart: apart.length, said: `only ${different[0]}; ${said.join('; ')}` };
