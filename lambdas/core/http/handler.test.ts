@@ -105,7 +105,11 @@ describe('every endpoint', () => {
   });
 
   it('takes the time that it really has from the context', async () => {
-    const late = httpHandler(environment.runtime, endpoints.health, () => new Promise(() => {}));
+    const late = httpHandler(
+      environment.runtime,
+      { ...endpoints.health, timeoutSeconds: 1000 },
+      () => new Promise(() => {}),
+    );
     const names = {
       functionName: 'health',
       functionVersion: '1',

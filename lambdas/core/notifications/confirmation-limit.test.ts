@@ -15,6 +15,7 @@ import {
   testVariables,
 } from '../testing/test-environment';
 import { confirmationLimit } from './confirmation-limit';
+import { connectDelivery } from './deliveries';
 import { notificationHandler, outboxHandler } from './handler';
 
 const { address: perAddress, network: perNetwork } = limits.confirmationsPerDay;
@@ -87,19 +88,34 @@ describe('one address', () => {
     expect(stored).not.toHaveProperty('owed');
   });
 
-  it('gets a deferred confirmation also if the mail service fails once, more than a day after the record', async () => {
-    const job = outboxHandler(environment.runtime);
+  /** Defers one confirmation, and lets more than a day pass. Returns its record's id. */
+  async function deferred(): Promise<string> {
     for (const { kind, body } of await fullHour('victim@example.com')) await confirm(body, kind);
     environment.advance(limits.rateWindowSeconds + 1);
-    await confirm(await submitted('victim@example.com', anywhere()));
-    await job({});
+    const late = await submitted('victim@example.com', anywhere());
+    await confirm(late);
+    await outboxHandler(environment.runtime)({});
     environment.advance(limits.notifications.giveUpAfterSeconds + 60);
+    return late.id;
+  }
+
+  it('gets a deferred confirmation also if the mail service fails once, more than a day after the record', async () => {
+    const job = outboxHandler(environment.runtime);
+    await deferred();
     environment.aws.modes.ses = 'error';
     await job({});
     expect(confirmations()).toHaveLength(perAddress);
     environment.aws.modes.ses = 'ok';
     environment.advance(limits.notifications.longestPauseSeconds + 1);
     await job({});
+    expect(confirmations()).toHaveLength(perAddress + 1);
+  });
+
+  it('gets a deferred confirmation also if its sender dies, more than a day after the record', async () => {
+    const { outbox } = connectDelivery(environment.runtime, 'appointment');
+    expect((await outbox.claim(await deferred(), 'confirmation_email', 'held')).outcome).toBe('ours');
+    environment.advance(limits.notifications.leaseSeconds + 1);
+    await outboxHandler(environment.runtime)({});
     expect(confirmations()).toHaveLength(perAddress + 1);
   });
 

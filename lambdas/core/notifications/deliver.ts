@@ -55,7 +55,10 @@ export async function attempt(
   return claim.outcome === 'sent' ? 'already-sent' : claim.outcome;
 }
 
-/** Sends what was claimed. If sending fails, releases it to the state it was claimed from, which has its own longest wait. */
+/**
+ * Sends what was claimed. If sending fails, the notification is owed, so that it is given up after a day. A deferred
+ * confirmation is held again, because it may be older than that.
+ */
 export async function sendClaimed(
   delivery: Delivery,
   record: StoredIntake,
@@ -92,7 +95,8 @@ export async function sendClaimed(
       reference: record.reference,
       error: describeError(error),
     });
-    await outbox.release(record.id, notification, lease, from, outbox.afterPause(attempts));
+    const state = notification === 'confirmation_email' ? from : 'owed';
+    await outbox.release(record.id, notification, lease, state, outbox.afterPause(attempts));
     return 'failed';
   }
   await recordSent(delivery, record, notification, messageId);

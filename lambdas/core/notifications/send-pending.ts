@@ -103,9 +103,10 @@ async function processRecord(delivery: KindDelivery, id: string): Promise<Stored
 function longestWait(record: StoredIntake, notification: RecordNotificationName): number {
   const { giveUpAfterSeconds, heldConfirmationSeconds } = limits.notifications;
   if (isHeldForPractice(record, notification)) return Number.POSITIVE_INFINITY;
-  const held = notificationStateOf(record, notification).state === 'held';
-  if (held && notification !== 'confirmation_email') return Number.POSITIVE_INFINITY;
-  return (held ? heldConfirmationSeconds : giveUpAfterSeconds) * 1000;
+  const { state } = notificationStateOf(record, notification);
+  // One that is being sent may have been held before.
+  if (notification === 'confirmation_email' && state !== 'owed') return heldConfirmationSeconds * 1000;
+  return state === 'held' ? Number.POSITIVE_INFINITY : giveUpAfterSeconds * 1000;
 }
 
 /** Removes a record with nothing pending from the index, or moves it to the time of its next attempt. */
