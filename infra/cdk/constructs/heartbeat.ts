@@ -24,12 +24,7 @@ export class Heartbeat extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    {
-      stage,
-      key,
-      directory,
-      practiceEmail,
-    }: { stage: Stage; key: IKey; directory: string; practiceEmail: string },
+    { stage, key, directory }: { stage: Stage; key: IKey; directory: string },
   ) {
     super(scope, id);
     const made = new PlainFunction(this, 'Function', {
@@ -46,22 +41,16 @@ export class Heartbeat extends Construct {
         ORIGIN_SECRET: referenceTo(stage, 'origin'),
         // A test stage may stay in the sandboxes of SES and SNS.
         ASK_ACCOUNT: String(stage.keepsData),
-        PRACTICE_EMAIL: practiceEmail,
       },
     });
     if (stage.keepsData) {
       made.allow({
-        actions: [
-          'ses:GetAccount',
-          'ses:GetSuppressedDestination',
-          'sns:GetSMSSandboxAccountStatus',
-          'sns:GetSMSAttributes',
-        ],
+        actions: ['ses:GetAccount', 'sns:GetSMSSandboxAccountStatus', 'sns:GetSMSAttributes'],
         resources: ['*'],
       });
       acknowledge(
         made.role,
-        'These calls read the state of the whole account and support no resource-level permissions.',
+        'These calls read the status of the whole account and support no resource-level permissions.',
         'AwsSolutions-IAM5[Resource::*]',
       );
     }

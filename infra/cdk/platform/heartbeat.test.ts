@@ -11,7 +11,7 @@ const well: Record<string, Answer> = {
     Response.json({ id, reference: await referenceInBrowser('appointment', id) }, { status: 201 }),
 };
 const account = (mail = {}, texts = {}): NonNullable<Watched['account']> => ({
-  mail: async () => ({ enabled: true, production: true, standing: 'HEALTHY', suppressed: false, ...mail }),
+  mail: async () => ({ enabled: true, production: true, standing: 'HEALTHY', ...mail }),
   texts: async () => ({ sandbox: false, limitUsd: 50, ...texts }),
 });
 
@@ -64,12 +64,6 @@ it.each<[string, Record<string, Answer>, NonNullable<Watched['account']>, RegExp
   ],
   ['mail paused', {}, account({ enabled: false, standing: 'SHUTDOWN' }), /^Mail: .*SHUTDOWN, paused/],
   ['mail on probation', {}, account({ standing: 'PROBATION' }), /^Mail: .*PROBATION/],
-  [
-    'mail to the practice suppressed',
-    {},
-    account({ suppressed: true }),
-    /^Mail: .*practice’s address.*suppression list/,
-  ],
   ['texts in the sandbox', {}, account({}, { sandbox: true }), /^Texts: .*sandbox/],
 ])('names what is wrong: %s', async (_, answers, of, said) => {
   expect(await wrongWith(answers, of)).toEqual([expect.stringMatching(said)]);

@@ -15,8 +15,6 @@ export interface Watched {
       readonly enabled: boolean;
       readonly production: boolean;
       readonly standing: string;
-      /** Whether the practice's address is on the account's suppression list. */
-      readonly suppressed: boolean;
     }>;
     texts(): Promise<{ readonly sandbox: boolean; readonly limitUsd: number }>;
   };
@@ -65,12 +63,11 @@ export async function heartbeat({ origin, mark, account, fetch, edgeRefused }: W
     ...(account
       ? {
           Mail: async () => {
-            const { enabled, production, standing, suppressed } = await account.mail();
+            const { enabled, production, standing } = await account.mail();
             if (!enabled || !production || standing !== 'HEALTHY')
               throw new Error(
                 `SES says ${standing}${enabled ? '' : ', paused'}${production ? '' : ', sandbox'}`,
               );
-            if (suppressed) throw new Error('SES has the practice’s address on its suppression list');
             return 'SES says healthy';
           },
           Texts: async () => {

@@ -60,7 +60,6 @@ export class MonitoringStack extends Stack {
       stage,
       key: data.operationsKey,
       directory: platform.heartbeat,
-      practiceEmail: notifications.resources.settings.notifications.PRACTICE_EMAIL,
     });
     const alarms = [
       ...apiAlarms(api),

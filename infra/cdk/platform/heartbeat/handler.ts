@@ -1,10 +1,5 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import {
-  GetAccountCommand,
-  GetSuppressedDestinationCommand,
-  NotFoundException,
-  SESv2Client,
-} from '@aws-sdk/client-sesv2';
+import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns';
 import { metricsNamespace } from '@concierge/contract/metrics';
 import { testMark } from '@concierge/lambdas/build/test-mark';
@@ -16,25 +11,17 @@ const metrics = new Metrics({ namespace: metricsNamespace, serviceName: 'heartbe
 const ses = new SESv2Client({});
 const sns = new SNSClient({});
 
-async function isSuppressed(address: string): Promise<boolean> {
-  try {
-    await ses.send(new GetSuppressedDestinationCommand({ EmailAddress: address }));
-    return true;
-  } catch (error) {
-    if (error instanceof NotFoundException) return false;
-    throw error;
-  }
-}
-
 const account = {
   async mail() {
-    const [{ SendingEnabled, ProductionAccessEnabled, EnforcementStatus = '' }, suppressed] =
-      await Promise.all([ses.send(new GetAccountCommand({})), isSuppressed(required('PRACTICE_EMAIL'))]);
+    const {
+      SendingEnabled,
+      ProductionAccessEnabled,
+      EnforcementStatus = '',
+    } = await ses.send(new GetAccountCommand({}));
     return {
       enabled: SendingEnabled === true,
       production: ProductionAccessEnabled === true,
       standing: EnforcementStatus,
-      suppressed,
     };
   },
   async texts() {
