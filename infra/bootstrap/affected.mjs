@@ -91,8 +91,10 @@ const answers = {
     affectedBy(...change)
       .map((name) => `--project=${name}`)
       .join(' '),
+  /** `true` or `false`. */
+  shell: (...change) => String(releasableIn(...change).includes('shell')),
   /** A JSON list. */
-  releases: (...change) => JSON.stringify(releasableIn(...change)),
+  remotes: (...change) => JSON.stringify(releasableIn(...change).filter((name) => name !== 'shell')),
   /** `true` or `false`. */
   platform: (...change) => String(affectsPlatform(...change)),
 };

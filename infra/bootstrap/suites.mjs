@@ -145,7 +145,7 @@ export const suites = {
   ],
 };
 
-/** Exit code on a machine without Python or PyPI (tests/rehearsal/python.ts). */
+/** Exit code on a machine without Python (tests/rehearsal/python.ts). */
 const notPrepared = 3;
 
 /**

@@ -1,13 +1,16 @@
 import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { main } from './cli';
+import { listen } from './listening';
 import { fakeRemote, fakeShell } from './testing/fake-release';
 import { newSite } from './testing/site';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });
 
 async function run(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
@@ -81,6 +84,24 @@ describe('npm run release', () => {
     await site.publish([fakeRemote('booking')]);
     const { out, err } = await run('rollback', ...words, '--store', site.root);
     expect(out + err).toContain(answer);
+  });
+
+  it('shows what is live without counts if a stage has two tables for them, and says why', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell()]);
+    const tables = ['1X', '2Y'].map((end) => `Concierge-prod-Data-PageEvents1D215CCF-${end}`);
+    const database = await listen(
+      createServer((request, response) => {
+        request.resume();
+        response.end(JSON.stringify({ TableNames: tables }));
+      }),
+    );
+    vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', database.origin);
+    for (const name of ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'test');
+    const { code, out } = await run('status', '--platform', 'prod', '--store', site.root);
+    await database.close();
+    expect(code).toBe(0);
+    expect(out).toMatch(/^More than one table is called Concierge-prod-Data-PageEvents[\s\S]*shell +1\.0\.0/);
   });
 
   it('shows the status of a store, and verifies it', async () => {

@@ -22,6 +22,7 @@ import { Refusal } from './refusal';
 import { retire } from './retire';
 import { checkTargets, rollback } from './rollback';
 import { status, statusTable, watchText } from './status';
+import { UserError } from './user-error';
 import { verify } from './verify';
 import type { PageCounts } from './watch/health';
 import { findPackage, rootFrom } from './workspace';
@@ -158,7 +159,11 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     return 0;
   },
   status: async ({ store, root, platform, log }) => {
-    const counts = await countsOf(root, platform);
+    const counts = await countsOf(root, platform).catch((error: unknown) => {
+      if (!(error instanceof UserError)) throw error;
+      log(`${error.message}\n`);
+      return undefined;
+    });
     try {
       log(statusTable(await status(store, counts)));
     } finally {

@@ -25,7 +25,8 @@ export async function readRegistry(
 /**
  * Changes the registry by compare-and-swap: `change` gets the newest state and is called again whenever somebody
  * else's write came first, so its checks hold at the moment of writing. If it returns the same registry, nothing is
- * written; if it throws, nothing changes.
+ * written; if it throws, nothing changes. S3's client repeats a write whose answer was lost, and the repetition
+ * conflicts with the first: so a conflict with the same registry is no conflict.
  * @throws Refusal if others keep changing the registry for two minutes
  */
 export async function updateRegistry(
@@ -33,12 +34,15 @@ export async function updateRegistry(
   change: (registry: Registry) => Promise<Registry>,
 ): Promise<Registry> {
   const giveUpAt = Date.now() + updateTimeoutMs;
+  let sent: Uint8Array | undefined;
   for (let attempt = 1; Date.now() < giveUpAt; attempt++) {
     const { registry, etag } = await readRegistry(store);
+    if (sent && Buffer.compare(sent, encodeRegistry(registry)) === 0) return registry;
     const next = await change(registry);
     if (next === registry) return registry;
     const condition = etag === null ? { ifAbsent: true as const } : { ifMatch: etag };
-    if ((await store.put(registryKey, encodeRegistry(next), condition)) === 'written') return next;
+    sent = encodeRegistry(next);
+    if ((await store.put(registryKey, sent, condition)) === 'written') return next;
     await sleep(Math.random() * Math.min(maxDelayMs, 10 * attempt));
   }
   throw new Refusal('Others kept changing the registry for two minutes; nothing went live. Try again.');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Announce, readLog } from './log';
 import { entryOf, liveVersions } from './registry';
 import { readRegistry } from './registry-store';
@@ -83,11 +83,30 @@ describe('rollback', () => {
       ...options,
       composer: { ...composer, renderCheck },
       note: { by: 'Ada' },
+      // Not at the same millisecond, or their writes could be the same.
+      now: () => new Date('2026-11-21T10:00:00Z'),
     });
     expect(await live(site)).toBe('1.1.0');
     expect(announced).toEqual([expect.objectContaining({ action: 'rollback', by: 'Bo' })]);
     const logged = (await readLog(store)).filter(({ action }) => action === 'rollback');
     expect(logged.map(({ by }) => by)).toEqual(['Bo']);
+  });
+
+  it('is logged and announced if the answer to its write is lost, and the repeated write conflicts with it', async () => {
+    const site = await siteWithThree();
+    const put = site.store.put.bind(site.store);
+    vi.spyOn(site.store, 'put').mockImplementationOnce(async (...given) => {
+      await put(...given);
+      return 'conflict';
+    });
+    const announced: unknown[] = [];
+    await rollback([{ name: 'booking' }], {
+      ...{ store: site.store, composer: site.composer, log: () => undefined },
+      announce: async (entry) => void announced.push(entry),
+    });
+    const entry = expect.objectContaining({ action: 'rollback', version: '1.1.0', before: '1.2.0' });
+    expect(announced).toEqual([entry]);
+    expect(await readLog(site.store, { name: 'booking' })).toContainEqual(entry);
   });
 
   it('is undone by publishing the same version only with --again', async () => {

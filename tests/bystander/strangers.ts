@@ -6,7 +6,10 @@ import { hostileKey, hostileValue } from '../fuzz/hostile';
 /** Close to the limit of 64 KB for a body, as JSON and from a form without script. */
 const long = 60_000;
 const sizeOf = (text: string): number =>
-  Math.max(Buffer.byteLength(JSON.stringify(text)), new URLSearchParams([['', text]]).toString().length);
+  Math.max(
+    Buffer.byteLength(JSON.stringify(text)) - '""'.length,
+    new URLSearchParams([['', text]]).toString().length - '='.length,
+  );
 const stretched = (text: string, bytes = long): string => text.repeat(Math.floor(bytes / sizeOf(text)));
 
 /** Texts that have caused harm somewhere, by what is hostile about them. */

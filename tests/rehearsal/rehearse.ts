@@ -8,7 +8,7 @@ import { publishAll, releaseAsTeam } from './steps/releases';
 import { checkSite } from './steps/site';
 import { deployAgain, deployAll, destroyAll } from './steps/stacks';
 
-/** Exit code if this machine lacks Python or PyPI. */
+/** Exit code if this machine lacks Python. */
 const notPrepared = 3;
 
 /**

@@ -17,21 +17,30 @@ const environments = [
     deployment_branch_policy: { protected_branches: false, custom_branch_policies: true },
   },
   { name: 'shell-prod', protection_rules: [], deployment_branch_policy: null },
+  {
+    name: 'diff-prod',
+    deployment_branch_policy: { protected_branches: true, custom_branch_policies: false },
+  },
 ];
 
-/** Makes GitHub answer like this for a repository of this age. `subject` is undefined if the token may not read it. */
-function gitHubAnswers(createdAt: string, subject?: object): void {
+/**
+ * Makes GitHub answer like this for a repository of this age. `subject` is undefined if the token may not read it;
+ * `branches` are what platform-prod is limited to.
+ */
+function gitHubAnswers(createdAt: string, subject?: object, branches: object[] = [{ name: 'main' }]): void {
   vi.stubEnv('GITHUB_TOKEN', 'a token');
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.replace('https://api.github.com/repos/lakeside/site', '');
     if (path === '') return Response.json({ ...about, created_at: createdAt });
-    if (path.startsWith('/environments')) return Response.json({ total_count: 2, environments });
+    if (path === '/environments/platform-prod/deployment-branch-policies')
+      return Response.json({ total_count: branches.length, branch_policies: branches });
+    if (path.startsWith('/environments?')) return Response.json({ total_count: 3, environments });
     return subject ? Response.json(subject) : new Response('', { status: 403 });
   });
 }
 const read = () => gitHubRepository('lakeside', 'site');
 
-it('reads numbers, and which environments are for some branches only and need a reviewer', async () => {
+it('reads numbers, and which environments are for main only and need a reviewer', async () => {
   gitHubAnswers('2020-01-01T00:00:00Z', { use_default: true, use_immutable_subject: true });
   expect(await read()).toEqual({
     fullName: 'lakeside/site',
@@ -42,8 +51,21 @@ it('reads numbers, and which environments are for some branches only and need a 
     environments: [
       { name: 'platform-prod', limited: true, reviewed: true },
       { name: 'shell-prod', limited: false, reviewed: false },
+      // Protected branches only.
+      { name: 'diff-prod', limited: false, reviewed: false },
     ],
   });
+});
+
+it.each([
+  ['every branch', [{ name: '*', type: 'branch' }]],
+  ['another branch as well', [{ name: 'main', type: 'branch' }, { name: 'release/*' }]],
+  ['a tag called main', [{ name: 'main', type: 'tag' }]],
+  ['nothing', []],
+])('does not take an environment that is limited to %s for one of main only', async (_, branches) => {
+  gitHubAnswers('2020-01-01T00:00:00Z', undefined, branches);
+  const { environments: found = [] } = (await read()) ?? {};
+  expect(found[0]).toMatchObject({ name: 'platform-prod', limited: false });
 });
 
 it('goes by a repository’s age if GitHub does not say how its tokens name it', async () => {

@@ -12,7 +12,7 @@ export interface GitHubRepository {
 }
 export interface GitHubEnvironment {
   readonly name: string;
-  /** Whether only some branches may use it. */
+  /** Whether only main may use it. */
   readonly limited: boolean;
   /** Whether a person has to approve its jobs. */
   readonly reviewed: boolean;
@@ -31,9 +31,12 @@ const environmentsAnswer = z.object({
     z.object({
       name: z.string(),
       protection_rules: z.array(z.looseObject({ type: z.string() })).default([]),
-      deployment_branch_policy: z.looseObject({}).nullish(),
+      deployment_branch_policy: z.object({ custom_branch_policies: z.boolean() }).nullish(),
     }),
   ),
+});
+const branchesAnswer = z.object({
+  branch_policies: z.array(z.object({ name: z.string(), type: z.string().default('branch') })),
 });
 
 /**
@@ -54,6 +57,13 @@ export async function gitHubRepository(owner: string, name: string): Promise<Git
   };
   const about = repositoryAnswer.parse(await answered(''));
   const { environments } = environmentsAnswer.parse(await answered('/environments?per_page=100'));
+  // The other policy, protected branches only, lets every branch in as long as none is protected.
+  const onlyMain = async ({ name: one, deployment_branch_policy: policy }: (typeof environments)[number]) => {
+    if (!policy?.custom_branch_policies) return false;
+    const path = `/environments/${encodeURIComponent(one)}/deployment-branch-policies`;
+    const [first, ...more] = branchesAnswer.parse(await answered(path)).branch_policies;
+    return first?.name === 'main' && first.type === 'branch' && more.length === 0;
+  };
   // Not every token may read this, and GitHub's own servers for enterprises don't have it.
   const subject = await asked('/actions/oidc/customization/sub');
   const said = subject.ok ? subjectAnswer.parse(await subject.json()).use_immutable_subject : undefined;
@@ -63,10 +73,12 @@ export async function gitHubRepository(owner: string, name: string): Promise<Git
     repositoryId: about.id,
     isPrivate: about.private,
     numbersInTokens: said ?? (about.created_at >= '2026-07-16' ? true : undefined),
-    environments: environments.map((one) => ({
-      name: one.name,
-      limited: Boolean(one.deployment_branch_policy),
-      reviewed: one.protection_rules.some(({ type }) => type === 'required_reviewers'),
-    })),
+    environments: await Promise.all(
+      environments.map(async (one) => ({
+        name: one.name,
+        limited: await onlyMain(one),
+        reviewed: one.protection_rules.some(({ type }) => type === 'required_reviewers'),
+      })),
+    ),
   };
 }

@@ -87,7 +87,7 @@ describe('the numbers of a repository', () => {
 });
 
 describe('environments', () => {
-  it('all exist, and each is for some branches only', async () => {
+  it('all exist, and each is for main only', async () => {
     expect(await environmentsOf(on({}))).toEqual({
       state: 'ok',
       says: 'shell-prod, booking-prod, platform-prod, diff-prod',
@@ -95,7 +95,7 @@ describe('environments', () => {
     const environments = [environment('shell-prod'), { ...environment('diff-prod'), limited: false }];
     expect(await environmentsOf(on({ environments }))).toEqual({
       state: 'missing',
-      says: 'booking-prod, platform-prod: github.com/lakeside/site/settings/environments; every branch may use diff-prod: allow only main in github.com/lakeside/site/settings/environments.',
+      says: 'booking-prod, platform-prod: github.com/lakeside/site/settings/environments; diff-prod must be for main alone: in github.com/lakeside/site/settings/environments, choose Selected branches and tags and add only the branch main.',
     });
     expect(await environmentsOf(on(undefined))).toMatchObject({ state: 'person' });
   });

@@ -46,7 +46,7 @@ export async function repositoriesOf({ stage, readRepository: read }: OnGitHub):
     : ok(repositories.map(named).join(', '));
 }
 
-/** Whether each environment that a role trusts exists, and is not open to every branch. */
+/** Whether each environment that a role trusts exists, and is open to no branch but main. */
 export async function environmentsOf({ stage, names, readRepository: read }: OnGitHub): Promise<CheckResult> {
   if (!stage.repository) return noneNeeded;
   const elsewhere = stage.remotesElsewhere.map(({ name }) => name);
@@ -68,7 +68,9 @@ export async function environmentsOf({ stage, names, readRepository: read }: OnG
     const open = environments.filter(({ is }) => is && !is.limited).map(({ name }) => name);
     if (without.length > 0) lacks.push(`${without.join(', ')}: ${settings(one)}`);
     if (open.length > 0)
-      lacks.push(`every branch may use ${open.join(', ')}: allow only main in ${settings(one)}`);
+      lacks.push(
+        `${open.join(', ')} must be for main alone: in ${settings(one)}, choose Selected branches and tags and add only the branch main`,
+      );
   }
   return lacks.length > 0 ? missing(`${lacks.join('; ')}.`) : ok(all);
 }

@@ -22,6 +22,7 @@ const job = z.looseObject({
   needs: names.default([]),
   permissions: permissions.default({}),
   steps: z.array(step).default([]),
+  with: z.record(z.string(), z.unknown()).default({}),
   strategy: z.looseObject({ matrix: z.record(z.string(), z.unknown()) }).optional(),
 });
 const workflow = z.looseObject({
@@ -97,11 +98,16 @@ describe('a job with permissions in AWS', () => {
     }
   });
 
-  it('is a release or a deploy that only one workflow job can start', () => {
-    for (const name of ['release.yml', 'deploy.yml']) {
-      expect(Object.keys(workflows.get(name)?.on ?? {}), name).toEqual(['workflow_call']);
-      expect(allJobs().filter(({ job: { uses } }) => uses === called(name))).toHaveLength(1);
-    }
+  it.each([
+    ['release.yml', ['main.yml: shell', 'main.yml: remotes']],
+    ['deploy.yml', ['main.yml: deploy']],
+  ])('in %s starts from %j and nowhere else', (name, callers) => {
+    expect(Object.keys(workflows.get(name)?.on ?? {})).toEqual(['workflow_call']);
+    expect(
+      allJobs()
+        .filter(({ job: { uses } }) => uses === called(name))
+        .map(({ at }) => at),
+    ).toEqual(callers);
   });
 
   it('is followed by a smoke test, whose failure rolls back what the job made live, and nothing else', async () => {
@@ -140,8 +146,8 @@ describe('an older commit is not deployed over a newer one', () => {
     expect(workflows.get('main.yml')?.concurrency).toEqual({ group: 'main', 'cancel-in-progress': false });
   });
 
-  it('by a re-run, which fails first thing if main has moved on', async () => {
-    const [first] = jobsOf('deploy.yml').deploy?.steps ?? [];
+  it.each(['deploy', 'release'])('by a re-run: %s fails first thing if main has moved on', async (name) => {
+    const [first] = jobsOf(`${name}.yml`)[name]?.steps ?? [];
     expect(first?.if).toBe('github.run_attempt > 1');
     const again = (newest: string) => runStep(first, { gh: `echo ${newest}` }, { GITHUB_SHA: 'older' });
     expect(await again('newer')).toMatchObject({
@@ -157,7 +163,7 @@ describe('what main releases and deploys', () => {
   const git = `case "$*" in
     "cat-file -e known") ;;
     "log "*" known..HEAD") printf 'remotes/booking/src/routes.tsx\\0' ;;
-    "ls-files -z") printf 'remotes/survey/src/routes.tsx\\0lambdas/get-health/handler.ts\\0' ;;
+    "ls-files -z") printf 'remotes/survey/src/routes.tsx\\0shell/kit/src/index.ts\\0lambdas/get-health/handler.ts\\0' ;;
     *) exit 1 ;;
   esac`;
   const after = async (lastSuccess: string) => {
@@ -171,14 +177,20 @@ describe('what main releases and deploys', () => {
   };
 
   it('is what changed since the last run that succeeded, so nothing that a failed or cancelled one left out is lost', async () => {
-    expect(await after('known')).toEqual(['releases=["booking"]', 'platform=false']);
+    expect(await after('known')).toEqual(['shell=false', 'remotes=["booking"]', 'platform=false']);
   });
 
   it.each([
     ['no run ever succeeded', ''],
     ['the commit of the last one is gone', 'gone'],
   ])('is everything if %s', async (_, lastSuccess) => {
-    expect(await after(lastSuccess)).toEqual(['releases=["survey"]', 'platform=true']);
+    expect(await after(lastSuccess)).toEqual(['shell=true', 'remotes=["survey"]', 'platform=true']);
+  });
+
+  it('is the shell before the remotes, which may need its new kit', () => {
+    const { shell, remotes } = jobsOf('main.yml');
+    expect(shell?.with).toEqual({ name: 'shell' });
+    expect(remotes?.needs).toContain('shell');
   });
 
   it('is the same for a manual run', () => {
