@@ -1,7 +1,7 @@
 import { notices } from '@concierge/contract/messages';
-import { linkIn, newAddress, password } from '../../support/accounts';
+import { account, linkIn, newAddress, password } from '../../support/accounts';
 import type { Target } from '../find';
-import { test } from '../test';
+import { expect, test } from '../test';
 import type { Visitor } from '../visitor';
 
 const home: Target = { role: 'heading', level: 1, name: /^Your Personal Doctor/ };
@@ -40,4 +40,47 @@ test('account: signed up, confirmed, signed in, signed out', async ({ visitor, i
   await visitor.seesItAlive();
   await visitor.clicks(signOut);
   await visitor.seesNo(signOut);
+});
+
+test.describe('after signing out in a later document', () => {
+  // Firefox asks for it when it restores a page from its back/forward cache.
+  test.use({ expected: /^404 for \/favicon\.ico/ });
+
+  // Chromium and Firefox keep no page in the cache that listens for unload.
+  for (const [way, prepare] of [
+    ['from the cache', ''],
+    ['anew, with its fields restored', "window.addEventListener('unload', () => {})"],
+  ] as const) {
+    test(`Back to the form, loaded ${way}, shows what was typed and nothing of the account`, async ({
+      visitor,
+      inbox,
+    }) => {
+      const address = await account(visitor.origin, inbox);
+      const field = (label: string): Target => ({
+        label,
+        within: { role: 'form', name: 'Get Started Today' },
+      });
+      await visitor.open('/auth');
+      await send(visitor, 'Sign In', address);
+      await visitor.arrivesAt('/');
+      await visitor.sees(home);
+      await visitor.seesItAlive();
+      await visitor.open('/contact');
+      await visitor.finds(field('Email Address'), { value: address });
+      await visitor.types(field('Full Name'), 'Ada Lovelace');
+      await visitor.tab.evaluate(`void ${prepare || 0}`);
+      await visitor.open('/services');
+      await visitor.clicks(signOut);
+      await visitor.seesNo(signOut);
+
+      // The driver of Firefox would wait for the restored page to load.
+      await visitor.tab.evaluate('void window.history.back()');
+      await visitor.arrivesAt('/contact');
+      await visitor.seesItAlive();
+      await visitor.seesNo(signOut);
+      await visitor.finds(field('Full Name'), { value: 'Ada Lovelace' });
+      await visitor.finds(field('Email Address'), { value: '' });
+      expect(await visitor.tab.evaluate('Object.values(sessionStorage).join()')).not.toContain(address);
+    });
+  }
 });

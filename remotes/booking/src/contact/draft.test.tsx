@@ -1,12 +1,10 @@
-import { fieldMessages } from '@concierge/contract/messages';
-import { session } from '@concierge/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer } from '../testing/server';
-import { address, enter, setupUser, visit } from '../testing/visit';
+import { address, setupUser, visit } from '../testing/visit';
 import { ContactPage } from './contact-page';
 
 beforeEach(() => {
@@ -86,65 +84,6 @@ describe('the draft', () => {
     expect(errors).not.toHaveBeenCalled();
     await act(async () => root.unmount());
     host.remove();
-  });
-});
-
-describe('a signed-in visitor', () => {
-  afterEach(() => session.signedOut());
-  const fields = ['Full Name', 'Phone Number', 'Email Address'].map(
-    (label) => () => screen.getByLabelText(label),
-  );
-
-  it('gets a note and the fields filled in from the account as its details become known', () => {
-    visit();
-    const regions = screen.getAllByRole('status');
-    act(() => session.signedIn('ada@example.com'));
-    expect(regions, 'there before its text, or it is not announced').toContain(
-      screen.getByText(/^From your account:/),
-    );
-    const prefillNote = () => screen.getByText(/^From your account:/).textContent;
-    expect(prefillNote()).toBe('From your account: Email Address. You can change what we filled in.');
-    act(() => session.signedIn('ada@example.com', { name: 'Ada Lovelace', phone: '+12125550187' }));
-    expect(prefillNote()).toContain('Full Name, Phone Number, Email Address');
-    const values = ['Ada Lovelace', '+12125550187', 'ada@example.com'];
-    for (const [index, field] of fields.entries()) expect(field()).toHaveValue(values[index]);
-  });
-
-  it('is no longer told that a field is missing once the account fills it in', async () => {
-    visit();
-    await setupUser().click(screen.getByRole('button', { name: 'Book Consultation' }));
-    expect(await screen.findAllByText(fieldMessages.name)).not.toHaveLength(0);
-    act(() => session.signedIn('ada@example.com', { name: 'Ada Lovelace' }));
-    await waitFor(() => expect(screen.queryAllByText(fieldMessages.name)).toEqual([]));
-  });
-
-  it('leaves nothing of the account in the page and the tab after signing out there, but what they typed', async () => {
-    session.signedIn('ada@example.com', { name: 'Ada Lovelace', phone: '+12125550187' });
-    visit();
-    await enter(setupUser(), 'Phone Number', '+12125550100');
-    act(() => session.signedOut());
-    const values = ['', '+12125550100', ''];
-    for (const [index, field] of fields.entries()) expect(field()).toHaveValue(values[index]);
-    expect(screen.queryByText(/^From your account:/)).not.toBeInTheDocument();
-    expect(JSON.stringify({ ...sessionStorage })).toContain('+12125550100');
-    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/ada/i);
-  });
-
-  it('leaves nothing of the account after signing out on another page', () => {
-    session.signedIn('ada@example.com', { name: 'Ada Lovelace' });
-    const before = visit();
-    before.unmount();
-    act(() => session.signedOut());
-    visit();
-    for (const field of fields) expect(field()).toHaveValue('');
-  });
-
-  it('keeps what they typed themselves', async () => {
-    visit();
-    await setupUser().type(screen.getByLabelText('Full Name'), 'A. King');
-    act(() => session.signedIn('ada@example.com', { name: 'Ada Lovelace' }));
-    expect(screen.getByLabelText('Full Name')).toHaveValue('A. King');
-    expect(screen.getByText(/^From your account:/)).toHaveTextContent(/^From your account: Email Address\./);
   });
 });
 

@@ -61,23 +61,21 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
   const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
   const { values, save, clear } = useDraft(kind, element, waitlistState, onWaitlistLineAdded);
-  const { errors, problem, attempt, pending, submit, revalidate, onInput } = useSubmission(
+  const { errors, problem, attempt, pending, submit, revalidate, noteTyping } = useSubmission(
     kind,
     element,
     clear,
   );
-  const prefilled = useAccountPrefill(element, (fields) => {
-    save();
-    for (const field of fields) revalidate(field);
-  });
-  const fromAccount =
-    prefilled.length > 0 && `From your account: ${prefilled.join(', ')}. You can change what we filled in.`;
+  const prefilled = useAccountPrefill(element, revalidate);
+  const fromAccount = prefilled && `From your account: ${prefilled}. You can change what we filled in.`;
   const summary = fieldNames.flatMap((name) => {
     const message = errors[name];
     return message === undefined ? [] : [{ name, message }];
   });
 
-  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+  // Not as onChange: React wouldn't report that a field was emptied if its text was the default value.
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    noteTyping();
     save();
     const name = target instanceof Element ? target.getAttribute('name') : null;
     if (name !== null && isFieldName(name)) revalidate(name);
@@ -98,7 +96,6 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
           void submit(event.currentTarget);
         }}
         onInput={onInput}
-        onChange={onChange}
         onBlur={save}
         onFocus={preloadSubmission}
         className="grid gap-8"

@@ -1,40 +1,33 @@
 import { fieldLabels } from '@concierge/contract/field-names';
 import { useSession } from '@concierge/kit';
 import { type RefObject, useEffect, useState } from 'react';
-import { readForm, writeForm } from './values';
-
-const accountFields = ['name', 'phone', 'email'] as const;
-type Filled = { readonly [field in (typeof accountFields)[number]]?: string };
+import { accountInputs, fillIn, isFilledIn } from './account-fields';
+import type { FieldName } from './values';
 
 /**
- * Fills empty fields from the signed-in user's account, and returns the labels of the fields it filled. It doesn't use
- * earlier requests: a stranger may have sent them under the same address. When the user signs out, fields that still
- * hold what it filled in are emptied: the next person at this device may be somebody else.
- * @param onChanged Called with the fields that it has changed.
+ * Fills empty fields from the signed-in user's account, and returns the labels of those that hold it. It doesn't use
+ * earlier requests: a stranger may have sent them under the same address. When the user signs out or somebody else
+ * signs in, fields that still hold what it filled in are emptied: it may be another person at this device.
+ * @param onChanged Called with each field that it has changed.
  */
 export function useAccountPrefill(
   form: RefObject<HTMLFormElement | null>,
-  onChanged: (fields: readonly (typeof accountFields)[number][]) => void,
-): readonly string[] {
+  onChanged: (field: FieldName) => void,
+): string {
   const session = useSession();
-  const [filled, setFilled] = useState<Filled>({});
+  const [labels, setLabels] = useState('');
   const { name = '', phone = '', email = '' } = session.status === 'signed-in' ? session : {};
-  const signedOut = session.status === 'signed-out';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: filled when it becomes known, not at each render
   useEffect(() => {
     if (!form.current) return;
-    const values = readForm(form.current);
     const account = { name, phone, email };
-    const changed = accountFields.filter((field) =>
-      values[field] === '' ? account[field] !== '' : signedOut && values[field] === filled[field],
-    );
-    if (changed.length === 0) return;
-    const now = Object.fromEntries(changed.map((field) => [field, account[field]]));
-    setFilled({ ...filled, ...now });
-    writeForm(form.current, { ...values, ...now });
-    onChanged(changed);
-  }, [name, phone, email, signedOut]);
+    const inputs = accountInputs(form.current);
+    const changed = inputs.filter(({ field, input }) => fillIn(input, account[field]));
+    const filledIn = inputs.filter(({ input }) => isFilledIn(input));
+    setLabels(filledIn.map(({ field }) => fieldLabels[field]).join(', '));
+    for (const { field } of changed) onChanged(field);
+  }, [name, phone, email]);
 
-  return accountFields.filter((field) => !signedOut && filled[field]).map((field) => fieldLabels[field]);
+  return labels;
 }

@@ -2,6 +2,7 @@ import type { IntakeKind } from '@concierge/contract/intake';
 import { withWaitlistLine } from '@concierge/contract/waitlist';
 import { type RefObject, useEffect, useState } from 'react';
 import { draft } from '../storage/draft';
+import { readTyped } from './account-fields';
 import { defaultValues, type FormValues, fieldNames, readForm, writeForm } from './values';
 
 /** A field that differs from its default wins over the draft, and the draft wins over the default. */
@@ -34,7 +35,9 @@ export function useDraft(
     writeForm(form.current, restored);
     setValues(restored);
     // The other form may be about to replace this one.
-    if (fieldNames.some((name) => restored[name] !== defaultValues[name])) draft.save(kind, restored);
+    if (fieldNames.some((name) => restored[name] !== defaultValues[name])) {
+      draft.save(kind, readTyped(form.current));
+    }
     if (waitlistState !== undefined) onWaitlistLineAdded();
   }, [kind, form, waitlistState, onWaitlistLineAdded]);
 
@@ -42,9 +45,8 @@ export function useDraft(
     values,
     save() {
       if (!form.current) return;
-      const current = readForm(form.current);
-      draft.save(kind, current);
-      setValues(current);
+      draft.save(kind, readTyped(form.current));
+      setValues(readForm(form.current));
     },
     clear() {
       draft.clear(kind);

@@ -102,7 +102,7 @@ export function useSubmission(
     pending,
     submit,
     revalidate,
-    onInput: () => {
+    noteTyping() {
       typedSinceSubmit.current = true;
     },
   };

@@ -73,7 +73,7 @@ export function readForm(form: HTMLFormElement): FormValues {
   return { ...defaultValues, ...Object.fromEntries(entries) };
 }
 
-/** Puts values into the form's controls. */
+/** Puts values into the form's controls. One that holds its value already stays untouched: see account-fields. */
 export function writeForm(form: HTMLFormElement, values: FormValues): void {
   for (const control of form.elements) {
     const name = control.getAttribute('name') ?? '';
@@ -82,6 +82,6 @@ export function writeForm(form: HTMLFormElement, values: FormValues): void {
     if (typeof value === 'boolean') Object.assign(control, { checked: value });
     else if (control instanceof HTMLInputElement && control.type === 'radio')
       control.checked = control.value === value;
-    else control.value = value;
+    else if (control.value !== value) control.value = value;
   }
 }

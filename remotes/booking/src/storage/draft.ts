@@ -1,6 +1,5 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import { session } from '@concierge/kit';
 import { type FormValues, isFormValues } from '../form/values';
 import { tabStore } from './tab-store';
 
@@ -17,22 +16,6 @@ function isStoredDraft(value: unknown): value is StoredDraft {
 const maxAgeMs = limits.deviceStorageHours * 3600 * 1000;
 const keyOf = (kind: IntakeKind): string => `draft.${kind}`;
 
-/**
- * A form's values without those of the signed-in user's account, which fill the form again as long as they are signed
- * in. After that, nothing of the account stays in this tab.
- */
-function withoutAccount(values: FormValues): FormValues {
-  const account = session.get();
-  if (account.status !== 'signed-in') return values;
-  const { name, phone, email } = values;
-  return {
-    ...values,
-    name: name === account.name ? '' : name,
-    phone: phone === account.phone ? '' : phone,
-    email: email === account.email ? '' : email,
-  };
-}
-
 /** Unsent values of one of the forms, kept for a day. See tab-store for why and where. */
 export const draft = {
   load(kind: IntakeKind): FormValues | null {
@@ -43,7 +26,7 @@ export const draft = {
     return null;
   },
   save(kind: IntakeKind, values: FormValues): void {
-    tabStore.write(keyOf(kind), { at: Date.now(), values: withoutAccount(values) });
+    tabStore.write(keyOf(kind), { at: Date.now(), values });
   },
   clear(kind: IntakeKind): void {
     tabStore.remove(keyOf(kind));

@@ -43,6 +43,23 @@ describe('the session', () => {
     expect(screen.getByText('signed-out')).toBeVisible();
   });
 
+  it('follows a later document of this tab when Back restores this one', () => {
+    const comeBack = () =>
+      act(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    const ada = { status: 'signed-in', email: 'ada@example.com', name: 'Ada Lovelace' };
+    render(<Who />);
+    act(() => session.signedIn(ada.email, { name: ada.name }));
+    comeBack();
+    expect(session.get(), 'the details of the same person stay').toEqual(ada);
+    localStorage.setItem(key, 'ben@example.com');
+    comeBack();
+    expect(screen.getByText('ben@example.com')).toBeVisible();
+    expect(session.get()).not.toHaveProperty('name');
+    localStorage.removeItem(key);
+    comeBack();
+    expect(screen.getByText('signed-out')).toBeVisible();
+  });
+
   it('works in this tab if the browser stores nothing', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

@@ -35,13 +35,25 @@ function stored(): SessionState {
   return email ? { status: 'signed-in', email } : signedOut;
 }
 
+const emailOf = (person: SessionState) => (person.status === 'signed-in' ? person.email : undefined);
+
+/** Follows another document that signed someone in or out. The same person's details stay known. */
+function readAgain(): void {
+  const next = stored();
+  if (emailOf(next) !== emailOf(state)) publish(next);
+}
+
 function start(): void {
   if (started) return;
   started = true;
   state = stored();
-  // Another tab signed in or out (key is null when storage was cleared as a whole).
-  window.addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) publish(stored());
+  // From another tab (key is null when storage was cleared as a whole).
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey || key === null) readAgain();
+  });
+  // From a later document of this tab, before the browser restored this one from its back/forward cache.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) readAgain();
   });
 }
 
