@@ -40,7 +40,6 @@ function start(root: HTMLElement): void {
       const address = manifestPath(name, version);
       return parseManifest(await (await fetch(address)).text(), address);
     },
-    reloadDocument: () => window.location.reload(),
   });
   setVersionLookup((remote) => loader.versionOf(remote));
 

@@ -25,9 +25,9 @@ export async function collectRemoteErrors(page: Page): Promise<void> {
   });
 }
 
-/** The message with Retry above a page whose interactive part is missing. */
+/** The message with Retry above a page whose interactive part is missing, or in place of a page that did not load. */
 export const failureMessageOf = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'isn’t responding' });
+  page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
 export const retryOf = (page: Page) => failureMessageOf(page).getByRole('button', { name: 'Retry' });
 
 /** Expects the message to the visitor, and an event that names the remote and its version. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { hydrated, open } from '../support/hydrated';
 import { expect, test } from '../support/test';
 import { collectRemoteErrors, failureMessageOf, retryOf } from './failures';
@@ -8,17 +8,17 @@ test.use({ expected: /remotes\/|registry|broken|ERR_/ });
 
 test.beforeEach(async ({ page }) => await collectRemoteErrors(page));
 
-/** Changes the registry that is inlined in a composed page. */
+/** Changes the registry that is inlined in a composed page, the first time that it is loaded. */
 async function withInlinedRegistry(page: Page, change: (json: string) => string): Promise<void> {
-  await page.route('**/contact', async (route) => {
-    if (route.request().resourceType() !== 'document') return await route.continue();
+  const changed = async (route: Route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(
       /(<script type="application\/json"[^>]*>)([\s\S]*?)(<\/script>)/,
       (_all, start: string, json: string, end: string) => start + change(json) + end,
     );
     await route.fulfill({ response, body });
-  });
+  };
+  await page.route('**/contact', changed, { times: 1 });
 }
 
 test('an unreadable inlined registry: the page can be read and left, and keeps its form', async ({
@@ -38,7 +38,7 @@ test('an unreadable inlined registry: the page can be read and left, and keeps i
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your Personal Doctor');
 });
 
-test('a registry that names a deleted version: Retry reads the live registry and recovers', async ({
+test('a registry that names a deleted version: Retry reads the live registry and loads the page again', async ({
   page,
 }) => {
   await withInlinedRegistry(page, (json) =>

@@ -172,6 +172,31 @@ test('no network: a link keeps the current page and shows an error, and Retry fo
   await expect(page).toHaveURL('/contact');
 });
 
+test.describe('something was typed, and the next page’s files are missing', () => {
+  test.use({ expected: /remotes\/marketing|marketing@|ERR_/ });
+
+  test('the page stays, after Retry too, and Retry follows the link once they are there', async ({
+    page,
+  }) => {
+    let broken = true;
+    await page.route('**/remotes/marketing/**', (route) => (broken ? route.abort() : route.continue()));
+    await open(page, '/contact');
+    const name = new BookingForm(page, 'appointment').field('Full Name');
+    await name.fill('Ann Lee');
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    const tried = page.waitForResponse('**/registry.json');
+    await retryOf(page).click();
+    await tried;
+    await expect(failureMessageOf(page)).toContainText('We couldn’t open that page yet');
+    await expect(name).toHaveValue('Ann Lee');
+    broken = false;
+    await retryOf(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText("We're Here for You");
+    await expect(page).toHaveURL('/about');
+    await expect(failureMessageOf(page)).toHaveCount(0);
+  });
+});
+
 test('a missing stylesheet: the visitor still arrives at the page', async ({ page }) => {
   let refused = 0;
   await page.route('**/remotes/booking/**/*.css', (route) => {

@@ -36,7 +36,7 @@ export function Assistant() {
   const label = open ? 'Close AI Assistant' : 'Open AI Assistant';
 
   return (
-    <div ref={around} className="fixed right-4 bottom-4 z-40 print:hidden">
+    <div ref={around} data-personal className="fixed right-4 bottom-4 z-40 print:hidden">
       <button
         ref={button}
         type="button"

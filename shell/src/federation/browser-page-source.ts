@@ -21,10 +21,8 @@ export function browserSource(loader: RemoteLoader, served: ServedPage | undefin
   return {
     ownerOf: (path) => loader.ownerOf(path),
     read(path): ReadyPage {
-      const load = loader.load(path);
-      if (load.status !== 'ready') loader.announce();
       // Also for a page that is ready: React expects a component that waited with `use` to call it again.
-      return use(load.arrival);
+      return use(loader.load(path).arrival);
     },
     servedHtml: (path) => (path === served?.path ? served.html : undefined),
   };

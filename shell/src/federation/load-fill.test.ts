@@ -18,7 +18,6 @@ const loaderOf = (importRemote = async () => booking) =>
     importRemote,
     readLoading: async () => live.loading,
     readRegistry: async () => ({ booking: live }),
-    reloadDocument: () => {},
   });
 /** A registry in the form of /registry.json. */
 const registryOf = (fills: string[]) => ({

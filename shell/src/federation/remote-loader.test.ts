@@ -30,7 +30,6 @@ function loaderWith(
   importRemote: ReturnType<typeof vi.fn>,
   { next = live('1.0.0'), first = live('1.0.0') } = {},
 ) {
-  const reloadDocument = vi.fn();
   const readLoading = vi.fn(async () => ({ scripts: [], styles: [], pages: { '/contact': [] } }));
   const readRegistry = vi.fn(async () => next);
   const loader = new RemoteLoader({
@@ -38,10 +37,9 @@ function loaderWith(
     importRemote: importRemote as never,
     readLoading,
     readRegistry,
-    reloadDocument,
   });
   setVersionLookup((name) => loader.versionOf(name));
-  return { loader, reloadDocument, readRegistry, readLoading };
+  return { loader, readRegistry, readLoading };
 }
 
 describe('RemoteLoader', () => {
@@ -109,26 +107,29 @@ describe('RemoteLoader', () => {
     expect(reported).toEqual([{ remote: 'booking', version: '1.0.0', phase: 'load', message: '404' }]);
   });
 
-  it('retries with the version that is live now, and resolves the pending arrival', async () => {
-    const importRemote = vi.fn(async (_name: string, { version }: { version: string }) => {
-      if (version === '1.0.0') throw new Error('broken');
-      return definition;
-    });
-    const { loader, reloadDocument } = loaderWith(importRemote, { next: live('1.0.1') });
+  it('retries, and resolves the pending arrival', async () => {
+    const { loader } = loaderWith(vi.fn(async () => definition).mockRejectedValueOnce(new Error('404')));
     const { arrival } = loader.load('/contact');
     await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
-    await loader.retry('/contact');
+    expect(await loader.retry('/contact')).toBe(true);
     expect((await arrival).head.title).toBe('Contact');
-    expect(loader.versionOf('booking')).toBe('1.0.1');
-    expect(reloadDocument).not.toHaveBeenCalled();
   });
 
-  it('reloads the document if a retry fails again', async () => {
-    const { loader, reloadDocument } = loaderWith(vi.fn(async () => Promise.reject(new Error('throws'))));
+  it('asks for another document if a retry fails again', async () => {
+    const { loader } = loaderWith(vi.fn(async () => Promise.reject(new Error('throws'))));
     loader.load('/contact');
     await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
-    await loader.retry('/contact');
-    expect(reloadDocument).toHaveBeenCalledTimes(1);
+    expect(await loader.retry('/contact')).toBe(false);
+  });
+
+  it('asks for another document if another version is live now, because that may need a newer shell', async () => {
+    const importRemote = vi.fn(async () => definition).mockRejectedValueOnce(new Error('404'));
+    const { loader } = loaderWith(importRemote, { next: live('1.0.1') });
+    loader.load('/contact');
+    await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
+    expect(await loader.retry('/contact')).toBe(false);
+    expect(loader.statusOf('/contact')).toBe('failed');
+    expect(importRemote).toHaveBeenCalledTimes(1);
   });
 
   it('retries even if the registry cannot be read', async () => {
@@ -146,7 +147,7 @@ describe('RemoteLoader', () => {
     expect(loader.statusOf('/contact')).toBe('ready');
   });
 
-  it('reports a slow remote, and uses it once it arrives', async () => {
+  it('reports a slow remote, waits for it again on retry, and uses it once it arrives', async () => {
     vi.useFakeTimers();
     try {
       let arrive: (value: typeof definition) => void = () => {};
@@ -155,6 +156,10 @@ describe('RemoteLoader', () => {
       await vi.advanceTimersByTimeAsync(slowMs);
       expect(loader.statusOf('/contact')).toBe('slow');
       expect(reported.map(({ phase }) => phase)).toEqual(['slow']);
+      expect(await loader.retry('/contact')).toBe(false);
+      expect(loader.statusOf('/contact')).toBe('loading');
+      await vi.advanceTimersByTimeAsync(slowMs);
+      expect(loader.statusOf('/contact')).toBe('slow');
       arrive(definition);
       await vi.advanceTimersByTimeAsync(0);
       expect(loader.statusOf('/contact')).toBe('ready');

@@ -28,8 +28,6 @@ export interface RemoteLoaderParts {
   readonly readLoading: (name: string, live: LiveRemote) => Promise<Loading>;
   /** Reads what is live now, for a retry. */
   readonly readRegistry: () => Promise<LiveRegistry>;
-  /** Loads the current address as a document: a module that threw cannot be imported again at the same address. */
-  readonly reloadDocument: () => void;
 }
 
 /** Loads pages and their remotes, once each. Tracks the status of pages and retries them. */
@@ -38,8 +36,8 @@ export class RemoteLoader {
   private readonly manifests = new Map<string, Promise<Loading>>();
   private readonly pages = new Map<string, PageLoad>();
   private readonly listeners = new Set<() => void>();
-  /** The releases that this document uses. A retry reads them again. */
-  live: LiveRegistry;
+  /** The releases that this document uses. */
+  readonly live: LiveRegistry;
   /** True while another document is on its way. The browser then cancels loads here: not a failure to report. */
   leaving = false;
 
@@ -135,32 +133,46 @@ export class RemoteLoader {
     return load;
   }
 
+  /** Called when a visitor goes to the page at a path. If it failed to load before, it is tried once more. */
+  visit(path: string): void {
+    if (this.statusOf(path) === 'failed') void this.retry(path);
+    // It may have been loading for long, and then no change of its status would show that the visitor waits.
+    else this.tell();
+  }
+
   /**
-   * Tries again with what is live now. A remote whose version did not change is requested from the same
-   * address. That helps after a failed fetch but not after a module that threw: then the document is
-   * reloaded.
+   * Requests a page again, from the same addresses. Resolves to false if only another document can help: if a module
+   * threw or still hangs, or if another version of the remote is live now, because that may need a newer shell.
    */
-  async retry(path: string): Promise<void> {
+  async retry(path: string): Promise<boolean> {
     const load = this.pages.get(path);
-    if (!load || load.status === 'ready') return;
+    if (!load || load.status === 'ready') return true;
+    const name = this.ownerOf(path) ?? 'unknown';
     const stuck = load.status === 'slow';
     this.setStatus(load, 'loading');
-    try {
-      this.live = await this.parts.readRegistry();
-    } catch (error) {
-      reportRemoteError(this.ownerOf(path) ?? 'registry', 'load', error);
+    if (stuck) {
+      // Its files are still requested. A document that has to stay waits for them again.
+      this.warnIfSlow(name, load);
+      return false;
     }
-    // A retry would only wait for the same hanging import.
-    if (stuck || !(await this.attempt(path, load, true))) this.parts.reloadDocument();
+    if (await this.isCurrent(name)) return await this.attempt(path, load, true);
+    this.setStatus(load, 'failed');
+    return false;
+  }
+
+  /** True if the version of a remote in this document is still live, or what is live can't be found out. */
+  private async isCurrent(name: string): Promise<boolean> {
+    try {
+      return (await this.parts.readRegistry())[name]?.version === this.live[name]?.version;
+    } catch (error) {
+      reportRemoteError(name, 'load', error);
+      return true;
+    }
   }
 
   private async attempt(path: string, load: PageLoad, again = false): Promise<boolean> {
     const name = this.ownerOf(path) ?? 'unknown';
-    const slow = setTimeout(() => {
-      if (load.status !== 'loading') return;
-      this.setStatus(load, 'slow');
-      reportRemoteError(name, 'slow', new Error(`Not there after ${slowMs} ms`));
-    }, slowMs);
+    const slow = this.warnIfSlow(name, load);
     try {
       load.arrive(await this.pageOf(name, path, again));
       this.setStatus(load, 'ready');
@@ -172,6 +184,14 @@ export class RemoteLoader {
     } finally {
       clearTimeout(slow);
     }
+  }
+
+  private warnIfSlow(name: string, load: PageLoad) {
+    return setTimeout(() => {
+      if (load.status !== 'loading') return;
+      this.setStatus(load, 'slow');
+      reportRemoteError(name, 'slow', new Error(`Not there after ${slowMs} ms`));
+    }, slowMs);
   }
 
   private async pageOf(name: string, path: string, again: boolean): Promise<ReadyPage> {
@@ -191,14 +211,6 @@ export class RemoteLoader {
     const route = definition.routes.find((candidate) => candidate.path === path);
     if (!route) throw new Error(`Remote ${name} offers no ${path}`);
     return { component: await loadPage(definition, route), head: route.head };
-  }
-
-  /**
-   * Notifies listeners that a visitor is waiting for a page. Its load may have failed long ago, and then no other
-   * change would make the error show. Deferred, because this is called while React renders.
-   */
-  announce(): void {
-    queueMicrotask(() => this.tell());
   }
 
   private setStatus(load: PageLoad, status: LoadStatus): void {

@@ -19,9 +19,6 @@ function Page() {
 
 afterEach(() => vi.restoreAllMocks());
 
-// happy-dom has no navigation timing.
-vi.stubGlobal('PerformanceNavigationTiming', class {});
-
 it('follows a link whose hash cannot be decoded', async () => {
   render(
     <MemoryRouter initialEntries={['/']}>
@@ -59,20 +56,6 @@ it('reads the scroll position once after each scroll, because reading it forces 
   window.dispatchEvent(new Event('scroll'));
   window.dispatchEvent(new Event('pagehide'));
   expect(looked()).toBe(2);
-});
-
-it('remembers the position when the tab is hidden, because a phone may discard it then', () => {
-  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(700);
-  render(
-    <MemoryRouter initialEntries={['/']}>
-      <Page />
-    </MemoryRouter>,
-  );
-  document.dispatchEvent(new Event('visibilitychange'));
-  expect(Object.values({ ...sessionStorage })).not.toContain('700');
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  document.dispatchEvent(new Event('visibilitychange'));
-  expect(Object.values({ ...sessionStorage })).toContain('700');
 });
 
 it('leaves it to the browser to restore positions too, as its preview of a swipe needs', () => {

@@ -20,8 +20,9 @@ const namedBy = (hash: string): HTMLElement | null =>
 /**
  * Does for soft navigation what a browser does between documents: restores the scroll position on Back or Forward, or
  * else scrolls to the hash's element or the top, also if a link leads to the page that it is on. Then it focuses that
- * element or the page's heading, so that it is announced. The browser restores positions too, which is too early for a
- * page that is rendered later, but right for its preview of a swipe and for its back/forward cache.
+ * element or the page's heading, so that it is announced. The browser restores positions too: too early for a page that
+ * is rendered later, but right for a document that is loaded again, for its preview of a swipe and for its back/forward
+ * cache.
  */
 export function useAfterNavigation(): void {
   const { key, pathname, hash } = useLocation();
@@ -44,15 +45,9 @@ export function useAfterNavigation(): void {
     const on = { signal: events.signal };
     window.addEventListener('scroll', onScroll, { ...on, passive: true });
     window.addEventListener('pagehide', remember, on);
-    // A phone may discard a hidden tab, and then says nothing more.
-    document.addEventListener('visibilitychange', () => document.hidden && remember(), on);
     // Before React handles the event, while the old page still has its scroll position.
     window.addEventListener('popstate', remember, { ...on, capture: true });
     document.addEventListener('click', remember, { ...on, capture: true });
-    const entry = performance.getEntriesByType('navigation')[0];
-    const returned = entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
-    const left = returned ? saved(shownKey.current) : null;
-    if (left !== null) window.scrollTo({ top: left, behavior: 'instant' });
     return () => events.abort();
   }, []);
 

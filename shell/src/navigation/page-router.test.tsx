@@ -1,6 +1,6 @@
 import { dismissToast, Link, showToast, useLocation } from '@concierge/kit';
 import userEvent from '@testing-library/user-event';
-import { Suspense, use } from 'react';
+import { type ComponentProps, Suspense, use } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageRouter } from './page-router';
@@ -13,7 +13,7 @@ let root: Root;
 let arrival: Promise<string>;
 let arrive: (text: string) => void;
 let ready: Set<string>;
-let loader: { hasNoRegistry: boolean; leaving: boolean; isShowable: (path: string) => boolean };
+let loader: ComponentProps<typeof PageRouter>['loader'] & { hasNoRegistry: boolean };
 /** Addresses that were passed to location.assign. */
 let documents: string[];
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
     arrive = resolve;
   });
   ready = new Set(['/']);
-  loader = { hasNoRegistry: false, leaving: false, isShowable: (path) => ready.has(path) };
+  loader = { hasNoRegistry: false, leaving: false, isShowable: (path) => ready.has(path), visit: () => {} };
   documents = [];
   vi.spyOn(window.location, 'assign').mockImplementation((to) => documents.push(String(to)));
   container = document.body.appendChild(document.createElement('div'));
@@ -53,7 +53,12 @@ beforeEach(async () => {
       <label>
         Name <input />
       </label>
-      <button type="button">Sign out</button>
+      <header>
+        <button type="button">Sign out</button>
+      </header>
+      <main>
+        <button type="button">Pause the headline</button>
+      </main>
       <details>
         <summary>Menu</summary>
       </details>
@@ -104,6 +109,12 @@ describe('a page that is not loaded yet', () => {
     expect(documents).toHaveLength(1);
   });
 
+  it('is opened as a document after the headline was paused', async () => {
+    await userEvent.click(container.querySelector('main button') as Element);
+    click('Services');
+    expect(documents).toHaveLength(1);
+  });
+
   it('makes the next click open a document too, even for a loaded page', () => {
     ready.add('/services');
     click('Contact');
@@ -129,8 +140,8 @@ describe('a page that is not loaded yet', () => {
       '/services',
     ],
     [
-      'a button was pressed',
-      () => userEvent.click(container.querySelector('button') as Element),
+      'a button of what is theirs was pressed',
+      () => userEvent.click(container.querySelector('header button') as Element),
       'Services',
       '/services',
     ],

@@ -4,7 +4,7 @@ import { createPath, type Location, NavigationType, type Navigator, Router, type
 import type { RemoteLoader } from '../federation/remote-loader';
 import { useUnsavedState } from './unsaved-state';
 
-type Loader = Pick<RemoteLoader, 'hasNoRegistry' | 'isShowable' | 'leaving'>;
+type Loader = Pick<RemoteLoader, 'hasNoRegistry' | 'isShowable' | 'leaving' | 'visit'>;
 
 const createHref = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
@@ -73,8 +73,10 @@ export function PageRouter({ loader, children }: PageRouterProps) {
   const [{ arrive, navigator }] = useState(() => {
     const arrive = (navigationType: NavigationType) => {
       const location = currentLocation();
+      const path = ownedPath(location.pathname);
+      loader.visit(path);
       const change = () => show({ navigationType, location });
-      if (loader.isShowable(ownedPath(location.pathname))) change();
+      if (loader.isShowable(path)) change();
       else startTransition(change);
     };
     return { arrive, navigator: createNavigator(loader, held, arrive) };

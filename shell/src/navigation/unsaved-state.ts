@@ -1,8 +1,11 @@
 import { useToast } from '@concierge/kit';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** The controls that visitors fill in or press. Menus and expandable answers use `summary`, so they don't count. */
-const controls = 'button, input, select, textarea';
+/**
+ * The controls that visitors fill in, and the buttons of what is theirs. Other buttons, such as the one that pauses the
+ * headline, and menus and expandable answers, which use `summary`, only change what is shown.
+ */
+const controls = 'input, select, textarea, :is(form, header, [data-personal]) button';
 
 /**
  * True once this document may hold state that a new one would lose: typed text, a pending response, a notice, the
@@ -29,4 +32,15 @@ export function useUnsavedState(): RefObject<boolean> {
   }, []);
 
   return held;
+}
+
+/**
+ * Returns a function that loads the address as a document, which needs no remote. It does nothing without a network, or
+ * if this document holds unsaved state.
+ */
+export function useReload(): () => void {
+  const held = useUnsavedState();
+  return useCallback(() => {
+    if (navigator.onLine && !held.current) window.location.reload();
+  }, [held]);
 }

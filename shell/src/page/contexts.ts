@@ -1,3 +1,4 @@
+import { ownedPath } from '@concierge/kit';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PageSource } from '../federation/page-source';
 import type { LoadStatus, RemoteLoader } from '../federation/remote-loader';
@@ -16,6 +17,18 @@ export function useLoadStatus(path: string | undefined): LoadStatus | undefined 
   return useSyncExternalStore(
     loader?.subscribe ?? never,
     () => (loader && path !== undefined ? loader.statusOf(path) : undefined),
+    () => undefined,
+  );
+}
+
+/**
+ * The path in the address bar; undefined on the server. It is ahead of React's location while a navigation waits for its
+ * remote.
+ */
+export function useAddress(): string | undefined {
+  return useSyncExternalStore(
+    useLoader()?.subscribe ?? never,
+    () => ownedPath(window.location.pathname),
     () => undefined,
   );
 }

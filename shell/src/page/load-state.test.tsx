@@ -1,60 +1,129 @@
-import { render, screen } from '@testing-library/react';
+import { defineRemote, Link } from '@concierge/kit';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browserSource } from '../federation/browser-page-source';
 import { RemoteLoader } from '../federation/remote-loader';
-import { LoaderProvider } from './contexts';
+import { PageRouter } from '../navigation/page-router';
+import { LoaderProvider, PageSourceProvider } from './contexts';
 import { LoadState } from './load-state';
+import { Page } from './page';
+
+vi.mock('../page-events/start', () => ({ startPageEvents: () => {} }));
+
+const remotes = {
+  survey: ['/patient-survey', () => <input aria-label="Name" />],
+  marketing: ['/about', () => <h1>About us</h1>],
+} as const;
+
+const liveRemote = (name: keyof typeof remotes) => {
+  const [path] = remotes[name];
+  return {
+    version: '1.0.0',
+    entry: `/remotes/${name}/1.0.0/remoteEntry.js`,
+    paths: [path],
+    loading: { scripts: [], styles: [], pages: { [path]: [] } },
+  };
+};
+const registry = { survey: liveRemote('survey'), marketing: liveRemote('marketing') };
+
+/** True while marketing can't be loaded. */
+let broken: boolean;
+let loader: RemoteLoader;
+let reload: ReturnType<typeof vi.fn>;
+
+beforeEach(() => {
+  broken = true;
+  loader = new RemoteLoader({
+    registry,
+    importRemote: async (name) => {
+      if (name !== 'survey' && broken) throw new TypeError('Failed to fetch');
+      const [path, component] = remotes[name as keyof typeof remotes];
+      return defineRemote({ name, routes: [{ path, component, head: { title: path, description: 'd' } }] });
+    },
+    readLoading: vi.fn(),
+    readRegistry: async () => registry,
+  });
+  reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+});
 
 afterEach(() => {
   window.history.replaceState(null, '', '/');
   vi.restoreAllMocks();
 });
 
-/** Shows a survey, and then the address of a page whose remote never comes. */
-async function leaveFor(path: '/about', before: () => unknown) {
-  const loader = new RemoteLoader({
-    registry: {
-      marketing: {
-        version: '1.0.0',
-        entry: '/remotes/marketing/1.0.0/remoteEntry.js',
-        paths: [path],
-        loading: { scripts: [], styles: [], pages: { [path]: [] } },
-      },
-    },
-    importRemote: () => Promise.reject(new TypeError('Failed to fetch')),
-    readLoading: vi.fn(),
-    readRegistry: vi.fn(),
-    reloadDocument: vi.fn(),
-  });
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-  render(
-    <MemoryRouter initialEntries={['/patient-survey']}>
+async function open(path: '/patient-survey' | '/about') {
+  window.history.pushState(null, '', path);
+  const { status } = loader.load(path);
+  await vi.waitFor(() => expect(loader.statusOf(path)).not.toBe(status));
+  await act(async () => {
+    render(
       <LoaderProvider value={loader}>
-        <LoadState />
-        <main>
-          <div data-page="/patient-survey">
-            <input type="radio" aria-label="Yes" />
-          </div>
-        </main>
-      </LoaderProvider>
-    </MemoryRouter>,
-  );
-  await before();
-  window.history.replaceState(null, '', path);
-  loader.load(path);
-  await vi.waitFor(() => expect(loader.statusOf(path)).toBe('failed'));
-  return reload;
+        <PageSourceProvider value={browserSource(loader, undefined)}>
+          <PageRouter loader={loader}>
+            <LoadState />
+            <Link to="/about">About</Link>
+            <Page />
+            <input aria-label="Served field" />
+          </PageRouter>
+        </PageSourceProvider>
+      </LoaderProvider>,
+    );
+  });
 }
 
-it('loads a page whose remote failed as a document, which needs no remote', async () => {
-  const reload = await leaveFor('/about', () => {});
+const name = () => screen.findByLabelText('Name');
+const retry = () => screen.findByRole('button', { name: 'Retry' });
+const about = () => screen.findByRole('heading', { name: 'About us' });
+
+it('loads a page whose remote fails as a document, which needs no remote', async () => {
+  window.history.pushState(null, '', '/about');
+  await open('/patient-survey');
+  await name();
+  window.history.back();
   await vi.waitFor(() => expect(reload).toHaveBeenCalled());
 });
 
-it('keeps the page, with Retry above it, once something was filled in', async () => {
-  const reload = await leaveFor('/about', () => userEvent.click(screen.getByLabelText('Yes')));
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
-  expect(screen.getByLabelText('Yes')).toBeChecked();
+it('keeps a page where something was typed, says that the next one did not open, and opens it on Retry', async () => {
+  await open('/patient-survey');
+  await userEvent.type(await name(), 'Ada');
+  await userEvent.click(screen.getByRole('link', { name: 'About' }));
+  await userEvent.click(await retry());
+  await retry();
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t open that page yet');
+  expect(screen.getByRole('link', { name: 'Open it in a new tab' })).toHaveAttribute(
+    'href',
+    `${window.location.origin}/about`,
+  );
+  expect(await name()).toHaveValue('Ada');
+  broken = false;
+  await userEvent.click(await retry());
+  expect(await about()).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('tries a page once more that could not be loaded early', async () => {
+  await open('/patient-survey');
+  loader.load('/about');
+  await vi.waitFor(() => expect(loader.statusOf('/about')).toBe('failed'));
+  broken = false;
+  await userEvent.type(await name(), 'Ada');
+  await userEvent.click(screen.getByRole('link', { name: 'About' }));
+  expect(await about()).toBeVisible();
+});
+
+it('loads the served page again if Retry fails', async () => {
+  await open('/about');
+  await userEvent.click(await retry());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+});
+
+it('does not load the served page again if something was typed there', async () => {
+  await open('/about');
+  await userEvent.type(screen.getByLabelText('Served field'), 'Ada');
+  await userEvent.click(await retry());
+  expect(await retry()).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Part of this page isn’t responding');
   expect(reload).not.toHaveBeenCalled();
 });

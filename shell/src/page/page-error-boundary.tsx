@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { reportRemoteError } from '../federation/remote-errors';
+import { useReload } from '../navigation/unsaved-state';
 import { usePageSource } from './contexts';
 import { PageError } from './page-error';
 
@@ -7,11 +8,20 @@ interface BoundaryProps {
   readonly remote: string;
   readonly path: string;
   readonly servedHtml: string | undefined;
+  readonly reload: () => void;
   readonly children: ReactNode;
 }
 
 class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
+  private retried = false;
+
+  private readonly retry = () => {
+    // What failed twice would fail again in this document.
+    if (this.retried) this.props.reload();
+    this.retried = true;
+    this.setState({ failed: false });
+  };
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
@@ -26,7 +36,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
     const { remote, path, servedHtml } = this.props;
     return (
       <>
-        <PageError remote={remote} onRetry={() => this.setState({ failed: false })} />
+        <PageError remote={remote} onRetry={this.retry} />
         {servedHtml === undefined ? null : (
           // The page's own HTML as this site served it: text, links and native forms stay usable.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: read from this document before hydration
@@ -38,10 +48,6 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 }
 
 /** Confines an error to the page that threw it, and keeps the served text on screen. */
-export function PageErrorBoundary({ remote, path, children }: Omit<BoundaryProps, 'servedHtml'>) {
-  return (
-    <Boundary remote={remote} path={path} servedHtml={usePageSource().servedHtml(path)}>
-      {children}
-    </Boundary>
-  );
+export function PageErrorBoundary(props: Omit<BoundaryProps, 'servedHtml' | 'reload'>) {
+  return <Boundary {...props} servedHtml={usePageSource().servedHtml(props.path)} reload={useReload()} />;
 }

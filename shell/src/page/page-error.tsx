@@ -1,7 +1,14 @@
 import { Button, EmailLink, PhoneLink } from '@concierge/kit';
 
-/** The short message above a page whose interactive part is missing. */
-export function PageError({ remote, onRetry }: { remote: string; onRetry: () => void }) {
+interface PageErrorProps {
+  readonly remote: string;
+  /** True if the page below is the previous one. */
+  readonly elsewhere?: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The short message above a page whose interactive part is missing, or above the page before one that did not load. */
+export function PageError({ remote, elsewhere = false, onRetry }: PageErrorProps) {
   return (
     <div
       role="alert"
@@ -10,12 +17,18 @@ export function PageError({ remote, onRetry }: { remote: string; onRetry: () => 
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-2">
         <p className="text-sm">
-          Part of this page isn’t responding. You can still read it, or reach us at{' '}
-          <PhoneLink className="underline" /> or <EmailLink className="underline" />.
+          {elsewhere
+            ? 'We couldn’t open that page yet, so this one is just as you left it. Try again'
+            : 'Part of this page isn’t responding. You can still read it'}
+          , or reach us at <PhoneLink className="underline" /> or <EmailLink className="underline" />.
         </p>
         <Button size="sm" variant="outline" onClick={onRetry}>
           Retry
         </Button>
+        {/* Loads the address as a document, and this one loses nothing. */}
+        <a href={window.location.href} target="_blank" className="py-2 text-sm underline" rel="noopener">
+          Open it in a new tab
+        </a>
       </div>
     </div>
   );

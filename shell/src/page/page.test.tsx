@@ -31,7 +31,6 @@ it('shows a page that arrives during a soft navigation without an error, even on
     importRemote: async () => definition,
     readLoading: vi.fn(),
     readRegistry: vi.fn(),
-    reloadDocument: vi.fn(),
   });
   const recovered = vi.fn();
   const container = document.body.appendChild(document.createElement('div'));

@@ -63,7 +63,12 @@ const source: PageSource = {
 const runAction = async (remote: string, action: string) =>
   definitions.find(({ name }) => name === remote)?.actions[action]?.();
 
-const loader = { hasNoRegistry: false, leaving: false, isShowable: (path: string) => ready.has(path) };
+const loader = {
+  hasNoRegistry: false,
+  leaving: false,
+  isShowable: (path: string) => ready.has(path),
+  visit: () => {},
+};
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,5 +1,5 @@
 import { notices } from '@concierge/contract/messages';
-import { hold } from '../../support/hold';
+import { hold, shellScripts } from '../../support/hold';
 import { hydrated, open, openToRead } from '../../support/hydrated';
 import { unknownPath } from '../../support/live-pages';
 import { expectNotice, noticeRegion } from '../../support/notices';
@@ -51,6 +51,21 @@ for (const [remote, documents] of [
     expect(watched.documents).toEqual(documents);
   });
 }
+
+test('a reader who scrolls on before a reloaded page responds stays there', async ({ page }) => {
+  await open(page, '/services');
+  const top = () => page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(top).toBe(900);
+  const scripts = await hold(page, shellScripts);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(top, { message: 'the browser restores the position' }).toBe(900);
+  await page.mouse.wheel(0, -600);
+  await expect.poll(top).toBe(300);
+  scripts.release();
+  await hydrated(page);
+  expect(await top()).toBe(300);
+});
 
 test('a link to the page that it is on leads to its top and its heading', async ({ page, watched }) => {
   await openToRead(page, '/contact');

@@ -49,36 +49,48 @@ test('from page to page, Back and Forward, without loading a document', async ({
   await expect.poll(looks).toEqual(soft);
 });
 
-test('Back and Forward return to where the reader was', async ({ visitor }) => {
-  const top = 'Math.round(window.scrollY)';
+/** Runs in the page: the scroll position, if it stays the same for two frames. Browsers restore positions late. */
+async function settledTop(): Promise<number | undefined> {
+  const top = () => Math.round(window.scrollY);
+  const before = top();
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  return top() === before ? before : undefined;
+}
+
+test('Back, Forward and a reload return to where the reader was', async ({ visitor }) => {
+  const isAt = (position: number) =>
+    expect.poll(() => visitor.tab.evaluate(`(${settledTop})()`)).toBe(position);
   const scrollTo = async (position: number) => {
     await visitor.tab.evaluate(`window.scrollTo({ top: ${position}, behavior: 'instant' })`);
-    await expect.poll(() => visitor.tab.evaluate(top)).toBe(position);
+    await isAt(position);
   };
-  const isAt = (position: number) => expect.poll(() => visitor.tab.evaluate(top)).toBe(position);
+  const arrive = async (address: string, shown: Target, position: number) => {
+    await visitor.arrivesAt(address);
+    await visitor.sees(shown);
+    await isAt(position);
+  };
 
   await visitor.open('/');
   await visitor.followsUnhurried({ role: 'link', name: 'Services', within: { role: 'banner' } });
   await visitor.arrivesAt('/services');
   await visitor.seesItAlive();
   await visitor.tab.back();
-  await visitor.arrivesAt('/');
+  await arrive('/', home, 0);
   await scrollTo(900);
   // By script: to click, a visitor here scrolls the link to the middle of the screen.
   await visitor.tab.evaluate(`document.querySelector('header a[href="/services"]').click()`);
-  await visitor.arrivesAt('/services');
-  await isAt(0);
+  await arrive('/services', services, 0);
   await scrollTo(600);
   await visitor.tab.back();
-  await visitor.arrivesAt('/');
-  await isAt(900);
+  await arrive('/', home, 900);
   await scrollTo(300);
   await visitor.tab.forward();
-  await visitor.arrivesAt('/services');
-  await isAt(600);
+  await arrive('/services', services, 600);
   await visitor.tab.back();
-  await visitor.arrivesAt('/');
-  await isAt(300);
+  await arrive('/', home, 300);
+  await visitor.tab.reload();
+  await visitor.seesItAlive();
+  await arrive('/', home, 300);
 });
 
 test('pages that links in view lead to are prefetched', async ({ visitor }) => {
