@@ -6,13 +6,7 @@ import { App } from './app';
 import { NavigationProvider, servedNavigation } from './chrome/navigation';
 import { browserSource, servedPage } from './federation/browser-page-source';
 import { importRemote } from './federation/containers';
-import {
-  manifestPath,
-  parseManifest,
-  parseRegistry,
-  registryElementId,
-  registryPath,
-} from './federation/registry';
+import { manifestPath, parseManifest, parseRegistry, registryElementId } from './federation/registry';
 import { setVersionLookup } from './federation/remote-errors';
 import { RemoteLoader, slowMs } from './federation/remote-loader';
 import { PageRouter } from './navigation/page-router';
@@ -35,7 +29,6 @@ function start(root: HTMLElement): void {
     registry: attempt(() => parseRegistry(inlined ?? '')) ?? {},
     served,
     importRemote,
-    readRegistry: async () => parseRegistry(await (await fetch(registryPath, { cache: 'no-cache' })).text()),
     readLoading: async (name, { version }) => {
       const address = manifestPath(name, version);
       return parseManifest(await (await fetch(address)).text(), address);

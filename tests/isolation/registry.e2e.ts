@@ -38,7 +38,7 @@ test('an unreadable inlined registry: the page can be read and left, and keeps i
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your Personal Doctor');
 });
 
-test('a registry that names a deleted version: Retry reads the live registry and loads the page again', async ({
+test('a registry that names a deleted version: Retry loads the page again, with the live one', async ({
   page,
 }) => {
   await withInlinedRegistry(page, (json) =>

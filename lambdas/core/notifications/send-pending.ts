@@ -88,7 +88,7 @@ async function processRecord(delivery: KindDelivery, id: string): Promise<Stored
       if (await outbox.abandon(id, notification)) reportAbandoned(before, notification);
     } else if (Date.parse(next_at) <= now) {
       if (isHeldForPractice(before, notification)) held = true;
-      else await attempt(delivery, id, notification, state === 'held' ? 'held' : 'owed');
+      else await attempt(delivery, id, notification, state === 'owed' ? 'owed' : 'held');
     }
   }
   if (held) return before;

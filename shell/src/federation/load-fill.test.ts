@@ -17,7 +17,6 @@ const loaderOf = (importRemote = async () => booking) =>
     registry: { booking: live },
     importRemote,
     readLoading: async () => live.loading,
-    readRegistry: async () => ({ booking: live }),
   });
 /** A registry in the form of /registry.json. */
 const registryOf = (fills: string[]) => ({

@@ -26,20 +26,15 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener('concierge:remote-error', note));
 
-function loaderWith(
-  importRemote: ReturnType<typeof vi.fn>,
-  { next = live('1.0.0'), first = live('1.0.0') } = {},
-) {
+function loaderWith(importRemote: ReturnType<typeof vi.fn>, { first = live('1.0.0') } = {}) {
   const readLoading = vi.fn(async () => ({ scripts: [], styles: [], pages: { '/contact': [] } }));
-  const readRegistry = vi.fn(async () => next);
   const loader = new RemoteLoader({
     registry: first,
     importRemote: importRemote as never,
     readLoading,
-    readRegistry,
   });
   setVersionLookup((name) => loader.versionOf(name));
-  return { loader, readRegistry, readLoading };
+  return { loader, readLoading };
 }
 
 describe('RemoteLoader', () => {
@@ -90,7 +85,7 @@ describe('RemoteLoader', () => {
     it('fails if the manifest cannot be read, and recovers on retry', async () => {
       const { loader, readLoading } = loaderWith(
         vi.fn(async () => definition),
-        { first, next: first },
+        { first },
       );
       readLoading.mockRejectedValueOnce(new SyntaxError('no JSON'));
       loader.load('/contact');
@@ -120,31 +115,6 @@ describe('RemoteLoader', () => {
     loader.load('/contact');
     await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
     expect(await loader.retry('/contact')).toBe(false);
-  });
-
-  it('asks for another document if another version is live now, because that may need a newer shell', async () => {
-    const importRemote = vi.fn(async () => definition).mockRejectedValueOnce(new Error('404'));
-    const { loader } = loaderWith(importRemote, { next: live('1.0.1') });
-    loader.load('/contact');
-    await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
-    expect(await loader.retry('/contact')).toBe(false);
-    expect(loader.statusOf('/contact')).toBe('failed');
-    expect(importRemote).toHaveBeenCalledTimes(1);
-  });
-
-  it('retries even if the registry cannot be read', async () => {
-    let attempts = 0;
-    const importRemote = vi.fn(async () => {
-      attempts += 1;
-      if (attempts === 1) throw new Error('404');
-      return definition;
-    });
-    const { loader, readRegistry } = loaderWith(importRemote);
-    readRegistry.mockRejectedValue(new SyntaxError('no JSON'));
-    loader.load('/contact');
-    await vi.waitFor(() => expect(loader.statusOf('/contact')).toBe('failed'));
-    await loader.retry('/contact');
-    expect(loader.statusOf('/contact')).toBe('ready');
   });
 
   it('reports a slow remote, waits for it again on retry, and uses it once it arrives', async () => {

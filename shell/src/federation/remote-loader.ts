@@ -26,8 +26,6 @@ export interface RemoteLoaderParts {
   readonly importRemote: (name: string, live: LiveRemote) => Promise<RemoteDefinition>;
   /** Reads a release's manifest, which lists the files to load. */
   readonly readLoading: (name: string, live: LiveRemote) => Promise<Loading>;
-  /** Reads what is live now, for a retry. */
-  readonly readRegistry: () => Promise<LiveRegistry>;
 }
 
 /** Loads pages and their remotes, once each. Tracks the status of pages and retries them. */
@@ -142,32 +140,20 @@ export class RemoteLoader {
 
   /**
    * Requests a page again, from the same addresses. Resolves to false if only another document can help: if a module
-   * threw or still hangs, or if another version of the remote is live now, because that may need a newer shell.
+   * threw or still hangs, or if its files are gone. It never uses a version that went live later: that may need a newer
+   * shell.
    */
   async retry(path: string): Promise<boolean> {
     const load = this.pages.get(path);
     if (!load || load.status === 'ready') return true;
-    const name = this.ownerOf(path) ?? 'unknown';
     const stuck = load.status === 'slow';
     this.setStatus(load, 'loading');
     if (stuck) {
       // Its files are still requested. A document that has to stay waits for them again.
-      this.warnIfSlow(name, load);
+      this.warnIfSlow(this.ownerOf(path) ?? 'unknown', load);
       return false;
     }
-    if (await this.isCurrent(name)) return await this.attempt(path, load, true);
-    this.setStatus(load, 'failed');
-    return false;
-  }
-
-  /** True if the version of a remote in this document is still live, or what is live can't be found out. */
-  private async isCurrent(name: string): Promise<boolean> {
-    try {
-      return (await this.parts.readRegistry())[name]?.version === this.live[name]?.version;
-    } catch (error) {
-      reportRemoteError(name, 'load', error);
-      return true;
-    }
+    return await this.attempt(path, load, true);
   }
 
   private async attempt(path: string, load: PageLoad, again = false): Promise<boolean> {

@@ -2,7 +2,7 @@ import { ownedPath } from '@concierge/kit';
 import { type ReactNode, type RefObject, startTransition, useLayoutEffect, useState } from 'react';
 import { createPath, type Location, NavigationType, type Navigator, Router, type To } from 'react-router-dom';
 import type { RemoteLoader } from '../federation/remote-loader';
-import { useUnsavedState } from './unsaved-state';
+import { UnsavedProvider, useUnsavedState } from './unsaved-state';
 
 type Loader = Pick<RemoteLoader, 'hasNoRegistry' | 'isShowable' | 'leaving' | 'visit'>;
 
@@ -96,7 +96,7 @@ export function PageRouter({ loader, children }: PageRouterProps) {
   }, [arrive, loader]);
   return (
     <Router {...shown} navigator={navigator}>
-      {children}
+      <UnsavedProvider value={held}>{children}</UnsavedProvider>
     </Router>
   );
 }

@@ -1,5 +1,5 @@
 import { useToast } from '@concierge/kit';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { createContext, type RefObject, useCallback, useContext, useEffect, useRef } from 'react';
 
 /**
  * The controls that visitors fill in, and the buttons of what is theirs. Other buttons, such as the one that pauses the
@@ -34,12 +34,15 @@ export function useUnsavedState(): RefObject<boolean> {
   return held;
 }
 
+const UnsavedContext = createContext<Readonly<RefObject<boolean>>>({ current: false });
+export const UnsavedProvider = UnsavedContext.Provider;
+
 /**
  * Returns a function that loads the address as a document, which needs no remote. It does nothing without a network, or
  * if this document holds unsaved state.
  */
 export function useReload(): () => void {
-  const held = useUnsavedState();
+  const held = useContext(UnsavedContext);
   return useCallback(() => {
     if (navigator.onLine && !held.current) window.location.reload();
   }, [held]);

@@ -42,7 +42,6 @@ beforeEach(() => {
       return defineRemote({ name, routes: [{ path, component, head: { title: path, description: 'd' } }] });
     },
     readLoading: vi.fn(),
-    readRegistry: async () => registry,
   });
   reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
 });

@@ -28,7 +28,9 @@ export function LoadState() {
   if (status === 'loading' && elsewhere) return <div className="navigation-progress" aria-hidden="true" />;
   if (!troubled || path === undefined || !remote || !loader) return null;
   const retry = async () => {
-    if (!(await loader.retry(path))) reload();
+    const retried = await loader.retry(path);
+    // The visitor may have gone elsewhere since.
+    if (!retried && !loader.leaving && ownedPath(window.location.pathname) === path) reload();
   };
   return <PageError remote={remote} elsewhere={elsewhere} onRetry={retry} />;
 }

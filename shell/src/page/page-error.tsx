@@ -18,15 +18,20 @@ export function PageError({ remote, elsewhere = false, onRetry }: PageErrorProps
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-2">
         <p className="text-sm">
           {elsewhere
-            ? 'We couldn’t open that page yet, so this one is just as you left it. Try again'
+            ? 'We couldn’t open that page yet, so you’re still on this one. Try again'
             : 'Part of this page isn’t responding. You can still read it'}
           , or reach us at <PhoneLink className="underline" /> or <EmailLink className="underline" />.
         </p>
         <Button size="sm" variant="outline" onClick={onRetry}>
           Retry
         </Button>
-        {/* Loads the address as a document, and this one loses nothing. */}
-        <a href={window.location.href} target="_blank" className="py-2 text-sm underline" rel="noopener">
+        {/* Loads the address as a document, and this one loses nothing. An opener's tab starts with its session storage. */}
+        <a
+          href={window.location.href}
+          target="_blank"
+          className="py-2 text-sm underline"
+          rel="noopener opener"
+        >
           Open it in a new tab
         </a>
       </div>
