@@ -183,7 +183,8 @@ test.describe('something was typed, and the next page’s files are missing', ()
     await open(page, '/contact');
     const name = new BookingForm(page, 'appointment').field('Full Name');
     await name.fill('Ann Lee');
-    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(retryOf(page), 'the message is in view, also from the footer').toBeInViewport();
     const tried = page.waitForEvent('requestfailed');
     await retryOf(page).click();
     await tried;

@@ -13,7 +13,8 @@ export function PageError({ remote, elsewhere = false, onRetry }: PageErrorProps
     <div
       role="alert"
       data-trouble={remote}
-      className="border-rule border-b bg-sand px-6 py-3 text-ink print:hidden"
+      // In view below the header, wherever the link was, unless the window is too low for both.
+      className={`border-rule border-b bg-sand px-6 py-3 text-ink print:hidden ${elsewhere ? 'top-18 z-40 [@media(min-height:30rem)]:sticky' : ''}`}
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-2">
         <p className="text-sm">
@@ -25,13 +26,9 @@ export function PageError({ remote, elsewhere = false, onRetry }: PageErrorProps
         <Button size="sm" variant="outline" onClick={onRetry}>
           Retry
         </Button>
-        {/* Loads the address as a document, and this one loses nothing. An opener's tab starts with its session storage. */}
-        <a
-          href={window.location.href}
-          target="_blank"
-          className="py-2 text-sm underline"
-          rel="noopener opener"
-        >
+        {/* Loads the address as a document, and this one loses nothing. */}
+        {/* biome-ignore lint/security/noBlankTarget: this site's own page, which starts with this tab's session storage */}
+        <a href={window.location.href} target="_blank" className="py-2 text-sm underline" rel="opener">
           Open it in a new tab
         </a>
       </div>
