@@ -1,25 +1,11 @@
-import { readSite, remoteNames } from '@concierge/release/workspace';
+import { remoteNames } from '@concierge/release/workspace';
 import { describe, expect, it } from 'vitest';
 import { resourcesOf, synthesized } from '../stacks/testing/synthesized';
 import { prod } from '../stages/prod';
-import { type Stage, stageSchema } from '../stages/stage';
+import { ownSite, ownStage as stage } from '../stages/testing/own-practice';
 import type { Account } from './account';
 import { concurrencyOf, mailDomainResult, type Preflight, preflight } from './preflight';
 import { tableOf } from './table';
-
-const stage: Stage = stageSchema.parse({
-  ...prod,
-  account: '482910375566',
-  origin: 'https://www.lakesidecare.com',
-  domain: {
-    name: 'www.lakesidecare.com',
-    certificateArn: 'arn:aws:acm:us-east-1:482910375566:certificate/9d0f3a52-7c1e-4b7a-8e55-1f0a2b3c4d5e',
-    hostedZoneId: 'Z0LAKESIDE',
-  },
-  mail: { domain: 'lakesidecare.com' },
-  alarms: { email: 'ops@lakesidecare.com' },
-  repository: { owner: 'lakeside', name: 'site' },
-});
 
 /** An account in which nothing is missing. */
 const ready: Account = {
@@ -37,19 +23,9 @@ const ready: Account = {
 };
 
 const names = ['shell', ...(await remoteNames())];
-const own = {
-  supportEmail: 'hello@lakesidecare.com',
-  supportPhone: { display: '(212) 736-5000', e164: '+12127365000' },
-  notifications: {
-    sender: 'Lakeside <care@lakesidecare.com>',
-    practiceEmail: 'desk@lakesidecare.com',
-    practiceSms: '+12127365001',
-    timeZone: 'America/New_York' as const,
-  },
-};
 const on: Preflight = {
   stage,
-  site: { ...(await readSite()), ...own },
+  site: ownSite,
   names,
   account: ready,
   readRepository: async (owner, name) => ({

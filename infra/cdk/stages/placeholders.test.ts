@@ -3,7 +3,8 @@ import { readSite } from '@concierge/release/workspace';
 import { describe, expect, it } from 'vitest';
 import { placeholdersOf } from './placeholders';
 import { prod } from './prod';
-import { type Stage, stageSchema } from './stage';
+import type { Stage } from './stage';
+import { ownSite, ownStage } from './testing/own-practice';
 
 /** The stage as delivered. */
 const sampleStage: Stage = {
@@ -58,30 +59,7 @@ describe('placeholders that a practice has not replaced', () => {
     );
   });
 
-  it('are none if everything is the practice’s own', async () => {
-    const own = stageSchema.parse({
-      ...prod,
-      account: '482910375566',
-      origin: 'https://www.lakesidecare.com',
-      domain: {
-        name: 'www.lakesidecare.com',
-        certificateArn: 'arn:aws:acm:us-east-1:482910375566:certificate/9d0f3a52-7c1e-4b7a-8e55-1f0a2b3c4d5e',
-      },
-      mail: { domain: 'lakesidecare.com' },
-      alarms: { email: 'ops@lakesidecare.com' },
-      repository: { owner: 'lakeside', name: 'site' },
-    });
-    const site = {
-      ...(await readSite()),
-      supportEmail: 'hello@lakesidecare.com',
-      supportPhone: { display: '(212) 736-5000', e164: '+12127365000' },
-      notifications: {
-        sender: 'Lakeside <care@lakesidecare.com>',
-        practiceEmail: 'desk@lakesidecare.com',
-        practiceSms: '+12127365001',
-        timeZone: 'America/New_York' as const,
-      },
-    };
-    expect(placeholdersOf(own, site)).toEqual([]);
+  it('are none if everything is the practice’s own', () => {
+    expect(placeholdersOf(ownStage, ownSite)).toEqual([]);
   });
 });

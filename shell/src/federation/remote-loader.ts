@@ -74,17 +74,17 @@ export class RemoteLoader {
   };
 
   /**
-   * A remote's definition, loaded once for each version.
+   * A remote's definition, loaded once.
    * @throws whatever its import throws; the next call tries again.
    */
   definition(name: string): Promise<RemoteDefinition> {
     const live = this.live[name];
     if (!live) return Promise.reject(new Error(`No remote ${name} here`));
-    const known = this.definitions.get(live.entry);
+    const known = this.definitions.get(name);
     if (known) return known;
     const definition = this.import(name, live);
-    this.definitions.set(live.entry, definition);
-    definition.catch(() => this.definitions.delete(live.entry));
+    this.definitions.set(name, definition);
+    definition.catch(() => this.definitions.delete(name));
     return definition;
   }
 
@@ -93,13 +93,13 @@ export class RemoteLoader {
     return await this.parts.importRemote(name, live);
   }
 
-  /** The files to load of a release, read once for each version. After a failure the next call tries again. */
+  /** The files to load of a release, read once. After a failure the next call tries again. */
   manifest(name: string, live: LiveRemote): Promise<Loading> {
-    const known = this.manifests.get(live.entry);
+    const known = this.manifests.get(name);
     if (known) return known;
     const manifest = this.parts.readLoading(name, live);
-    this.manifests.set(live.entry, manifest);
-    manifest.catch(() => this.manifests.delete(live.entry));
+    this.manifests.set(name, manifest);
+    manifest.catch(() => this.manifests.delete(name));
     return manifest;
   }
 

@@ -1,4 +1,4 @@
-import { Button, EmailLink, PhoneLink } from '@concierge/kit';
+import { Button, cn, EmailLink, PhoneLink } from '@concierge/kit';
 
 interface PageErrorProps {
   readonly remote: string;
@@ -14,7 +14,10 @@ export function PageError({ remote, elsewhere = false, onRetry }: PageErrorProps
       role="alert"
       data-trouble={remote}
       // In view below the header, wherever the link was, unless the window is too low for both.
-      className={`border-rule border-b bg-sand px-6 py-3 text-ink print:hidden ${elsewhere ? 'top-18 z-40 [@media(min-height:30rem)]:sticky' : ''}`}
+      className={cn(
+        'border-rule border-b bg-sand px-6 py-3 text-ink print:hidden',
+        elsewhere && 'top-18 z-40 [@media(min-height:30rem)]:sticky',
+      )}
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-2">
         <p className="text-sm">

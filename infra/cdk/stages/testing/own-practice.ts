@@ -1,0 +1,32 @@
+import type { Site } from '@concierge/contract/site';
+import { readSite } from '@concierge/release/workspace';
+import { prod } from '../prod';
+import { type Stage, stageSchema } from '../stage';
+
+/** The production stage of a practice that has replaced every placeholder. */
+export const ownStage: Stage = stageSchema.parse({
+  ...prod,
+  account: '482910375566',
+  origin: 'https://www.lakesidecare.com',
+  domain: {
+    name: 'www.lakesidecare.com',
+    certificateArn: 'arn:aws:acm:us-east-1:482910375566:certificate/9d0f3a52-7c1e-4b7a-8e55-1f0a2b3c4d5e',
+    hostedZoneId: 'Z0LAKESIDE',
+  },
+  mail: { domain: 'lakesidecare.com' },
+  alarms: { email: 'ops@lakesidecare.com' },
+  repository: { owner: 'lakeside', name: 'site' },
+});
+
+/** The same practice's site. */
+export const ownSite: Site = {
+  ...readSite(),
+  supportEmail: 'hello@lakesidecare.com',
+  supportPhone: { display: '(212) 736-5000', e164: '+12127365000' },
+  notifications: {
+    sender: 'Lakeside <care@lakesidecare.com>',
+    practiceEmail: 'desk@lakesidecare.com',
+    practiceSms: '+12127365001',
+    timeZone: 'America/New_York',
+  },
+};
