@@ -117,7 +117,8 @@ export class AccountsStack extends Stack {
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       accessTokenValidity: Duration.hours(1),
-      idTokenValidity: Duration.hours(1),
+      // The API accepts it until then, even after a password reset.
+      idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(30),
       authSessionValidity: Duration.minutes(3),
       readAttributes: own.withStandardAttributes({ emailVerified: true }),

@@ -13,7 +13,8 @@ export const prod = stageSchema.parse({
   },
   mail: { domain: 'hearthside.example' },
   keepsData: true,
-  // HIPAA asks that records of access be kept for six years.
+  // The privacy policy (remotes/marketing/src/content/legal/privacy.ts) says both times. HIPAA asks that records of
+  // access be kept for six years.
   logRetentionDays: 2192,
   retentionDays: 730,
   concurrency: { endpoint: 50, scheduled: 1, platform: 5 },

@@ -25,8 +25,12 @@ reference (K7M-4QXP), with the request's survey.
 Works on the site on this machine (CONCIERGE_STATE), or on a deployed one:
   --stage <name> [--region us-east-1] [--profile <AWS profile>]
 
-Not touched: emails that were sent, backups (they expire after 35 days), a sign-in account
-(aws cognito-idp admin-delete-user), and surveys that were filled in without a request, which name nobody.`;
+Not touched: emails that were sent, backups (they expire after 35 days), surveys that were filled in without a request,
+which name nobody, and a sign-in account, also one that was never confirmed. To find and delete that:
+  aws cognito-idp list-users --user-pool-id <id> --filter 'email = "<address>"'
+  aws cognito-idp admin-delete-user --user-pool-id <id> --username <Username from the list>`;
+
+const accountNote = 'A sign-in account is not looked for here: npm run records -- --help says how.';
 
 export interface Terminal {
   print(text: string): void;
@@ -81,6 +85,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     const other_spellings = await equivalentAddresses(database.store, about);
     if (command === 'export') return await exportStored({ ...stored, other_spellings }, terminal, values.out);
     const code = await deleteAfterAsking(database, stored, about, terminal, values.yes ?? false);
+    terminal.print(accountNote);
     if (other_spellings.length > 0) terminal.print(noteOf(other_spellings));
     if (database.copies.length > 0)
       terminal.print(

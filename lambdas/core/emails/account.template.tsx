@@ -32,7 +32,7 @@ export const confirm = accountMail({
   preview: 'One more step and you can sign in.',
   lead: 'One more step: confirm that this is your address. The link works once, for 24 hours.',
   button: 'Confirm my email',
-  unasked: 'Didn’t sign up? Ignore this email and no account will be created.',
+  unasked: 'Didn’t sign up? Ignore this email. Without the link, nobody can use the account.',
 });
 
 export const reset = accountMail({

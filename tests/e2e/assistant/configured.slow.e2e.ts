@@ -1,9 +1,12 @@
+import type { Page } from 'playwright/test';
 import { findings } from '../../support/axe';
-import { open } from '../../support/hydrated';
+import { hydrated, open } from '../../support/hydrated';
 import { siteFacts } from '../../support/site-facts';
 import { expect } from '../../support/test';
 import { assistant, test } from './configured-site';
 import { closeButton, expectAgent, goOn, openButton, panel, widget } from './panel';
+
+const script = (page: Page) => page.locator(`script[src="${assistant.scriptUrl}"]`);
 
 test('the widget is loaded once, when first opened, and shows the configured agent', async ({
   page,
@@ -19,11 +22,8 @@ test('the widget is loaded once, when first opened, and shows the configured age
   await expect(widget(page)).toHaveCount(0);
   await openButton(page).click();
   await expectAgent(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Services' }).click();
-  await expect(page).toHaveURL('/services');
-  await expectAgent(page);
   expect(thirdParty.asked()).toBe(1);
-  await expect(page.locator(`script[src="${assistant.scriptUrl}"]`)).toHaveCount(1);
+  await expect(script(page)).toHaveCount(1);
 });
 
 test('a script that is on the page already is not loaded again', async ({ page, thirdParty }) => {
@@ -84,18 +84,29 @@ for (const path of ['/contact', '/patient-survey?session=1763632800000', '/auth'
   });
 }
 
-test('a conversation does not continue on a page with a form without asking', async ({
+test('its script stays behind on the page where it was opened, and the next page with a form asks again', async ({
   page,
   thirdParty,
 }) => {
-  await open(page, '/');
-  await openButton(page).click();
-  await expectAgent(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-  await expect(page.getByRole('form', { name: 'Get Started Today' })).toBeVisible();
-  await expect(widget(page)).toHaveCount(0);
-  await expect(goOn(page)).toBeVisible();
-  expect(thirdParty.asked()).toBe(1);
+  const form = page.getByRole('form', { name: 'Get Started Today' });
+  await open(page, '/contact');
+  await page.getByRole('banner').getByRole('link', { name: siteFacts.brand }).click();
+  for (const leave of [
+    () => page.goBack(),
+    () => page.getByRole('banner').getByRole('link', { name: 'Contact' }).click(),
+  ]) {
+    await expect(page).toHaveURL('/');
+    await openButton(page).click();
+    await expectAgent(page);
+    await leave();
+    await expect(form).toBeVisible();
+    await expect(script(page)).toHaveCount(0);
+    await hydrated(page);
+    await openButton(page).click();
+    await expect(goOn(page)).toBeVisible();
+    await page.goto('/');
+  }
+  expect(thirdParty.asked()).toBe(2);
 });
 
 test.describe('when the script cannot be loaded', () => {

@@ -143,15 +143,16 @@ export async function requestReset(email: string): Promise<void> {
 
 /**
  * Sets the new password, and signs out everywhere: Cognito leaves sessions alone when a password is reset, also that of
- * somebody who knew the old one. If only the signing out fails, the password is changed all the same.
+ * somebody who knew the old one. Returns false if only the signing out failed.
  */
-export async function setNewPassword(user: string, code: string, newPassword: string): Promise<void> {
+export async function setNewPassword(user: string, code: string, newPassword: string): Promise<boolean> {
   await confirmResetPassword({ username: user, confirmationCode: code, newPassword });
   try {
     await tryPassword(user, newPassword);
     await signOutWithAmplify({ global: true });
+    return true;
   } catch {
-    // The person can't do anything about it, and must not take it for a failed reset.
+    return false;
   }
 }
 

@@ -118,7 +118,7 @@ function PasswordForm({ hash, onProblem }: PasswordFormProps) {
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          hint="The one you signed up with. Didn’t sign up? Close this page, and no account will be created."
+          hint="The one you signed up with. Didn’t sign up? Close this page, and nobody can use the account."
           error={errors.password}
         />
         <SubmitButton pending={pending} pendingLabel="Confirming..." className="w-full">

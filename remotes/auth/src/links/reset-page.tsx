@@ -49,15 +49,18 @@ function NewPasswordForm({ user, code, onExpired }: NewPasswordFormProps) {
     newPasswordSchema,
     'Password not changed',
     async ({ password }) => {
+      let signedOut: boolean;
       try {
-        await (await loadAccounts()).setNewPassword(user, code, password);
+        signedOut = await (await loadAccounts()).setNewPassword(user, code, password);
       } catch (error) {
         if (linkProblem(error) === 'expired') return onExpired();
         throw error;
       }
       showToast({
         title: 'Password changed',
-        description: 'Sign in with your new password.',
+        description: signedOut
+          ? 'Sign in with your new password.'
+          : 'Sign in with your new password. Other devices may stay signed in. To sign them out, reset your password again.',
         tone: 'success',
       });
       navigate('/auth', { replace: true });

@@ -1,6 +1,17 @@
 import { site } from '@concierge/kit';
 import type { LegalDocument } from '../types';
 
+const spamChecks = {
+  altcha: 'Our forms use a spam check. It runs on our own servers and shares nothing with anyone else.',
+  recaptcha:
+    'Our forms use a spam check by Google, reCAPTCHA. It loads when you start to fill in a form. Google then gets technical data about your browser and your IP address, but not what you type.',
+  turnstile:
+    'Our forms use a spam check by Cloudflare, Turnstile. It loads when you start to fill in a form. Cloudflare then gets technical data about your browser and your IP address, but not what you type.',
+} satisfies Record<typeof site.captcha.provider, string>;
+
+const assistant =
+  'The assistant in the corner of the page comes from another company. Nothing loads from that company until you open it, and on pages with a form we ask you first. Please don’t tell it anything about your health that you wouldn’t tell a stranger. It isn’t part of your medical record.';
+
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
   lead: `This policy explains what ${site.brand} does with information we get through this site. Our HIPAA Notice also protects our patients’ health information.`,
@@ -32,7 +43,7 @@ export const privacy: LegalDocument = {
       title: 'How we use it',
       body: [
         [
-          'To answer you and set up appointments, using the contact method you prefer.',
+          'To answer you and set up appointments, using the contact method you prefer. We also confirm each request by email.',
           'To prepare for your consultation, so you don’t have to tell us everything twice.',
           'To protect the site from spam and misuse.',
           'To meet our legal duties, such as keeping medical records.',
@@ -57,10 +68,7 @@ export const privacy: LegalDocument = {
     {
       id: 'assistant',
       title: 'The AI assistant and other third parties',
-      body: [
-        'The assistant in the corner of the page comes from another company. Nothing loads from that company until you open it, and on pages with a form we ask you first. Please don’t tell it anything about your health that you wouldn’t tell a stranger. It isn’t part of your medical record.',
-        'Our forms use a spam check. By default it runs on our own servers and shares nothing with anyone else.',
-      ],
+      body: [...(site.assistant ? [assistant] : []), spamChecks[site.captcha.provider]],
     },
     {
       id: 'messages',
@@ -73,7 +81,7 @@ export const privacy: LegalDocument = {
       id: 'keep',
       title: 'How long we keep it',
       body: [
-        'If you become a patient, what you sent becomes part of your medical record, which state law requires us to keep for years. If you don’t, we keep your request only as long as we need it to answer you and meet our legal duties.',
+        'If you become a patient, what you sent becomes part of your medical record, which state law requires us to keep for years. If you don’t, our systems delete your request, message or survey two years after you send it. Technical logs, which contain IP addresses but no health information, are kept for up to six years.',
       ],
     },
     {
