@@ -76,7 +76,6 @@ export const unrouted = {
 /** The `service` dimension of the metrics about sent messages, shared by all functions that send. */
 export const sendingService = 'sending';
 
-/** Every function. */
 export const functionRows: readonly FunctionRow[] = [
   ...Object.values(endpoints),
   ...Object.values(scheduled),
