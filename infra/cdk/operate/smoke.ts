@@ -15,6 +15,7 @@ import { type Finding, findingOf, tableOf } from './table';
 interface Answer extends Pick<Response, 'status' | 'headers'> {
   readonly bytes: Buffer;
 }
+
 /** Requests a path of the site without following redirects. */
 type Ask = (path: string, init?: RequestInit) => Promise<Answer>;
 
