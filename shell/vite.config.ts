@@ -7,7 +7,7 @@ import { subsetFonts } from './build/fonts.ts';
 import { site } from './build/site.ts';
 import { touchIconFile } from './build/touch-icon.ts';
 import { treeshakeRouter } from './build/treeshake-router.ts';
-import { browsers, compiledAhead, plainImports } from './kit/build/output.ts';
+import { browsers, compileHint, plainImports } from './kit/build/output.ts';
 import { leanStyles, withoutStyles } from './kit/build/styles.ts';
 
 const root = import.meta.dirname;
@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) =>
           rolldownOptions: {
             input: { shell: join(root, 'src/main.tsx') },
             external: [/^virtual:font\//],
-            output: { postBanner: ({ isEntry }) => (isEntry ? compiledAhead : '') },
+            output: { postBanner: ({ isEntry }) => (isEntry ? compileHint : '') },
           },
         },
       },

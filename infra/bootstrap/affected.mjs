@@ -19,8 +19,8 @@ export function workspacePackages() {
     return {
       folder,
       name,
-      brings: names(dependencies),
-      asksFor: names(dependencies, devDependencies, peerDependencies),
+      dependencies: names(dependencies),
+      allDependencies: names(dependencies, devDependencies, peerDependencies),
     };
   });
 }
@@ -41,14 +41,17 @@ export function affectedBy(files, packages) {
   let before;
   do {
     before = found.size;
-    for (const { name, brings } of packages) if (brings.some((other) => found.has(other))) found.add(name);
+    for (const { name, dependencies } of packages)
+      if (dependencies.some((other) => found.has(other))) found.add(name);
   } while (found.size > before);
   return packages
-    .filter(({ name, asksFor }) => found.has(name) || asksFor.some((other) => found.has(other)))
+    .filter(
+      ({ name, allDependencies }) => found.has(name) || allDependencies.some((other) => found.has(other)),
+    )
     .map(({ name }) => name);
 }
 
-/** Text and tests, which no build contains. */
+/** Markdown and tests, which no build contains. */
 const unbuilt = /\.(md|test\.tsx?)$/;
 
 /** The shell and the remotes (by folder name) that contain changed files. */

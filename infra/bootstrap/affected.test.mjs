@@ -44,7 +44,7 @@ describe('released packages', () => {
     expect(release('lambdas/core/config.ts')).toEqual([]);
   });
 
-  it('are none if only text or tests changed, which no build contains', () => {
+  it('are none if only Markdown or tests changed, which no build contains', () => {
     const files = ['remotes/auth/README.md', 'remotes/auth/src/routes.test.tsx', 'shell/kit/CHANGELOG.md'];
     expect(releasableIn(files, packages)).toEqual([]);
   });

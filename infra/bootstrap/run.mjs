@@ -45,7 +45,7 @@ async function runProgram(program, args) {
 async function run(command, args) {
   const names = Object.keys({ ...programs, ...tasks });
   if (!names.includes(command)) {
-    console.error(`There is no command "${command}"; there are: ${names.join(', ')}.`);
+    console.error(`There is no command "${command}"; available: ${names.join(', ')}.`);
     return 1;
   }
   requireNode();

@@ -28,19 +28,19 @@ export function releasesOf(set: string): { readonly name: string; readonly versi
 }
 
 /** A release and the percentage of visitors that get it. */
-export interface ShownTo {
+export interface RolloutShare {
   /** In the format of `releaseInSet`. */
   readonly release: string;
   readonly percent: number;
 }
 
 /** The note that composing leaves for the edge: `booking_1.1.0=25 survey_2.0.0=5`. */
-export function encodeRollouts(rollouts: readonly ShownTo[]): string {
+export function encodeRollouts(rollouts: readonly RolloutShare[]): string {
   return rollouts.map((one) => `${one.release}=${one.percent}`).join(' ');
 }
 
 /** Parses the note that {@link encodeRollouts} writes. */
-export function readRollouts(note: string): ShownTo[] {
+export function readRollouts(note: string): RolloutShare[] {
   return note
     .split(' ')
     .filter((one) => one.indexOf('=') > 0)

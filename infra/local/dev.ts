@@ -19,7 +19,7 @@ await runUntilStopped(async ({ log, lost }) => {
   const [name] = process.argv.slice(2);
   const known = await remoteNames();
   if (name !== undefined && !known.includes(name)) {
-    throw new UserError(`There is no remote "${name}"; there is: ${known.join(', ')}.`);
+    throw new UserError(`There is no remote "${name}"; available: ${known.join(', ')}.`);
   }
   const { port, stateDir } = settingsOf(process.env);
   let handle: Handle = (_request, response) => {

@@ -29,7 +29,7 @@ export interface EdgeParts {
 
 export interface EdgeOptions {
   readonly port: number;
-  /** Serve HTTP/2 over TLS (with HTTP/1.1 as fall-back), as CloudFront does: for measuring. */
+  /** Serve HTTP/2 over TLS (falling back to HTTP/1.1), as CloudFront does: for measuring. */
   readonly http2?: { readonly key: string; readonly cert: string } | undefined;
 }
 

@@ -27,7 +27,7 @@ export const defaultSlowMs = 5000;
 const none: Fault = { mode: 'ok', ms: defaultSlowMs, share: 1 };
 
 /** The golden ratio: its multiples spread evenly over any share, without a pattern. */
-export const golden = 0.618_033_988_749_894_9;
+export const goldenRatio = 0.618_033_988_749_894_9;
 
 /** Injects faults into the services that the site depends on. */
 export class Faults {
@@ -43,7 +43,7 @@ export class Faults {
   injectFault(service: FaultService): Fault {
     const fault = this.get(service);
     if (fault.mode === 'ok') return none;
-    this.#turn = (this.#turn + golden) % 1;
+    this.#turn = (this.#turn + goldenRatio) % 1;
     return this.#turn < fault.share ? fault : none;
   }
 

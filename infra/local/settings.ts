@@ -10,7 +10,7 @@ export function settingsOf(environment: NodeJS.ProcessEnv) {
   const port = PORT === undefined || PORT === '' ? defaultPort : Number(PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new UserError(
-      `PORT is "${PORT}", which isn't a valid port: give a number from 1024 to 65535, as in PORT=8081 npm start.`,
+      `PORT is "${PORT}", which isn't a valid port: use a number from 1 to 65535, as in PORT=8081 npm start.`,
     );
   }
   // Relative to the person's directory, which npm keeps in INIT_CWD when it changes to the repository.

@@ -59,8 +59,8 @@ it('announces each release, rollout, rollback and retirement in one line', async
   await publish([fakeRemote('survey', { version: '1.1.1' })], options);
   await retire('survey', options);
   expect(sent.map(({ subject }) => subject)).toEqual([
-    'survey 1.1.0 is shown to 5 % of visitors',
-    'survey 1.1.0 stays at 5 % of visitors',
+    'survey 1.1.0 is shown to 5% of visitors',
+    'survey 1.1.0 stays at 5% of visitors',
     'survey 1.1.0 is live',
     'survey 1.1.0 is rolled back, 1.0.0 is live',
     'survey 1.1.1 is live',

@@ -5,9 +5,9 @@ import type { Announce, LogEntry } from './log';
 export function headlineOf({ action, name, version, before, percent = 100 }: LogEntry): string {
   if (action === 'retire') return `${name} ${before} is retired`;
   if (action === 'rollback') return `${name} ${before} is rolled back, ${version} is live`;
-  if (action === 'pause') return `${name} ${version} stays at ${percent} % of visitors`;
+  if (action === 'pause') return `${name} ${version} stays at ${percent}% of visitors`;
   return percent < 100
-    ? `${name} ${version} is shown to ${percent} % of visitors`
+    ? `${name} ${version} is shown to ${percent}% of visitors`
     : `${name} ${version} is live`;
 }
 
@@ -31,7 +31,7 @@ export const snsTimeouts = {
 };
 
 /**
- * Announces releases to the subscribers of an SNS topic. E-mail subscribers get text, all others the log entry as
+ * Announces releases to the subscribers of an SNS topic. Email subscribers get text, all others the log entry as
  * JSON. `remote` and `action` are message attributes, so that subscriptions can filter by them.
  * @throws the errors of SNS
  */

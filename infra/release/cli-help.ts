@@ -3,9 +3,9 @@ export const help = `Puts the shell and the remotes in front of visitors.
   npm run release -- <command> [options]
 
 Commands
-  new <name>                   makes a remote with one page: under remotes/, or outside a repository like this one in a
-                               folder of its own, with a workflow
-  publish <name>...            builds each (a folder under remotes/, or shell), checks it against everything
+  new <name>                   makes a remote with one page: under remotes/ in this repository, or elsewhere in its own
+                               folder with a workflow
+  publish [name]...            builds each (a folder under remotes/, or shell), checks it against everything
                                that is live, uploads it, makes it live, and composes the pages it changes.
                                Several names go live together or not at all.
   preview <name>[@version]...  prints a link, valid for a day, that opens the live site with these versions instead of
@@ -32,15 +32,16 @@ Options
   --store <folder|s3://bucket> the release store; default: CONCIERGE_STORE, else .local/store
                                (with CONCIERGE_STATE: the folder "store" in it). check and status also take
                                the URL of a running site (https://...), which needs no permissions
-  --platform <stage>           uploads only, and asks the platform of that stage on AWS to do the rest:
-                               a team's own permissions allow nothing more
+  --platform <stage>           publish, promote, pause, preview, rollback, retire: asks that stage's platform on AWS to
+                               do it (publish itself only uploads), because a team's own permissions allow nothing
+                               more. status, watch: read that stage's counts
   --site <address>             dev: the site's URL, or a preview link
   --hold                       publish: everything except going live; preview shows it, promote makes it live
   --upload-only                publish --platform: nothing but the upload, for a release together with the shell
   --rolling                    promote: to a few visitors first, then to more
   --again                      publish: even if this version was rolled back or retired
   --from <version>             rollback: only if this is the version that is live now
-  --why <text>                 publish, rollback, retire: the reason, for the log
+  --why <text>                 publish, promote, pause, rollback, retire: the reason, for the log
   --help                       this text
 
 Examples

@@ -19,7 +19,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     }
     const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
     if (!run) {
-      throw new Refusal(`There is no command "${command}"; there are: ${Object.keys(commands).join(', ')}.`);
+      throw new Refusal(`There is no command "${command}"; available: ${Object.keys(commands).join(', ')}.`);
     }
     const root = rootFrom(process.cwd());
     const location = values.store ?? process.env.CONCIERGE_STORE ?? localStore(defaultState(root));

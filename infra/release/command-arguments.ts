@@ -24,6 +24,6 @@ export function releasesNamed(words: readonly string[], action: string): Rollbac
   });
   const twice = targets.length !== new Set(targets.map(({ name }) => name)).size;
   if (targets.length === 0 || twice || semver.valid(words[0]))
-    throw new Refusal(`Say what to ${action}, each name once: <name> [version], or several names.`);
+    throw new Refusal(`Name what to ${action}, each name once: <name> [version], or several names.`);
   return targets;
 }

@@ -44,7 +44,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     const { store, root, names: asked, again, hold, uploadOnly, why, platform, log } = run;
     if (uploadOnly && !platform) throw new Refusal('--upload-only goes with --platform.');
     const names = namesOrOwn(asked, root);
-    if (names.length === 0) throw new Refusal('Say what to publish, for instance: publish booking.');
+    if (names.length === 0) throw new Refusal('Name what to publish, for example: publish booking.');
     const startedAt = performance.now();
     const builder = freshBuilder(defaultState(root), log, root, platform);
     try {
@@ -72,7 +72,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     }
   },
   check: async ({ store, root, names: asked, platform, log }) => {
-    const name = onlyName(namesOrOwn(asked, root), 'Say what to check, one at a time: check booking.');
+    const name = onlyName(namesOrOwn(asked, root), 'Name what to check, one at a time: check booking.');
     const source = await findPackage(name, root);
     const problems = versionRule(source);
     if (problems.length > 0) throw Refusal.of(problems);
@@ -112,7 +112,8 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
   },
   promote: (run) => {
     const [target, ...more] = releasesNamed(run.names, 'promote');
-    if (!target || more.length > 0) throw new Refusal('Say what to promote, one at a time: promote booking.');
+    if (!target || more.length > 0)
+      throw new Refusal('Name what to promote, one at a time: promote booking.');
     const { name, version } = target;
     const { rolling } = run;
     return runOrRequest(run, name, { action: 'promote', version, rolling }, (options) =>
@@ -120,7 +121,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     );
   },
   pause: (run) => {
-    const name = onlyName(run.names, 'Say which rollout to pause, one at a time: pause booking.');
+    const name = onlyName(run.names, 'Name the rollout to pause, one at a time: pause booking.');
     return runOrRequest(run, name, { action: 'pause' }, (options) => pause(name, options));
   },
   preview: async ({ store, root, names, platform, log }) => {
@@ -130,20 +131,17 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
       return 0;
     }
     const site = await (await import('./watch/locations')).localSite(defaultState(root));
-    if (!site) throw new Refusal('No site is running here to show it: start it, or say --platform <stage>.');
+    if (!site) throw new Refusal('No site is running here to show it: start it, or pass --platform <stage>.');
     log(await preview(targets, site, { store, composer: siteComposer, log }));
     return 0;
   },
   retire: (run) => {
-    const name = onlyName(run.names, 'Say which remote to retire, one at a time: retire booking.');
+    const name = onlyName(run.names, 'Name the remote to retire, one at a time: retire booking.');
     return runOrRequest(run, name, { action: 'retire' }, (options) => retire(name, options));
   },
   dev: async ({ root, names, site, log }) => {
-    const name = onlyName(
-      namesOrOwn(names, root),
-      'Say which remote to work on, one at a time: dev booking.',
-    );
-    if (!site) throw new Refusal('Say which site: dev --site https://practice.example.');
+    const name = onlyName(namesOrOwn(names, root), 'Name the remote to work on, one at a time: dev booking.');
+    if (!site) throw new Refusal('Name the site: dev --site https://practice.example.');
     const { develop } = await import('./dev/dev');
     const port = Number(process.env.PORT ?? devPort);
     const running = await develop({ name, root, site, port, state: defaultState(root), log });
@@ -174,7 +172,7 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
   watch: async ({ store, root, platform, log }) => {
     const counts = await countsOf(root, platform);
     if (!counts)
-      throw new Refusal('There are no page-event counts here: start the site, or say --platform <stage>.');
+      throw new Refusal('There are no page-event counts here: start the site, or pass --platform <stage>.');
     try {
       for (;;) {
         const rows = await status(store, counts);

@@ -55,7 +55,7 @@ export async function writeLog(
   const key = `${logPrefix}${at.replaceAll(':', '-')}-${name}-${version ?? action}.json`;
   await store
     .put(key, encodeJson(entry), { ifAbsent: true })
-    .catch((error: unknown) => log(`The log of releases could not be written: ${String(error)}`));
+    .catch((error: unknown) => log(`The release log could not be written: ${String(error)}`));
   await announce?.(entry).catch((error: unknown) =>
     log(`Other teams could not be notified: ${String(error)}`),
   );
@@ -78,7 +78,7 @@ export async function readLog(
 
 /** Formats an entry as one line for a terminal. */
 export function logLine({ at, action, name, version, before, by, commit, why, percent }: LogEntry): string {
-  const share = percent === undefined ? '' : ` for ${percent} %`;
+  const share = percent === undefined ? '' : ` for ${percent}%`;
   const change = `${before ?? 'nothing'} -> ${version ?? 'nothing'}${share}`;
   const from = commit ? ` from ${commit.slice(0, 12)}` : '';
   const when = `${at.slice(0, 19).replace('T', ' ')} UTC`;

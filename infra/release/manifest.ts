@@ -158,7 +158,6 @@ export function encodeManifest(manifest: Manifest): Uint8Array {
   return encodeJson(manifest);
 }
 
-/** Reads and checks a manifest. */
 export function decodeManifest(bytes: Uint8Array): Manifest {
   return manifestSchema.parse(decodeJson(bytes));
 }

@@ -242,7 +242,7 @@ describe('a remote in a repository of its own', () => {
       '--store',
       location(),
     );
-    expect(output).toContain('nothing called "survey" to publish; there is: booking.');
+    expect(output).toContain('There is no package "survey"; available: booking.');
     expect(code).toBe(1);
   });
 });

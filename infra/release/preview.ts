@@ -63,6 +63,6 @@ export function newestHeld(registry: Registry, name: string): string {
   const held = entriesOf(registry, name).findLast(
     ({ extras }) => extras.history?.since === null && !extras.history.rolledBack,
   );
-  if (!held) throw new Refusal(`No version of ${name} is held: say which, as in ${name}@1.2.0.`);
+  if (!held) throw new Refusal(`No version of ${name} is held: name one, as in ${name}@1.2.0.`);
   return held.metadata.version;
 }

@@ -97,7 +97,7 @@ export async function promote(
   log(
     percent >= 100
       ? `${name} ${version} is live for everybody (before: ${before ?? 'nothing'}).`
-      : `${name} ${version} is shown to ${percent} % of visitors; ${before} to the others.`,
+      : `${name} ${version} is shown to ${percent}% of visitors; ${before} to the others.`,
   );
   return { version, percent };
 }
@@ -115,7 +115,7 @@ export async function pause(name: string, options: PromoteOptions): Promise<void
   const { version, percent } = rollout;
   const before = liveEntry(registry, name)?.metadata.version ?? null;
   await writeLog({ action: 'pause', name, version, before, percent }, options);
-  log(`${name} ${version} stays at ${percent} % of visitors.`);
+  log(`${name} ${version} stays at ${percent}% of visitors.`);
 }
 
 /** @throws Refusal if what is live, or a rollback, does not allow this version to be promoted */

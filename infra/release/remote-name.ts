@@ -22,7 +22,7 @@ export function nameProblem(name: string): string | undefined {
   const cannot = `"${name}" cannot be a remote's name`;
   if (taken.includes(name)) return `${cannot}: it means something else here.`;
   if (remoteNamePattern.test(name)) return undefined;
-  return `${cannot}: at most ${remoteNameMaxChars} small letters, digits and hyphens, as in "price-list".`;
+  return `${cannot}: use at most ${remoteNameMaxChars} lowercase letters, digits and hyphens, starting with a letter, as in "price-list".`;
 }
 
 /** @throws Refusal if a remote can't have this name */

@@ -57,9 +57,9 @@ export async function status(
 
 const milliseconds = (value: number | undefined): string => (value === undefined ? '-' : `${value} ms`);
 
-/** '3 (1.2 %)' */
+/** '3 (1.2%)' */
 export function failureShare({ views, failing }: Pick<Health, 'views' | 'failing'>): string {
-  return views === 0 ? String(failing) : `${failing} (${((100 * failing) / views).toFixed(1)} %)`;
+  return views === 0 ? String(failing) : `${failing} (${((100 * failing) / views).toFixed(1)}%)`;
 }
 
 const columns: readonly (readonly [string, (row: ReleaseStatus) => string])[] = [

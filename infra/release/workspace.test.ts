@@ -16,7 +16,7 @@ async function repositoryOf(...names: string[]): Promise<string> {
 
 it.each([
   ['platform', 'it means something else here'],
-  ['a'.repeat(32), 'at most 31 small letters'],
+  ['a'.repeat(32), 'at most 31 lowercase letters'],
 ])('refuses a remote called %s, both when listing remotes and when finding it', async (name, why) => {
   const root = await repositoryOf('booking', name);
   await expect(remoteNames(root)).rejects.toThrow(why);

@@ -88,7 +88,7 @@ export async function findPackage(name: string, root: string = repository): Prom
       ...(existsSync(join(root, 'shell/package.json')) ? ['shell'] : []),
       ...(await remoteNames(root)),
     ];
-    throw new Refusal(`There is nothing called "${name}" to publish; there is: ${known.join(', ')}.`);
+    throw new Refusal(`There is no package "${name}"; available: ${known.join(', ')}.`);
   }
   if (name !== 'shell') assertRemoteName(name);
   const parsed = packageSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
@@ -108,7 +108,7 @@ export function protectedPaths(root: string = repository): string[] {
 }
 
 /** The versions of the shared packages in this repository. */
-export async function provided(
+export async function sharedPackageVersions(
   root: string = repository,
 ): Promise<Record<(typeof sharedPackages)[number], string>> {
   const versionIn = async (folder: string): Promise<string> =>

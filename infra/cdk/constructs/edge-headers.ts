@@ -23,7 +23,7 @@ const custom = (header: string, value: string): ResponseCustomHeader => ({ heade
 export interface EdgeHeadersProps {
   readonly comment: string;
   /** True if caches may store the responses. */
-  readonly kept: boolean;
+  readonly cacheable: boolean;
   readonly hsts: Stage['hsts'];
 }
 
@@ -32,7 +32,7 @@ export interface EdgeHeadersProps {
  * Permissions-Policy win: those that the response function sets on a page, or those of a Lambda function's own page.
  */
 export class EdgeHeaders extends ResponseHeadersPolicy {
-  constructor(scope: Construct, id: string, { comment, kept, hsts }: EdgeHeadersProps) {
+  constructor(scope: Construct, id: string, { comment, cacheable, hsts }: EdgeHeadersProps) {
     super(scope, id, {
       comment,
       securityHeadersBehavior: {
@@ -53,7 +53,7 @@ export class EdgeHeaders extends ResponseHeadersPolicy {
             .filter(([header]) => !securityHeaders.has(header))
             .map(([header, value]) => custom(header, value)),
           { header: 'permissions-policy', value: permissionsPolicy(), override: false },
-          ...(kept ? [] : [custom('cache-control', privateCaching)]),
+          ...(cacheable ? [] : [custom('cache-control', privateCaching)]),
         ],
       },
       removeHeaders: ['server', 'x-amz-version-id', 'x-amz-server-side-encryption', 'x-powered-by'],

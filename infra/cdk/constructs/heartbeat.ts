@@ -14,7 +14,7 @@ const everyMinutes = 5;
 export const heartbeatMetric = (metricName: string, period: Duration): Metric =>
   sum({ namespace: metricsNamespace, metricName, dimensionsMap: { service: 'heartbeat' } }, period);
 /** Successful runs. A period covers two runs, so that a single failed run wakes nobody. */
-export const heartbeatSuccesses = heartbeatMetric('HeartbeatWell', Duration.minutes(2 * everyMinutes));
+export const heartbeatSuccesses = heartbeatMetric('HeartbeatSucceeded', Duration.minutes(2 * everyMinutes));
 
 /** The function's name. The smoke test invokes it by this name. */
 export const heartbeatName = (stageName: string): string => `concierge-${stageName}-heartbeat`;
@@ -56,7 +56,7 @@ export class Heartbeat extends Construct {
     }
     new ScheduledRun(this, 'Every5Minutes', {
       description: 'Checks the site as a visitor would',
-      made,
+      target: made,
       everyMinutes,
     });
   }

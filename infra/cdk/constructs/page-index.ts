@@ -81,9 +81,9 @@ export class PageIndex extends Construct {
     });
     new ScheduledRun(this, 'IndexHourly', {
       description: 'Updates the edge’s index hourly, including a preview key that a deploy changed',
-      made: this.fn,
+      target: this.fn,
       everyMinutes: 60,
-      alsoByEvents: true,
+      alsoTriggeredByEvents: true,
     });
   }
 }

@@ -33,7 +33,7 @@ function scheduled({ byAlias }: { byAlias: boolean }): Template {
     environment: {},
   });
   const alias = byAlias ? new Canaries(stack, 'Canaries', made.fn.metricErrors()).of(made) : undefined;
-  new ScheduledRun(stack, 'Run', { description: 'A run', made, alias, everyMinutes: 1 });
+  new ScheduledRun(stack, 'Run', { description: 'A run', target: made, alias, everyMinutes: 1 });
   return Template.fromStack(stack);
 }
 

@@ -12,14 +12,14 @@ import type { PlainFunction } from './plain-function';
 
 export interface ScheduledRunProps {
   readonly description: string;
-  readonly made: PlainFunction;
+  readonly target: PlainFunction;
   /** The alias to invoke instead of the function itself. */
   readonly alias?: IFunction | undefined;
   readonly everyMinutes: number;
   /** Events start it too, so Lambda retries its failed runs. */
-  readonly alsoByEvents?: boolean;
+  readonly alsoTriggeredByEvents?: boolean;
   /** The dead-letter queue of runs that Lambda did not accept, and its key. */
-  readonly lost?: { readonly queue: IQueue; readonly key: IKey };
+  readonly deadLetters?: { readonly queue: IQueue; readonly key: IKey };
 }
 
 /** Starts a function every few minutes. Unless events start it too, the next run is the only retry. */
@@ -27,33 +27,41 @@ export class ScheduledRun extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { description, made, alias, everyMinutes, alsoByEvents = false, lost }: ScheduledRunProps,
+    {
+      description,
+      target,
+      alias,
+      everyMinutes,
+      alsoTriggeredByEvents = false,
+      deadLetters,
+    }: ScheduledRunProps,
   ) {
     super(scope, id);
     const role = new Role(this, 'Role', {
-      description: `Starts ${made.node.id}`,
+      description: `Starts ${target.node.id}`,
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),
     });
-    if (lost) {
+    if (deadLetters) {
       role.addToPrincipalPolicy(
         new PolicyStatement({
           actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
-          resources: [lost.key.keyArn],
+          resources: [deadLetters.key.keyArn],
         }),
       );
     }
-    const invoked = alias ?? made.fn;
+    const invoked = alias ?? target.fn;
     // The schedule hands a run over to Lambda's own queue, which by default retries failed runs twice and keeps throttled
     // ones for six hours.
-    if (!alsoByEvents) invoked.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
+    if (!alsoTriggeredByEvents)
+      invoked.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
     new Schedule(this, 'Schedule', {
       description,
       schedule: ScheduleExpression.rate(Duration.minutes(everyMinutes)),
       target: new LambdaInvoke(invoked, {
         role,
-        ...(lost ? { deadLetterQueue: lost.queue } : {}),
+        ...(deadLetters ? { deadLetterQueue: deadLetters.queue } : {}),
         maxEventAge: Duration.minutes(1),
         retryAttempts: 0,
       }),
@@ -61,7 +69,7 @@ export class ScheduledRun extends Construct {
     acknowledge(
       role,
       'It may invoke any version of this one function, and nothing else.',
-      `AwsSolutions-IAM5[Resource::<${logicalIdOf(made.fn)}.Arn>:*]`,
+      `AwsSolutions-IAM5[Resource::<${logicalIdOf(target.fn)}.Arn>:*]`,
     );
     acknowledge(role, inlinePolicyReason, 'HIPAA.Security-IAMNoInlinePolicy');
   }

@@ -63,7 +63,7 @@ describe('the test alarm after a deploy', () => {
 
   it('names subscribers who have not followed AWS’s link, and says when there are none', async () => {
     const pending = account({ listeners: [{ ...ops, confirmed: false }] });
-    await expect(test(pending.services)).rejects.toThrow('AWS wrote to ops@lakesidecare.com');
+    await expect(test(pending.services)).rejects.toThrow('AWS emailed ops@lakesidecare.com');
     await expect(test(account({ listeners: [] }).services)).rejects.toThrow('alarms.email');
   });
 

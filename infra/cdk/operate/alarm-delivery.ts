@@ -42,7 +42,7 @@ export async function verifyDelivery({ services, stageName, ask, wait }: Deliver
     const asked = listeners.map(({ address }) => address).join(', ');
     throw new Error(
       asked
-        ? `Nobody hears alarms yet: AWS wrote to ${asked}. Follow the link in that mail, then run this again.`
+        ? `No one receives alarms yet: AWS emailed ${asked}. Follow the link in that email, then run this again.`
         : 'Nobody gets alarms: put alarms.email into the stage and deploy Monitoring.',
     );
   }

@@ -48,7 +48,7 @@ it('rolls back only what it deployed when the smoke test fails', async () => {
   const site = account({ book: { live: '6', deployed: '6' }, survey: { live: '3', deployed: '3' } });
   expect(await deploy({ ...site, cdk: site.cdk({ book: '7' }), smoke: badly })).toBe(false);
   expect(site.live()).toEqual({ book: '6', survey: '3' });
-  expect(site.said).toEqual(['book: version 6 answers again, instead of 7.']);
+  expect(site.said).toEqual(['book: version 6 is live again (was 7).']);
 });
 
 it('deploys without CodeDeploy after a rollback, and leaves no function on an old version', async () => {

@@ -58,7 +58,7 @@ async function putBackTo(before: readonly LiveVersion[], versions: LiveVersions,
     const was = before.find((one) => one.functionName === functionName)?.live;
     if (!was || was === live) continue;
     await versions.lead(functionName, was);
-    say(`${functionName}: version ${was} answers again, instead of ${live}.`);
+    say(`${functionName}: version ${was} is live again (was ${live}).`);
   }
 }
 

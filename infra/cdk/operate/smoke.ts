@@ -11,11 +11,12 @@ import type { Stage } from '../stages/stage';
 import { stageNamed } from '../stages/stages';
 import { type Finding, findingOf, tableOf } from './table';
 
-/** Requests a path of the site without following redirects. */
 /** A site's answer, read to its end: Node can't close a connection whose answer nobody read. */
 interface Answer extends Pick<Response, 'status' | 'headers'> {
   readonly bytes: Buffer;
 }
+
+/** Requests a path of the site without following redirects. */
 type Ask = (path: string, init?: RequestInit) => Promise<Answer>;
 
 /**
@@ -158,7 +159,7 @@ async function expectError(asked: Promise<Answer>, status: number, code: string)
 export async function main([site = '']: readonly string[]): Promise<number> {
   if (site === '') {
     console.error(
-      'Say which site: npm run smoke -- <stage>, or an origin (https://...), which makes no test booking',
+      'Name the site: npm run smoke -- <stage>, or an origin (https://...), which makes no test booking',
     );
     return 2;
   }

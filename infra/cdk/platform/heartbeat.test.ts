@@ -1,7 +1,7 @@
 import { testHeader } from '@concierge/contract/endpoints';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { beforeEach, expect, it } from 'vitest';
-import { heartbeat, type Watched } from './heartbeat';
+import { type HeartbeatOptions, heartbeat } from './heartbeat';
 
 type Answer = (body: { id: string }) => Response | Promise<Response>;
 
@@ -10,7 +10,7 @@ const well: Record<string, Answer> = {
   '/api/appointment-requests': async ({ id }) =>
     Response.json({ id, reference: await referenceInBrowser('appointment', id) }, { status: 201 }),
 };
-const account = (mail = {}, texts = {}): NonNullable<Watched['account']> => ({
+const account = (mail = {}, texts = {}): NonNullable<HeartbeatOptions['account']> => ({
   mail: async () => ({ enabled: true, production: true, standing: 'HEALTHY', ...mail }),
   texts: async () => ({ sandbox: false, limitUsd: 50, ...texts }),
 });
@@ -45,7 +45,7 @@ it('finds nothing wrong with a healthy site', async () => {
   expect(await wrongWith({})).toEqual([]);
 });
 
-it.each<[string, Record<string, Answer>, NonNullable<Watched['account']>, RegExp]>([
+it.each<[string, Record<string, Answer>, NonNullable<HeartbeatOptions['account']>, RegExp]>([
   ['no home page', { '/': () => new Response('', { status: 502 }) }, account(), /^Home: .*502/],
   ['a home page without its heading', { '/': () => new Response('<p>Parked') }, account(), /^Home/],
   [

@@ -4,7 +4,7 @@ import { endpoints, testHeader } from '@concierge/contract/endpoints';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { type Finding, findingOf } from '../operate/table';
 
-export interface Watched {
+export interface HeartbeatOptions {
   /** The site's origin, as visitors type it. */
   readonly origin: string;
   /** Marks a booking as a test. */
@@ -24,7 +24,13 @@ export interface Watched {
 }
 
 /** Checks what a visitor would notice, each thing separately. It leaves no record and sends no messages. */
-export async function heartbeat({ origin, mark, account, fetch, edgeRefused }: Watched): Promise<Finding[]> {
+export async function heartbeat({
+  origin,
+  mark,
+  account,
+  fetch,
+  edgeRefused,
+}: HeartbeatOptions): Promise<Finding[]> {
   const ask = (path: string, init?: RequestInit) =>
     fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(15_000), ...init });
   const checks: Readonly<Record<string, () => Promise<string>>> = {

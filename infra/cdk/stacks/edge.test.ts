@@ -58,7 +58,7 @@ describe('CloudFront’s header policies', () => {
     expect(transport(template(stacks.edge))).toEqual([`${names}; preload`, `${names}; preload`]);
     const alone = new Stack(new App());
     const hsts = { includeSubDomains: true, preload: false };
-    new EdgeHeaders(alone, 'Headers', { comment: '', kept: true, hsts });
+    new EdgeHeaders(alone, 'Headers', { comment: '', cacheable: true, hsts });
     expect(transport(Template.fromStack(alone))).toEqual([names]);
   }, 120_000);
 

@@ -148,7 +148,7 @@ export class EdgeStack extends Stack {
       }),
       responseHeadersPolicy: new EdgeHeaders(this, 'FileHeaders', {
         comment: 'Security headers of pages and files',
-        kept: true,
+        cacheable: true,
         hsts,
       }),
     };
@@ -167,7 +167,7 @@ export class EdgeStack extends Stack {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: new EdgeHeaders(this, 'ServiceHeaders', {
         comment: 'Security headers of private responses',
-        kept: false,
+        cacheable: false,
         hsts: stage.hsts,
       }),
       ...(functionAssociations ? { functionAssociations } : {}),

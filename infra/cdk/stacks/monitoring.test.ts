@@ -111,7 +111,7 @@ it('one failed booking sets off an alarm, and so does a missing or failed heartb
   expect(refused?.Dimensions).toEqual([{ Name: 'service', Value: 'heartbeat' }]);
   const [heartbeat] = alarms.filter(({ AlarmDescription = '' }) => AlarmDescription.endsWith('#heartbeat'));
   expect(heartbeat).toMatchObject({
-    MetricName: 'HeartbeatWell',
+    MetricName: 'HeartbeatSucceeded',
     Threshold: 1,
     Period: 600,
     TreatMissingData: 'breaching',

@@ -109,10 +109,10 @@ export class NotificationsStack extends Stack {
     const alias = stage.canaries ? new Canaries(this, 'Canaries', failures).of(job) : undefined;
     new ScheduledRun(this, 'EveryMinute', {
       description: 'Sends pending notifications',
-      made: job,
+      target: job,
       alias,
       everyMinutes: row.everyMinutes,
-      lost: { queue: this.deadLetters, key: data.operationsKey },
+      deadLetters: { queue: this.deadLetters, key: data.operationsKey },
     });
     return job;
   }

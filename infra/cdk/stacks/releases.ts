@@ -112,7 +112,7 @@ export class ReleasesStack extends Stack {
     this.allowTelling(made, data, topic, releases.topicArn);
     new ScheduledRun(this, 'JudgeEveryMinute', {
       description: 'Judges rollouts by what visitors’ browsers report',
-      made,
+      target: made,
       everyMinutes: 1,
     });
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { siteFile } from '@concierge/release/workspace';
 import { describe, expect, it } from 'vitest';
-import { adopted } from './adopt';
+import { siteWithOutputs } from './adopt';
 import { dev } from './dev';
 
 const outputs = JSON.stringify({
@@ -12,7 +12,7 @@ describe('site.json after a deploy', () => {
   it('names the stage, its origin, pool and client, and is otherwise unchanged', async () => {
     const text = await readFile(siteFile(), 'utf8');
     const before: Record<string, unknown> = JSON.parse(text);
-    const after = adopted(text, outputs, 'dev');
+    const after = siteWithOutputs(text, outputs, 'dev');
     // Still in the linter's format.
     expect(after.split('\n')).toHaveLength(text.split('\n').length);
     expect(JSON.parse(after)).toEqual({
@@ -24,6 +24,6 @@ describe('site.json after a deploy', () => {
   });
 
   it('is not touched by the outputs of another stage', () => {
-    expect(() => adopted('{}', outputs, 'prod')).toThrow('no outputs of a deploy of prod');
+    expect(() => siteWithOutputs('{}', outputs, 'prod')).toThrow('no outputs of a deploy of prod');
   });
 });

@@ -9,7 +9,7 @@ import { stageNamed } from './stages';
 const outputsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 /** `site.json` with the results of a stage's deploy: its name, origin, user pool and client. */
-export function adopted(siteText: string, outputsText: string, stageName: string): string {
+export function siteWithOutputs(siteText: string, outputsText: string, stageName: string): string {
   const stage = stageNamed(stageName);
   const outputs = outputsSchema.parse(JSON.parse(outputsText))[stackName(stage.name, 'Accounts')];
   const { UserPoolId: userPoolId, ClientId: clientId } = outputs ?? {};
@@ -30,7 +30,10 @@ if (import.meta.url === `file://${process.argv[1]}`) {
   const [stage = '', outputs = ''] = process.argv.slice(2);
   const file = siteFile();
   try {
-    await writeFile(file, adopted(await readFile(file, 'utf8'), await readFile(outputs, 'utf8'), stage));
+    await writeFile(
+      file,
+      siteWithOutputs(await readFile(file, 'utf8'), await readFile(outputs, 'utf8'), stage),
+    );
     console.log(`${file} is now set up for ${stage}: commit it, and release the shell.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -36,7 +36,7 @@ if (import.meta.url === `file://${process.argv[1]}`) {
   const bucket = /^s3:\/\/([^/]+)\/?$/.exec(address)?.[1];
   if (stage.keepsData) throw new Error(`${stage.name} keeps its data: nothing is deleted.`);
   if (!bucket?.startsWith(`concierge-${stage.name}-`)) {
-    throw new Error(`Say which bucket of ${stage.name} to empty: s3://concierge-${stage.name}-...`);
+    throw new Error(`Name the bucket of ${stage.name} to empty: s3://concierge-${stage.name}-...`);
   }
   console.log(`${await emptyBucket(new S3Client({}), bucket)} versions deleted from ${bucket}.`);
 }

@@ -9,7 +9,7 @@ export function stageNamed(name: string): Stage {
   const found = stages.find((stage) => stage.name === name);
   if (!found) {
     const names = stages.map((stage) => stage.name).join(', ');
-    throw new Error(`There is no stage "${name}". There are: ${names}.`);
+    throw new Error(`There is no stage "${name}"; available: ${names}.`);
   }
   return found;
 }

@@ -25,7 +25,7 @@ export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest
   const asksPreview = request.uri.indexOf(previewPath) === 0;
   let set = '';
   if (cookie || asksPreview) {
-    const key = await saidBy('preview-key');
+    const key = await readIndexValue('preview-key');
     const sign = (text: string) => crypto.createHmac('sha256', key).update(text).digest('base64url');
     const answer = key === '' ? undefined : previewAnswer(request.uri, Date.now(), sign);
     if (answer) return toPreview(answer);
@@ -49,7 +49,7 @@ export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest
   const key = route.kind === 'store' ? route.key : missingPageKey;
   const ofSet = route.kind === 'missing' || (route.kind === 'store' && (route.page || key === registryKey));
   if (ofSet && set === '') {
-    const rollouts = await saidBy('rollouts');
+    const rollouts = await readIndexValue('rollouts');
     set = rolloutSet(rollouts, event.viewer.ip, (text) =>
       crypto.createHash('sha256').update(text).digest('hex'),
     );
@@ -92,7 +92,7 @@ async function isKnown(key: string): Promise<boolean> {
 }
 
 /** Reads a value from the page index; '' if there is none or it cannot be read. */
-async function saidBy(name: string): Promise<string> {
+async function readIndexValue(name: string): Promise<string> {
   try {
     return await cf.kvs().get(name);
   } catch (_) {

@@ -199,6 +199,6 @@ describe('npm run dev', () => {
   it('says in one sentence that there is no such remote', async () => {
     const { ended, said } = await dev(['bookings']);
     expect(await ended).toBe(1);
-    expect(said().trim()).toBe('There is no remote "bookings"; there is: auth, booking, marketing, survey.');
+    expect(said().trim()).toBe('There is no remote "bookings"; available: auth, booking, marketing, survey.');
   });
 });

@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { withTransactions } from '@concierge/lambdas/build/transactions';
 import dynalite from 'dynalite';
 
-const { path, loopback, connectionTimes, golden, faultModes, shared } = workerData;
+const { path, loopback, connectionTimes, goldenRatio, faultModes, shared } = workerData;
 const maxBytes = 16 * 1024 * 1024;
 let turn = 0;
 
@@ -15,7 +15,7 @@ let turn = 0;
 function injectedFault() {
   const [mode, , share] = shared;
   if (faultModes[mode] === 'ok') return 'ok';
-  turn = (turn + golden) % 1;
+  turn = (turn + goldenRatio) % 1;
   return turn < share ? faultModes[mode] : 'ok';
 }
 

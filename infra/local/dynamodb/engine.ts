@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { connectionTimes, loopback } from '@concierge/release/listening';
 import * as z from 'zod/mini';
-import { type Faults, faultModes, golden } from '../faults';
+import { type Faults, faultModes, goldenRatio } from '../faults';
 
 export interface Engine {
   /** The endpoint of functions, behind the fault switch. */
@@ -37,7 +37,7 @@ export async function startEngine(
   tell();
 
   const worker = new Worker(new URL('./engine-worker.mjs', import.meta.url), {
-    workerData: { path, loopback, connectionTimes, golden, faultModes, shared },
+    workerData: { path, loopback, connectionTimes, goldenRatio, faultModes, shared },
     execArgv: [],
     env: { AWS_REGION: 'us-east-1' },
   });

@@ -39,7 +39,7 @@ it('the releases page shows who released what and when, how healthy it is, and r
   const page = await releasesPage(store, counts, new Date('2026-11-21T11:00:00Z'));
   const text = page.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   expect(text).toContain('booking 1.0.0 is live');
-  expect(text).toContain('1.1.0 40 8 (20.0 %)');
+  expect(text).toContain('1.1.0 40 8 (20.0%)');
   expect(text).toContain('rollback 1.1.0 → 1.0.0, by Ann &amp; Ben: forms throw');
   expect(text).toContain('back to 1.0.0');
   expect(page).toContain('TypeError: &lt;x&gt;');

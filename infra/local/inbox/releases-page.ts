@@ -86,7 +86,7 @@ function section({ live, entries, versions }: RemoteHistory, from: Date) {
       ? html`<ul>${live.failures.slice(0, 5).map(({ message, seen, networks }) => html`<li>${seen} from ${networks} networks: <code>${message}</code></li>`)}</ul>`
       : ''
   }
-  <ol>${entries.slice(0, 10).map(({ at, action, version, before, by, why, percent }) => html`<li class="${action}"><time datetime="${at}">${at.slice(0, 16).replace('T', ' ')}</time> ${action} ${before ?? 'nothing'} → ${version ?? 'nothing'}${percent ? ` for ${percent} %` : ''}, by ${by ?? 'unknown'}${why ? `: ${why}` : ''}</li>`)}</ol>
+  <ol>${entries.slice(0, 10).map(({ at, action, version, before, by, why, percent }) => html`<li class="${action}"><time datetime="${at}">${at.slice(0, 16).replace('T', ' ')}</time> ${action} ${before ?? 'nothing'} → ${version ?? 'nothing'}${percent ? ` for ${percent}%` : ''}, by ${by ?? 'unknown'}${why ? `: ${why}` : ''}</li>`)}</ol>
 </section>`;
 }
 
@@ -131,11 +131,11 @@ function drawing({ entries, versions }: RemoteHistory, from: Date): string {
     const at = from.getTime() + hour * hourMs;
     return `<text class="tick" text-anchor="middle" x="${Math.min(x(at), width - 20)}" y="${height - 6}">${new Date(at).toISOString().slice(11, 16)}</text>`;
   });
-  return `<svg class="history" viewBox="0 0 ${width} ${height}" role="img" aria-label="Share of views that failed, by hour (UTC)"><line class="axis" x1="${left}" x2="${width - right}" y1="${floor}" y2="${floor}"/><text class="tick" x="${left - 6}" y="${top + 8}" text-anchor="end">${(100 * most).toFixed(0)} %</text><text class="tick" x="${left - 6}" y="${floor}" text-anchor="end">0</text>${ticks.join('')}${marks.join('')}${lines.join('')}</svg>`;
+  return `<svg class="history" viewBox="0 0 ${width} ${height}" role="img" aria-label="Share of views that failed, by hour (UTC)"><line class="axis" x1="${left}" x2="${width - right}" y1="${floor}" y2="${floor}"/><text class="tick" x="${left - 6}" y="${top + 8}" text-anchor="end">${(100 * most).toFixed(0)}%</text><text class="tick" x="${left - 6}" y="${floor}" text-anchor="end">0</text>${ticks.join('')}${marks.join('')}${lines.join('')}</svg>`;
 }
 
 const labelOf = ({ action, version, percent }: LogEntry): string =>
-  `${action === 'rollback' ? 'back to ' : ''}${version ?? 'retired'}${percent ? ` ${percent} %` : ''}`;
+  `${action === 'rollback' ? 'back to ' : ''}${version ?? 'retired'}${percent ? ` ${percent}%` : ''}`;
 
 /** The row above the graph for each label, and where the label ends; undefined if it would cover another. */
 function rowsOf(

@@ -89,7 +89,7 @@ async function run(args: readonly string[], terminal: Terminal): Promise<number>
     if (other_spellings.length > 0) terminal.print(noteOf(other_spellings));
     if (database.copies.length > 0)
       terminal.print(
-        `Not touched: ${database.copies.join(', ')}, copied by npm run restore. Delete them too.`,
+        `Not touched: ${database.copies.join(', ')}, copied by npm run restore -w infra/cdk. Delete them too.`,
       );
     return code;
   } finally {

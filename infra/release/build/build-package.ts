@@ -6,7 +6,14 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 import { type Candidate, candidateFrom } from '../candidate';
 import type { Manifest } from '../manifest';
 import { Refusal } from '../refusal';
-import { findPackage, protectedPaths, provided, readSite, repository, siteFile } from '../workspace';
+import {
+  findPackage,
+  protectedPaths,
+  readSite,
+  repository,
+  sharedPackageVersions,
+  siteFile,
+} from '../workspace';
 import { describeBuild } from './describe-build';
 
 const run = promisify(execFile);
@@ -52,7 +59,7 @@ export async function buildPackage(
   return describeBuild(
     dir,
     source,
-    name === 'shell' ? { provides: await provided(root), protects: protectedPaths(root) } : null,
+    name === 'shell' ? { provides: await sharedPackageVersions(root), protects: protectedPaths(root) } : null,
   );
 }
 

@@ -112,7 +112,7 @@ export async function startBrowser(folder: string): Promise<Browser> {
   } catch (error) {
     const [why] = String(error).split('\n');
     throw new Refusal(
-      `No browser could be started (${why}): install Chromium or Chrome, or say where it is in CHROME_PATH.`,
+      `No browser could be started (${why}): install Chromium or Chrome, or set CHROME_PATH.`,
     );
   }
 }

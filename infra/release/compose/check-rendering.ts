@@ -70,7 +70,7 @@ function oversizedFill(page: Outcome | undefined, guest: string): string | undef
   const [heavy] = parts.filter(({ html }) => Buffer.byteLength(html) > maxFillBytes);
   return (
     heavy &&
-    `it shows ${Buffer.byteLength(heavy.html)} bytes in the slot ${heavy.slot}, and the most is ${maxFillBytes}`
+    `it shows ${Buffer.byteLength(heavy.html)} bytes in the slot ${heavy.slot}, and the limit is ${maxFillBytes}`
   );
 }
 

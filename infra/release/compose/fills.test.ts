@@ -131,7 +131,7 @@ it('reports a fill that is too large for another remote’s page, with the limit
     {
       path: '/remote-0/page-0',
       owner: 'remote-0',
-      message: expect.stringMatching(/^it shows 82\d\d bytes in the slot invitation, and the most is 8192$/),
+      message: expect.stringMatching(/^it shows 82\d\d bytes in the slot invitation, and the limit is 8192$/),
     },
   ]);
 });

@@ -43,5 +43,5 @@ it('refuses the name of a package that every remote depends on', async () => {
 it('refuses to overwrite an existing folder', async () => {
   const root = await place();
   await newRemote('pricing', root);
-  await expect(newRemote('pricing', root)).rejects.toThrow('pricing is there already');
+  await expect(newRemote('pricing', root)).rejects.toThrow('pricing already exists');
 });

@@ -42,7 +42,7 @@ export async function newRemote(name: string, place: string): Promise<string> {
   const inRepository = existsSync(join(place, 'remotes'));
   const folder = inRepository ? join(place, 'remotes', name) : join(place, name);
   if (existsSync(folder))
-    throw new Refusal(`${relative(place, folder)} is there already; take another name.`);
+    throw new Refusal(`${relative(place, folder)} already exists; choose another name.`);
   const files = {
     ...remoteFiles(name, versions, inRepository ? `@concierge/${name}` : name),
     ...(inRepository

@@ -17,9 +17,9 @@ export type PutOptions = {
 export type PutResult = 'written' | 'conflict';
 
 /**
- * The release store: a folder on one machine or a bucket on AWS, with the same behavior. Writes are atomic. Release
- * files are never deleted: an open tab must find the chunks of the release that it started with. Composed pages are
- * not release files, and are removed with their paths.
+ * The release store: a folder on one machine or a bucket on AWS, with the same behavior; `check`, `status` and `dev` can
+ * also read a running site. Writes are atomic. Release files are never deleted: an open tab must find the chunks of the
+ * release that it started with. Composed pages are not release files, and are removed with their paths.
  */
 export interface ReleaseStore {
   /** The store's location, for messages. */

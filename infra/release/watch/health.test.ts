@@ -49,7 +49,7 @@ describe('the status of a site with page-event counts', () => {
       expect.stringMatching(/^2026-11-21 09:\d\d UTC$/),
       'Ann',
       '80',
-      '4 (5.0 %)',
+      '4 (5.0%)',
       '925 ms',
       '38 ms',
       '/contact',

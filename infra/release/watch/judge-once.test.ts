@@ -59,7 +59,7 @@ describe('the judge', () => {
     held.later(19);
     expect(await look(well)).toBe('booking_1.1.0=25');
     expect(messages).toEqual([
-      expect.stringMatching(/booking 1\.1\.0 advances from 5 %: 0 .* of \d+ views failed/),
+      expect.stringMatching(/booking 1\.1\.0 advances from 5%: 0 .* of \d+ views failed/),
     ]);
     held.later(2);
     expect(await look(well), 'the minimum time applies to each stage').toBe('booking_1.1.0=25');
@@ -81,7 +81,7 @@ describe('the judge', () => {
     expect(await look(told)).toBe('survey_1.1.0=5');
     expect(messages).toEqual([
       expect.stringMatching(
-        /booking 1\.1\.0 is rolled back from 5 %: 36 .* of 90 views failed.*evidence over \d+ to 1/,
+        /booking 1\.1\.0 is rolled back from 5%: 36 .* of 90 views failed.*evidence over \d+ to 1/,
       ),
     ]);
     expect(await held.live()).toMatchObject({ booking: '1.0.0', survey: '1.0.0' });

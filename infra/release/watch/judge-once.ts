@@ -65,9 +65,9 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
     await guarded(`${name} could not be judged`, async () => {
       const { is, why } = await verdictOf(rollout, live, counts, policy, now());
       const back = rollBack({ name, version: live, from: version });
-      if (is === 'worse') await act(name, `${version} is rolled back from ${percent} %`, why, back);
+      if (is === 'worse') await act(name, `${version} is rolled back from ${percent}%`, why, back);
       else if (is === 'go on' && !paused)
-        await act(name, `${version} advances from ${percent} %`, why, async (note) => {
+        await act(name, `${version} advances from ${percent}%`, why, async (note) => {
           const contract = await parts.contract?.();
           return promote(
             { name, version, rolling: true, judged: rollout },

@@ -18,8 +18,8 @@ describe('the judge', () => {
   );
 
   it.each([
-    ['fails in 5 % of its views instead of 1 %', { failing: 0.05 }, 700],
-    ['fails in 20 %', { failing: 0.2 }, 100],
+    ['fails in 5% of its views instead of 1%', { failing: 0.05 }, 700],
+    ['fails in 20%', { failing: 0.2 }, 100],
     ['completes no form', { completed: 0 }, 400],
     ['is slow for half of the loads instead of a fifth', { slow: 0.5 }, 600],
   ])('rolls back a release that %s', (_, change, maxViews) => {
@@ -57,7 +57,7 @@ describe('a release of the last day', () => {
 
   it('is rolled back with the evidence if it fails more often than the previous version', async () => {
     expect(await reasonWith(2, [known])).toMatch(
-      /^60 \(20\.0 %\) of 300 views failed, with 1\.0\.0 0 \(0\.0 %\) of 2000; .*evidence over \d+ to 1$/,
+      /^60 \(20\.0%\) of 300 views failed, with 1\.0\.0 0 \(0\.0%\) of 2000; .*evidence over \d+ to 1$/,
     );
   });
 

@@ -4,7 +4,7 @@ import type { Announce } from '../log';
 import { releasesTopicName } from '../release-request';
 import { localAws } from './local-aws';
 
-/** Announces releases through the fake SNS on this machine, which shows them as e-mails in the local inbox. */
+/** Announces releases through the fake SNS on this machine, which shows them as emails in the local inbox. */
 export function announcerTo(endpoint: string, site: string): Announce {
   const client = new SNSClient({ ...snsTimeouts, ...localAws, endpoint });
   return announcer({

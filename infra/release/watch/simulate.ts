@@ -88,7 +88,7 @@ export function viewsUntilRollback(
   return undefined;
 }
 
-/** The proportion of rollouts that were rolled back, and the views after which 50 % and 95 % of all were. */
+/** The proportion of rollouts that were rolled back, and the views after which 50% and 95% of all were. */
 export function simulate(rollout: Rollout, times: number, seed: number) {
   const generator = xoroshiro128plus(seed);
   const chance = () => uniformFloat64(generator);
@@ -98,16 +98,16 @@ export function simulate(rollout: Rollout, times: number, seed: number) {
   return { back: back.length / times, median: at(0.5), ninetyFifth: at(0.95) };
 }
 
-const percentText = (share: number): string => `${(100 * share).toFixed(share < 0.1 ? 2 : 0)} %`;
+const percentText = (share: number): string => `${(100 * share).toFixed(share < 0.1 ? 2 : 0)}%`;
 const rowOf = (cells: readonly (string | number)[]): void => console.log(`| ${cells.join(' | ')} |`);
 const heldAt = (percent: number): Rollout['stages'] => [{ from: 0, percent }];
 
 function main(): void {
   const times = Number(process.argv[2] ?? 10_000);
   console.log(
-    `Nothing changed, ${times} rollouts of 2,000 views each, a look every ${views} (at most ${percentText(falsePositiveRate)} may be rolled back):\n`,
+    `Nothing changed, ${times} rollouts of 2,000 views each, checked every ${views} (at most ${percentText(falsePositiveRate)} may be rolled back):\n`,
   );
-  rowOf(['failures of both', '5, 25, 100 % and the day after', 'held at 5 %', 'held at 50 %']);
+  rowOf(['failures of both', '5, 25, 100% and the day after', 'held at 5%', 'held at 50%']);
   rowOf(['---', '---', '---', '---']);
   for (const failing of [0.002, 0.01, 0.05]) {
     const same = { ...typical, failing };
@@ -117,15 +117,15 @@ function main(): void {
     rowOf([percentText(failing), ...back]);
   }
   console.log(`\nViews of the candidate until rollback, 1,000 rollouts each: median, 95th percentile\n`);
-  rowOf(['regression', 'at 5 %', 'at 25 %']);
+  rowOf(['regression', 'at 5%', 'at 25%']);
   rowOf(['---', '---', '---']);
   const worse: readonly (readonly [string, Partial<Behavior>])[] = [
-    ['failures 1 % → 3 %', { failing: 0.03 }],
-    ['failures 1 % → 5 %', { failing: 0.05 }],
-    ['failures 1 % → 20 %', { failing: 0.2 }],
-    ['completed forms 50 % → none', { completed: 0 }],
-    ['completed forms 50 % → 25 %', { completed: 0.25 }],
-    ['slow loads 20 % → 50 %', { slow: 0.5 }],
+    ['failures 1% → 3%', { failing: 0.03 }],
+    ['failures 1% → 5%', { failing: 0.05 }],
+    ['failures 1% → 20%', { failing: 0.2 }],
+    ['completed forms 50% → none', { completed: 0 }],
+    ['completed forms 50% → 25%', { completed: 0.25 }],
+    ['slow loads 20% → 50%', { slow: 0.5 }],
   ];
   for (const [what, change] of worse) {
     const found = [5, 25].map((percent) => {

@@ -47,7 +47,7 @@ export interface Endpoint extends FunctionRow {
 }
 
 /** Rate-limit counts and used captcha tokens. */
-export const counted = { request_guards: ['get', 'update'] } as const;
+export const guardAccess = { request_guards: ['get', 'update'] } as const;
 const tests = { test_requests: ['get', 'put', 'delete'] } as const;
 const intake = {
   method: 'POST',
@@ -82,14 +82,14 @@ export const calledEndpoints = {
     path: formPaths.appointment,
     function: 'create-appointment-request',
     summary: 'Store a consultation request.',
-    tables: { appointment_requests: ['get', 'put', 'update'], ...counted, ...tests },
+    tables: { appointment_requests: ['get', 'put', 'update'], ...guardAccess, ...tests },
     ...intake,
   },
   contactFormSubmissions: {
     path: formPaths.contact,
     function: 'create-contact-form-submission',
     summary: 'Store a message.',
-    tables: { contact_form_submissions: ['get', 'put', 'update'], ...counted, ...tests },
+    tables: { contact_form_submissions: ['get', 'put', 'update'], ...guardAccess, ...tests },
     ...intake,
   },
   patientSurveys: {
@@ -102,7 +102,7 @@ export const calledEndpoints = {
     success: [201, 200],
     timeoutSeconds: 10,
     memoryMb: 1024,
-    tables: { patient_surveys: ['get', 'put'], appointment_requests: ['get'], ...counted },
+    tables: { patient_surveys: ['get', 'put'], appointment_requests: ['get'], ...guardAccess },
     settings: ['edge', 'guards', 'captcha', 'retention'],
   },
   sendConfirmationEmail: {
@@ -122,7 +122,7 @@ export const calledEndpoints = {
     function: 'send-notification-email',
     summary: 'Send the practice the notification of a stored record, once.',
     body: notificationRequest,
-    tables: { ...notifiedRecords, ...counted },
+    tables: { ...notifiedRecords, ...guardAccess },
     settings: ['edge', 'notifications'],
     sends: ['ses'],
   },
@@ -132,7 +132,7 @@ export const calledEndpoints = {
     function: 'send-sms-notification',
     summary: 'Send the practice a text message about a stored record, once.',
     body: notificationRequest,
-    tables: { ...notifiedRecords, ...counted },
+    tables: { ...notifiedRecords, ...guardAccess },
     settings: ['edge', 'notifications'],
     sends: ['sns'],
   },

@@ -1,4 +1,4 @@
-import { calledEndpoints, counted, type Endpoint, type FunctionRow } from './called-endpoints';
+import { calledEndpoints, type Endpoint, type FunctionRow, guardAccess } from './called-endpoints';
 import { pageEventsPath } from './page-event-kinds';
 import { pageEvents, pageEventsAnswer } from './page-events';
 
@@ -34,7 +34,7 @@ export const scheduled = {
     tables: {
       appointment_requests: ['get', 'query', 'update'],
       contact_form_submissions: ['get', 'query', 'update'],
-      ...counted,
+      ...guardAccess,
     },
     settings: ['notifications', 'guards'],
     sends: ['ses', 'sns'],
@@ -50,7 +50,7 @@ export const triggers = {
     // Cognito does not wait longer.
     timeoutSeconds: 5,
     memoryMb: 256,
-    tables: counted,
+    tables: guardAccess,
     settings: ['guards'],
   },
   sendAccountMail: {
@@ -58,7 +58,7 @@ export const triggers = {
     on: 'CustomEmailSender',
     timeoutSeconds: 15,
     memoryMb: 256,
-    tables: counted,
+    tables: guardAccess,
     settings: ['accountMails', 'guards'],
     sends: ['ses'],
   },
@@ -76,7 +76,6 @@ export const unrouted = {
 /** The `service` dimension of the metrics about sent messages, shared by all functions that send. */
 export const sendingService = 'sending';
 
-/** Every function. */
 export const functionRows: readonly FunctionRow[] = [
   ...Object.values(endpoints),
   ...Object.values(scheduled),

@@ -4,7 +4,7 @@ import { pageEventLimits } from './page-event-limits.ts';
 export const noticeMs = 5000;
 
 /**
- * All numbers that rules need.
+ * Every limit in one place.
  * Lengths are UTF-16 code units, as HTML's maxlength counts them; names of times include their unit.
  */
 export const limits = {

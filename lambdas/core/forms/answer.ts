@@ -23,7 +23,7 @@ import { type Delivery, type DeliveryOutcome, deliver } from '../notifications/d
 import { connectDelivery } from '../notifications/deliveries';
 import type { Table } from '../storage/table';
 import { describeError, log } from '../telemetry';
-import { insertBody, pageProblem, type Typed, typedFields } from './decode';
+import { insertBody, type PostedFields, pageProblem, typedFields } from './decode';
 import { formPageHeaders } from './document';
 import { formPage } from './page';
 
@@ -48,7 +48,7 @@ export function formAnswerer(
   return async (event) => {
     const until = runtime.now() + notificationsMs;
     requireSameSite(event, site.SITE_ORIGIN);
-    let typed: Typed = {};
+    let typed: PostedFields = {};
     try {
       typed = typedFields(bodyText(event));
       const { id, name } = await submitTyped(context, tests, typed, event);
@@ -79,7 +79,7 @@ function nextPageOf(kind: IntakeKind, { id, name, now }: Sent & { now: number })
 async function submitTyped(
   context: IntakeContext,
   tests: Table,
-  typed: Typed,
+  typed: PostedFields,
   event: HttpEvent,
 ): Promise<Sent> {
   const { kind, runtime, hashKey } = context;

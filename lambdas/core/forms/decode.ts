@@ -6,28 +6,28 @@ import { waitlistField, withWaitlistLine } from '@concierge/contract/waitlist';
 import type * as z from 'zod/mini';
 
 /** A form's fields as a browser posts them without script. */
-export type Typed = Readonly<Record<string, string>>;
+export type PostedFields = Readonly<Record<string, string>>;
 
 const checkboxes = ['is_healthcare_provider', 'has_insurance', 'consent'] as const;
 const optional = ['phone', 'interest', 'message', 'gender', 'primary_concern', 'age'] as const;
 
-export function typedFields(body: string): Typed {
+export function typedFields(body: string): PostedFields {
   // Forms post every line break as two characters, but people and limits count one.
-  const { [waitlistField]: waitlist, ...typed }: Typed = Object.fromEntries(
+  const { [waitlistField]: waitlist, ...typed }: PostedFields = Object.fromEntries(
     [...new URLSearchParams(body)].map(([name, text]) => [name, text.replace(/\r\n?/g, '\n')]),
   );
   return isChecked(waitlist) ? { ...typed, message: withWaitlistLine(typed.message ?? '') } : typed;
 }
 
 /** The notice that the page's own validation would show, if any. */
-export function pageProblem(typed: Typed): { title: string; description: string } | undefined {
+export function pageProblem(typed: PostedFields): { title: string; description: string } | undefined {
   const missing = ['name', 'email', 'phone', 'consent'].some((field) => !typed[field]?.trim());
   if (missing) return notices.missingFields;
   return phoneToSend(typed.phone ?? '') === null ? notices.invalidPhone : undefined;
 }
 
 /** The body that a page with script would have sent for the same fields. `now`: milliseconds since 1970. */
-export function insertBody(typed: Typed, id: string, now: number): Record<string, unknown> {
+export function insertBody(typed: PostedFields, id: string, now: number): Record<string, unknown> {
   const plain = Object.entries(typed).filter(([field]) => !field.startsWith('preferred_times.'));
   const body: Record<string, unknown> = {
     consent_timestamp: new Date(now).toISOString(),

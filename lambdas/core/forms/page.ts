@@ -26,13 +26,13 @@ import {
 } from '@concierge/contract/preferred-times';
 import type { Settings } from '../config';
 import { escapeHtml } from '../emails/email';
-import { isChecked, type Typed } from './decode';
+import { isChecked, type PostedFields } from './decode';
 import { problemPage } from './document';
 
 interface FormPage {
   readonly kind: IntakeKind;
   readonly action: string;
-  readonly typed: Typed;
+  readonly typed: PostedFields;
   readonly site: Settings<'notifications'>;
   readonly title: string;
   readonly description: string;
@@ -104,7 +104,7 @@ function inputs({ kind, typed, fields }: FormPage): string {
   ].join('\n');
 }
 
-function preferredTimes(typed: Typed, messages: Messages): string[] {
+function preferredTimes(typed: PostedFields, messages: Messages): string[] {
   const { day: dayOf, part: partOf, noDay, timeZone, noTimeZone } = preferredTimesTexts;
   const windows = windowFields.flatMap(({ day, part }, index) => [
     select(day, dayOf(index + 1), [{ value: '', label: noDay }, ...dayOptions], typed, messages),
@@ -125,7 +125,7 @@ const hintOf = (name: string): string =>
   name === 'message' || name === 'primary_concern' ? `<span class="hint">${keptNote}</span>` : '';
 
 /** The same field as in the page's own form (remotes/booking, honeypot.tsx). */
-function honeypot(typed: Typed): string {
+function honeypot(typed: PostedFields): string {
   const value = escapeHtml(typed[honeypotField] ?? '');
   return `<div class="unseen" aria-hidden="true"><label>${honeypotLabel}<input name="${honeypotField}" type="text" tabindex="-1" autocomplete="off" value="${value}"></label></div>`;
 }
@@ -138,13 +138,19 @@ function field(name: string, label: string, messages: Messages, control: (shared
   return `<p><label for="${name}"${markOf(name)}>${escapeHtml(label)}</label>${control(shared)}${note}</p>`;
 }
 
-function checkbox(name: string, label: string, typed: Typed, messages: Messages): string {
+function checkbox(name: string, label: string, typed: PostedFields, messages: Messages): string {
   const { shared, note } = described(name, messages);
   const checked = isChecked(typed[name]) ? ' checked' : '';
   return `<p class="check"><input type="checkbox" ${shared}${checked}><label for="${name}"${markOf(name)}>${label}</label>${note}</p>`;
 }
 
-function select(name: string, label: string, options: Options, typed: Typed, messages: Messages): string {
+function select(
+  name: string,
+  label: string,
+  options: Options,
+  typed: PostedFields,
+  messages: Messages,
+): string {
   const items = options.map(({ value, label: text }) => {
     const selected = typed[name] === value ? ' selected' : '';
     return `<option value="${value}"${selected}>${escapeHtml(text)}</option>`;

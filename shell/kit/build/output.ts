@@ -11,7 +11,7 @@ export const browsers = 'baseline-widely-available';
  * instead of each function on the main thread at its first call. On a slow phone that is a quarter of a page's
  * main-thread work. For other engines it is a comment. https://v8.dev/blog/explicit-compile-hints
  */
-export const compiledAhead = '//# allFunctionsCalledOnLoad';
+export const compileHint = '//# allFunctionsCalledOnLoad';
 
 const helper = '\0plain-imports';
 

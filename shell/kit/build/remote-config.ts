@@ -7,7 +7,7 @@ import { defineConfig, type UserConfigFnObject } from 'vite';
 import { z } from 'zod';
 import { container } from './container.ts';
 import { importSharedFirst, shareWithOwnParts, withoutHostStartup } from './federation-fixes.ts';
-import { browsers, compiledAhead, containerModule, plainImports } from './output.ts';
+import { browsers, compileHint, containerModule, plainImports } from './output.ts';
 import { refuseSamples } from './samples.ts';
 import { type ShareImage, sharedPictures } from './share-images.ts';
 import { sharedModules } from './shared.ts';
@@ -120,7 +120,7 @@ export function remoteConfig(root: string, { common, shareImages }: RemoteOption
         rolldownOptions: {
           input: entry,
           output: {
-            postBanner: compiledAhead,
+            postBanner: compileHint,
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [

@@ -25,8 +25,9 @@ export interface LiveRemote {
 
 export type LiveRegistry = Readonly<Record<string, LiveRemote>>;
 
-/** Every composed page lists what is live in this element. After a failure the shell fetches the registry again. */
+/** Id of the element in which every composed page lists what is live. */
 export const registryElementId = 'live-registry';
+/** Fetched only to find the remote that fills a slot on a page served without one. */
 export const registryPath = '/registry.json';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

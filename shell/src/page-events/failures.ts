@@ -10,16 +10,16 @@ export interface PageFailure {
   readonly release?: { readonly remote: string; readonly version: string };
 }
 /** A failure from the shell, or a browser event that the reporter turns into one. */
-export type Reported = PageFailure | Event;
+export type FailureReport = PageFailure | Event;
 
-const early: Reported[] = [];
-let tell = (reported: Reported): void => void early.push(reported);
+const early: FailureReport[] = [];
+let tell = (reported: FailureReport): void => void early.push(reported);
 
 /** Keeps failures until the reporter is there to take them. */
-export const reportFailure = (reported: Reported): void => tell(reported);
+export const reportFailure = (reported: FailureReport): void => tell(reported);
 
 /** Passes the failures kept so far to the listener, and all later ones. */
-export function onFailure(listener: (reported: Reported) => void): void {
+export function onFailure(listener: (reported: FailureReport) => void): void {
   tell = listener;
   early.splice(0).forEach(listener);
 }

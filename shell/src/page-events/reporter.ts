@@ -9,7 +9,7 @@ import {
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { attributeFailure, type Release, scriptReleases } from './attribution';
-import type { PageFailure, Reported } from './failures';
+import type { FailureReport, PageFailure } from './failures';
 
 const { aliveMs, failuresPerView, formSeconds, perReport, vitalsOneIn } = pageEventLimits;
 /** Events within this time are sent as one report. */
@@ -18,7 +18,7 @@ const gatherMs = 1000;
 /** Passed in, so that the reporter imports nothing of the shell's own script. */
 export interface ReporterParts {
   readonly pageAliveMark: string;
-  readonly onFailure: (listener: (reported: Reported) => void) => void;
+  readonly onFailure: (listener: (reported: FailureReport) => void) => void;
   /** Knows which release owns a path, as this tab loaded it. */
   readonly loader: Pick<RemoteLoader, 'ownerOf' | 'versionOf'>;
 }
@@ -34,7 +34,7 @@ interface View {
 }
 
 /** Turns a browser event into a failure; undefined if no script is to blame. */
-function failureOf(reported: Reported): PageFailure | undefined {
+function failureOf(reported: FailureReport): PageFailure | undefined {
   if (!(reported instanceof Event)) return reported;
   // For a resource that fails to load, the event fires at its element and has no error.
   if (reported instanceof ErrorEvent)
@@ -80,7 +80,7 @@ export function startReporting({ loader, onFailure, pageAliveMark }: ReporterPar
   const loaded = view.release;
 
   let last: unknown;
-  const fail = (reported: Reported): void => {
+  const fail = (reported: FailureReport): void => {
     const failure = failureOf(reported);
     // React reports an error first, then throws it, and the browser reports it too: that is one error.
     if (!failure || failure.error === last) return;

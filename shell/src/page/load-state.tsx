@@ -19,18 +19,19 @@ export function LoadState() {
   const remote = path === undefined ? undefined : loader?.ownerOf(path);
   const status = useLoadStatus(path);
   const troubled = status === 'failed' || status === 'slow';
-  const elsewhere = path !== here;
+  const showsPreviousPage = path !== here;
 
   useEffect(() => {
-    if (troubled && elsewhere) reload();
-  }, [troubled, elsewhere, reload]);
+    if (troubled && showsPreviousPage) reload();
+  }, [troubled, showsPreviousPage, reload]);
 
-  if (status === 'loading' && elsewhere) return <div className="navigation-progress" aria-hidden="true" />;
+  if (status === 'loading' && showsPreviousPage)
+    return <div className="navigation-progress" aria-hidden="true" />;
   if (!troubled || path === undefined || !remote || !loader) return null;
   const retry = async () => {
     const retried = await loader.retry(path);
     // The visitor may have gone elsewhere since.
     if (!retried && !loader.leaving && ownedPath(window.location.pathname) === path) reload();
   };
-  return <PageError remote={remote} elsewhere={elsewhere} onRetry={retry} />;
+  return <PageError remote={remote} showsPreviousPage={showsPreviousPage} onRetry={retry} />;
 }

@@ -3,12 +3,12 @@ import { Button, cn, EmailLink, PhoneLink } from '@concierge/kit';
 interface PageErrorProps {
   readonly remote: string;
   /** True if the page below is the previous one. */
-  readonly elsewhere?: boolean;
+  readonly showsPreviousPage?: boolean;
   readonly onRetry: () => void;
 }
 
 /** The short message above a page whose interactive part is missing, or above the page before one that did not load. */
-export function PageError({ remote, elsewhere = false, onRetry }: PageErrorProps) {
+export function PageError({ remote, showsPreviousPage = false, onRetry }: PageErrorProps) {
   return (
     <div
       role="alert"
@@ -16,12 +16,12 @@ export function PageError({ remote, elsewhere = false, onRetry }: PageErrorProps
       // In view below the header, wherever the link was, unless the window is too low for both.
       className={cn(
         'border-rule border-b bg-sand px-6 py-3 text-ink print:hidden',
-        elsewhere && 'top-18 z-40 [@media(min-height:30rem)]:sticky',
+        showsPreviousPage && 'top-18 z-40 [@media(min-height:30rem)]:sticky',
       )}
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-2">
         <p className="text-sm">
-          {elsewhere
+          {showsPreviousPage
             ? 'We couldn’t open that page yet, so you’re still on this one. Try again'
             : 'Part of this page isn’t responding. You can still read it'}
           , or reach us at <PhoneLink className="underline" /> or <EmailLink className="underline" />.

@@ -47,7 +47,7 @@ export async function handler(): Promise<Finding[]> {
     edgeRefused: () => metrics.addMetric('EdgeRefused', MetricUnit.Count, 1),
   });
   const wrong = findings.filter(({ state }) => state !== 'ok');
-  if (wrong.length === 0) metrics.addMetric('HeartbeatWell', MetricUnit.Count, 1);
+  if (wrong.length === 0) metrics.addMetric('HeartbeatSucceeded', MetricUnit.Count, 1);
   metrics.publishStoredMetrics();
   if (wrong.length > 0) throw new Error(tableOf(wrong));
   return findings;

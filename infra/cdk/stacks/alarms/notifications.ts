@@ -82,14 +82,14 @@ export function notificationAlarms(
       title: 'Mail: bounce rate',
       metric: reputation('Reputation.BounceRate'),
       threshold: 0.05,
-      impact: 'at 10 % AWS stops all mail of the practice.',
+      impact: 'at 10% AWS stops all mail of the practice.',
     },
     {
       id: 'Complaints',
       title: 'Mail: complaint rate',
       metric: reputation('Reputation.ComplaintRate'),
       threshold: 0.001,
-      impact: 'at 0.5 % AWS stops all mail of the practice.',
+      impact: 'at 0.5% AWS stops all mail of the practice.',
     },
     {
       id: 'SmsSpend',

@@ -2,7 +2,6 @@ import { cn } from '../cn';
 import { type ControlProps, controlClasses, describedBy, FieldFrame } from './field-frame';
 import { useFieldIds } from './form-scope';
 
-/** Several lines of text. */
 export function TextAreaField({
   label,
   hint,

@@ -1,7 +1,6 @@
 import { type ControlProps, controlClasses, describedBy, FieldFrame } from './field-frame';
 import { useFieldIds } from './form-scope';
 
-/** One line of text. Native input attributes spread in. */
 export function TextField({
   label,
   hint,
