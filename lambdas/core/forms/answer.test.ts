@@ -49,7 +49,9 @@ describe('a form posted without script', () => {
   it('is answered with a time of day right after its day, so that the style can hide it while there is no day', async () => {
     const { text } = await submit(book, typed({ age: '12' }));
     expect(text).toContain('p:has(>[name$=".day"]>[value=""]:checked)+p{display:none}');
-    const selects = [...text.matchAll(/<p><label[^>]*>[^<]*<\/label><select id="preferred_times\.([\w.]+)"/g)];
+    const selects = [
+      ...text.matchAll(/<p><label[^>]*>[^<]*<\/label><select id="preferred_times\.([\w.]+)"/g),
+    ];
     expect(selects.map(([, name]) => name)).toEqual([
       ...[0, 1, 2].flatMap((place) => [`windows.${place}.day`, `windows.${place}.part`]),
       'time_zone',

@@ -112,7 +112,7 @@ describe('the outcome', () => {
     for (const sent of [other, id]) {
       saveConfirmation('appointment', sent);
       const page = renderPage(Page, link);
-      await screen.findByText(await referenceInBrowser('appointment', id) ?? '');
+      await screen.findByText((await referenceInBrowser('appointment', id)) ?? '');
       await cancel();
       if (sent === other) expect(loadConfirmation()).toMatchObject({ id: other });
       else await waitFor(() => expect(loadConfirmation()).toBeNull());

@@ -46,10 +46,7 @@ describe('the draft', () => {
 
   it('is dropped if a field in it has the wrong type', () => {
     const values = { name: 'Jane Doe', message: 7 };
-    sessionStorage.setItem(
-      'concierge.booking.draft.appointment',
-      JSON.stringify({ at: Date.now(), values }),
-    );
+    sessionStorage.setItem('concierge.booking.draft.appointment', JSON.stringify({ at: Date.now(), values }));
     visit();
     expect(screen.getByLabelText('Full Name')).toHaveValue('');
   });
@@ -198,7 +195,7 @@ describe('a message that is too long to send', () => {
     await user.click(screen.getByLabelText('Message'));
     await user.paste('x'.repeat(2500));
     expect(screen.queryByText(/^We’ll keep only the first/)).not.toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('Too long to send (max 2,000 characters).');
+    expect(screen.getByRole('alert')).toHaveTextContent('Too long to send (max 2000 characters).');
     await user.clear(screen.getByLabelText('Message'));
     expect(screen.getByText('0 of 1,000 characters.')).toBeInTheDocument();
   });

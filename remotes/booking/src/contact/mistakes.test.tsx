@@ -35,9 +35,7 @@ describe('a form with mistakes', () => {
     await user.click(within(summary).getByRole('link', { name: 'Valid email is required' }));
     expect(screen.getByLabelText('Email Address')).toHaveFocus();
     await user.keyboard('jane@example.com');
-    await waitFor(() =>
-      expect(screen.getByLabelText('Email Address')).not.toHaveAttribute('aria-invalid'),
-    );
+    await waitFor(() => expect(screen.getByLabelText('Email Address')).not.toHaveAttribute('aria-invalid'));
     expect(server.count()).toBe(0);
   });
 

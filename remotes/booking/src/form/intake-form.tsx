@@ -1,4 +1,4 @@
-import { emergencyNote, fieldLabels, keptNote, withCommas } from '@concierge/contract/field-names';
+import { emergencyNote, fieldLabels } from '@concierge/contract/field-names';
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { timeZoneField } from '@concierge/contract/preferred-times';
@@ -135,7 +135,7 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
           >
             {values.message.length > limits.messageChars ? (
               <p role="alert" className="text-sm font-medium text-clay">
-                {`Too long to send (max ${withCommas(limits.messageChars)} characters). ${keptNote}`}
+                {`Too long to send (max ${limits.messageChars} characters).`}
               </p>
             ) : (
               <CharacterCount text={values.message} />

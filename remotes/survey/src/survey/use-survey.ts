@@ -1,7 +1,13 @@
 import { useEffect, useReducer, useState } from 'react';
 import { clearDraft, getDraft, saveDraft } from './draft';
 import { emptyProgress, hasContent, type SurveyProgress, surveyReducer } from './progress';
-import { eraseProgress, isAnythingSaved, loadProgress, savedLifetimeMs, saveProgress } from './saved-progress';
+import {
+  eraseProgress,
+  isAnythingSaved,
+  loadProgress,
+  savedLifetimeMs,
+  saveProgress,
+} from './saved-progress';
 import { contentOf } from './survey-content';
 
 /**
