@@ -27,8 +27,12 @@ function isConfirmation(value: unknown): value is Confirmation {
 
 const key = 'concierge.confirmation';
 
-/** Replaces the stored confirmation. If storage is blocked, the visitor sees only the temporary notice. */
+/**
+ * Replaces the stored confirmation. If storage is blocked, the visitor sees only the temporary notice. Also removes the
+ * form's draft (remotes/booking, draft.ts), which a form that the browser itself posted leaves behind.
+ */
 export function saveConfirmation(kind: Confirmation['kind'], id?: string): void {
+  attempt(() => sessionStorage.removeItem(`concierge.booking.draft.${kind}`));
   attempt(() => sessionStorage.setItem(key, JSON.stringify({ kind, id, at: Date.now() })));
 }
 

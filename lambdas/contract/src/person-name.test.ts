@@ -46,6 +46,17 @@ describe('a name', () => {
     expect(name.safeParse(typed).success).toBe(false);
   });
 
+  it.each([
+    ['Ana\u2010Mar\u00eda', 'Ana-Mar\u00eda'],
+    ['Ana\u2011Mar\u00eda', 'Ana-Mar\u00eda'],
+    ['O\u00b4Neill', "O'Neill"],
+    ['O`Neill', "O'Neill"],
+    ['O\u2032Neill', "O'Neill"],
+    ['Ana\tBee', 'Ana Bee'],
+  ])('written as %j is stored as %s', (typed, stored) => {
+    expect(name.safeParse(typed).data).toBe(stored);
+  });
+
   it('is measured after Unicode composition', () => {
     expect(name.safeParse('e\u0301'.repeat(100)).data).toBe('é'.repeat(100));
     expect(name.safeParse(' '.repeat(500)).success).toBe(false);

@@ -13,6 +13,8 @@ describe('a phone number', () => {
     // Copied from contacts: marks of direction around it, and hyphens and dashes that don't break lines.
     ['\u202d+1 (555) 123-4567\u202c', '+15551234567'],
     ['\u2068(555)\u00a0123\u20114567\u2069', '+15551234567'],
+    ['(+1) 212 555 0187', '+12125550187'],
+    ['(+44) 20 7946 0958', '+442079460958'],
     ['\u200e 555\u2013123\u22124567', '+15551234567'],
   ])('%s is normalized to %s', (typed, normalized) => {
     expect(normalizePhone(typed)).toBe(normalized);

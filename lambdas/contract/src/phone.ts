@@ -23,7 +23,8 @@ export function normalizePhone(input: string): string | null {
   const text = input
     .replace(/\p{Cf}/gu, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .trim();
+    .trim()
+    .replace(/^\(\+/, '+');
   if (!written.test(text)) return null;
   const digits = digitsOf(text);
   if (text.startsWith('+')) return phoneRule.test(`+${digits}`) ? `+${digits}` : null;

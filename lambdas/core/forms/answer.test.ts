@@ -1,5 +1,6 @@
 import { emergencyNote } from '@concierge/contract/field-names';
 import { fieldMessages, notices } from '@concierge/contract/messages';
+import { preferredTimesTexts } from '@concierge/contract/preferred-times';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { startIntake } from '../testing/intake';
@@ -37,6 +38,30 @@ describe('a form posted without script', () => {
     expect([...text.matchAll(/<input[^>]* required/g)]).toHaveLength(marked.length);
     expect(text).toContain('are required.');
     expect(text).toContain(emergencyNote);
+  });
+
+  it('is answered with the page’s heading and note over the preferred times, which a message has none of', async () => {
+    const above = `<fieldset><legend>${preferredTimesTexts.heading}</legend>\n<p>${preferredTimesTexts.note}</p>\n<p><label for="preferred_times.windows.0.day"`;
+    expect((await submit(book, typed({ age: '12' }))).text).toContain(above);
+    expect((await submit(write, typed({ age: '12' }))).text).not.toContain(preferredTimesTexts.heading);
+  });
+
+  it('is answered with a time of day right after its day, so that the style can hide it while there is no day', async () => {
+    const { text } = await submit(book, typed({ age: '12' }));
+    expect(text).toContain('p:has(>[name$=".day"]>[value=""]:checked)+p{display:none}');
+    const selects = [
+      ...text.matchAll(/<p><label[^>]*>[^<]*<\/label><select id="preferred_times\.([\w.]+)"/g),
+    ];
+    expect(selects.map(([, name]) => name)).toEqual([
+      ...[0, 1, 2].flatMap((place) => [`windows.${place}.day`, `windows.${place}.part`]),
+      'time_zone',
+    ]);
+  });
+
+  it('is answered with health data that browsers don’t remember', async () => {
+    const { text } = await submit(book, typed({ age: '12' }));
+    for (const name of ['age', 'primary_concern'])
+      expect(text).toMatch(new RegExp(`<input id="${name}"[^>]* autocomplete="off"`));
   });
 
   it('counts a line break as one character, as the page does', async () => {

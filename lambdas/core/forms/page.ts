@@ -84,9 +84,9 @@ function inputs({ kind, typed, fields }: FormPage): string {
     choose('interest', interestOptions),
     checkbox('is_healthcare_provider', fieldLabels.is_healthcare_provider, typed, fields),
     ...(kind === 'appointment' ? preferredTimes(typed, fields) : []),
-    line('age', `type="number" inputmode="numeric" min="${age.min}" max="${age.max}"`),
+    line('age', `type="number" inputmode="numeric" autocomplete="off" min="${age.min}" max="${age.max}"`),
     choose('gender', [none, ...genderOptions]),
-    line('primary_concern', 'type="text"'),
+    line('primary_concern', 'type="text" autocomplete="off"'),
     choose('preferred_contact_method', contactMethodOptions),
     choose('urgency_level', urgencyOptions.map(withWindow)),
     checkbox('has_insurance', fieldLabels.has_insurance, typed, fields),
@@ -105,14 +105,17 @@ function inputs({ kind, typed, fields }: FormPage): string {
 }
 
 function preferredTimes(typed: PostedFields, messages: Messages): string[] {
-  const { day: dayOf, part: partOf, noDay, timeZone, noTimeZone } = preferredTimesTexts;
+  const { heading, note, day: dayOf, part: partOf, noDay, timeZone, noTimeZone } = preferredTimesTexts;
   const windows = windowFields.flatMap(({ day, part }, index) => [
     select(day, dayOf(index + 1), [{ value: '', label: noDay }, ...dayOptions], typed, messages),
     select(part, partOf(index + 1), partOptions, typed, messages),
   ]);
   return [
+    `<fieldset><legend>${heading}</legend>`,
+    `<p>${note}</p>`,
     ...windows,
     select(timeZoneField, timeZone, [{ value: '', label: noTimeZone }, ...timeZoneOptions], typed, messages),
+    '</fieldset>',
   ];
 }
 

@@ -186,6 +186,7 @@ describe('a request', () => {
     const { text } = await send({ ...fields, email: 'ada' });
     for (const message of [fieldMessages.email, fieldMessages.time_zone])
       expect(text).toContain(`<li>${message}</li>`);
+    expect((await send({ ...fields, reference: ' ' })).text).toContain(fieldMessages.reference);
     const unknown = { ...fields, 'preferred_times.time_zone': 'America/New_York', shoe_size: '43' };
     expect((await send(unknown)).status).toBe(400);
     expect(

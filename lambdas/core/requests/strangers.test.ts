@@ -80,8 +80,9 @@ describe('a stranger', () => {
   it.each([
     ['nothing', {}, ['email', 'reference']],
     ['a reference alone', { reference: 'ZZZ-ZZZZ' }, ['email']],
+    ['an impossible reference', { reference: 'K7M-4QX', email: 'ada@example.com' }, ['reference']],
     ['no times to change to', { action: 'change', link: 'x' }, ['preferred_times']],
-  ] as const)('is told which fields are missing after sending %s', async (_, asked, fields) => {
+  ] as const)('is told which fields are missing or wrong after sending %s', async (_, asked, fields) => {
     const { status, error } = await post(change, cancel(asked), elsewhere());
     expect([status, Object.keys(error.fields ?? {}).sort()]).toEqual([400, fields]);
   });

@@ -2,9 +2,12 @@ import { loadConfirmation, saveConfirmation } from '@concierge/contract/confirma
 import { notices } from '@concierge/contract/messages';
 import { referenceInBrowser } from '@concierge/contract/reference';
 import { renderPage } from '@concierge/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Page } from './change-page';
 
 /** Each outcome is also in the page for visits without script, where only CSS shows it. */
@@ -16,6 +19,33 @@ it('chooses the visitor’s time zone once they use the form', async () => {
   expect(screen.getByLabelText(/^Your time zone/)).toHaveValue('');
   await userEvent.selectOptions(screen.getByLabelText(/^Day, choice 1/), 'Friday');
   expect(screen.getByLabelText(/^Your time zone/)).toHaveDisplayValue('Mountain Time');
+});
+
+it('keeps what was chosen before hydration, also when a link names the request', async () => {
+  const page = (at: string) => (
+    <MemoryRouter initialEntries={[at]}>
+      <Page />
+    </MemoryRouter>
+  );
+  const host = document.createElement('div');
+  document.body.append(host);
+  host.innerHTML = renderToString(page('/change-request'));
+  await userEvent.selectOptions(screen.getByLabelText(/^Day, choice 1/), 'Friday');
+  const link = `0b8b2b1e-7a4c-4f0e-9d5a-3f1c2d4e5a6b.${'A'.repeat(43)}`;
+  const root = await act(async () => hydrateRoot(host, page(`/change-request#${link}`)));
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    host.remove();
+  });
+  expect(screen.queryByLabelText(/^Reference/)).toBeNull();
+  expect(screen.getByLabelText(/^Day, choice 1/)).toHaveDisplayValue('Friday');
+});
+
+it('takes a reference pasted with the words around it whole, so that a refusal shows what it refuses', async () => {
+  renderPage(Page, '/change-request');
+  await userEvent.click(screen.getByLabelText(/^Reference/));
+  await userEvent.paste('Your reference is K7M-4QXP.');
+  expect(screen.getByLabelText(/^Reference/)).toHaveValue('Your reference is K7M-4QXP.');
 });
 
 it('cancels only after a second press, and Enter still saves the new times', async () => {
@@ -58,28 +88,35 @@ describe('the outcome', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(notices.unreachable.description);
   });
 
-  it('of canceling another request keeps the confirmation of the one that this tab sent', async () => {
+  const cancel = async () => {
+    await userEvent.click(await screen.findByText('Cancel this request'));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel my request' }));
+    await screen.findByRole('link', { name: 'Return to Home' });
+  };
+
+  it('that may be a wrong reference or address keeps the confirmation, and with it the reference', async () => {
     answer('accepted');
     saveConfirmation('appointment', id);
-    const cancel = async (reference: string) => {
-      const page = renderPage(Page, '/change-request');
-      const own = await referenceInBrowser('appointment', id);
-      await waitFor(() => expect(screen.getByLabelText(/^Reference/)).toHaveValue(own));
-      if (reference !== '') {
-        await userEvent.clear(screen.getByLabelText(/^Reference/));
-        await userEvent.type(screen.getByLabelText(/^Reference/), reference);
-      }
-      await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com');
-      await userEvent.click(screen.getByText('Cancel this request'));
-      await userEvent.click(screen.getByRole('button', { name: 'Yes, cancel my request' }));
-      await screen.findByRole('link', { name: 'Return to Home' });
-      expect(screen.getAllByText(notices.cancelAccepted.description)).toHaveLength(1 + withoutScript);
-      await waitFor(() => expect(screen.queryByLabelText(/^Reference/)).toBeNull());
-      page.unmount();
-    };
-    await cancel('K7M-4QXP');
+    renderPage(Page, '/change-request');
+    const own = await referenceInBrowser('appointment', id);
+    await waitFor(() => expect(screen.getByLabelText(/^Reference/)).toHaveValue(own));
+    await userEvent.type(screen.getByLabelText(/^Email/), 'ada@example.com');
+    await cancel();
+    expect(screen.getAllByText(notices.cancelAccepted.description)).toHaveLength(1 + withoutScript);
     expect(loadConfirmation()).toMatchObject({ id });
-    await cancel('');
-    expect(loadConfirmation()).toBeNull();
+  });
+
+  it('of canceling by the link ends the confirmation of that request only', async () => {
+    answer('cancelled');
+    const other = '9b8b2b1e-7a4c-4f0e-9d5a-3f1c2d4e5a6b';
+    for (const sent of [other, id]) {
+      saveConfirmation('appointment', sent);
+      const page = renderPage(Page, link);
+      await screen.findByText((await referenceInBrowser('appointment', id)) ?? '');
+      await cancel();
+      if (sent === other) expect(loadConfirmation()).toMatchObject({ id: other });
+      else await waitFor(() => expect(loadConfirmation()).toBeNull());
+      page.unmount();
+    }
   });
 });

@@ -20,7 +20,7 @@ import { useChange } from './use-change';
 export function Page() {
   const hydrated = useHydrated();
   const { hash } = useLocation();
-  const link = hydrated && readChangeLink(hash) ? hash.slice(1) : null;
+  const link = readChangeLink(hash) ? hash.slice(1) : null;
   return (
     <div data-personal className="mx-auto grid max-w-[44rem] grid-cols-1 gap-6 px-6 py-12 md:py-18">
       <PageHeading className="max-w-full font-display text-hero tracking-tight text-balance wrap-anywhere">
@@ -28,7 +28,8 @@ export function Page() {
       </PageHeading>
       <AcceptedWithoutScript id={changeArrivals.change} {...notices.changeAccepted} />
       <AcceptedWithoutScript id={changeArrivals.cancel} {...notices.cancelAccepted} />
-      <ChangeForm key={link ?? ''} link={link} />
+      {/* Served HTML is the same for every link. As a key, the link keeps what was chosen before hydration. */}
+      <ChangeForm key={link} link={hydrated ? link : null} />
       <p className="text-base text-muted">
         Or call <PhoneLink className="whitespace-nowrap text-pine underline underline-offset-4" />
         {site.supportPhone.hours ? `, ${site.supportPhone.hours}` : ''}.
@@ -58,9 +59,9 @@ function ChangeForm({ link }: { link: string | null }) {
       const byReference: RequestIdentifier = { reference: values.reference ?? '', email: values.email ?? '' };
       return requests.changeRequest(id, action, link === null ? byReference : { link }, values);
     },
-    (_status, values, action) => {
-      const isKnown = link !== null || values.reference === reference;
-      if (action === 'cancel' && known && isKnown) clearConfirmation(known);
+    // An accepted change may not have matched, and the confirmation may be the only copy of the reference.
+    (status) => {
+      if (status === 'cancelled') clearConfirmation(known);
     },
   );
   useEffect(() => {

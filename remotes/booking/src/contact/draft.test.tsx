@@ -1,3 +1,4 @@
+import { saveConfirmation } from '@concierge/contract/confirmation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -30,6 +31,45 @@ describe('the draft', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('survives a release that adds a field to the form', async () => {
+    const before = visit();
+    await setupUser().type(screen.getByLabelText('Full Name'), 'Jane Doe');
+    before.unmount();
+    const key = 'concierge.booking.draft.appointment';
+    const { at, values } = JSON.parse(sessionStorage.getItem(key) ?? '');
+    const { urgency_level: _new, ...older } = values;
+    sessionStorage.setItem(key, JSON.stringify({ at, values: older }));
+    visit();
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Jane Doe');
+    expect(screen.getByRole('radio', { name: /Routine/ })).toBeChecked();
+  });
+
+  it('is dropped if a field in it has the wrong type', () => {
+    const values = { name: 'Jane Doe', message: 7 };
+    sessionStorage.setItem('concierge.booking.draft.appointment', JSON.stringify({ at: Date.now(), values }));
+    visit();
+    expect(screen.getByLabelText('Full Name')).toHaveValue('');
+  });
+
+  it('ends once its form is known to be received, also if the browser itself posted it', async () => {
+    const before = visit();
+    await setupUser().type(screen.getByLabelText('Primary Health Concern'), 'Sleep');
+    before.unmount();
+    saveConfirmation('appointment', '0b8b2b1e-7a4c-4f0e-9d5a-3f1c2d4e5a6b');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Sleep');
+    visit();
+    expect(screen.getByLabelText('Primary Health Concern')).toHaveValue('');
+  });
+
+  it('of the other form stays when one was received', async () => {
+    const before = visit();
+    await setupUser().type(screen.getByLabelText('Primary Health Concern'), 'Sleep');
+    before.unmount();
+    saveConfirmation('contact');
+    visit();
+    expect(screen.getByLabelText('Primary Health Concern')).toHaveValue('Sleep');
+  });
+
   it('is dropped after a day', async () => {
     const before = visit();
     await setupUser().type(screen.getByLabelText('Full Name'), 'Jane Doe');
@@ -52,6 +92,22 @@ describe('the draft', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('Writing');
     await user.click(screen.getByRole('radio', { name: 'Book a consultation' }));
     expect(screen.getByLabelText('Full Name')).toHaveValue('Booking');
+  });
+
+  it('stays in view when its form was chosen at an address that asks for the other', async () => {
+    const user = setupUser();
+    const before = visit('/contact?form=message');
+    await user.click(screen.getByRole('radio', { name: 'Book a consultation' }));
+    await waitFor(() => expect(address()).toBe('/contact'));
+    await user.type(screen.getByLabelText('Full Name'), 'Booking');
+    before.unmount();
+    const after = visit('/contact');
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Booking');
+    expect(screen.getByRole('radio', { name: 'Book a consultation' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Send a message' }));
+    await waitFor(() => expect(address()).toBe('/contact?form=message'));
+    expect(screen.getByRole('radio', { name: 'Send a message' })).toHaveFocus();
+    after.unmount();
   });
 
   it('includes what was typed before hydration, without a hydration mismatch', async () => {
@@ -129,6 +185,19 @@ describe('the message field', () => {
       () => expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain(warning),
       { timeout: 2000 },
     );
+  });
+});
+
+describe('a message that is too long to send', () => {
+  it('is said to be so, instead of how much of it will be kept', async () => {
+    const user = setupUser();
+    visit();
+    await user.click(screen.getByLabelText('Message'));
+    await user.paste('x'.repeat(2500));
+    expect(screen.queryByText(/^We’ll keep only the first/)).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Too long to send (max 2000 characters).');
+    await user.clear(screen.getByLabelText('Message'));
+    expect(screen.getByText('0 of 1,000 characters.')).toBeInTheDocument();
   });
 });
 

@@ -49,19 +49,24 @@ export function Forms() {
   const wantsMessage = search.get('form') === 'message';
   const wantsWaitlist = wantsMessage && search.get('topic') === 'waitlist';
   const passed: unknown = useLocation().state;
+  // Without `topic` in the address, a reload or coming back doesn't undo the visitor's edits to the message.
+  const putInAddress = useCallback(
+    (kind: IntakeKind) =>
+      setSearch(kind === 'contact' ? { form: 'message' } : {}, { replace: true, preventScrollReset: true }),
+    [setSearch],
+  );
   const onWaitlistLineAdded = useCallback(() => {
-    // Without `topic` in the address, a reload or coming back doesn't undo the visitor's edits to the message.
-    setSearch({ form: 'message' }, { replace: true, preventScrollReset: true });
+    putInAddress('contact');
     // The form replaced the one with the link, or opened far below the top.
     const heading = document.getElementById(headingIdOf('contact'));
     // Not away from somebody who typed before the script ran.
     if (heading?.closest('form')?.contains(document.activeElement)) return;
     heading?.setAttribute('tabindex', '-1');
     heading?.focus();
-  }, [setSearch]);
+  }, [putInAddress]);
   const hydrated = useHydrated();
   const choices = useRef<HTMLFieldSetElement>(null);
-  const { open, choose } = useOpenForm(choices, wantsMessage ? 'contact' : null);
+  const { open, choose } = useOpenForm(choices, wantsMessage ? 'contact' : null, putInAddress);
 
   return (
     <div className="group/forms rounded-card bg-white shadow-soft">

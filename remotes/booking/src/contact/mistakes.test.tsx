@@ -90,6 +90,19 @@ describe('a form with mistakes', () => {
     expect(screen.getByRole('link', { name: message })).toBeInTheDocument();
   });
 
+  it('no longer asks for a time zone once no day is chosen', async () => {
+    const user = setupUser();
+    visit();
+    await fillIn(user);
+    await user.selectOptions(screen.getByLabelText('Day, choice 1'), 'Friday');
+    await user.selectOptions(screen.getByLabelText('Your time zone'), 'Select');
+    await user.click(submitButton());
+    const message = 'Please choose your time zone';
+    await screen.findByRole('link', { name: message });
+    await user.selectOptions(screen.getByLabelText('Day, choice 1'), 'No day');
+    await waitFor(() => expect(screen.queryAllByText(message)).toEqual([]));
+  });
+
   it('rejects a phone number that cannot be normalized', async () => {
     const user = setupUser();
     visit();

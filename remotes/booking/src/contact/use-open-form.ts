@@ -16,7 +16,11 @@ const remembered = (): IntakeKind | null => tabStore.read(storageName, isKind);
  * The switch is two uncontrolled radio buttons, so that it works without scripts and keeps a choice made before
  * hydration. This hook reads and sets them.
  */
-export function useOpenForm(choices: RefObject<HTMLFieldSetElement | null>, requested: IntakeKind | null) {
+export function useOpenForm(
+  choices: RefObject<HTMLFieldSetElement | null>,
+  requested: IntakeKind | null,
+  putInAddress: (kind: IntakeKind) => void,
+) {
   const { key } = useLocation();
   const initialKey = useRef(key);
   const hydrated = useHydrated();
@@ -40,6 +44,8 @@ export function useOpenForm(choices: RefObject<HTMLFieldSetElement | null>, requ
   function choose(kind: IntakeKind) {
     tabStore.write(storageName, kind);
     setOpen(kind);
+    // Else an address that asks for the other form would win over this choice after a reload or Back.
+    putInAddress(kind);
   }
   return { open, choose };
 }

@@ -1,5 +1,7 @@
 import { emergencyNote, fieldLabels } from '@concierge/contract/field-names';
 import type { IntakeKind } from '@concierge/contract/intake';
+import { limits } from '@concierge/contract/limits';
+import { timeZoneField } from '@concierge/contract/preferred-times';
 import { useHydrated } from '@concierge/kit';
 import {
   CharacterCount,
@@ -78,7 +80,10 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
     noteTyping();
     save();
     const name = target instanceof Element ? target.getAttribute('name') : null;
-    if (name !== null && isFieldName(name)) revalidate(name);
+    if (name === null || !isFieldName(name)) return;
+    revalidate(name);
+    // Without a day, no time zone is needed.
+    if (errors[timeZoneField] && name.endsWith('.day')) revalidate(timeZoneField);
   };
   return (
     <FormScope id={scope}>
@@ -128,7 +133,13 @@ export function IntakeForm({ kind, waitlistState, onWaitlistLineAdded }: IntakeF
             hint={messageHint}
             rows={6}
           >
-            <CharacterCount text={values.message} />
+            {values.message.length > limits.messageChars ? (
+              <p role="alert" className="text-sm font-medium text-clay">
+                {`Too long to send (max ${limits.messageChars} characters).`}
+              </p>
+            ) : (
+              <CharacterCount text={values.message} />
+            )}
           </TextAreaField>
           <CheckboxField
             {...fieldProps(errors, 'consent')}

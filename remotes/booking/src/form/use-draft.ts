@@ -6,7 +6,7 @@ import { readTyped } from './account-fields';
 import { defaultValues, type FormValues, fieldNames, readForm, writeForm } from './values';
 
 /** A field that differs from its default wins over the draft, and the draft wins over the default. */
-function merge(onPage: FormValues, saved: FormValues | null): FormValues {
+function merge(onPage: FormValues, saved: Partial<FormValues> | null): FormValues {
   const entries = fieldNames.map((name) => {
     const typed = onPage[name] !== defaultValues[name];
     return [name, typed ? onPage[name] : (saved?.[name] ?? defaultValues[name])];

@@ -53,11 +53,14 @@ export const fieldNames: readonly FieldName[] = Object.keys(defaultValues).filte
 /** A field's name and error, to spread into a form part. */
 export const fieldProps = (errors: FieldErrors, name: FieldName) => ({ name, error: errors[name] });
 
-/** Not a schema, because the schema library loads only when someone begins to fill in the form. */
-export function isFormValues(value: unknown): value is FormValues {
+/**
+ * Not a schema, because the schema library loads only when someone begins to fill in the form. Fields may be missing: an
+ * earlier release's form may not have had them.
+ */
+export function isFormValues(value: unknown): value is Partial<FormValues> {
   if (typeof value !== 'object' || value === null) return false;
-  const entries = new Map<string, unknown>(Object.entries(value));
-  return fieldNames.every((name) => typeof entries.get(name) === typeof defaultValues[name]);
+  const values: Partial<Record<FieldName, unknown>> = value;
+  return fieldNames.every((name) => ['undefined', typeof defaultValues[name]].includes(typeof values[name]));
 }
 
 /** Reads the current values from the form's controls, which are their only source. */

@@ -5,7 +5,7 @@ import { tabStore } from './tab-store';
 
 interface StoredDraft {
   readonly at: number;
-  readonly values: FormValues;
+  readonly values: Partial<FormValues>;
 }
 
 function isStoredDraft(value: unknown): value is StoredDraft {
@@ -18,7 +18,7 @@ const keyOf = (kind: IntakeKind): string => `draft.${kind}`;
 
 /** Unsent values of one of the forms, kept for a day. See tab-store for why and where. */
 export const draft = {
-  load(kind: IntakeKind): FormValues | null {
+  load(kind: IntakeKind): Partial<FormValues> | null {
     const stored = tabStore.read(keyOf(kind), isStoredDraft);
     if (!stored) return null;
     if (Date.now() - stored.at < maxAgeMs) return stored.values;

@@ -6,8 +6,13 @@ import type { SurveyProgress } from './progress';
  */
 let draft: SurveyProgress | null = null;
 
-export function saveDraft(progress: SurveyProgress): void {
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** If the draft is unsaved, the browser asks before the document is closed, on any page of the site. */
+export function saveDraft(progress: SurveyProgress, unsaved: boolean): void {
   draft = progress;
+  if (unsaved) window.addEventListener('beforeunload', warn);
+  else window.removeEventListener('beforeunload', warn);
 }
 
 export function getDraft(session: string): SurveyProgress | null {
@@ -16,4 +21,5 @@ export function getDraft(session: string): SurveyProgress | null {
 
 export function clearDraft(): void {
   draft = null;
+  window.removeEventListener('beforeunload', warn);
 }

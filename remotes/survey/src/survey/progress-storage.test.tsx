@@ -103,6 +103,30 @@ describe('saved progress', () => {
     expect(localStorage.getItem(savedProgressKey)).toBeNull();
   });
 
+  it('is restored without what a newer release no longer asks', async () => {
+    (await startAndSave()).unmount();
+    const saved = JSON.parse(localStorage.getItem(savedProgressKey) ?? '');
+    saved.responses.has_a_dog = true;
+    saved.elaborations.has_a_dog = 'Two';
+    localStorage.setItem(savedProgressKey, JSON.stringify(saved));
+    leaveAndComeBack(address);
+    expect(screen.getByText('Progress: 2 of 18 questions')).toBeVisible();
+    expect(localStorage.getItem(savedProgressKey)).not.toBeNull();
+  });
+
+  it('of another session is named, and can be erased', async () => {
+    (await startAndSave()).unmount();
+    leaveAndComeBack('/patient-survey?session=another');
+    expect(
+      screen.getByText(
+        'Answers to another survey are saved on this device. Erase from this device removes them.',
+      ),
+    ).toBeVisible();
+    await userEvent.click(button('Erase from this device'));
+    expect(localStorage).toHaveLength(0);
+    expect(screen.getByText(/^Nothing is saved on this device/)).toBeVisible();
+  });
+
   it('can be erased from the device, and stays on screen', async () => {
     await startAndSave();
     await userEvent.click(button('Erase from this device'));
@@ -146,11 +170,51 @@ describe('answers that are not saved', () => {
     expect(closesWithoutPrompt()).toBe(false);
   });
 
-  it('survive a visit to another page of the site', async () => {
+  it('survive a visit to another page of the site, where the browser still asks before it is closed', async () => {
     const page = renderPage(SurveyPage, address);
     await userEvent.click(within(question(/diabetes/)).getByLabelText('Yes'));
     page.unmount();
+    expect(closesWithoutPrompt()).toBe(false);
     renderPage(SurveyPage, address);
     expect(within(question(/diabetes/)).getByLabelText('Yes')).toBeChecked();
+  });
+
+  it('stay removed after a visit to another page of the site', async () => {
+    const page = renderPage(SurveyPage, address);
+    await write(details(/diabetes/), 'Type 2');
+    await userEvent.clear(details(/diabetes/));
+    page.unmount();
+    expect(closesWithoutPrompt()).toBe(true);
+    renderPage(SurveyPage, address);
+    expect(details(/diabetes/)).toHaveValue('');
+  });
+
+  it('stay removed even where a saved copy holds them', async () => {
+    const page = renderPage(SurveyPage, address);
+    await write(details(/diabetes/), 'Type 2');
+    await userEvent.click(button('Save Progress'));
+    await userEvent.clear(details(/diabetes/));
+    page.unmount();
+    renderPage(SurveyPage, address);
+    expect(details(/diabetes/)).toHaveValue('');
+  });
+
+  it('of another session survive a look at an empty survey', async () => {
+    const page = renderPage(SurveyPage, address);
+    await write(details(/diabetes/), 'Type 2');
+    page.unmount();
+    renderPage(SurveyPage, '/patient-survey?session=another').unmount();
+    expect(closesWithoutPrompt()).toBe(false);
+    renderPage(SurveyPage, address);
+    expect(details(/diabetes/)).toHaveValue('Type 2');
+  });
+
+  it('are not asked about after coming back to answers that are all saved', async () => {
+    (await startAndSave()).unmount();
+    expect(closesWithoutPrompt()).toBe(true);
+    renderPage(SurveyPage, address);
+    expect(closesWithoutPrompt()).toBe(true);
+    await write(details(/exercise/), 'x');
+    expect(closesWithoutPrompt()).toBe(false);
   });
 });

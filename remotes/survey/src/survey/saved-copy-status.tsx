@@ -28,6 +28,8 @@ function statusText(copy: SavedCopy): string {
   switch (copy.state) {
     case 'none':
       return 'Nothing is saved on this device.';
+    case 'other':
+      return 'Answers to another survey are saved on this device. Erase from this device removes them.';
     case 'saved':
     case 'restored':
       return `Saved on this device at ${timeOf(copy.at)}, for ${limits.deviceStorageHours} hours.`;

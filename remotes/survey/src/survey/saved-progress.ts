@@ -1,6 +1,5 @@
 import { limits } from '@concierge/contract/limits';
 import { sessionId } from '@concierge/contract/session-id';
-import { type SurveyKey, surveyKeys } from '@concierge/contract/survey-questions';
 import { attempt, expiringPrefix } from '@concierge/kit';
 import * as z from 'zod/mini';
 import { lastSection, type SurveyProgress } from './progress';
@@ -13,13 +12,13 @@ export const savedProgressKey = `${expiringPrefix}survey-progress`;
 
 /** How long a saved copy may stay on the device. */
 export const savedLifetimeMs = limits.deviceStorageHours * 3_600_000;
-const keySchema = z.enum(surveyKeys as SurveyKey[]);
 const savedSchema = z.object({
   sessionId,
   savedAt: z.number(),
   currentSection: z.int().check(z.minimum(0), z.maximum(lastSection)),
-  responses: z.partialRecord(keySchema, z.boolean()),
-  elaborations: z.partialRecord(keySchema, z.string()),
+  // With any key: a newer release may have dropped or renamed a question.
+  responses: z.record(z.string(), z.boolean()),
+  elaborations: z.record(z.string(), z.string()),
   additionalNotes: z.string(),
 });
 
@@ -48,6 +47,10 @@ export function eraseProgress(): boolean {
     return false;
   }
 }
+
+/** True if anything is saved, also for another session. Use it after {@link loadProgress}, which erases what is of no use. */
+export const isAnythingSaved = (): boolean =>
+  Boolean(attempt(() => window.localStorage.getItem(savedProgressKey)));
 
 /** Erases the saved copy if it belongs to this session. */
 export function eraseProgressOf(session: string): void {

@@ -1,14 +1,21 @@
 import { useEffect, useReducer, useState } from 'react';
-import { getDraft, saveDraft } from './draft';
+import { clearDraft, getDraft, saveDraft } from './draft';
 import { emptyProgress, hasContent, type SurveyProgress, surveyReducer } from './progress';
-import { eraseProgress, loadProgress, savedLifetimeMs, saveProgress } from './saved-progress';
+import {
+  eraseProgress,
+  isAnythingSaved,
+  loadProgress,
+  savedLifetimeMs,
+  saveProgress,
+} from './saved-progress';
+import { contentOf } from './survey-content';
 
 /**
- * State of the copy on this device. 'blocked': the browser didn't store it. 'gone': another tab erased it or replaced
- * it with another survey, or it expired.
+ * State of the copy on this device. 'other': it is another session's. 'blocked': the browser didn't store it. 'gone':
+ * another tab erased it or replaced it with another survey, or it expired.
  */
 export type SavedCopy =
-  | { readonly state: 'none' | 'erased' | 'blocked' | 'erase-failed' | 'gone' }
+  | { readonly state: 'none' | 'other' | 'erased' | 'blocked' | 'erase-failed' | 'gone' }
   | { readonly state: 'saved' | 'restored'; readonly at: number };
 
 interface InitialState {
@@ -18,19 +25,21 @@ interface InitialState {
   saved: SurveyProgress | null;
 }
 
+const sameContent = (one: SurveyProgress, other: SurveyProgress): boolean =>
+  JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
+
 function initialState(session: string | null): InitialState {
   if (session === null) return { progress: emptyProgress(''), copy: { state: 'none' }, saved: null };
   const saved = loadProgress(session, Date.now());
   const draft = getDraft(session);
-  if (draft) {
-    const copy: SavedCopy = saved ? { state: 'saved', at: saved.savedAt } : { state: 'none' };
-    return { progress: draft, copy, saved: saved?.progress ?? null };
-  }
   if (saved) {
     const { progress, savedAt } = saved;
-    return { progress, copy: { state: 'restored', at: savedAt }, saved: progress };
+    if (!draft) return { progress, copy: { state: 'restored', at: savedAt }, saved: progress };
+    const copy: SavedCopy = { state: 'saved', at: savedAt };
+    return { progress: draft, copy, saved: sameContent(draft, progress) ? draft : progress };
   }
-  return { progress: emptyProgress(session), copy: { state: 'none' }, saved: null };
+  const copy: SavedCopy = { state: isAnythingSaved() ? 'other' : 'none' };
+  return { progress: draft ?? emptyProgress(session), copy, saved: null };
 }
 
 /** One session's survey on this screen, and its copy on the device. `session` is null until the page is hydrated. */
@@ -42,15 +51,11 @@ export function useSurvey(session: string | null) {
   const hasUnsavedChanges = session !== null && progress !== saved && hasContent(progress);
 
   useEffect(() => {
-    if (session !== null && hasContent(progress)) saveDraft(progress);
-  }, [session, progress]);
-
-  useEffect(() => {
-    if (!hasUnsavedChanges) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [hasUnsavedChanges]);
+    if (session === null) return;
+    // An emptied draft is kept only instead of a saved copy, which would otherwise come back.
+    if (hasContent(progress) || saved) saveDraft(progress, hasUnsavedChanges);
+    else if (getDraft(session)) clearDraft();
+  }, [session, progress, saved, hasUnsavedChanges]);
 
   const savedAt = copy.state === 'saved' || copy.state === 'restored' ? copy.at : null;
   useEffect(() => {
