@@ -4,7 +4,6 @@ import { intakeInsert } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { openApi } from '@concierge/contract/openapi';
 import { phoneRule } from '@concierge/contract/phone';
-import { referenceRule } from '@concierge/contract/reference';
 import { remoteNamePattern } from '@concierge/contract/release-names';
 import { sanitizeLine, sanitizeText } from '@concierge/contract/sanitize';
 import { surveyInsert } from '@concierge/contract/survey';
@@ -61,11 +60,11 @@ describe('a regular expression in the contract or in core', () => {
     expect(files.length).toBeGreaterThan(50);
     expect(literals.length).toBeGreaterThan(30);
     expect(ofSchemas.length).toBeGreaterThan(2);
-    // Built from limits or letters at run time, and checked among the schemas' patterns.
-    const made = ['contract/src/phone.ts', 'contract/src/reference.ts', 'contract/src/release-names.ts'];
+    // Built from limits at run time, and checked among the schemas' patterns.
+    const made = ['contract/src/phone.ts', 'contract/src/release-names.ts'];
     expect(new Set(found.flatMap((one) => one.made))).toEqual(new Set(made));
     expect(ofSchemas.map(({ pattern }) => pattern)).toEqual(
-      expect.arrayContaining([phoneRule.source, referenceRule.source, remoteNamePattern.source]),
+      expect.arrayContaining([phoneRule.source, remoteNamePattern.source]),
     );
   });
 

@@ -3,13 +3,7 @@ import { captchaChallenge, health, inserted, notificationAnswer, openApiDocument
 import { formPaths } from './form-paths';
 import { intakeInsert } from './intake';
 import { confirmationRequest, notificationRequest } from './notification-requests';
-import {
-  ownRequestChange,
-  ownRequests,
-  requestChange,
-  requestChangeBefore7,
-  requestChanged,
-} from './request-changes';
+import { ownRequestChange, ownRequests, requestChange, requestChanged } from './request-changes';
 import { surveyInsert } from './survey';
 import type { TableName } from './tables';
 
@@ -149,7 +143,6 @@ export const calledEndpoints = {
     summary:
       'Change or cancel a consultation request, by its reference and address or by the link in its confirmation.',
     body: requestChange,
-    earlier: { 6: requestChangeBefore7 },
     answer: requestChanged,
     success: [200],
     form: true,

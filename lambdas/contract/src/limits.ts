@@ -26,8 +26,8 @@ export const limits = {
   age: { min: 18, max: 120 },
   /** Maximum number of windows of a week in which somebody would like a call. */
   preferredWindows: 3,
-  /** A reference as typed or pasted, and the fragment of a change link. */
-  referenceChars: 100,
+  /** A reference as typed, and the fragment of a change link. */
+  referenceChars: 20,
   changeLinkChars: 120,
   /** Maximum number of changes to one request. The practice is notified of each. */
   changesPerRequest: 20,

@@ -1,8 +1,8 @@
 /** Without 0 and O, 1, I and L, and U, which are easily misheard or misread. */
 const spoken = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A reference in its standard spelling. */
-export const referenceRule = new RegExp(`^[${spoken}]{3}-[${spoken}]{4}$`);
+/** A reference in its standard spelling: three and four of those. */
+export const referenceRule = /^[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{4}$/;
 
 /** The input of the SHA-256 digest that a reference is made from. */
 export const referenceSource = (kind: string, key: string): Uint8Array<ArrayBuffer> =>

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { email, intakeKinds, preferredTimes, submissionId } from './intake';
 import { limits } from './limits';
 import { fieldMessages } from './messages';
-import { referenceRule } from './reference';
 import { sentText } from './text';
 
 /** The states of a request. A stored request without a state is 'received'. */
@@ -17,8 +16,6 @@ const spelled = (typed: string): string => {
   const letters = typed.toUpperCase().replace(/[^A-Z\d]/g, '');
   return `${letters.slice(0, 3)}-${letters.slice(3)}`;
 };
-
-const anyReference = sentText(limits.referenceChars, fieldMessages.reference).check(z.overwrite(spelled));
 
 const listed = { error: fieldMessages.invalid };
 const changeFields = {
@@ -35,15 +32,12 @@ const changeFields = {
  */
 export const requestChange = z.strictObject({
   ...changeFields,
-  reference: z.optional(anyReference.check(z.regex(referenceRule, { error: fieldMessages.reference }))),
+  reference: z.optional(sentText(limits.referenceChars, fieldMessages.reference).check(z.overwrite(spelled))),
   email: z.optional(email),
   /** The link's fragment (change-link.ts). */
   link: z.optional(sentText(limits.changeLinkChars, fieldMessages.invalid)),
 });
 export type RequestChangeBody = z.input<typeof requestChange>;
-
-/** As tabs of contract versions up to 6 send it: with any text as the reference. */
-export const requestChangeBefore7 = z.extend(requestChange, { reference: z.optional(anyReference) });
 
 /** Changes or cancels one of the signed-in person's own requests or messages. */
 export const ownRequestChange = z.strictObject({

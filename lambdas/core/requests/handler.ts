@@ -5,6 +5,7 @@ import { endpoints } from '@concierge/contract/endpoints';
 import { limits } from '@concierge/contract/limits';
 import { fieldMessages, notices } from '@concierge/contract/messages';
 import { timeZoneOptions, typedPreferredTimes } from '@concierge/contract/preferred-times';
+import { referenceRule } from '@concierge/contract/reference';
 import { requestChange } from '@concierge/contract/request-changes';
 import type * as z from 'zod/mini';
 import { readSettings, type Settings } from '../config';
@@ -118,11 +119,12 @@ function typedChange(text: string): Record<string, unknown> {
   };
 }
 
-/** @throws Failure 'validation_failed' if there is neither a link nor both a reference and an address */
-function requireIdentification({ link, reference, email }: Asked): void {
-  if (link !== undefined || (reference && email)) return;
+/** @throws Failure 'validation_failed' if there is neither a link nor both a possible reference and an address */
+function requireIdentification({ link, reference = '', email }: Asked): void {
+  const isPossible = referenceRule.test(reference);
+  if (link !== undefined || (isPossible && email)) return;
   throw invalidFields({
-    ...(reference ? {} : { reference: fieldMessages.reference }),
+    ...(isPossible ? {} : { reference: fieldMessages.reference }),
     ...(email ? {} : { email: fieldMessages.email }),
   });
 }
