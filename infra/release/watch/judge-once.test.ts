@@ -185,6 +185,41 @@ describe('the judge', () => {
     expect(messages).toEqual([]);
   });
 
+  it('does not take out a version again that was published again on purpose, or that a rollback led to', async () => {
+    const told = {
+      'booking@1.1.0': { failures: [{ message: 'error TypeError: x', seen: 3, networks: 3 }] },
+    };
+    await promote({ name: 'booking', rolling: false }, held.options());
+    held.later(60);
+    await look(told);
+    expect(await held.live()).toMatchObject({ booking: '1.0.0' });
+    held.later(1);
+    const same = [fakeRemote('booking', { version: '1.1.0' })];
+    await held.site.publish(same, { again: true, now: held.now });
+    held.later(1);
+    await look(told);
+    expect(await held.live(), 'published again').toMatchObject({ booking: '1.1.0' });
+    for (const version of ['1.0.0', '1.1.0']) {
+      await rollback([{ name: 'booking', version }], held.options());
+      held.later(1);
+    }
+    await look(told);
+    expect(await held.live(), 'rolled back to').toMatchObject({ booking: '1.1.0' });
+  });
+
+  it('rolls out a version again without judging it by what it met before', async () => {
+    const old: Failure = {
+      message: 'error TypeError: x',
+      seen: 3,
+      networks: 3,
+      lastSeen: '2026-11-20T10:00:00.000Z',
+    };
+    await held.roll('booking');
+    expect(await look({ 'booking@1.1.0': { failures: [old] } })).toBe('booking_1.1.0=5');
+    const again = { ...old, lastSeen: held.now().toISOString() };
+    expect(await look({ 'booking@1.1.0': { failures: [again] } })).toBe('');
+  });
+
   it('leaves a rollout at its stage that somebody pauses while it decides', async () => {
     await held.roll('booking');
     held.later(25);
