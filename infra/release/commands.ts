@@ -44,7 +44,9 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
     const { store, root, names: asked, again, hold, uploadOnly, why, platform, log } = run;
     if (uploadOnly && !platform) throw new Refusal('--upload-only goes with --platform.');
     if (platform && !store.location.startsWith('s3://'))
-      throw new Refusal(`The platform of ${platform} reads no folder: give its bucket: --store s3://<bucket>.`);
+      throw new Refusal(
+        `The platform of ${platform} reads no folder: give its bucket: --store s3://<bucket>.`,
+      );
     const names = namesOrOwn(asked, root);
     if (names.length === 0) throw new Refusal('Say what to publish, for instance: publish booking.');
     const startedAt = performance.now();

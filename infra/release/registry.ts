@@ -148,12 +148,17 @@ export function withoutRollout(registry: Registry, name: string): Registry {
   );
 }
 
-/** Marks a version as taken out of service on purpose. */
-export function withRolledBack(registry: Registry, name: string, version: string): Registry {
+/** Marks a version as taken out of service on purpose, or removes that mark. */
+export function withRolledBack(
+  registry: Registry,
+  name: string,
+  version: string,
+  rolledBack = true,
+): Registry {
   return eachEntry(registry, name, (entry) => {
     const { history } = entry.extras;
     if (entry.metadata.version !== version || !history) return entry;
-    return { ...entry, extras: { ...entry.extras, history: { ...history, rolledBack: true } } };
+    return { ...entry, extras: { ...entry.extras, history: { ...history, rolledBack } } };
   });
 }
 
