@@ -6,8 +6,8 @@ import semver from 'semver';
 const timeoutMs = 3000;
 
 /**
- * The lowest version of the contract that the deployed functions of a site run; undefined if they don't say, for instance
- * while they are down. The gate then uses the version that the live shell was built with.
+ * The lowest version of the contract that the deployed functions of a site run; undefined if they don't say, for
+ * instance while they are down. The gate then uses the version that the live shell was built with.
  */
 export async function deployedContract(origin: string): Promise<string | undefined> {
   const address = new URL(endpoints.health.path, origin);

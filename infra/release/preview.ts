@@ -31,7 +31,8 @@ export interface PreviewSite {
 /**
  * Composes the live site with these versions instead of the live ones, and returns a link that opens it for a day.
  * Without a version, it uses the newest held one.
- * @throws Refusal if the gate refuses the versions beside the other live releases, or if one was not published or composed
+ * @throws Refusal if the gate refuses the versions beside the other live releases, or if one was not published, or if
+ * the preview could not be composed
  */
 export async function preview(
   targets: readonly RollbackTarget[],
