@@ -86,7 +86,7 @@ async function handle(
   const query = split < 0 ? '' : url.slice(split + 1);
   const route = routeOf(path, query);
   if (route.kind === 'api' && parts.api !== undefined)
-    return forwardToApi(request, response, url, parts.api, parts, preview !== '');
+    return forwardToApi(request, response, url, parts.api, parts, await sets.isComposed(preview));
   if (route.kind === 'accounts' && parts.accounts !== undefined) {
     return forward(request, response, {
       origin: parts.accounts,

@@ -43,6 +43,7 @@ describe('npm run release', () => {
     [['dev', 'booking', '--site', 'practice'], '"practice" is not a site URL'],
     [['publish', 'booking', '--upload-only'], '--upload-only goes with --platform'],
     [['publish', '../booking'], 'There is no package "../booking"; available:'],
+    [['publish', 'booking', '--platform', 'prod'], 'give its bucket: --store s3://<bucket>'],
     [['publish', 'nobody'], 'booking'],
     [['status', '--bucket', 'x'], "Unknown option '--bucket'"],
     [['status', '--store', 'gs://x'], 'give a folder or s3://<bucket>'],
@@ -84,6 +85,15 @@ describe('npm run release', () => {
     await site.publish([fakeRemote('booking')]);
     const { out, err } = await run('rollback', ...words, '--store', site.root);
     expect(out + err).toContain(answer);
+  });
+
+  it('repeats the store in a command that it offers, or the command would act on another one', async () => {
+    const site = await newSite();
+    await site.publish([fakeShell(), fakeRemote('a')]);
+    await site.publish([fakeShell({ version: '1.1.0', provides: { kit: '1.1.0' } })]);
+    await site.publish([fakeRemote('a', { version: '1.1.0', requires: { kit: '^1.1.0' } })]);
+    const { err } = await run('rollback', 'shell', '--store', site.root);
+    expect(err).toContain(`npm run release -- rollback shell a --store ${site.root}`);
   });
 
   it('shows what is live without counts if a stage has two tables for them, and says why', async () => {

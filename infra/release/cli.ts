@@ -10,8 +10,11 @@ import { rootFrom } from './workspace';
 /** Runs `npm run release -- ...`; returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   const log = (line: string): void => console.log(line);
+  let place = '';
   try {
     const { values, positionals } = readArguments(argv);
+    if (values.store) place += ` --store ${values.store}`;
+    if (values.platform) place += ` --platform ${values.platform}`;
     const [command, ...names] = positionals;
     if (values.help || !command) {
       log(help);
@@ -28,7 +31,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     const said = { again, hold, uploadOnly, rolling, from, why, platform, site };
     return await run({ store: openStore(location), root, names, log, ...said });
   } catch (error) {
-    console.error(explain(error));
+    // The same command without them would act on the store of this machine.
+    console.error(explain(error).replaceAll(/npm run release -- rollback .*$/gm, (offer) => offer + place));
     return 1;
   }
 }

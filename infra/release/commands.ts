@@ -43,6 +43,10 @@ export const commands: Readonly<Record<string, (run: Run) => Promise<number>>> =
   publish: async (run) => {
     const { store, root, names: asked, again, hold, uploadOnly, why, platform, log } = run;
     if (uploadOnly && !platform) throw new Refusal('--upload-only goes with --platform.');
+    if (platform && !store.location.startsWith('s3://'))
+      throw new Refusal(
+        `The platform of ${platform} reads no folder: give its bucket: --store s3://<bucket>.`,
+      );
     const names = namesOrOwn(asked, root);
     if (names.length === 0) throw new Refusal('Name what to publish, for example: publish booking.');
     const startedAt = performance.now();

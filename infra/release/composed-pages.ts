@@ -5,7 +5,7 @@ import { decodeJson, encodeJson, integrityOf } from './manifest';
 import { liveVersions } from './registry';
 import type { Registry } from './registry-schema';
 import { readRegistry } from './registry-store';
-import { registryOfSet, servedReleases, setsIn } from './sets';
+import { combinationsOf, registryOfSet, servedReleases, setsIn } from './sets';
 import { composedKey, isComposedPage, registryKey } from './store/keys';
 import { SetStore } from './store/set-store';
 import type { ReleaseStore } from './store/store';
@@ -33,6 +33,7 @@ export async function composedProblems(store: ReleaseStore, registry: Registry):
 /** How `pages/composed.json` differs from what the registry says visitors get. */
 function staleness(composed: Composed, registry: Registry): string[] {
   const problems: string[] = [];
+  if (composed.unfinished) problems.push('The pages were only half composed.');
   const { releases: live, rollouts } = servedReleases(registry);
   if (!sameReleases(composed.releases, live)) {
     const stale = Object.keys({ ...live, ...composed.releases }).filter(
@@ -41,6 +42,9 @@ function staleness(composed: Composed, registry: Registry): string[] {
     problems.push(`The pages were composed from another set of releases (${stale.join(', ')}).`);
   }
   if (composed.rollouts !== rollouts) problems.push('The composed rollout percentages are out of date.');
+  for (const set of combinationsOf(registry))
+    if (!Object.hasOwn(composed.sets, set))
+      problems.push(`${set} is being rolled out, but its pages were not composed.`);
   return problems;
 }
 
@@ -73,6 +77,7 @@ export async function composeUntilCurrent(
   const removed = new Set<string>();
   for (;;) {
     const before = (await readRegistry(store)).registry;
+    await markUnfinished(store, before);
     const { wanted, pages } = await setsIn(store, before, now);
     const sets: Composed['sets'] = {};
     for (const set of wanted) {
@@ -95,7 +100,9 @@ export async function composeUntilCurrent(
       log(`${key} removed: nobody owns its path any more.`);
     }
     const after = (await readRegistry(store)).registry;
-    if (sameReleases(servedReleases(before), servedReleases(after))) {
+    // A preview that somebody asked for meanwhile would otherwise be missing from the composed.json just written.
+    const same = sameReleases((await setsIn(store, after, now)).wanted, wanted);
+    if (same && sameReleases(servedReleases(before), servedReleases(after))) {
       return {
         written: [...written].sort(),
         unchanged: result.unchanged.filter((key) => !written.has(key)),
@@ -103,6 +110,20 @@ export async function composeUntilCurrent(
       };
     }
   }
+}
+
+/**
+ * Notes in composed.json that pages are about to be overwritten. Otherwise, if that is interrupted and the release then
+ * rolled back, composed.json would match the registry again, and half-written pages would stay.
+ */
+async function markUnfinished(store: ReleaseStore, registry: Registry): Promise<void> {
+  const stored = await store.get(composedKey);
+  const composed = stored && composedSchema.safeParse(readJson(stored.bytes)).data;
+  if (!composed || composed.unfinished || staleness(composed, registry).length === 0) return;
+  const note = encodeJson({ ...composed, unfinished: true } satisfies Composed);
+  // Over anything newer, it would send visitors back to earlier rollouts.
+  const put = await store.put(composedKey, note, { ifMatch: stored.etag });
+  if (put === 'conflict') await markUnfinished(store, registry);
 }
 
 /** Composes one set other than the live one; returns the keys that the edge may serve from it. */
@@ -123,8 +144,8 @@ async function composeSet(
 }
 
 /**
- * Composes what an unfinished command left. It only compares `pages/composed.json`, which composing writes last, with
- * the registry; {@link repairPages} reads every page.
+ * Composes what an unfinished command left. It only compares `pages/composed.json` with the registry;
+ * {@link repairPages} reads every page.
  */
 export async function finishComposing(
   registry: Registry,

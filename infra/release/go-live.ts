@@ -6,7 +6,7 @@ import { linksCheck } from './gate/links-check';
 import { renderCheck } from './gate/render-rule';
 import { encodeJson, type Manifest, releaseName } from './manifest';
 import { Refusal } from './refusal';
-import { entryOf, liveEntry, liveVersions, withListed, withLive } from './registry';
+import { entryOf, liveEntry, liveVersions, withListed, withLive, withRolledBack } from './registry';
 import type { Registry } from './registry-schema';
 import { loadLive, readRegistry, updateRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
@@ -106,9 +106,10 @@ export function registryWith(
   now: Date,
 ): Registry {
   return candidates.reduce((next, { manifest }) => {
-    return notLiveReason(registry, manifest, options)
-      ? withListed(next, manifest)
-      : withLive(next, manifest, now);
+    if (!notLiveReason(registry, manifest, options)) return withLive(next, manifest, now);
+    const { name, version } = manifest;
+    // Held again, it can be promoted.
+    return withListed(options.again ? withRolledBack(next, name, version, false) : next, manifest);
   }, registry);
 }
 

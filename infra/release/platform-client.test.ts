@@ -55,14 +55,16 @@ describe('a release of the shell together with a remote that needs it', () => {
 
   it('goes live once the remote’s own team has uploaded it', async () => {
     await publishAs('booking', [booking], true);
-    expect(lines.at(-1)).toBe('The shell’s team makes it live: publish shell booking --platform prod');
+    expect(lines.at(-1)).toBe(
+      `The shell’s team makes it live: publish shell booking --store ${site.root} --platform prod`,
+    );
     await publishAs('shell', [shell, booking]);
     expect(lines).toEqual(expect.arrayContaining(['booking 1.1.0: live', 'shell 1.1.0: live']));
   });
 
   it('is refused if nobody has uploaded the remote, and says who can', async () => {
     await expect(publishAs('shell', [booking, shell])).rejects.toThrow(
-      'Only the team of booking may upload it: publish booking --platform prod --upload-only, and then try again.',
+      `Only the team of booking may upload it: publish booking --store ${site.root} --platform prod --upload-only, and then try again.`,
     );
     expect(await findManifest(site.store, 'booking', '1.1.0')).toBeNull();
   });

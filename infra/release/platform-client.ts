@@ -48,7 +48,7 @@ export async function publishByPlatform(
   if (uploadOnly) {
     for (const candidate of candidates) await uploadAsTeam(candidate, store, { stage, log });
     const names = [...new Set(['shell', ...manifests.map(({ name }) => name)])].join(' ');
-    log(`The shell’s team makes it live: publish ${names} --platform ${stage}`);
+    log(`The shell’s team makes it live: publish ${names} --store ${store.location} --platform ${stage}`);
     return;
   }
   const { name, own, others } = requestTarget(manifests);
@@ -79,7 +79,7 @@ async function uploadAsTeam(
   } catch (error) {
     if (!(error instanceof Error && error.name === 'AccessDenied')) throw error;
     throw new Refusal(
-      `Only the team of ${name} may upload it: publish ${name} --platform ${stage} --upload-only, and then try again.`,
+      `Only the team of ${name} may upload it: publish ${name} --store ${store.location} --platform ${stage} --upload-only, and then try again.`,
     );
   }
 }

@@ -1,5 +1,6 @@
 import { liveKey, previewPath, previewSeconds, setsPrefix } from '@concierge/edge/sets';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Composer } from './composer';
 import { preview } from './preview';
 import { liveVersions } from './registry';
 import { readRegistry } from './registry-store';
@@ -91,6 +92,52 @@ describe('a preview', () => {
       hold: true,
     });
     await expect(show(['booking@1.2.0', 'survey@1.2.0'])).rejects.toThrow('/more');
+  });
+
+  it('is refused if its pages could not be composed', async () => {
+    await hold('booking', '1.1.0');
+    const composer: Composer = {
+      ...site.composer,
+      compose: async (store, options) => {
+        if (options.set) throw new Error('a page is broken');
+        return site.composer.compose(store, options);
+      },
+    };
+    const { store } = site;
+    const said: string[] = [];
+    const asked = preview([{ name: 'booking' }], at, {
+      store,
+      composer,
+      log: (line) => void said.push(line),
+    });
+    await expect(asked).rejects.toThrow('No preview of booking 1.1.0 was composed');
+    expect(said.join()).toContain('a page is broken');
+  });
+
+  it('survives a release that is being composed when it is asked for', async () => {
+    await hold('booking', '1.1.0');
+    let asked: Promise<string> | undefined;
+    const composer: Composer = {
+      ...site.composer,
+      compose: async (store, options) => {
+        asked ??= show(['booking']);
+        await asked;
+        return site.composer.compose(store, options);
+      },
+    };
+    await site.publish([fakeRemote('survey', { version: '1.1.0' })], { composer });
+    expect(JSON.parse((await site.text('pages/composed.json')) ?? '').sets).toHaveProperty([
+      'preview~booking_1.1.0',
+    ]);
+    expect(await pageOf('preview~booking_1.1.0', '/survey')).toContain('survey 1.1.0');
+  });
+
+  it('is refused if it names a release twice, or too many for the edge’s index', async () => {
+    await hold('booking', '1.1.0');
+    await expect(show(['booking', 'booking@1.0.0'])).rejects.toThrow('each name once');
+    const names = Array.from({ length: 20 }, (_, n) => `a-remote-${n}@1.0.0`);
+    await expect(show(names)).rejects.toThrow('preview fewer releases at once');
+    expect(await site.store.list(setsPrefix)).toEqual([]);
   });
 
   it('does not block other releases when it can no longer be composed', async () => {

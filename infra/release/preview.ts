@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { previewMark, releaseInSet, setOf } from '@concierge/edge/set-names';
 import { previewPath, previewSeconds, previewToken } from '@concierge/edge/sets';
-import { composeUntilCurrent } from './composed-pages';
+import { composeUntilCurrent, readComposed } from './composed-pages';
 import type { Composer } from './composer';
 import { gateFor } from './go-live';
 import { Refusal } from './refusal';
@@ -11,6 +11,9 @@ import { readRegistry } from './registry-store';
 import { loadCandidate, type RollbackTarget } from './rollback';
 import { writePreviewEnd } from './sets';
 import type { ReleaseStore } from './store/store';
+
+/** The edge's index has keys of at most 512 bytes: a set's name and the path of a page (at most 200, manifest.ts). */
+const maxSetLength = 280;
 
 export interface PreviewOptions {
   readonly store: ReleaseStore;
@@ -28,7 +31,8 @@ export interface PreviewSite {
 /**
  * Composes the live site with these versions instead of the live ones, and returns a link that opens it for a day.
  * Without a version, it uses the newest held one.
- * @throws Refusal if the gate refuses the versions beside the other live releases, or if one was not published
+ * @throws Refusal if the gate refuses the versions beside the other live releases, or if one was not published, or if
+ * the preview could not be composed
  */
 export async function preview(
   targets: readonly RollbackTarget[],
@@ -40,6 +44,11 @@ export async function preview(
     name,
     version: version ?? newestHeld(registry, name),
   }));
+  if (new Set(releases.map(({ name }) => name)).size < releases.length)
+    throw new Refusal('A preview shows one version of a release: give each name once.');
+  const set = previewMark + setOf(releases.map(releaseInSet).sort());
+  if (set.length > maxSetLength)
+    throw new Refusal(`${set} is too long a name: preview fewer releases at once.`);
   for (const { name, version } of releases) {
     if (!entryOf(registry, name, version) || !/^[\w.-]+$/.test(version))
       throw new Refusal(`${name} ${version} was not published: run publish ${name} --hold first.`);
@@ -50,10 +59,14 @@ export async function preview(
   const shown = candidates.reduce((next, { manifest }) => withLive(next, manifest, now()), registry);
   await gateFor(store, composer, candidates, { strict: false })(registry, shown);
 
-  const set = previewMark + setOf(releases.map(releaseInSet).sort());
   const until = Math.floor(now().getTime() / 1000) + previewSeconds;
   await writePreviewEnd(store, set, new Date(1000 * until));
   await composeUntilCurrent(store, composer, log, now());
+  // The edge would show the live pages under a link to it.
+  if (!Object.hasOwn((await readComposed(store))?.sets ?? {}, set))
+    throw new Refusal(
+      `No preview of ${releases.map((one) => `${one.name} ${one.version}`).join(', ')} was composed: any reason is above. Otherwise, try again.`,
+    );
   const sign = (text: string) => createHmac('sha256', site.key).update(text).digest('base64url');
   return site.origin + previewPath + previewToken(set, until, sign);
 }

@@ -159,6 +159,19 @@ describe('a rollout', () => {
     });
   });
 
+  it('takes a version that was rolled back and is held again', async () => {
+    await promote({ name: 'booking', rolling: false }, held.options());
+    await held.site.rollback('booking');
+    const again = promote({ name: 'booking', version: '1.1.0', rolling: false }, held.options());
+    await expect(again).rejects.toThrow('was taken out of service');
+    const same = [fakeRemote('booking', { version: '1.1.0' })];
+    const { releases } = await held.site.publish(same, { again: true, hold: true });
+    expect(releases).toMatchObject([{ outcome: 'listed' }]);
+    expect(await held.live()).toMatchObject({ booking: '1.0.0' });
+    await promote({ name: 'booking', version: '1.1.0', rolling: false }, held.options());
+    expect(await held.live()).toMatchObject({ booking: '1.1.0' });
+  });
+
   it('is refused if the gate refuses it, and changes nothing', async () => {
     await held.site.publish([fakeRemote('booking', { version: '1.3.0', paths: ['/booking', '/new'] })], {
       hold: true,

@@ -51,9 +51,11 @@ export async function publish(
   const { registry } = await readRegistry(store);
   if (!options.local) refuseRolledBack(registry, named, policy);
   /** The registry has the release, and it must not go live; missing files are uploaded all the same. */
-  const isIdle = ({ manifest }: Candidate): boolean =>
-    entryOf(registry, manifest.name, manifest.version) !== undefined &&
-    notLiveReason(registry, manifest, policy) !== null;
+  const isIdle = ({ manifest }: Candidate): boolean => {
+    const known = entryOf(registry, manifest.name, manifest.version);
+    if (!known || (policy.again && known.extras.history?.rolledBack)) return false;
+    return notLiveReason(registry, manifest, policy) !== null;
+  };
   const fresh = named.filter((candidate) => !isIdle(candidate));
   // One gate serves both before the upload and at the switch, so that pages are rendered only once.
   const gate = gateFor(store, composer, fresh, policy);

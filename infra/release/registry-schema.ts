@@ -36,6 +36,8 @@ const history = z.strictObject({
   previous: z.string().nullable(),
   /** True if a rollback or retirement took it out of service. Only `--again` or a rollback to it brings it back. */
   rolledBack: z.boolean(),
+  /** True if it had been live before it last went live: somebody brought it back, so it is not a new release. */
+  broughtBack: z.literal(true).optional(),
 });
 
 /** The rollout of a version, which a percentage of visitors (`deployment.traffic`) gets instead of the live one. */

@@ -35,19 +35,6 @@ export function rollingEntry(registry: Registry, name: string): RegistryEntry | 
   return entriesOf(registry, name).find(({ extras }) => extras.rollout);
 }
 
-/**
- * True if another version had replaced the live one before it last went live: a rollback brought it back, so it is not
- * a new release.
- */
-export function isBroughtBack(registry: Registry, name: string): boolean {
-  const live = liveEntry(registry, name);
-  const since = live?.extras.history?.since;
-  return entriesOf(registry, name).some(({ extras: { history } }) => {
-    if (!since || !history?.since) return false;
-    return history.previous === live.metadata.version && history.since < since;
-  });
-}
-
 export interface Rollout extends Readonly<RolloutState> {
   readonly name: string;
   readonly version: string;
@@ -114,13 +101,16 @@ export function withLive(registry: Registry, manifest: Manifest, since: Date): R
   const before = liveEntry(registry, name)?.metadata.version ?? null;
   if (before === version) return rollingEntry(registry, name) ? withoutRollout(registry, name) : registry;
   const known = entryOf(registry, name, version)?.extras.history;
-  const previous = known?.since ? known.previous : before;
+  const isOut = (other: string | null) =>
+    other !== null && entryOf(registry, name, other)?.extras.history?.rolledBack === true;
+  const previous = known?.since && (!isOut(known.previous) || isOut(before)) ? known.previous : before;
+  const history = { since: since.toISOString(), previous, rolledBack: false };
   const entry: RegistryEntry = {
     ...describe(manifest),
     deployment: { traffic: 100, default: true },
     extras: {
       loading: loadingOf(manifest),
-      history: { since: since.toISOString(), previous, rolledBack: false },
+      history: known?.since ? { ...history, broughtBack: true } : history,
     },
   };
   const others = entriesOf(registry, name).filter((other) => other.metadata.version !== version);
@@ -158,12 +148,17 @@ export function withoutRollout(registry: Registry, name: string): Registry {
   );
 }
 
-/** Marks a version as taken out of service on purpose. */
-export function withRolledBack(registry: Registry, name: string, version: string): Registry {
+/** Marks a version as taken out of service on purpose, or removes that mark. */
+export function withRolledBack(
+  registry: Registry,
+  name: string,
+  version: string,
+  rolledBack = true,
+): Registry {
   return eachEntry(registry, name, (entry) => {
     const { history } = entry.extras;
     if (entry.metadata.version !== version || !history) return entry;
-    return { ...entry, extras: { ...entry.extras, history: { ...history, rolledBack: true } } };
+    return { ...entry, extras: { ...entry.extras, history: { ...history, rolledBack } } };
   });
 }
 

@@ -121,6 +121,15 @@ describe('rollback', () => {
     expect(entryOf(registry, 'booking', '1.2.0')?.extras.history?.rolledBack).toBe(false);
   });
 
+  it('of a version that was brought back leads to the one that was live before, not to another that was rolled back', async () => {
+    const site = await siteWithThree();
+    await site.rollback('booking');
+    await site.rollback('booking');
+    await site.publish([fakeRemote('booking', { version: '1.2.0', code: 'c' })], { again: true });
+    await site.rollback('booking');
+    expect(await live(site)).toBe('1.0.0');
+  });
+
   it('is refused if it would leave a page with two owners', async () => {
     const site = await newSite();
     await site.publish([fakeShell(), fakeRemote('a', { paths: ['/a', '/moved'] })]);

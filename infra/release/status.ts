@@ -1,5 +1,5 @@
 import { readLog } from './log';
-import { isBroughtBack, liveEntry } from './registry';
+import { liveEntry } from './registry';
 import { readRegistry } from './registry-store';
 import type { ReleaseStore } from './store/store';
 import { type Failure, type Health, healthOf, type PageCounts } from './watch/health';
@@ -37,7 +37,7 @@ export async function status(
     const live = liveEntry(registry, name);
     if (!live) continue;
     const { version } = live.metadata;
-    const { since, previous } = live.extras.history ?? { since: null, previous: null };
+    const { since = null, previous = null, broughtBack = false } = live.extras.history ?? {};
     const from = new Date(Math.max(now.getTime() - longestMs, since ? Date.parse(since) : 0));
     const release = `${name}@${version}`;
     rows.push({
@@ -45,7 +45,7 @@ export async function status(
       version,
       previous,
       since,
-      broughtBack: isBroughtBack(registry, name),
+      broughtBack,
       by: log.find((entry) => entry.name === name && entry.version === version)?.by,
       paths: live.extras.loading?.paths ?? [],
       health: counts && healthOf(await counts.minutes(release, from)),

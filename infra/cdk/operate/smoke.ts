@@ -23,8 +23,9 @@ type Ask = (path: string, init?: RequestInit) => Promise<Answer>;
  * Checks a deployed site from outside. It stores nothing and sends nothing to anybody; {@link heartbeatFinding} checks
  * whether a booking arrives.
  * @param origin as visitors type it, without a trailing slash
+ * @param patienceMs For how long checks that fail are repeated.
  */
-export async function smoke(origin: string): Promise<Finding[]> {
+export async function smoke(origin: string, patienceMs = 0): Promise<Finding[]> {
   const ask: Ask = async (path, init) => {
     const signal = AbortSignal.timeout(20_000);
     const answer = await fetch(origin + path, { redirect: 'manual', signal, ...init });
@@ -34,9 +35,15 @@ export async function smoke(origin: string): Promise<Finding[]> {
       bytes: Buffer.from(await answer.arrayBuffer()),
     };
   };
-  const said: Finding[] = [];
-  for (const [what, check] of Object.entries(checks)) said.push(await findingOf(what, () => check(ask)));
-  return said;
+  const until = Date.now() + patienceMs;
+  const said: Record<string, Finding> = {};
+  for (;;) {
+    for (const [what, check] of Object.entries(checks))
+      if (said[what]?.state !== 'ok') said[what] = await findingOf(what, () => check(ask));
+    const found = Object.values(said);
+    if (Date.now() >= until || found.every(({ state }) => state === 'ok')) return found;
+    await sleep(patienceMs / 12);
+  }
 }
 
 /**
@@ -164,9 +171,9 @@ export async function main([site = '']: readonly string[]): Promise<number> {
     return 2;
   }
   const stage = /^https?:\/\//.test(site) ? undefined : stageNamed(site);
-  // A release made just now may not have reached every edge yet.
+  // A release made just now may not have reached every edge yet, and its new pages not the edge's index.
   if (stage) await sleep(sharedSeconds * 1000);
-  const said = await smoke(new URL(stage?.origin ?? site).origin);
+  const said = await smoke(new URL(stage?.origin ?? site).origin, stage ? 60_000 : 0);
   if (stage) said.push(await heartbeatFinding(stage));
   console.log(tableOf(said));
   return said.every(({ state }) => state === 'ok') ? 0 : 1;

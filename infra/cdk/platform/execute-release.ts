@@ -49,8 +49,8 @@ export async function executeRelease(
       const contract = await parts.contract();
       await promote({ name, version, rolling }, { ...parts, contract, log, note });
     } else if (request.action === 'pause') {
-      const { store, composer } = parts;
-      await pause(name, { store, composer, log, note: request.note ?? {} });
+      const { store, composer, announce } = parts;
+      await pause(name, { store, composer, announce, log, note: request.note ?? {} });
     } else if (request.action === 'preview') {
       lines.push(await preview(request.releases, parts.site, { ...parts, log }));
     } else if (request.action === 'retire') {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import type { Candidate } from '@concierge/release/candidate';
-import { readLog } from '@concierge/release/log';
+import { type Announce, readLog } from '@concierge/release/log';
 import { publishByPlatform, requestSender } from '@concierge/release/platform-client';
 import { liveVersions } from '@concierge/release/registry';
 import { readRegistry } from '@concierge/release/registry-store';
@@ -163,6 +163,23 @@ describe('the platform’s release of a team’s upload', () => {
     expect(await live()).toMatchObject({ booking: '1.1.0' });
     await executeRelease('booking', { action: 'rollback' }, parts());
     expect(await live()).toMatchObject({ booking: '1.0.0' });
+  });
+
+  it('announces a rollout and its pause', async () => {
+    for (const candidate of [fakeShell(), fakeRemote('booking')]) {
+      await uploadOf(candidate);
+      await publish(candidate.manifest.name);
+    }
+    await uploadOf(fakeRemote('booking', { version: '1.1.0' }));
+    const announced: string[] = [];
+    const announce: Announce = async ({ action }) => void announced.push(action);
+    for (const request of [
+      { action: 'publish', version: '1.1.0', hold: true },
+      { action: 'promote', rolling: true },
+      { action: 'pause' },
+    ])
+      await executeRelease('booking', releaseRequest.parse(request), { ...parts(), announce });
+    expect(announced).toEqual(['promote', 'pause']);
   });
 
   it('ignores a name in the request', () => {

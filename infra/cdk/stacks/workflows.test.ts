@@ -23,7 +23,9 @@ const job = z.looseObject({
   permissions: permissions.default({}),
   steps: z.array(step).default([]),
   with: z.record(z.string(), z.unknown()).default({}),
-  strategy: z.looseObject({ matrix: z.record(z.string(), z.unknown()) }).optional(),
+  strategy: z
+    .looseObject({ matrix: z.record(z.string(), z.unknown()), 'max-parallel': z.number().optional() })
+    .optional(),
 });
 const workflow = z.looseObject({
   on: z.record(z.string(), z.unknown()),
@@ -191,6 +193,10 @@ describe('what main releases and deploys', () => {
     const { shell, remotes } = jobsOf('main.yml');
     expect(shell?.with).toEqual({ name: 'shell' });
     expect(remotes?.needs).toContain('shell');
+  });
+
+  it('is one remote at a time: a smoke test is of the whole site, and its job must not be blamed for another’s remote', () => {
+    expect(jobsOf('main.yml').remotes?.strategy?.['max-parallel']).toBe(1);
   });
 
   it('is the same for a manual run', () => {

@@ -94,7 +94,12 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
       const now = Math.floor(Date.now() / 1000);
       const ends = now + 600;
       const token = previewToken(set, ends, signWith(key));
-      const says = { ...index, 'preview-key': key, [setKey(set, 'pages/contact.html')]: '1' };
+      const says = {
+        ...index,
+        'preview-key': key,
+        [setKey(set, 'pages/contact.html')]: '1',
+        [setKey(set, missingPageKey)]: '1',
+      };
       const at = (uri: string, value?: string) =>
         requestOf(uri, '', {}, value === undefined ? {} : { [previewCookie]: { value } });
 
@@ -121,6 +126,17 @@ describe.each(engines.map((engine): [string, Engine] => [engine.name, engine]))(
           statusCode: 303,
           cookies: { [previewCookie]: { value: '', attributes: expect.stringContaining('Max-Age=0') } },
         });
+      });
+
+      it('whose set is gone neither shows it nor turns forms into tests, because the pages are the live ones', async () => {
+        const answers = await request([at('/contact', token), at('/api/health', token)], {
+          ...index,
+          'preview-key': key,
+        });
+        expect(answers).toMatchObject([
+          { uri: '/pages/contact.html' },
+          { headers: { 'x-preview': { value: '0' } } },
+        ]);
       });
 
       it('cannot be forged', async () => {

@@ -34,7 +34,9 @@ export async function handler(event: CloudFrontEvent): Promise<CloudFrontRequest
   const route = routeOf(request.uri, queryOf(request.querystring));
   if (route.kind === 'api') {
     request.headers[VIEWER_ADDRESS] = { value: event.viewer.ip };
-    request.headers[PREVIEW] = { value: set === '' ? '0' : '1' };
+    // Without its set, a preview shows the live pages (below), whose forms must not be thrown away as tests.
+    const shown = set !== '' && (await isKnown(setKey(set, missingPageKey)));
+    request.headers[PREVIEW] = { value: shown ? '1' : '0' };
     return request;
   }
   if (route.kind === 'accounts') {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { missingPageKey } from '@concierge/edge/routing';
 import { previewPath, previewToken, setKey } from '@concierge/edge/sets';
 import { describe, expect, it } from 'vitest';
 import { tinyStore, writeStore } from '../testing/tiny-artifacts';
@@ -13,7 +14,10 @@ describe('the local edge', () => {
     });
     const { raw, folder } = await edgeOn({ api, previewKey: 'key' });
     const set = 'preview~booking_1.1.0';
-    await writeStore(`${folder}/store`, { [setKey(set, 'pages/contact.html')]: 'the next one' });
+    await writeStore(`${folder}/store`, {
+      [setKey(set, 'pages/contact.html')]: 'the next one',
+      [setKey(set, missingPageKey)]: 'none',
+    });
     const sign = (text: string) => createHmac('sha256', 'key').update(text).digest('base64url');
     const opened = await raw(previewPath + previewToken(set, Math.floor(Date.now() / 1000) + 60, sign));
     expect(opened).toMatchObject({ status: 303, headers: { location: '/', 'cache-control': 'no-store' } });
@@ -24,7 +28,9 @@ describe('the local edge', () => {
     });
     await raw('/api/health', { headers: { cookie } });
     await raw('/api/health', { headers: { 'x-preview': '1' } });
-    expect(told).toEqual(['1', '0']);
+    const gone = previewToken('preview~booking_1.2.0', Math.floor(Date.now() / 1000) + 60, sign);
+    await raw('/api/health', { headers: { cookie: `${cookie.split('=')[0]}=${gone}` } });
+    expect(told, 'the last by a preview whose set is gone').toEqual(['1', '0', '0']);
     const [name = '', token = ''] = cookie.split('=');
     for (const stranger of [
       cookie.replace(/.$/, 'x'),

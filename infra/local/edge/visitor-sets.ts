@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { missingPageKey } from '@concierge/edge/routing';
 import { previewAnswer, previewCookie, previewSet, rolloutSet, setKey } from '@concierge/edge/sets';
 import { composedSchema } from '@concierge/release/composer';
 import { composedKey, registryKey } from '@concierge/release/store/keys';
@@ -23,6 +24,11 @@ export class VisitorSets {
     const [, token] =
       new RegExp(`(?:^|; *)${previewCookie}=([^;]+)`).exec(request.headers.cookie ?? '') ?? [];
     return token && this.previewKey ? previewSet(token, Date.now(), this.sign) : '';
+  }
+
+  /** False for the live set, and for a preview whose set is gone: it shows the live pages. */
+  async isComposed(set: string): Promise<boolean> {
+    return set !== '' && (await this.files.get(setKey(set, missingPageKey))) !== undefined;
   }
 
   /** The set of a visitor in a rollout; '' if there is none. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import kit from '@concierge/kit/package.json';
 import { expect, it } from 'vitest';
 import own from '../package.json';
+import { repository } from '../workspace';
 import { newRemote } from './new-remote';
 
 const place = () => mkdtemp(join(tmpdir(), 'new-remote-'));
@@ -44,4 +45,14 @@ it('refuses to overwrite an existing folder', async () => {
   const root = await place();
   await newRemote('pricing', root);
   await expect(newRemote('pricing', root)).rejects.toThrow('pricing already exists');
+});
+
+it('makes a workflow that refuses to re-run an older commit, as that of this repository does', async () => {
+  const guardIn = async (folder: string) => {
+    const text = await readFile(join(folder, '.github/workflows/release.yml'), 'utf8');
+    return /if: github\.run_attempt > 1\n\s+run: (.+)/.exec(text)?.[1];
+  };
+  const own = await guardIn(repository);
+  expect(own).toContain('commits/main');
+  expect(await guardIn(await newRemote('price-list', await place()))).toBe(own);
 });

@@ -36,6 +36,12 @@ jobs:
       contents: read
       id-token: write
     steps:
+      # After a rollback, an older commit's version that was never live would go live.
+      - name: Refuse to re-run an older commit
+        if: github.run_attempt > 1
+        run: test "$(gh api "repos/$GITHUB_REPOSITORY/commits/main" --jq .sha)" = "$GITHUB_SHA"
+        env:
+          GH_TOKEN: \${{ github.token }}
       - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
         with:
           persist-credentials: false

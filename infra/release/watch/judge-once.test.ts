@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Composer } from '../composer';
 import { readLog } from '../log';
 import { pause, promote } from '../promote';
+import { rollback } from '../rollback';
 import { fakeRemote } from '../testing/fake-release';
 import { heldSite } from '../testing/held-site';
+import { verify } from '../verify';
 import type { Failure, MinuteCounts, PageCounts } from './health';
 import { judgeOnce } from './judge-once';
 import { defaultRolloutPolicy } from './rollout-policy';
@@ -182,6 +185,41 @@ describe('the judge', () => {
     expect(messages).toEqual([]);
   });
 
+  it('does not take out a version again that was published again on purpose, or that a rollback led to', async () => {
+    const told = {
+      'booking@1.1.0': { failures: [{ message: 'error TypeError: x', seen: 3, networks: 3 }] },
+    };
+    await promote({ name: 'booking', rolling: false }, held.options());
+    held.later(60);
+    await look(told);
+    expect(await held.live()).toMatchObject({ booking: '1.0.0' });
+    held.later(1);
+    const same = [fakeRemote('booking', { version: '1.1.0' })];
+    await held.site.publish(same, { again: true, now: held.now });
+    held.later(1);
+    await look(told);
+    expect(await held.live(), 'published again').toMatchObject({ booking: '1.1.0' });
+    for (const version of ['1.0.0', '1.1.0']) {
+      await rollback([{ name: 'booking', version }], held.options());
+      held.later(1);
+    }
+    await look(told);
+    expect(await held.live(), 'rolled back to').toMatchObject({ booking: '1.1.0' });
+  });
+
+  it('rolls out a version again without judging it by what it met before', async () => {
+    const old: Failure = {
+      message: 'error TypeError: x',
+      seen: 3,
+      networks: 3,
+      lastSeen: '2026-11-20T10:00:00.000Z',
+    };
+    await held.roll('booking');
+    expect(await look({ 'booking@1.1.0': { failures: [old] } })).toBe('booking_1.1.0=5');
+    const again = { ...old, lastSeen: held.now().toISOString() };
+    expect(await look({ 'booking@1.1.0': { failures: [again] } })).toBe('');
+  });
+
   it('leaves a rollout at its stage that somebody pauses while it decides', async () => {
     await held.roll('booking');
     held.later(25);
@@ -243,6 +281,39 @@ describe('the judge', () => {
     await judgeOnce(parts);
     expect((await held.shown()).releases).toMatchObject({ booking: '1.0.0' });
     expect(await held.site.text('pages/booking.html')).toContain('booking 1.0.0');
+  });
+
+  it('composes again after an interrupted release, even if a rollback already made its half-written pages look right', async () => {
+    const { store, composer } = held.site;
+    const interrupted: Composer['compose'] = async (into) => {
+      await into.put('pages/survey.html', Buffer.from('the next one'));
+      throw new Error('killed');
+    };
+    const next = [fakeRemote('survey', { version: '1.2.0' })];
+    await expect(
+      held.site.publish(next, { composer: { ...composer, compose: interrupted } }),
+    ).rejects.toThrow('killed');
+    const compose = () => Promise.reject(new Error('killed again'));
+    const back = rollback([{ name: 'survey' }], { ...held.options(), composer: { ...composer, compose } });
+    await expect(back).rejects.toThrow('killed again');
+    await look(well);
+    expect(await held.site.text('pages/survey.html')).toContain('survey 1.0.0');
+    expect((await verify(store)).problems).toEqual([]);
+  });
+
+  it('composes a rollout again whose own pages are missing', async () => {
+    const { composer } = held.site;
+    const compose: Composer['compose'] = async (store, options) => {
+      if (options.set) throw new Error('no answer');
+      return composer.compose(store, options);
+    };
+    await promote(
+      { name: 'booking', rolling: true },
+      { ...held.options(), composer: { ...composer, compose } },
+    );
+    expect((await held.shown()).sets).toEqual({});
+    await look(well);
+    expect((await held.shown()).sets).toHaveProperty(['booking_1.1.0']);
   });
 
   it('still judges the other rollouts if one can’t be judged', async () => {

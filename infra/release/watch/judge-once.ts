@@ -2,7 +2,7 @@ import { finishComposing } from '../composed-pages';
 import type { Composer } from '../composer';
 import type { Announce, ReleaseNote } from '../log';
 import { promote } from '../promote';
-import { isBroughtBack, liveEntry, liveVersions, rolloutsOf } from '../registry';
+import { liveEntry, liveVersions, rolloutsOf } from '../registry';
 import { readRegistry } from '../registry-store';
 import { type RollbackTarget, rollback } from '../rollback';
 import type { ReleaseStore } from '../store/store';
@@ -77,8 +77,11 @@ export async function judgeOnce(parts: JudgeParts): Promise<void> {
     });
   }
   for (const [name, version] of Object.entries(liveVersions(registry))) {
-    const { since = null, previous = null } = liveEntry(registry, name)?.extras.history ?? {};
-    const broughtBack = isBroughtBack(registry, name);
+    const {
+      since = null,
+      previous = null,
+      broughtBack = false,
+    } = liveEntry(registry, name)?.extras.history ?? {};
     await guarded(`${name} could not be judged`, async () => {
       const why = await rollbackReason({ name, version, previous, since, broughtBack }, counts, now());
       if (why === undefined || previous === null) return;

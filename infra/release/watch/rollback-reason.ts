@@ -8,12 +8,14 @@ const baselineMs = 30 * dayMs;
 
 /** The counts of a release since it was first shown, and of the previous one over the last 30 days before that. */
 export async function releaseComparison(counts: PageCounts, release: string, before: string, since: string) {
-  const [met, known, mine, theirs] = await Promise.all([
+  const [all, known, mine, theirs] = await Promise.all([
     counts.failures(release),
     counts.failures(before),
     counts.minutes(release, new Date(since)),
     counts.minutes(before, new Date(Date.parse(since) - baselineMs)),
   ]);
+  // If it was shown and taken out before, what it met then does not count.
+  const met = all.filter(({ lastSeen = since }) => lastSeen >= since);
   return { met, unknown: newCommonFailure(met, known, before), mine, theirs };
 }
 
