@@ -37,6 +37,7 @@ const requestChangeRecord = z.object({
   action: z.enum(requestActions),
   preferred_times: z.optional(preferredTimes),
 });
+export type RequestChange = z.infer<typeof requestChangeRecord>;
 
 /** A notification of a record: one of the three that each has, or of one of its changes. */
 export type RecordNotificationName = NotificationName | `change_${number}`;

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
+import type { NotificationName } from '@concierge/contract/notification-requests';
 import pLimit from 'p-limit';
 import type { DigestReason } from '../emails/digest';
 import { Unavailable } from '../failure';
 import { countInWindow, windowStart } from '../guards/fixed-window';
-import type { RecordNotificationName, StoredIntake } from '../intake/record';
+import {
+  changeOf,
+  notificationStateOf,
+  type RecordNotificationName,
+  type StoredIntake,
+} from '../intake/record';
 import { count, describeError, log } from '../telemetry';
 import { recordSent } from './deliver';
 import type { KindDelivery } from './deliveries';
@@ -17,6 +23,7 @@ import { giveUpWithReference } from './reference-only';
  * Digests notify the practice of several records at once, at most every quarter hour on the clock. They contain:
  *
  * - Records beyond the hourly limit of notifications (practice-limit.ts), separately for emails and texts.
+ * - Changes beyond theirs. Their mail is separate, so that neither flood takes the other's room.
  * - Suspect records, with something in the field that people do not see. Browsers and password managers fill in hidden
  *   fields too, so nothing is refused or dropped. The visitor sees what everybody sees and gets the confirmation, and
  *   the notifications to the practice wait for the end of a four-hour slot. One email lists all of them, says that
@@ -27,13 +34,16 @@ import { giveUpWithReference } from './reference-only';
  * look.
  */
 
-/** A record with a held notification to the practice that is due. */
+/** A held notification to the practice that is due. */
 export interface Waiting {
   readonly delivery: KindDelivery;
   readonly record: StoredIntake;
+  readonly notification: PracticeNotification;
 }
 
 const { digestSeconds, perDigest } = limits.notifications;
+/** How a digest is sent: as the practice's mail or its text. */
+type Channel = 'notification_email' | 'notification_sms';
 /** How many records are claimed or finished in parallel. */
 const abreast = 10;
 
@@ -42,35 +52,32 @@ export function isHeldForPractice(
   record: StoredIntake,
   notification: RecordNotificationName,
 ): notification is PracticeNotification {
-  const together = notification === 'notification_email' || notification === 'notification_sms';
-  return together && record.notices[notification].state === 'held';
+  return notification !== 'confirmation_email' && notificationStateOf(record, notification).state === 'held';
 }
 
 /** Sends the practice one digest per channel and reason. Never rejects: each record is tried again later. */
 export async function sendDigests(waiting: readonly Waiting[]): Promise<void> {
-  const suspects = waiting.filter(({ record }) => record.suspect);
-  const others = waiting.filter(({ record }) => !record.suspect);
-  await attemptTogether(suspects, 'notification_email', 'suspect');
-  await attemptTogether(others, 'notification_email', 'beyond');
-  await attemptTogether(others, 'notification_sms', 'beyond');
-  await inTurns(suspects, markTextSent);
+  const of = (name: NotificationName, suspect: boolean) =>
+    waiting.filter(({ notification, record }) => notification === name && record.suspect === suspect);
+  const changes = waiting.filter(({ record, notification }) => changeOf(record, notification));
+  await attemptTogether(of('notification_email', true), 'notification_email', 'suspect');
+  await attemptTogether(of('notification_email', false), 'notification_email', 'beyond');
+  await attemptTogether(changes, 'notification_email', 'changes');
+  await attemptTogether(of('notification_sms', false), 'notification_sms', 'beyond');
+  await inTurns(of('notification_sms', true), markTextSent);
 }
 
-async function attemptTogether(
-  waiting: readonly Waiting[],
-  notification: PracticeNotification,
-  reason: DigestReason,
-) {
+async function attemptTogether(waiting: readonly Waiting[], channel: Channel, reason: DigestReason) {
   try {
-    await sendTogether(waiting, notification, reason);
+    await sendTogether(waiting, channel, reason);
   } catch (error) {
-    log.error('A digest could not be sent', { notification, error: describeError(error) });
+    log.error('A digest could not be sent', { notification: channel, error: describeError(error) });
   }
 }
 
 async function sendTogether(
   waiting: readonly Waiting[],
-  notification: PracticeNotification,
+  channel: Channel,
   reason: DigestReason,
 ): Promise<void> {
   const [first] = waiting;
@@ -78,21 +85,17 @@ async function sendTogether(
   const { runtime, guards } = first.delivery;
   const now = runtime.now();
   const lease = randomUUID();
-  const due = waiting.filter(
-    ({ record }) =>
-      isHeldForPractice(record, notification) && Date.parse(record.notices[notification].next_at) <= now,
-  );
   const claimed: Waiting[] = [];
-  await inTurns(fairShare(due), async ({ delivery, record: { id } }) => {
+  await inTurns(fairShare(waiting), async ({ delivery, record: { id }, notification }) => {
     const record = await claim(delivery, id, notification, lease);
-    if (record) claimed.push({ delivery, record });
+    if (record) claimed.push({ delivery, record, notification });
   });
   if (claimed.length === 0) return;
   // Records that missed a digest, because an index lags or another run was quicker, wait for the next.
-  const guard = `digest:${reason}:${notification}:${windowStart(now, digestSeconds)}`;
+  const guard = `digest:${reason}:${channel}:${windowStart(now, digestSeconds)}`;
   const slot = await countInWindow(guards, guard, lease, { max: 1, now, seconds: digestSeconds });
-  if (slot.granted) await sendInHalves(claimed, notification, reason);
-  else await postponeAll(claimed, notification, now);
+  if (slot.granted) await sendInHalves(claimed, channel, reason);
+  else await postponeAll(claimed, now);
 }
 
 /** The records of one digest, oldest first: half of it for each kind, plus the room that the other kind leaves. */
@@ -108,37 +111,47 @@ export function fairShare<One extends { readonly delivery: { readonly kind: Inta
 /** Sends one digest. If its text is refused, sends each half separately, so that one text holds up no other record. */
 async function sendInHalves(
   claimed: readonly Waiting[],
-  notification: PracticeNotification,
+  channel: Channel,
   reason: DigestReason,
 ): Promise<void> {
   const [first] = claimed;
   if (!first) return;
   let messageId: string;
   try {
-    messageId = await sendDigest(first.delivery, claimed, notification, reason);
+    messageId = await sendDigest(first.delivery, claimed, channel, reason);
   } catch (error) {
     if (claimed.length > 1 && !(error instanceof Unavailable)) {
       const half = Math.ceil(claimed.length / 2);
-      await sendInHalves(claimed.slice(0, half), notification, reason);
-      return sendInHalves(claimed.slice(half), notification, reason);
+      await sendInHalves(claimed.slice(0, half), channel, reason);
+      return sendInHalves(claimed.slice(half), channel, reason);
     }
     count('NotificationFailed');
-    log.warn('A digest was not sent', { notification, count: claimed.length, error: describeError(error) });
-    return postponeAll(claimed, notification, first.delivery.runtime.now());
+    log.warn('A digest was not sent', {
+      notification: channel,
+      count: claimed.length,
+      error: describeError(error),
+    });
+    return postponeAll(claimed, first.delivery.runtime.now());
   }
-  await inTurns(claimed, ({ delivery, record }) => recordSent(delivery, record, notification, messageId));
+  await inTurns(claimed, ({ delivery, record, notification }) =>
+    recordSent(delivery, record, notification, messageId),
+  );
   count('NotificationSent');
-  log.info('A digest was sent', { notification, count: claimed.length });
+  log.info('A digest was sent', { notification: channel, count: claimed.length });
 }
 
 async function sendDigest(
   delivery: KindDelivery,
   claimed: readonly Waiting[],
-  notification: PracticeNotification,
+  channel: Channel,
   reason: DigestReason,
 ): Promise<string> {
-  const entries = claimed.map((one) => ({ kind: one.delivery.kind, record: one.record }));
-  if (notification === 'notification_sms') return delivery.digests.sms(entries);
+  const entries = claimed.map(({ delivery, record, notification }) => ({
+    kind: delivery.kind,
+    record,
+    change: changeOf(record, notification),
+  }));
+  if (channel === 'notification_sms') return delivery.digests.sms(entries);
   try {
     return await delivery.digests.email(reason, entries);
   } catch (error) {
@@ -148,13 +161,11 @@ async function sendDigest(
   }
 }
 
-async function postponeAll(
-  claimed: readonly Waiting[],
-  notification: PracticeNotification,
-  now: number,
-): Promise<void> {
+async function postponeAll(claimed: readonly Waiting[], now: number): Promise<void> {
   const next = new Date(nextDigest(now)).toISOString();
-  await inTurns(claimed, ({ delivery, record }) => delivery.outbox.postpone(record.id, notification, next));
+  await inTurns(claimed, ({ delivery, record, notification }) =>
+    delivery.outbox.postpone(record.id, notification, next),
+  );
 }
 
 /** Marks a suspect record's text as sent without sending one: its email is enough. */

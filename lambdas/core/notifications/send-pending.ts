@@ -30,8 +30,7 @@ export async function sendPending(deliveries: readonly KindDelivery[], until: nu
     const ownUntil = now + (until - now) / (deliveries.length - index);
     await eachDue(delivery, ownUntil, seen, async (id) => {
       try {
-        const record = await processRecord(delivery, id);
-        if (record) waiting.push({ delivery, record });
+        waiting.push(...(await processRecord(delivery, id)));
       } catch (error) {
         if (!(error instanceof UnreadableRecord)) throw error;
         await giveUpUnreadable(delivery, id);
@@ -40,7 +39,8 @@ export async function sendPending(deliveries: readonly KindDelivery[], until: nu
     looked += seen.size;
   }
   await sendDigests(waiting);
-  for (const { delivery, record } of waiting) await reschedule(delivery, record.id).catch(() => undefined);
+  for (const [{ id }, delivery] of new Map(waiting.map(({ record, delivery }) => [record, delivery])))
+    await reschedule(delivery, id).catch(() => undefined);
   return looked;
 }
 
@@ -73,13 +73,13 @@ async function eachDue(
   }
 }
 
-/** Sends or gives up a record's due notifications. Returns the record if some of them belong in a digest. */
-async function processRecord(delivery: KindDelivery, id: string): Promise<StoredIntake | undefined> {
+/** Sends or gives up a record's due notifications. Returns those that belong in a digest. */
+async function processRecord(delivery: KindDelivery, id: string): Promise<Waiting[]> {
   const { outbox, runtime } = delivery;
   const before = await outbox.read(id);
-  if (!before) return undefined;
+  if (!before) return [];
   const now = runtime.now();
-  let held = false;
+  const held: Waiting[] = [];
   for (const notification of notificationNamesOf(before)) {
     const { state, next_at } = notificationStateOf(before, notification);
     if (state === 'sent' || state === 'abandoned') continue;
@@ -87,13 +87,12 @@ async function processRecord(delivery: KindDelivery, id: string): Promise<Stored
     if (now - since > longestWait(before, notification)) {
       if (await outbox.abandon(id, notification)) reportAbandoned(before, notification);
     } else if (Date.parse(next_at) <= now) {
-      if (isHeldForPractice(before, notification)) held = true;
+      if (isHeldForPractice(before, notification)) held.push({ delivery, record: before, notification });
       else await attempt(delivery, id, notification, state === 'owed' ? 'owed' : 'held');
     }
   }
-  if (held) return before;
-  await reschedule(delivery, id);
-  return undefined;
+  if (held.length === 0) await reschedule(delivery, id);
+  return held;
 }
 
 /**
@@ -106,7 +105,7 @@ function longestWait(record: StoredIntake, notification: RecordNotificationName)
   const { state } = notificationStateOf(record, notification);
   // One that is being sent may have been held before.
   if (notification === 'confirmation_email' && state !== 'owed') return heldConfirmationSeconds * 1000;
-  return state === 'held' ? Number.POSITIVE_INFINITY : giveUpAfterSeconds * 1000;
+  return giveUpAfterSeconds * 1000;
 }
 
 /** Removes a record with nothing pending from the index, or moves it to the time of its next attempt. */

@@ -3,8 +3,6 @@ import { limits } from '@concierge/contract/limits';
 import { fieldMessages, notices } from '@concierge/contract/messages';
 import type { RequestChangeBody } from '@concierge/contract/request-changes';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { attempt } from '../notifications/deliver';
-import { connectDelivery } from '../notifications/deliveries';
 import {
   type Booked,
   booked as book,
@@ -115,17 +113,13 @@ describe('a request', () => {
     expect(await told()).toEqual([`Consultation request ${request.reference} was canceled`]);
   });
 
-  it('has the notification of a change given up after a day of failures, also if a limit deferred it', async () => {
+  it('has the notification of a change given up after a day of failures', async () => {
     const request = await booked();
     await post(change, cancel({ link: linkOf(request) }));
-    const later = async () => environment.runtime.now() + limits.notifications.longestPauseSeconds * 1000;
-    const delivery = { ...connectDelivery(environment.runtime, 'appointment'), allowance: later };
-    expect(await attempt(delivery, request.id, 'change_1')).toBe('later');
     environment.aws.modes.ses = 'error';
-    for (let day = 0; day < 2; day += 1) {
-      environment.advance(limits.notifications.giveUpAfterSeconds + 1);
-      expect(await told()).toEqual([]);
-    }
+    expect(await told()).toEqual([]);
+    environment.advance(limits.notifications.giveUpAfterSeconds + 1);
+    expect(await told()).toEqual([]);
     expect(await stored(request)).toMatchObject({ notices: { change_1: { state: 'abandoned' } } });
   });
 
