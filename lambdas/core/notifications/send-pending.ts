@@ -1,5 +1,6 @@
 import { limits } from '@concierge/contract/limits';
 import { duePartitions } from '@concierge/contract/tables';
+import pLimit from 'p-limit';
 import {
   changeOf,
   notificationNamesOf,
@@ -15,6 +16,8 @@ import { UnreadableRecord } from './outbox';
 import { giveUpUnreadable } from './reference-only';
 
 const batch = 50;
+/** How many records are visited in parallel. Few, because SES accepts only a certain number of mails a second. */
+const abreast = 4;
 
 /**
  * Sends what is due, oldest first within each kind, and starts no record after `until` (milliseconds since 1970). Then
@@ -50,7 +53,7 @@ async function eachDue(
   seen: Set<string>,
   visit: (id: string) => Promise<void>,
 ): Promise<void> {
-  for (;;) {
+  while (runtime.now() < until) {
     const now = new Date(runtime.now()).toISOString();
     const due = await Promise.all(
       duePartitions.map((partition) => records.dueUntil(partition, now, batch + seen.size)),
@@ -59,7 +62,7 @@ async function eachDue(
     const fresh = due.flat().filter(({ key }) => !seen.has(key));
     fresh.sort((one, other) => (one.at < other.at ? -1 : 1));
     if (fresh.length === 0) return;
-    for (const { key: id } of fresh) {
+    await pLimit(abreast).map(fresh, async ({ key: id }) => {
       if (runtime.now() >= until) return;
       seen.add(id);
       await visit(id).catch((error: unknown) => {
@@ -69,7 +72,7 @@ async function eachDue(
           error: describeError(error),
         });
       });
-    }
+    });
   }
 }
 
@@ -113,7 +116,7 @@ async function reschedule({ outbox, runtime }: KindDelivery, id: string): Promis
   const after = await outbox.read(id);
   if (after?.owed === undefined || after.owed === 'abandoned') return;
   await outbox.closeIfDone(after);
-  await outbox.reschedule(id, nextLook(after, runtime.now()));
+  await outbox.reschedule(after, nextLook(after, runtime.now()));
 }
 
 function reportAbandoned(record: StoredIntake, notification: RecordNotificationName): void {
@@ -132,7 +135,7 @@ function nextLook(record: StoredIntake, now: number): string {
     if (state === 'owed' || state === 'held') return [Math.max(Date.parse(next_at), lease_until)];
     return state === 'sending' ? [lease_until] : [];
   });
-  return new Date(
-    Math.max(now + 1000, Math.min(now + limits.notifications.longestPauseSeconds * 1000, ...times)),
-  ).toISOString();
+  // With nothing to try, the record was just closed or changed, and this time is not written.
+  const next = times.length > 0 ? Math.min(...times) : now + limits.notifications.longestPauseSeconds * 1000;
+  return new Date(Math.max(now + 1000, next)).toISOString();
 }
