@@ -44,6 +44,12 @@ export interface Waiting {
 const { digestSeconds, perDigest } = limits.notifications;
 /** How a digest is sent: as the practice's mail or its text. */
 type Channel = 'notification_email' | 'notification_sms';
+interface Digest {
+  readonly channel: Channel;
+  readonly reason: DigestReason;
+  /** See `sendDigests`. */
+  readonly deadline: number;
+}
 /** How many records are claimed or finished in parallel. */
 const abreast = 10;
 
@@ -55,46 +61,55 @@ export function isHeldForPractice(
   return notification !== 'confirmation_email' && notificationStateOf(record, notification).state === 'held';
 }
 
-/** Sends the practice one digest per channel and reason. Never rejects: each record is tried again later. */
-export async function sendDigests(waiting: readonly Waiting[]): Promise<void> {
+/**
+ * Sends the practice one digest per channel and reason. Claims and sends nothing after `deadline`. Never rejects: each
+ * record is tried again later.
+ */
+export async function sendDigests(waiting: readonly Waiting[], deadline: number): Promise<void> {
   const of = (name: NotificationName, suspect: boolean) =>
     waiting.filter(({ notification, record }) => notification === name && record.suspect === suspect);
   const changes = waiting.filter(({ record, notification }) => changeOf(record, notification));
-  await attemptTogether(of('notification_email', true), 'notification_email', 'suspect');
-  await attemptTogether(of('notification_email', false), 'notification_email', 'beyond');
-  await attemptTogether(changes, 'notification_email', 'changes');
-  await attemptTogether(of('notification_sms', false), 'notification_sms', 'beyond');
-  await inTurns(of('notification_sms', true), markTextSent);
+  const send = (some: readonly Waiting[], channel: Channel, reason: DigestReason) =>
+    attemptTogether(some, { channel, reason, deadline });
+  await send(of('notification_email', false), 'notification_email', 'beyond');
+  await send(changes, 'notification_email', 'changes');
+  await send(of('notification_sms', false), 'notification_sms', 'beyond');
+  await send(of('notification_email', true), 'notification_email', 'suspect');
+  // A run that was interrupted may have left texts of suspect records whose email was sent.
+  const left = of('notification_sms', true).filter(
+    ({ record }) => record.notices.notification_email.state === 'sent',
+  );
+  const mark = ({ delivery, record }: Waiting) =>
+    textSent(delivery, record, record.notices.notification_email.message_id ?? '');
+  await inTurns(left, mark, deadline);
 }
 
-async function attemptTogether(waiting: readonly Waiting[], channel: Channel, reason: DigestReason) {
+async function attemptTogether(waiting: readonly Waiting[], digest: Digest) {
   try {
-    await sendTogether(waiting, channel, reason);
+    await sendTogether(waiting, digest);
   } catch (error) {
-    log.error('A digest could not be sent', { notification: channel, error: describeError(error) });
+    log.error('A digest could not be sent', { notification: digest.channel, error: describeError(error) });
   }
 }
 
-async function sendTogether(
-  waiting: readonly Waiting[],
-  channel: Channel,
-  reason: DigestReason,
-): Promise<void> {
+async function sendTogether(waiting: readonly Waiting[], digest: Digest): Promise<void> {
+  const { channel, reason, deadline } = digest;
   const [first] = waiting;
   if (!first) return;
   const { runtime, guards } = first.delivery;
   const now = runtime.now();
   const lease = randomUUID();
   const claimed: Waiting[] = [];
-  await inTurns(fairShare(waiting), async ({ delivery, record: { id }, notification }) => {
+  const claimOne = async ({ delivery, record: { id }, notification }: Waiting) => {
     const record = await claim(delivery, id, notification, lease);
     if (record) claimed.push({ delivery, record, notification });
-  });
+  };
+  await inTurns(fairShare(waiting), claimOne, deadline);
   if (claimed.length === 0) return;
   // Records that missed a digest, because an index lags or another run was quicker, wait for the next.
   const guard = `digest:${reason}:${channel}:${windowStart(now, digestSeconds)}`;
   const slot = await countInWindow(guards, guard, lease, { max: 1, now, seconds: digestSeconds });
-  if (slot.granted) await sendInHalves(claimed, channel, reason);
+  if (slot.granted) await sendInHalves(claimed, digest);
   else await postponeAll(claimed, now);
 }
 
@@ -109,21 +124,19 @@ export function fairShare<One extends { readonly delivery: { readonly kind: Inta
 }
 
 /** Sends one digest. If its text is refused, sends each half separately, so that one text holds up no other record. */
-async function sendInHalves(
-  claimed: readonly Waiting[],
-  channel: Channel,
-  reason: DigestReason,
-): Promise<void> {
+async function sendInHalves(claimed: readonly Waiting[], digest: Digest): Promise<void> {
+  const { channel, reason, deadline } = digest;
   const [first] = claimed;
   if (!first) return;
+  const { runtime } = first.delivery;
   let messageId: string;
   try {
-    messageId = await sendDigest(first.delivery, claimed, channel, reason);
+    messageId = await sendDigest(first.delivery, claimed, digest);
   } catch (error) {
-    if (claimed.length > 1 && !(error instanceof Unavailable)) {
+    if (claimed.length > 1 && !(error instanceof Unavailable) && runtime.now() < deadline) {
       const half = Math.ceil(claimed.length / 2);
-      await sendInHalves(claimed.slice(0, half), channel, reason);
-      return sendInHalves(claimed.slice(half), channel, reason);
+      await sendInHalves(claimed.slice(0, half), digest);
+      return sendInHalves(claimed.slice(half), digest);
     }
     count('NotificationFailed');
     log.warn('A digest was not sent', {
@@ -131,11 +144,12 @@ async function sendInHalves(
       count: claimed.length,
       error: describeError(error),
     });
-    return postponeAll(claimed, first.delivery.runtime.now());
+    return postponeAll(claimed, runtime.now());
   }
-  await inTurns(claimed, ({ delivery, record, notification }) =>
-    recordSent(delivery, record, notification, messageId),
-  );
+  await inTurns(claimed, async ({ delivery, record, notification }) => {
+    await recordSent(delivery, record, notification, messageId);
+    if (reason === 'suspect') await textSent(delivery, record, messageId);
+  });
   count('NotificationSent');
   log.info('A digest was sent', { notification: channel, count: claimed.length });
 }
@@ -143,8 +157,7 @@ async function sendInHalves(
 async function sendDigest(
   delivery: KindDelivery,
   claimed: readonly Waiting[],
-  channel: Channel,
-  reason: DigestReason,
+  { channel, reason }: Digest,
 ): Promise<string> {
   const entries = claimed.map(({ delivery, record, notification }) => ({
     kind: delivery.kind,
@@ -169,17 +182,19 @@ async function postponeAll(claimed: readonly Waiting[], now: number): Promise<vo
 }
 
 /** Marks a suspect record's text as sent without sending one: its email is enough. */
-async function markTextSent({ delivery, record: { id } }: Waiting): Promise<void> {
-  const record = await delivery.outbox.read(id);
-  const { state, message_id } = record?.notices.notification_email ?? {};
-  if (record && state === 'sent' && record.notices.notification_sms.state === 'held') {
-    await recordSent(delivery, record, 'notification_sms', message_id ?? '');
-  }
+async function textSent(delivery: KindDelivery, record: StoredIntake, messageId: string): Promise<void> {
+  if (record.notices.notification_sms.state === 'held')
+    await recordSent(delivery, record, 'notification_sms', messageId);
 }
 
-/** Visits some at a time. A failure affects only its own record. */
-async function inTurns(waiting: readonly Waiting[], visit: (one: Waiting) => Promise<void>): Promise<void> {
+/** Visits some at a time, and starts none after `deadline`. A failure affects only its own record. */
+async function inTurns(
+  waiting: readonly Waiting[],
+  visit: (one: Waiting) => Promise<void>,
+  deadline = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const attempt = async (one: Waiting): Promise<void> => {
+    if (one.delivery.runtime.now() >= deadline) return;
     try {
       await visit(one);
     } catch (error) {

@@ -13,6 +13,7 @@ import { attempt } from './deliver';
 import type { KindDelivery } from './deliveries';
 import { isHeldForPractice, sendDigests, type Waiting } from './digest';
 import { UnreadableRecord } from './outbox';
+import { nextDigest } from './practice-limit';
 import { giveUpUnreadable } from './reference-only';
 
 const batch = 50;
@@ -21,9 +22,13 @@ const abreast = 4;
 
 /**
  * Sends what is due, oldest first within each kind, and starts no record after `until` (milliseconds since 1970). Then
- * sends the digests. Returns how many records it looked at.
+ * sends the digests, and starts none after `deadline`. Returns how many records it looked at.
  */
-export async function sendPending(deliveries: readonly KindDelivery[], until: number): Promise<number> {
+export async function sendPending(
+  deliveries: readonly KindDelivery[],
+  until: number,
+  deadline: number,
+): Promise<number> {
   const waiting: Waiting[] = [];
   let looked = 0;
   for (const [index, delivery] of deliveries.entries()) {
@@ -41,9 +46,12 @@ export async function sendPending(deliveries: readonly KindDelivery[], until: nu
     });
     looked += seen.size;
   }
-  await sendDigests(waiting);
-  for (const [{ id }, delivery] of new Map(waiting.map(({ record, delivery }) => [record, delivery])))
-    await reschedule(delivery, id).catch(() => undefined);
+  await sendDigests(waiting, deadline);
+  const records = new Map(waiting.map(({ record, delivery }) => [record, delivery]));
+  // The next run looks again at those that are left.
+  await pLimit(abreast).map(records, async ([{ id }, delivery]) => {
+    if (delivery.runtime.now() < deadline) await reschedule(delivery, id).catch(() => undefined);
+  });
   return looked;
 }
 
@@ -132,8 +140,10 @@ function reportAbandoned(record: StoredIntake, notification: RecordNotificationN
 function nextLook(record: StoredIntake, now: number): string {
   const times = notificationNamesOf(record).flatMap((name) => {
     const { state, next_at, lease_until } = notificationStateOf(record, name);
-    if (state === 'owed' || state === 'held') return [Math.max(Date.parse(next_at), lease_until)];
-    return state === 'sending' ? [lease_until] : [];
+    if (state !== 'owed' && state !== 'held') return state === 'sending' ? [lease_until] : [];
+    const at = Math.max(Date.parse(next_at), lease_until);
+    // It was due, but not in this run's digest.
+    return [at <= now && isHeldForPractice(record, name) ? nextDigest(now) : at];
   });
   // With nothing to try, the record was just closed or changed, and this time is not written.
   const next = times.length > 0 ? Math.min(...times) : now + limits.notifications.longestPauseSeconds * 1000;
