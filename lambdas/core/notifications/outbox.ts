@@ -142,20 +142,24 @@ export class Outbox {
     });
   }
 
-  /** Abandons a notification. The record stays in the index until its others are done: see `closeIfDone`. */
+  /**
+   * Abandons a notification. The record stays in the index until its others are done: see `closeIfDone`. True also if
+   * the SDK's first attempt did it but its answer was lost.
+   */
   async abandon(id: string, notification: RecordNotificationName): Promise<boolean> {
     const updated = await this.records.update(id, {
-      expression: 'SET notices.#n.#state = :abandoned, notices.#n.lease = :none',
+      expression: 'SET notices.#n.#state = :abandoned, notices.#n.lease = :token',
       condition:
         'notices.#n.#state = :owed OR' +
-        ' (notices.#n.#state = :sending OR notices.#n.#state = :held) AND notices.#n.lease_until <= :now',
+        ' (notices.#n.#state = :sending OR notices.#n.#state = :held) AND notices.#n.lease_until <= :now OR' +
+        ' notices.#n.lease = :token',
       names: { '#n': notification, '#state': 'state' },
       values: {
         ':held': 'held',
         ':abandoned': 'abandoned',
         ':owed': 'owed',
         ':sending': 'sending',
-        ':none': null,
+        ':token': randomUUID(),
         ':now': this.runtime.now(),
       },
     });
