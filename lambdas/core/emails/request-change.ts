@@ -20,7 +20,7 @@ export function requestChangeEmail(
     ...frame(settings),
     type: types[kind],
     reference: record.reference,
-    action: actionText(change),
+    action: actionText(change, record),
     at: momentText(change.at, settings),
     times: preferredTimesOf(change.preferred_times ? change : record),
   });

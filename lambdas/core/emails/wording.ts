@@ -14,8 +14,8 @@ export const canceledNote = ({ request_state }: Pick<StoredIntake, 'request_stat
   request_state === 'cancelled' ? ' (now canceled)' : '';
 
 /** What somebody did to a request or message. */
-export const actionText = ({ action }: RequestChange): string =>
-  action === 'cancel' ? 'canceled' : 'changed';
+export const actionText = ({ action }: RequestChange, record: Pick<StoredIntake, 'request_state'>): string =>
+  action === 'cancel' ? 'canceled' : `changed${canceledNote(record)}`;
 
 export const notGiven = 'Not given';
 

@@ -3,6 +3,9 @@ import { limits } from '@concierge/contract/limits';
 import { fieldMessages, notices } from '@concierge/contract/messages';
 import type { RequestChangeBody } from '@concierge/contract/request-changes';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { referenceOf } from '../hashes';
+import { intakeHandler } from '../intake/handler';
+import { notificationHandler } from '../notifications/handler';
 import {
   type Booked,
   booked as book,
@@ -14,6 +17,7 @@ import {
   sendAll,
   storedRequest,
 } from '../testing/booked-request';
+import { confirmationBody, intakeBody } from '../testing/samples';
 import { ask, httpEvent, post, startTestEnvironment } from '../testing/test-environment';
 import { requestChangeHandler } from './handler';
 
@@ -92,6 +96,22 @@ describe('a request', () => {
     );
     expect(await stored(request)).toMatchObject({ change_count: 5, request_state: 'changed' });
     expect(await told()).toHaveLength(5);
+  });
+
+  it('that was canceled before its confirmation went out gets none', async () => {
+    const body = intakeBody();
+    await post(intakeHandler(environment.runtime, 'appointment'), body, elsewhere());
+    await post(change, cancel({ link: linkOf(body) }), elsewhere());
+    const confirm = notificationHandler(environment.runtime, 'confirmation_email');
+    expect((await post(confirm, confirmationBody('appointment', body))).status).toBe(200);
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    const reference = referenceOf('appointment', body.id);
+    expect((await told()).sort()).toEqual([
+      `Consultation request ${reference} was canceled`,
+      `New consultation request (now canceled): ${body.name} (${reference})`,
+    ]);
+    expect(environment.aws.emails.flatMap(({ to }) => to)).not.toContain(body.email);
+    expect(await stored(body)).not.toHaveProperty('owed');
   });
 
   it('stays canceled', async () => {
