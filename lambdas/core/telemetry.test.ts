@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { intakeBody } from './testing/samples';
 import type { TestEnvironment } from './testing/test-environment';
@@ -74,4 +75,19 @@ it('the reference derived from the browser’s id finds the insert, each notific
     /A submission was stored[\s\S]*confirmation_email[\s\S]*message-[\s\S]*notification_sms[\s\S]*message-/,
   );
   expect(environment.aws.emails.at(-1)).toMatchObject({ to: [body.email], reference });
+});
+
+it('an error that escapes a function is logged without its message, and carries nobody’s address to Lambda', async () => {
+  const { observed } = await import('./telemetry');
+  const { Unsendable } = await import('./failure');
+  const refused = new Error(`Email address is not verified: ${planted}@example.com`);
+  const before = written.length;
+  const escaped: unknown = await observed(undefined, async () => {
+    throw new Unsendable('ses', refused);
+  }).catch((error: unknown) => error);
+  expect(escaped).toBeInstanceOf(Error);
+  expect(inspect(escaped, { showHidden: true, depth: 9 })).not.toContain(planted);
+  const said = written.slice(before).join('\n');
+  expect(said).toContain('Unsendable');
+  expect(said).not.toContain(planted);
 });

@@ -64,11 +64,18 @@ export function countSending(name: SendingMetric): void {
   sending.addMetric(name, MetricUnit.Count, 1);
 }
 
-/** Runs one invocation with its request id on every log line, and writes out its metrics. */
+/**
+ * Runs one invocation with its request id on every log line, and writes out its metrics. Lambda logs all of an error
+ * that escapes, and services quote addresses in theirs. So what escapes is a new error that says nothing.
+ * @throws if `run` did
+ */
 export async function observed<T>(context: Context | undefined, run: () => Promise<T>): Promise<T> {
   if (context) logger.addContext(context);
   try {
     return await run();
+  } catch (error) {
+    log.error('A function failed', { error: describeError(error) });
+    throw new Error('A function failed');
   } finally {
     for (const stored of [metrics, sending]) if (stored.hasStoredMetrics()) stored.publishStoredMetrics();
   }

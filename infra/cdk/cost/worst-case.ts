@@ -34,6 +34,8 @@ const untokened = 2 * limits.untokenedPerHour;
 const digests = hour / limits.notifications.digestSeconds + 1;
 
 const { notification_email: emails, notification_sms: texts } = limits.notifications.practicePerHour;
+/** Individual ones for records, as many again for changes, and three digests of each quarter hour. */
+const toPractice = 2 * emails + 3 * digests;
 const { address: confirmations, network: confirmationsOfNetwork } = limits.confirmationsPerDay;
 
 const inAnHour = (in5Minutes: number): number => in5Minutes * 12;
@@ -54,7 +56,7 @@ const recordUsd =
 
 const usdOf = (size: Size): number =>
   recordsOf(size) * recordUsd +
-  (confirmationsOf(size) + signUpsOf(size) + emails + 2 * digests) * prices.email +
+  (confirmationsOf(size) + signUpsOf(size) + toPractice) * prices.email +
   (texts + digests) * intake.partsOfTexts * prices.textPart +
   signUpsOf(size) * prices.account;
 
@@ -73,8 +75,7 @@ export const worstCase: Readonly<Record<string, readonly string[]>> = Object.fro
     'account emails to any addresses': (size: Size) => plain(signUpsOf(size)),
     'texts to the practice': () => plain(texts + digests),
     'texts to the practice, individually, in a day': () => plain(limits.notifications.practiceTextsPerDay),
-    // Individual ones for records, as many again for changes, and the digests.
-    'emails to the practice': () => plain(2 * emails + 2 * digests),
+    'emails to the practice': () => plain(toPractice),
     records: (size: Size) => plain(recordsOf(size)),
     'US dollars': (size: Size) => `$${plain(usdOf(size))}`,
     'hourly slots of a mailbox they name': () =>

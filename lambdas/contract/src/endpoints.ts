@@ -30,7 +30,7 @@ export const scheduled = {
     function: 'send-pending-notifications',
     everyMinutes: 1,
     timeoutSeconds: 60,
-    memoryMb: 256,
+    memoryMb: 512,
     tables: {
       appointment_requests: ['get', 'query', 'update'],
       contact_form_submissions: ['get', 'query', 'update'],

@@ -27,13 +27,16 @@ const preSignUp = z.looseObject({
 export function signUpHandler(runtime: Runtime): (event: unknown, context?: Context) => Promise<unknown> {
   const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
   const allowed = accountMailLimit(runtime, guards, readSettings(runtime, 'guards').HASH_KEY, 'sign-ups');
-  return (event, context) =>
-    observed(context, async () => {
+  return async (event, context) => {
+    const refusal = await observed(context, async () => {
       const { data: asked } = preSignUp.safeParse(event);
-      if (asked && (await allowed(asked.request.userAttributes.email, asked.userName))) return event;
+      if (asked && (await allowed(asked.request.userAttributes.email, asked.userName))) return undefined;
       // Counted, because the errors alarm subtracts it (infra/cdk/constructs/plain-alarm.ts).
       countSending('SignUpRefused');
-      // Cognito passes this sentence to the page, inside one of its own.
-      throw new Error(asked ? accountMessages.tooManySignUps : accountMessages.invalidSignUp);
+      return asked ? accountMessages.tooManySignUps : accountMessages.invalidSignUp;
     });
+    // Cognito passes this sentence to the page, inside one of its own. `observed` would replace it.
+    if (refusal) throw new Error(refusal);
+    return event;
+  };
 }

@@ -54,6 +54,29 @@ describe('the digest of records beyond the hourly limit', () => {
   });
 });
 
+describe('a change that is notified after the request was canceled', () => {
+  const [changed, canceled] = [
+    { at: '2026-07-04T21:30:00.000Z', action: 'change' as const },
+    { at: '2026-07-04T22:30:00.000Z', action: 'cancel' as const },
+  ];
+  const both = { ...record(), request_state: 'cancelled' as const, changes: [changed, canceled] };
+
+  it('is marked in its own email', () => {
+    const subjectOf = (name: 'change_1' | 'change_2') =>
+      requestChangeEmail(site, 'appointment', both, name).subject;
+    expect(subjectOf('change_1')).toBe('Consultation request K7M-4QXP was changed (now canceled)');
+    expect(subjectOf('change_2')).toBe('Consultation request K7M-4QXP was canceled');
+  });
+
+  it('is marked in its line of a digest', () => {
+    const entries = both.changes.map((change) => ({ kind: 'appointment' as const, record: both, change }));
+    const { text } = digestEmail(site, 'changes', entries);
+    expect(text).toMatch(/^Reference: K7M-4QXP \(consultation request\): changed \(now canceled\) Saturday/m);
+    expect(text).toMatch(/^Reference: K7M-4QXP \(consultation request\): canceled Saturday/m);
+    expect(text).not.toMatch(/maeve|MESSAGE/i);
+  });
+});
+
 describe('times in the practice’s emails', () => {
   const at = (moment: string) => ({
     ...record(),

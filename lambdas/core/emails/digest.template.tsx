@@ -5,9 +5,10 @@ interface Words {
   readonly heading: string;
   readonly preview: string;
   readonly why: string;
+  readonly what?: string;
 }
 
-function digestMail({ heading, preview, why }: Words) {
+function digestMail({ heading, preview, why, what = 'Received' }: Words) {
   return renderEmail(
     heading,
     <EmailLayout preview={preview} heading={heading}>
@@ -15,7 +16,7 @@ function digestMail({ heading, preview, why }: Words) {
       <Facts
         facts={[
           { label: 'References', value: '{{references}}', long: true },
-          { label: 'Received', value: '{{entries}}', long: true },
+          { label: what, value: '{{entries}}', long: true },
         ]}
       />
       <Paragraph quiet>Look up the full records by their references.</Paragraph>
@@ -33,4 +34,11 @@ export const beyond = digestMail({
   heading: 'Also waiting: {{count}}',
   preview: 'More came in this hour than we email about separately.',
   why: 'More requests and messages came in this hour than we email about separately. Here are the rest. Each person is waiting for your answer.',
+});
+
+export const changes = digestMail({
+  heading: 'More changes and cancellations: {{count}}',
+  preview: 'More were made this hour than we email about separately.',
+  why: 'People made more changes and cancellations this hour than we email about separately. Here are the rest.',
+  what: 'Changes',
 });

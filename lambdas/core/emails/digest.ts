@@ -2,20 +2,30 @@ import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { interestOptions, labelOf } from '@concierge/contract/options';
 import type { Settings } from '../config';
-import type { StoredIntake } from '../intake/record';
-import { beyond, suspect } from './digest.template';
+import type { RequestChange, StoredIntake } from '../intake/record';
+import { beyond, changes, suspect } from './digest.template';
 import { type Email, fill } from './email';
-import { canceledNote, frame, momentText, notGiven, preferredTimesOf, typeLabels } from './wording';
+import {
+  actionText,
+  canceledNote,
+  frame,
+  momentText,
+  notGiven,
+  preferredTimesOf,
+  typeLabels,
+} from './wording';
 
-/** Why records share a digest: `suspect` ones look automated, `beyond` ones exceed the hourly limit. */
-export type DigestReason = 'suspect' | 'beyond';
+/** What a digest is about: records that look automated, records beyond the hourly limit, or changes beyond theirs. */
+export type DigestReason = 'suspect' | 'beyond' | 'changes';
 
 export interface DigestEntry {
   readonly kind: IntakeKind;
   readonly record: StoredIntake;
+  /** In a digest of changes. */
+  readonly change?: RequestChange | undefined;
 }
 
-const templates = { suspect, beyond } as const satisfies Record<DigestReason, Email>;
+const templates = { suspect, beyond, changes } as const satisfies Record<DigestReason, Email>;
 const { inFull, referencesInText } = limits.notifications;
 
 /** Notifies the practice of several records at once. The first `inFull` are as detailed as in their own emails. */
@@ -24,16 +34,17 @@ export function digestEmail(
   reason: DigestReason,
   entries: readonly DigestEntry[],
 ): Email {
+  const full = reason === 'changes' ? 0 : inFull;
   return fill(templates[reason], {
     ...frame(settings),
-    count: counted(entries),
-    references: entries.map(({ record }) => record.reference).join(', '),
+    count: reason === 'changes' ? String(entries.length) : counted(entries),
+    references: [...new Set(entries.map(({ record }) => record.reference))].join(', '),
     entries: [
-      ...entries.slice(0, inFull).map((entry) => inFullOf(settings, entry)),
-      ...(entries.length > inFull
+      ...entries.slice(0, full).map((entry) => inFullOf(settings, entry)),
+      ...(entries.length > full
         ? [
             entries
-              .slice(inFull)
+              .slice(full)
               .map((entry) => inShortOf(settings, entry))
               .join('\n'),
           ]
@@ -83,6 +94,9 @@ function inFullOf(settings: Settings<'notifications'>, entry: DigestEntry): stri
 const quoted = (text: string): string => text.replaceAll(/[\n\v\f\u0085\u2028\u2029]/g, '\n> ');
 
 function inShortOf(settings: Settings<'notifications'>, entry: DigestEntry): string {
-  const { name, email, phone } = entry.record;
+  const { kind, record, change } = entry;
+  const { reference, name, email, phone } = record;
+  if (change)
+    return `Reference: ${reference} (${typeLabels[kind]}): ${actionText(change, record)} ${momentText(change.at, settings)}`;
   return `${headOf(settings, entry)}: ${[name, email, phone].filter(Boolean).join(', ')}`;
 }

@@ -3,7 +3,7 @@ import type { Settings } from '../config';
 import { changeOf, type RecordNotificationName, type StoredIntake } from '../intake/record';
 import { type Email, fill } from './email';
 import { requestChange } from './request-change.template';
-import { frame, momentText, preferredTimesOf } from './wording';
+import { actionText, frame, momentText, preferredTimesOf } from './wording';
 
 const types = { appointment: 'Consultation request', contact: 'Message' } as const;
 
@@ -20,7 +20,7 @@ export function requestChangeEmail(
     ...frame(settings),
     type: types[kind],
     reference: record.reference,
-    action: change.action === 'cancel' ? 'canceled' : 'changed',
+    action: actionText(change, record),
     at: momentText(change.at, settings),
     times: preferredTimesOf(change.preferred_times ? change : record),
   });

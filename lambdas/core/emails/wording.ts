@@ -2,7 +2,7 @@ import type { IntakeKind } from '@concierge/contract/intake';
 import { urgencyOptions } from '@concierge/contract/options';
 import { preferredTimesText, timeZoneLabel } from '@concierge/contract/preferred-times';
 import type { Settings } from '../config';
-import type { StoredIntake } from '../intake/record';
+import type { RequestChange, StoredIntake } from '../intake/record';
 
 export const typeLabels: Readonly<Record<IntakeKind, string>> = {
   appointment: 'consultation request',
@@ -12,6 +12,10 @@ export const typeLabels: Readonly<Record<IntakeKind, string>> = {
 /** Follows the type in a notification that goes out after the visitor has canceled. */
 export const canceledNote = ({ request_state }: Pick<StoredIntake, 'request_state'>): string =>
   request_state === 'cancelled' ? ' (now canceled)' : '';
+
+/** What somebody did to a request or message. */
+export const actionText = ({ action }: RequestChange, record: Pick<StoredIntake, 'request_state'>): string =>
+  action === 'cancel' ? 'canceled' : `changed${canceledNote(record)}`;
 
 export const notGiven = 'Not given';
 

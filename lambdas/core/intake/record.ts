@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { honeypotField } from '@concierge/contract/field-names';
-import { type IntakeKind, type IntakeRecord, preferredTimes } from '@concierge/contract/intake';
+import type { IntakeKind, IntakeRecord } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { type NotificationName, notificationNames } from '@concierge/contract/notification-requests';
 import { requestActions, requestStates } from '@concierge/contract/request-changes';
@@ -31,12 +31,19 @@ export const notificationState = z.object({
 });
 export type NotificationState = z.infer<typeof notificationState>;
 
+/** Times that were offered when they were stored, which today's form may no longer offer. */
+const storedTimes = z.object({
+  time_zone: storedText,
+  windows: z.array(z.object({ day: storedText, part: storedText })),
+});
+
 /** One change to a request. The practice gets a separate notification of each: `change_1`, `change_2`. */
 const requestChangeRecord = z.object({
   at: storedText,
   action: z.enum(requestActions),
-  preferred_times: z.optional(preferredTimes),
+  preferred_times: z.optional(storedTimes),
 });
+export type RequestChange = z.infer<typeof requestChangeRecord>;
 
 /** A notification of a record: one of the three that each has, or of one of its changes. */
 export type RecordNotificationName = NotificationName | `change_${number}`;
@@ -82,7 +89,7 @@ export const storedIntake = z.object({
   has_insurance: z.boolean(),
   preferred_contact_method: storedText,
   urgency_level: storedText,
-  preferred_times: z.optional(preferredTimes),
+  preferred_times: z.optional(storedTimes),
   reference: storedText,
   created_at: storedText,
   body_hash: storedText,

@@ -68,6 +68,11 @@ export async function sendClaimed(
 ): Promise<DeliveryOutcome> {
   const { outbox, send, allowance, kind } = delivery;
   const { attempts, lease_until } = notificationStateOf(record, notification);
+  if (notification === 'confirmation_email' && record.request_state === 'cancelled') {
+    // It would tell somebody who canceled that they will be contacted.
+    await outbox.markSent(record.id, notification, '');
+    return 'already-sent';
+  }
   let messageId: string;
   try {
     const allowedAt = await allowance(notification, record);

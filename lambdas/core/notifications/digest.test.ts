@@ -6,7 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
 import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
+import { connectDelivery } from './deliveries';
 import { notificationHandler, outboxHandler } from './handler';
+import { nextDigest } from './practice-limit';
+import { sendPending } from './send-pending';
 
 const slot = limits.notifications.heldSlotSeconds;
 let environment: TestEnvironment;
@@ -105,6 +108,8 @@ describe('a record with the honeypot filled', () => {
     environment.aws.modes.ses = 'error';
     await job();
     expect(toPractice()).toHaveLength(0);
+    const next = new Date(nextDigest(environment.runtime.now())).toISOString();
+    expect((await record(body.id))?.owed_at, 'is not read before').toBe(next);
     environment.aws.modes.ses = 'ok';
     await job();
     expect(toPractice()).toHaveLength(0);
@@ -112,6 +117,19 @@ describe('a record with the honeypot filled', () => {
     await job();
     expect(toPractice()).toHaveLength(1);
     expect(await record(body.id)).not.toHaveProperty('owed');
+  });
+
+  it('waits for the next run if this one has no time left for it', async () => {
+    const { body } = await trapped();
+    environment.advance(slot);
+    const before = await record(body.id);
+    const delivery = connectDelivery(environment.runtime, 'appointment');
+    const now = environment.runtime.now();
+    await sendPending([delivery], now + 30_000, now);
+    expect(toPractice()).toHaveLength(0);
+    expect(await record(body.id)).toEqual(before);
+    await job();
+    expect(toPractice()).toHaveLength(1);
   });
 
   it('still reaches the practice after its confirmation was given up', async () => {

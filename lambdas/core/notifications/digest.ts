@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
+import type { NotificationName } from '@concierge/contract/notification-requests';
 import pLimit from 'p-limit';
 import type { DigestReason } from '../emails/digest';
 import { Unavailable } from '../failure';
 import { countInWindow, windowStart } from '../guards/fixed-window';
-import type { RecordNotificationName, StoredIntake } from '../intake/record';
+import {
+  changeOf,
+  notificationStateOf,
+  type RecordNotificationName,
+  type StoredIntake,
+} from '../intake/record';
 import { count, describeError, log } from '../telemetry';
 import { recordSent } from './deliver';
 import type { KindDelivery } from './deliveries';
@@ -17,6 +23,7 @@ import { giveUpWithReference } from './reference-only';
  * Digests notify the practice of several records at once, at most every quarter hour on the clock. They contain:
  *
  * - Records beyond the hourly limit of notifications (practice-limit.ts), separately for emails and texts.
+ * - Changes beyond theirs. Their mail is separate, so that neither flood takes the other's room.
  * - Suspect records, with something in the field that people do not see. Browsers and password managers fill in hidden
  *   fields too, so nothing is refused or dropped. The visitor sees what everybody sees and gets the confirmation, and
  *   the notifications to the practice wait for the end of a four-hour slot. One email lists all of them, says that
@@ -27,13 +34,22 @@ import { giveUpWithReference } from './reference-only';
  * look.
  */
 
-/** A record with a held notification to the practice that is due. */
+/** A held notification to the practice that is due. */
 export interface Waiting {
   readonly delivery: KindDelivery;
   readonly record: StoredIntake;
+  readonly notification: PracticeNotification;
 }
 
 const { digestSeconds, perDigest } = limits.notifications;
+/** How a digest is sent: as the practice's mail or its text. */
+type Channel = 'notification_email' | 'notification_sms';
+interface Digest {
+  readonly channel: Channel;
+  readonly reason: DigestReason;
+  /** See `sendDigests`. */
+  readonly deadline: number;
+}
 /** How many records are claimed or finished in parallel. */
 const abreast = 10;
 
@@ -42,57 +58,59 @@ export function isHeldForPractice(
   record: StoredIntake,
   notification: RecordNotificationName,
 ): notification is PracticeNotification {
-  const together = notification === 'notification_email' || notification === 'notification_sms';
-  return together && record.notices[notification].state === 'held';
+  return notification !== 'confirmation_email' && notificationStateOf(record, notification).state === 'held';
 }
 
-/** Sends the practice one digest per channel and reason. Never rejects: each record is tried again later. */
-export async function sendDigests(waiting: readonly Waiting[]): Promise<void> {
-  const suspects = waiting.filter(({ record }) => record.suspect);
-  const others = waiting.filter(({ record }) => !record.suspect);
-  await attemptTogether(suspects, 'notification_email', 'suspect');
-  await attemptTogether(others, 'notification_email', 'beyond');
-  await attemptTogether(others, 'notification_sms', 'beyond');
-  await inTurns(suspects, markTextSent);
+/**
+ * Sends the practice one digest per channel and reason. Claims and sends nothing after `deadline`. Never rejects: each
+ * record is tried again later.
+ */
+export async function sendDigests(waiting: readonly Waiting[], deadline: number): Promise<void> {
+  const of = (name: NotificationName, suspect: boolean) =>
+    waiting.filter(({ notification, record }) => notification === name && record.suspect === suspect);
+  const changes = waiting.filter(({ record, notification }) => changeOf(record, notification));
+  const send = (some: readonly Waiting[], channel: Channel, reason: DigestReason) =>
+    attemptTogether(some, { channel, reason, deadline });
+  await send(of('notification_email', false), 'notification_email', 'beyond');
+  await send(changes, 'notification_email', 'changes');
+  await send(of('notification_sms', false), 'notification_sms', 'beyond');
+  await send(of('notification_email', true), 'notification_email', 'suspect');
+  // A run that was interrupted may have left texts of suspect records whose email was sent.
+  const left = of('notification_sms', true).filter(
+    ({ record }) => record.notices.notification_email.state === 'sent',
+  );
+  const mark = ({ delivery, record }: Waiting) =>
+    textSent(delivery, record, record.notices.notification_email.message_id ?? '');
+  await inTurns(left, mark, deadline);
 }
 
-async function attemptTogether(
-  waiting: readonly Waiting[],
-  notification: PracticeNotification,
-  reason: DigestReason,
-) {
+async function attemptTogether(waiting: readonly Waiting[], digest: Digest) {
   try {
-    await sendTogether(waiting, notification, reason);
+    await sendTogether(waiting, digest);
   } catch (error) {
-    log.error('A digest could not be sent', { notification, error: describeError(error) });
+    log.error('A digest could not be sent', { notification: digest.channel, error: describeError(error) });
   }
 }
 
-async function sendTogether(
-  waiting: readonly Waiting[],
-  notification: PracticeNotification,
-  reason: DigestReason,
-): Promise<void> {
+async function sendTogether(waiting: readonly Waiting[], digest: Digest): Promise<void> {
+  const { channel, reason, deadline } = digest;
   const [first] = waiting;
   if (!first) return;
   const { runtime, guards } = first.delivery;
   const now = runtime.now();
   const lease = randomUUID();
-  const due = waiting.filter(
-    ({ record }) =>
-      isHeldForPractice(record, notification) && Date.parse(record.notices[notification].next_at) <= now,
-  );
   const claimed: Waiting[] = [];
-  await inTurns(fairShare(due), async ({ delivery, record: { id } }) => {
+  const claimOne = async ({ delivery, record: { id }, notification }: Waiting) => {
     const record = await claim(delivery, id, notification, lease);
-    if (record) claimed.push({ delivery, record });
-  });
+    if (record) claimed.push({ delivery, record, notification });
+  };
+  await inTurns(fairShare(waiting), claimOne, deadline);
   if (claimed.length === 0) return;
   // Records that missed a digest, because an index lags or another run was quicker, wait for the next.
-  const guard = `digest:${reason}:${notification}:${windowStart(now, digestSeconds)}`;
+  const guard = `digest:${reason}:${channel}:${windowStart(now, digestSeconds)}`;
   const slot = await countInWindow(guards, guard, lease, { max: 1, now, seconds: digestSeconds });
-  if (slot.granted) await sendInHalves(claimed, notification, reason);
-  else await postponeAll(claimed, notification, now);
+  if (slot.granted) await sendInHalves(claimed, digest);
+  else await postponeAll(claimed, now);
 }
 
 /** The records of one digest, oldest first: half of it for each kind, plus the room that the other kind leaves. */
@@ -106,39 +124,47 @@ export function fairShare<One extends { readonly delivery: { readonly kind: Inta
 }
 
 /** Sends one digest. If its text is refused, sends each half separately, so that one text holds up no other record. */
-async function sendInHalves(
-  claimed: readonly Waiting[],
-  notification: PracticeNotification,
-  reason: DigestReason,
-): Promise<void> {
+async function sendInHalves(claimed: readonly Waiting[], digest: Digest): Promise<void> {
+  const { channel, reason, deadline } = digest;
   const [first] = claimed;
   if (!first) return;
+  const { runtime } = first.delivery;
   let messageId: string;
   try {
-    messageId = await sendDigest(first.delivery, claimed, notification, reason);
+    messageId = await sendDigest(first.delivery, claimed, digest);
   } catch (error) {
-    if (claimed.length > 1 && !(error instanceof Unavailable)) {
+    if (claimed.length > 1 && !(error instanceof Unavailable) && runtime.now() < deadline) {
       const half = Math.ceil(claimed.length / 2);
-      await sendInHalves(claimed.slice(0, half), notification, reason);
-      return sendInHalves(claimed.slice(half), notification, reason);
+      await sendInHalves(claimed.slice(0, half), digest);
+      return sendInHalves(claimed.slice(half), digest);
     }
     count('NotificationFailed');
-    log.warn('A digest was not sent', { notification, count: claimed.length, error: describeError(error) });
-    return postponeAll(claimed, notification, first.delivery.runtime.now());
+    log.warn('A digest was not sent', {
+      notification: channel,
+      count: claimed.length,
+      error: describeError(error),
+    });
+    return postponeAll(claimed, runtime.now());
   }
-  await inTurns(claimed, ({ delivery, record }) => recordSent(delivery, record, notification, messageId));
+  await inTurns(claimed, async ({ delivery, record, notification }) => {
+    await recordSent(delivery, record, notification, messageId);
+    if (reason === 'suspect') await textSent(delivery, record, messageId);
+  });
   count('NotificationSent');
-  log.info('A digest was sent', { notification, count: claimed.length });
+  log.info('A digest was sent', { notification: channel, count: claimed.length });
 }
 
 async function sendDigest(
   delivery: KindDelivery,
   claimed: readonly Waiting[],
-  notification: PracticeNotification,
-  reason: DigestReason,
+  { channel, reason }: Digest,
 ): Promise<string> {
-  const entries = claimed.map((one) => ({ kind: one.delivery.kind, record: one.record }));
-  if (notification === 'notification_sms') return delivery.digests.sms(entries);
+  const entries = claimed.map(({ delivery, record, notification }) => ({
+    kind: delivery.kind,
+    record,
+    change: changeOf(record, notification),
+  }));
+  if (channel === 'notification_sms') return delivery.digests.sms(entries);
   try {
     return await delivery.digests.email(reason, entries);
   } catch (error) {
@@ -148,27 +174,27 @@ async function sendDigest(
   }
 }
 
-async function postponeAll(
-  claimed: readonly Waiting[],
-  notification: PracticeNotification,
-  now: number,
-): Promise<void> {
+async function postponeAll(claimed: readonly Waiting[], now: number): Promise<void> {
   const next = new Date(nextDigest(now)).toISOString();
-  await inTurns(claimed, ({ delivery, record }) => delivery.outbox.postpone(record.id, notification, next));
+  await inTurns(claimed, ({ delivery, record, notification }) =>
+    delivery.outbox.postpone(record.id, notification, next),
+  );
 }
 
 /** Marks a suspect record's text as sent without sending one: its email is enough. */
-async function markTextSent({ delivery, record: { id } }: Waiting): Promise<void> {
-  const record = await delivery.outbox.read(id);
-  const { state, message_id } = record?.notices.notification_email ?? {};
-  if (record && state === 'sent' && record.notices.notification_sms.state === 'held') {
-    await recordSent(delivery, record, 'notification_sms', message_id ?? '');
-  }
+async function textSent(delivery: KindDelivery, record: StoredIntake, messageId: string): Promise<void> {
+  if (record.notices.notification_sms.state === 'held')
+    await recordSent(delivery, record, 'notification_sms', messageId);
 }
 
-/** Visits some at a time. A failure affects only its own record. */
-async function inTurns(waiting: readonly Waiting[], visit: (one: Waiting) => Promise<void>): Promise<void> {
+/** Visits some at a time, and starts none after `deadline`. A failure affects only its own record. */
+async function inTurns(
+  waiting: readonly Waiting[],
+  visit: (one: Waiting) => Promise<void>,
+  deadline = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const attempt = async (one: Waiting): Promise<void> => {
+    if (one.delivery.runtime.now() >= deadline) return;
     try {
       await visit(one);
     } catch (error) {

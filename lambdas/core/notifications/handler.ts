@@ -31,6 +31,8 @@ export function notificationHandler(runtime: Runtime, notification: Notification
 
 /** A run starts no record this close to the function's timeout: one record's three notifications may take this long. */
 const reserveMs = 25_000;
+/** Nor a digest this close to it: sending one and recording what was sent may take this long. */
+const digestReserveMs = 10_000;
 const runMs = 30_000;
 
 /** The scheduled job: sends what is due, of both kinds. */
@@ -38,9 +40,8 @@ export function outboxHandler(runtime: Runtime): (event: unknown, context?: Cont
   const deliveries = Object.values(connectDeliveries(runtime)).map(withReferenceOnlyFallback);
   return (_event, context) =>
     observed(context, async () => {
-      const remaining = (context?.getRemainingTimeInMillis() ?? runMs + reserveMs) - reserveMs;
-      const until = runtime.now() + remaining;
-      const seen = await sendPending(deliveries, until);
+      const end = runtime.now() + (context?.getRemainingTimeInMillis() ?? runMs + reserveMs);
+      const seen = await sendPending(deliveries, end - reserveMs, end - digestReserveMs);
       count('NotificationsOverdue', seen);
       if (seen > 0) log.info('Pending notifications were processed', { count: seen });
     });

@@ -142,20 +142,24 @@ export class Outbox {
     });
   }
 
-  /** Abandons a notification. The record stays in the index until its others are done: see `closeIfDone`. */
+  /**
+   * Abandons a notification. The record stays in the index until its others are done: see `closeIfDone`. True also if
+   * the SDK's first attempt did it but its answer was lost.
+   */
   async abandon(id: string, notification: RecordNotificationName): Promise<boolean> {
     const updated = await this.records.update(id, {
-      expression: 'SET notices.#n.#state = :abandoned, notices.#n.lease = :none',
+      expression: 'SET notices.#n.#state = :abandoned, notices.#n.lease = :token',
       condition:
         'notices.#n.#state = :owed OR' +
-        ' (notices.#n.#state = :sending OR notices.#n.#state = :held) AND notices.#n.lease_until <= :now',
+        ' (notices.#n.#state = :sending OR notices.#n.#state = :held) AND notices.#n.lease_until <= :now OR' +
+        ' notices.#n.lease = :token',
       names: { '#n': notification, '#state': 'state' },
       values: {
         ':held': 'held',
         ':abandoned': 'abandoned',
         ':owed': 'owed',
         ':sending': 'sending',
-        ':none': null,
+        ':token': randomUUID(),
         ':now': this.runtime.now(),
       },
     });
@@ -170,27 +174,21 @@ export class Outbox {
     const states = notificationNamesOf(record).map((name) => notificationStateOf(record, name).state);
     if (!states.every((state) => state === 'sent' || state === 'abandoned')) return;
     const abandoned = states.includes('abandoned');
-    const changes = record.changes?.length ?? 0;
+    const { condition, values } = unchanged(record);
     await this.records.update(record.id, {
       expression: abandoned ? 'SET owed = :abandoned' : 'REMOVE owed, owed_at',
-      condition: `attribute_exists(owed) AND ${changes === 0 ? 'attribute_not_exists(change_count)' : 'change_count = :changes'}`,
-      ...(abandoned || changes > 0
-        ? {
-            values: {
-              ...(abandoned ? { ':abandoned': 'abandoned' } : {}),
-              ...(changes > 0 ? { ':changes': changes } : {}),
-            },
-          }
-        : {}),
+      condition,
+      values: { ...values, ...(abandoned ? { ':abandoned': 'abandoned' } : {}) },
     });
   }
 
-  /** Moves a record in the index to the time of its next attempt. */
-  async reschedule(id: string, at: string): Promise<void> {
-    await this.records.update(id, {
+  /** Moves a record in the index to the time of its next attempt. Does nothing if a change came in the meantime. */
+  async reschedule(record: StoredIntake, at: string): Promise<void> {
+    const { condition, values } = unchanged(record);
+    await this.records.update(record.id, {
       expression: 'SET owed_at = :at',
-      condition: 'attribute_exists(owed) AND owed <> :abandoned',
-      values: { ':at': at, ':abandoned': 'abandoned' },
+      condition: `${condition} AND owed <> :abandoned`,
+      values: { ...values, ':at': at, ':abandoned': 'abandoned' },
     });
   }
 
@@ -200,6 +198,14 @@ export class Outbox {
     const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.max(0, attempts - 1));
     return new Date(this.runtime.now() + pause * 1000).toISOString();
   }
+}
+
+/** The condition that a record is in the index and had no change since it was read. Their count only grows. */
+function unchanged({ change_count = 0 }: StoredIntake) {
+  return {
+    condition: 'attribute_exists(owed) AND (attribute_not_exists(change_count) OR change_count < :next)',
+    values: { ':next': change_count + 1 },
+  };
 }
 
 /** An item that is not a valid record. Its content must not be logged. */

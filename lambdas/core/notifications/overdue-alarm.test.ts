@@ -1,3 +1,4 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { limits } from '@concierge/contract/limits';
 import { notificationNames } from '@concierge/contract/notification-requests';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -102,6 +103,31 @@ describe('notifications that the job cannot send', () => {
     expect(said.map(([, fields]) => fields?.reference)).toEqual(notificationNames.map(() => item?.reference));
     expect(JSON.stringify(said)).not.toContain(item?.email);
     error.mockRestore();
+  });
+
+  it('raise the alarm also if the answer of the write that gives them up is lost', async () => {
+    await submitted();
+    environment.aws.modes.ses = 'error';
+    environment.aws.modes.sns = 'error';
+    environment.advance(limits.notifications.giveUpAfterSeconds + 1);
+    const dynamoDb = () => {
+      const client = new DynamoDBClient({ endpoint: environment.engine.endpoint });
+      const answered = new Set<unknown>();
+      client.middlewareStack.add(
+        (next) => async (call) => {
+          const answer = await next(call);
+          const writes = JSON.stringify(call.input);
+          if (answered.has(writes) || !writes.includes(':owed')) return answer;
+          answered.add(writes);
+          throw Object.assign(new Error('The answer was lost'), { $retryable: {} });
+        },
+        { step: 'finalizeRequest', priority: 'low' },
+      );
+      return client;
+    };
+    const { runtime } = environment;
+    await outboxHandler({ ...runtime, clients: { ...runtime.clients, dynamoDb } })({});
+    expect(counted('NotificationAbandoned')).toBe(notificationNames.length);
   });
 
   it('are eventually retried about once an hour, not every minute', async () => {

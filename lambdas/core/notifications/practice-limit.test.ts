@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { notificationNames } from '@concierge/contract/notification-requests';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeHandler } from '../intake/handler';
+import { requestChangeHandler } from '../requests/handler';
 import { connectDynamo } from '../storage/client';
 import { Table } from '../storage/table';
+import { booked, cancel, elsewhere, linkOf, storedRequest } from '../testing/booked-request';
 import { notificationFunctions } from '../testing/notification-functions';
 import { confirmationBody, intakeBody, notificationBody } from '../testing/samples';
 import { post, startTestEnvironment, type TestEnvironment, testVariables } from '../testing/test-environment';
@@ -181,6 +183,51 @@ it('a digest that failed is sent in the next quarter hour', async () => {
   await job();
   expect(environment.aws.sms).toHaveLength(texts + 1);
   expect(await stillOwed()).toEqual([]);
+});
+
+describe('a cancellation while a stranger keeps the limit of changes full', () => {
+  async function canceled() {
+    const { runtime } = environment;
+    const request = await booked(environment);
+    const guards = new Table(connectDynamo(runtime), runtime, 'request_guards');
+    const limit = practiceLimit(runtime, guards, 'appointment');
+    for (let count = 0; count < emails; count += 1) await limit('change_1', { id: randomUUID() });
+    const link = linkOf(request);
+    await post(requestChangeHandler(runtime), cancel({ link }), elsewhere());
+    await job();
+    expect(toPractice()).toEqual([]);
+    expect(await storedRequest(environment, request)).toMatchObject({
+      notices: { change_1: { state: 'held' } },
+    });
+    return request;
+  }
+
+  it('reaches the practice in the next digest, with its time', async () => {
+    const { reference } = await canceled();
+    const other = await canceled();
+    environment.advance(digestSeconds);
+    await job();
+    await job();
+    expect(toPractice().map(({ subject }) => subject)).toEqual(['More changes and cancellations: 2']);
+    const line = String.raw`^Reference: ${reference} \(consultation request\): canceled \w+, \w+ \d+, \d{4} at .*$`;
+    expect(toPractice()[0]?.text).toMatch(new RegExp(line, 'm'));
+    expect(toPractice()[0]?.text).toContain(other.reference);
+    expect(await stillOwed()).toEqual([]);
+  });
+
+  it('is not given up, however long the mail service fails', async () => {
+    const { reference } = await canceled();
+    environment.aws.modes.ses = 'error';
+    for (let day = 0; day < 3; day += 1) {
+      environment.advance(limits.notifications.giveUpAfterSeconds + 1);
+      await job();
+    }
+    environment.aws.modes.ses = 'ok';
+    environment.advance(digestSeconds);
+    await job();
+    expect(toPractice().map(({ text }) => text)).toEqual([expect.stringContaining(reference)]);
+    expect(await stillOwed()).toEqual([]);
+  });
 });
 
 it('parallel senders send exactly the hourly maximum', async () => {

@@ -1,6 +1,5 @@
 import type { IntakeKind } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
-import type { NotificationName } from '@concierge/contract/notification-requests';
 import { daySeconds, hourSeconds, windowStart } from '../guards/fixed-window';
 import { takeSlot } from '../guards/rolling-window';
 import { canonicalHash } from '../hashes';
@@ -10,9 +9,7 @@ import type { Table } from '../storage/table';
 import { countSending } from '../telemetry';
 
 /** Notifications to the practice. */
-export type PracticeNotification = Exclude<NotificationName, 'confirmation_email'>;
-/** The same, including notifications of changes. */
-type ToPractice = Exclude<RecordNotificationName, 'confirmation_email'>;
+export type PracticeNotification = Exclude<RecordNotificationName, 'confirmation_email'>;
 
 /** When the digest after `now` is due (both milliseconds since 1970). */
 export function nextDigest(now: number): number {
@@ -28,9 +25,9 @@ export function practiceLimit(runtime: Runtime, guards: Table, kind: IntakeKind)
   // A full count stays full until its oldest entry expires. That is remembered here, because in a flood all writes go
   // to one item, which takes about 250 of them a second.
   const full = new Map<string, { since: number; until: number }>();
-  return async (name: ToPractice, record: Pick<StoredIntake, 'id'>): Promise<number> => {
+  return async (name: PracticeNotification, record: Pick<StoredIntake, 'id'>): Promise<number> => {
     const notification = name === 'notification_sms' ? name : 'notification_email';
-    // Changes have a separate limit of the same size. They are sent individually and delay no booking's notifications.
+    // Changes have a separate limit of the same size. They delay no booking's notifications.
     const isChange = name !== notification;
     const now = runtime.now();
     const { practicePerHour, practiceTextsPerDay } = limits.notifications;

@@ -4,9 +4,13 @@ import { notificationNames } from '@concierge/contract/notification-requests';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpHandler } from '../http/handler';
 import { intakeHandler } from '../intake/handler';
+import { requestChangeHandler } from '../requests/handler';
+import { cancel, linkOf } from '../testing/booked-request';
 import { confirmationBody, intakeBody } from '../testing/samples';
 import { post, startTestEnvironment, type TestEnvironment } from '../testing/test-environment';
+import { connectDelivery } from './deliveries';
 import { notificationHandler, outboxHandler } from './handler';
+import { sendPending } from './send-pending';
 
 let environment: TestEnvironment;
 let insert: HttpHandler;
@@ -56,6 +60,53 @@ describe('the scheduled job', () => {
     expect(sent()).toEqual([2 * bodies.length, bodies.length]);
     const left = await environment.engine.items('appointment_requests');
     expect(left.filter(({ owed }) => owed !== undefined)).toEqual([]);
+  });
+
+  it('looks at a deferred confirmation no earlier than its day', async () => {
+    const body = await submitted();
+    const item = await record(body.id);
+    const notices = item?.notices as Record<string, object>;
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    const tomorrow = new Date(environment.runtime.now() + 10 * 3_600_000).toISOString();
+    await environment.engine.put('appointment_requests', {
+      ...item,
+      notices: {
+        ...notices,
+        confirmation_email: { ...notices.confirmation_email, state: 'held', next_at: tomorrow },
+      },
+    });
+    await job();
+    expect(await record(body.id)).toMatchObject({ owed_at: tomorrow });
+  });
+
+  it('leaves the time of a change that came while it looked', async () => {
+    const body = await submitted();
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    const { outbox } = connectDelivery(environment.runtime, 'appointment');
+    const before = await outbox.read(body.id);
+    await post(requestChangeHandler(environment.runtime), cancel({ link: linkOf(body) }));
+    const changed = await record(body.id);
+    if (before) await outbox.reschedule(before, '2099-01-01T00:00:00.000Z');
+    expect((await record(body.id))?.owed_at).toBe(changed?.owed_at);
+    const after = await outbox.read(body.id);
+    if (after) await outbox.reschedule(after, '2099-01-01T00:00:00.000Z');
+    expect((await record(body.id))?.owed_at).toBe('2099-01-01T00:00:00.000Z');
+  });
+
+  it('looks at several records at a time', async () => {
+    for (let count = 0; count < 8; count += 1) await submitted();
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    let [sending, most] = [0, 0];
+    const send = async () => {
+      most = Math.max(most, ++sending);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      sending -= 1;
+      return 'message';
+    };
+    const delivery = { ...connectDelivery(environment.runtime, 'appointment'), send };
+    const until = environment.runtime.now() + 30_000;
+    expect(await sendPending([delivery], until, until)).toBe(8);
+    expect(most).toBeGreaterThan(1);
   });
 
   it('sends only what the functions have not sent', async () => {

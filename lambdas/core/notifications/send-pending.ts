@@ -1,5 +1,6 @@
 import { limits } from '@concierge/contract/limits';
 import { duePartitions } from '@concierge/contract/tables';
+import pLimit from 'p-limit';
 import {
   changeOf,
   notificationNamesOf,
@@ -12,15 +13,22 @@ import { attempt } from './deliver';
 import type { KindDelivery } from './deliveries';
 import { isHeldForPractice, sendDigests, type Waiting } from './digest';
 import { UnreadableRecord } from './outbox';
+import { nextDigest } from './practice-limit';
 import { giveUpUnreadable } from './reference-only';
 
 const batch = 50;
+/** How many records are visited in parallel. Few, because SES accepts only a certain number of mails a second. */
+const abreast = 4;
 
 /**
  * Sends what is due, oldest first within each kind, and starts no record after `until` (milliseconds since 1970). Then
- * sends the digests. Returns how many records it looked at.
+ * sends the digests, and starts none after `deadline`. Returns how many records it looked at.
  */
-export async function sendPending(deliveries: readonly KindDelivery[], until: number): Promise<number> {
+export async function sendPending(
+  deliveries: readonly KindDelivery[],
+  until: number,
+  deadline: number,
+): Promise<number> {
   const waiting: Waiting[] = [];
   let looked = 0;
   for (const [index, delivery] of deliveries.entries()) {
@@ -30,8 +38,7 @@ export async function sendPending(deliveries: readonly KindDelivery[], until: nu
     const ownUntil = now + (until - now) / (deliveries.length - index);
     await eachDue(delivery, ownUntil, seen, async (id) => {
       try {
-        const record = await processRecord(delivery, id);
-        if (record) waiting.push({ delivery, record });
+        waiting.push(...(await processRecord(delivery, id)));
       } catch (error) {
         if (!(error instanceof UnreadableRecord)) throw error;
         await giveUpUnreadable(delivery, id);
@@ -39,8 +46,12 @@ export async function sendPending(deliveries: readonly KindDelivery[], until: nu
     });
     looked += seen.size;
   }
-  await sendDigests(waiting);
-  for (const { delivery, record } of waiting) await reschedule(delivery, record.id).catch(() => undefined);
+  await sendDigests(waiting, deadline);
+  const records = new Map(waiting.map(({ record, delivery }) => [record, delivery]));
+  // The next run looks again at those that are left.
+  await pLimit(abreast).map(records, async ([{ id }, delivery]) => {
+    if (delivery.runtime.now() < deadline) await reschedule(delivery, id).catch(() => undefined);
+  });
   return looked;
 }
 
@@ -50,7 +61,7 @@ async function eachDue(
   seen: Set<string>,
   visit: (id: string) => Promise<void>,
 ): Promise<void> {
-  for (;;) {
+  while (runtime.now() < until) {
     const now = new Date(runtime.now()).toISOString();
     const due = await Promise.all(
       duePartitions.map((partition) => records.dueUntil(partition, now, batch + seen.size)),
@@ -59,7 +70,7 @@ async function eachDue(
     const fresh = due.flat().filter(({ key }) => !seen.has(key));
     fresh.sort((one, other) => (one.at < other.at ? -1 : 1));
     if (fresh.length === 0) return;
-    for (const { key: id } of fresh) {
+    await pLimit(abreast).map(fresh, async ({ key: id }) => {
       if (runtime.now() >= until) return;
       seen.add(id);
       await visit(id).catch((error: unknown) => {
@@ -69,17 +80,17 @@ async function eachDue(
           error: describeError(error),
         });
       });
-    }
+    });
   }
 }
 
-/** Sends or gives up a record's due notifications. Returns the record if some of them belong in a digest. */
-async function processRecord(delivery: KindDelivery, id: string): Promise<StoredIntake | undefined> {
+/** Sends or gives up a record's due notifications. Returns those that belong in a digest. */
+async function processRecord(delivery: KindDelivery, id: string): Promise<Waiting[]> {
   const { outbox, runtime } = delivery;
   const before = await outbox.read(id);
-  if (!before) return undefined;
+  if (!before) return [];
   const now = runtime.now();
-  let held = false;
+  const held: Waiting[] = [];
   for (const notification of notificationNamesOf(before)) {
     const { state, next_at } = notificationStateOf(before, notification);
     if (state === 'sent' || state === 'abandoned') continue;
@@ -87,13 +98,12 @@ async function processRecord(delivery: KindDelivery, id: string): Promise<Stored
     if (now - since > longestWait(before, notification)) {
       if (await outbox.abandon(id, notification)) reportAbandoned(before, notification);
     } else if (Date.parse(next_at) <= now) {
-      if (isHeldForPractice(before, notification)) held = true;
+      if (isHeldForPractice(before, notification)) held.push({ delivery, record: before, notification });
       else await attempt(delivery, id, notification, state === 'owed' ? 'owed' : 'held');
     }
   }
-  if (held) return before;
-  await reschedule(delivery, id);
-  return undefined;
+  if (held.length === 0) await reschedule(delivery, id);
+  return held;
 }
 
 /**
@@ -106,7 +116,7 @@ function longestWait(record: StoredIntake, notification: RecordNotificationName)
   const { state } = notificationStateOf(record, notification);
   // One that is being sent may have been held before.
   if (notification === 'confirmation_email' && state !== 'owed') return heldConfirmationSeconds * 1000;
-  return state === 'held' ? Number.POSITIVE_INFINITY : giveUpAfterSeconds * 1000;
+  return giveUpAfterSeconds * 1000;
 }
 
 /** Removes a record with nothing pending from the index, or moves it to the time of its next attempt. */
@@ -114,7 +124,7 @@ async function reschedule({ outbox, runtime }: KindDelivery, id: string): Promis
   const after = await outbox.read(id);
   if (after?.owed === undefined || after.owed === 'abandoned') return;
   await outbox.closeIfDone(after);
-  await outbox.reschedule(id, nextLook(after, runtime.now()));
+  await outbox.reschedule(after, nextLook(after, runtime.now()));
 }
 
 function reportAbandoned(record: StoredIntake, notification: RecordNotificationName): void {
@@ -130,10 +140,12 @@ function reportAbandoned(record: StoredIntake, notification: RecordNotificationN
 function nextLook(record: StoredIntake, now: number): string {
   const times = notificationNamesOf(record).flatMap((name) => {
     const { state, next_at, lease_until } = notificationStateOf(record, name);
-    if (state === 'owed' || state === 'held') return [Math.max(Date.parse(next_at), lease_until)];
-    return state === 'sending' ? [lease_until] : [];
+    if (state !== 'owed' && state !== 'held') return state === 'sending' ? [lease_until] : [];
+    const at = Math.max(Date.parse(next_at), lease_until);
+    // It was due, but not in this run's digest.
+    return [at <= now && isHeldForPractice(record, name) ? nextDigest(now) : at];
   });
-  return new Date(
-    Math.max(now + 1000, Math.min(now + limits.notifications.longestPauseSeconds * 1000, ...times)),
-  ).toISOString();
+  // With nothing to try, the record was just closed or changed, and this time is not written.
+  const next = times.length > 0 ? Math.min(...times) : now + limits.notifications.longestPauseSeconds * 1000;
+  return new Date(Math.max(now + 1000, next)).toISOString();
 }

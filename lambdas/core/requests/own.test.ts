@@ -72,6 +72,19 @@ describe('a signed-in person', () => {
     expect(text).not.toMatch(/Insomnia|sleep|female|insurance|"age"/);
   });
 
+  it('sees and cancels a request whose preferred times are no longer offered', async () => {
+    const { id, email, reference } = await booked();
+    const preferred_times = { time_zone: 'Pacific/Guam', windows: [{ day: 'someday', part: 'night' }] };
+    await environment.engine.put('appointment_requests', { ...(await stored({ id })), preferred_times });
+    const { status, body } = await ask(list, signedIn(confirmed(email)));
+    expect([status, body]).toMatchObject([200, { requests: [{ id, reference, state: 'received' }] }]);
+    expect(JSON.stringify(body)).not.toContain('someday');
+    const last = { id: randomUUID(), action: 'cancel', request: id };
+    expect((await ask(changeOwn, signedIn(confirmed(email), last))).body).toEqual({ status: 'cancelled' });
+    expect(await told()).toEqual([`Consultation request ${reference} was canceled`]);
+    expect(environment.aws.emails[0]?.text).toContain('someday night (Pacific/Guam)');
+  });
+
   it('changes and cancels their own', async () => {
     const { id, email } = await booked();
     const own = { id: randomUUID(), action: 'change', request: id, preferred_times: friday };

@@ -1,5 +1,5 @@
 import { endpoints } from '@concierge/contract/endpoints';
-import { type IntakeKind, intakeKinds } from '@concierge/contract/intake';
+import { type IntakeKind, intakeKinds, preferredTimes } from '@concierge/contract/intake';
 import { limits } from '@concierge/contract/limits';
 import { type OwnRequests, ownRequest } from '@concierge/contract/request-changes';
 import * as z from 'zod/mini';
@@ -59,15 +59,16 @@ export function ownRequestsHandler(runtime: Runtime): HttpHandler {
   });
 }
 
-/** An entry of the list, from the index's attributes. */
+/** An entry of the list, from the index's attributes. Leaves out times that are no longer offered. */
 function listed(kind: IntakeKind, { id, created_at, request_state, preferred_times }: Item) {
+  const { data: times } = preferredTimes.safeParse(preferred_times);
   return ownRequest.parse({
     id,
     kind,
     reference: referenceOf(kind, String(id)),
     state: request_state ?? 'received',
     created_at,
-    ...(preferred_times === undefined ? {} : { preferred_times }),
+    ...(times ? { preferred_times: times } : {}),
   });
 }
 

@@ -3,8 +3,9 @@ import { limits } from '@concierge/contract/limits';
 import { fieldMessages, notices } from '@concierge/contract/messages';
 import type { RequestChangeBody } from '@concierge/contract/request-changes';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { attempt } from '../notifications/deliver';
-import { connectDelivery } from '../notifications/deliveries';
+import { referenceOf } from '../hashes';
+import { intakeHandler } from '../intake/handler';
+import { notificationHandler } from '../notifications/handler';
 import {
   type Booked,
   booked as book,
@@ -16,6 +17,7 @@ import {
   sendAll,
   storedRequest,
 } from '../testing/booked-request';
+import { confirmationBody, intakeBody } from '../testing/samples';
 import { ask, httpEvent, post, startTestEnvironment } from '../testing/test-environment';
 import { requestChangeHandler } from './handler';
 
@@ -96,6 +98,22 @@ describe('a request', () => {
     expect(await told()).toHaveLength(5);
   });
 
+  it('that was canceled before its confirmation went out gets none', async () => {
+    const body = intakeBody();
+    await post(intakeHandler(environment.runtime, 'appointment'), body, elsewhere());
+    await post(change, cancel({ link: linkOf(body) }), elsewhere());
+    const confirm = notificationHandler(environment.runtime, 'confirmation_email');
+    expect((await post(confirm, confirmationBody('appointment', body))).status).toBe(200);
+    environment.advance(limits.notifications.jobAfterSeconds + 1);
+    const reference = referenceOf('appointment', body.id);
+    expect((await told()).sort()).toEqual([
+      `Consultation request ${reference} was canceled`,
+      `New consultation request (now canceled): ${body.name} (${reference})`,
+    ]);
+    expect(environment.aws.emails.flatMap(({ to }) => to)).not.toContain(body.email);
+    expect(await stored(body)).not.toHaveProperty('owed');
+  });
+
   it('stays canceled', async () => {
     const request = await booked();
     await post(change, cancel({ link: linkOf(request) }));
@@ -115,17 +133,13 @@ describe('a request', () => {
     expect(await told()).toEqual([`Consultation request ${request.reference} was canceled`]);
   });
 
-  it('has the notification of a change given up after a day of failures, also if a limit deferred it', async () => {
+  it('has the notification of a change given up after a day of failures', async () => {
     const request = await booked();
     await post(change, cancel({ link: linkOf(request) }));
-    const later = async () => environment.runtime.now() + limits.notifications.longestPauseSeconds * 1000;
-    const delivery = { ...connectDelivery(environment.runtime, 'appointment'), allowance: later };
-    expect(await attempt(delivery, request.id, 'change_1')).toBe('later');
     environment.aws.modes.ses = 'error';
-    for (let day = 0; day < 2; day += 1) {
-      environment.advance(limits.notifications.giveUpAfterSeconds + 1);
-      expect(await told()).toEqual([]);
-    }
+    expect(await told()).toEqual([]);
+    environment.advance(limits.notifications.giveUpAfterSeconds + 1);
+    expect(await told()).toEqual([]);
     expect(await stored(request)).toMatchObject({ notices: { change_1: { state: 'abandoned' } } });
   });
 
